@@ -1,0 +1,2 @@
+/** Pictures, fonts and plain style sheets under Jest. */
+export default 'asset';

@@ -1,0 +1,2 @@
+/** CSS Modules under Jest: every class is its own name. */
+export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) });

@@ -1,0 +1,43 @@
+/** ESM-only packages that Jest, running CommonJS, has to transform. */
+const esmOnly = ['jose', '@electric-sql/pglite', 'valibot'];
+
+const base = {
+  rootDir: import.meta.dirname,
+  transform: {
+    '^.+\\.(t|j)sx?$|^.+\\.mjs$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',
+    '\\.(css|svg|woff2)$': '<rootDir>/__tests__/support/asset.ts',
+  },
+};
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...base,
+      displayName: 'src',
+      testEnvironment: '<rootDir>/__tests__/support/jsdomWithWeb.ts',
+      testMatch: ['<rootDir>/__tests__/src/**/*.test.ts?(x)', '<rootDir>/__tests__/replay/**/*.test.ts?(x)'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupDom.ts'],
+    },
+    {
+      ...base,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/{netlify,tools}/**/*.test.ts'],
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { defineEndpoint, noBody, ok } from './endpoint';
+import { lineOfText } from './text';
+
+/** The profile sent at sign-up (specification section 3). `firebaseUid` and `email` must be the token's own. */
+export const userProfileSchema = v.strictObject({
+  firebaseUid: v.pipe(lineOfText(128), v.nonEmpty('must not be empty')),
+  email: lineOfText(320),
+  firstName: lineOfText(100),
+  lastName: lineOfText(100),
+  displayName: v.nullable(lineOfText(200)),
+  phoneNumber: v.nullable(lineOfText(40)),
+  photoUrl: v.nullable(lineOfText(2000)),
+  emailVerified: v.boolean('must be true or false'),
+});
+export type UserProfile = v.InferOutput<typeof userProfileSchema>;
+
+export const userProfileEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/profile',
+  params: noBody,
+  request: userProfileSchema,
+  response: ok({ message: v.string() }),
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** Any schema of this contract: input and output may differ, because requests are canonicalised while parsed. */
+export type AnySchema = v.GenericSchema<unknown, unknown>;
+
+/**
+ * One call of the API. `path` holds `:name` placeholders whose values `params` parses; `request` parses
+ * the JSON body of a POST; `response` is the shape of a success. Failures all have `failureSchema`.
+ */
+export interface Endpoint<P extends AnySchema, Q extends AnySchema, R extends AnySchema> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  readonly params: P;
+  readonly request: Q;
+  readonly response: R;
+}
+
+export type AnyEndpoint = Endpoint<AnySchema, AnySchema, AnySchema>;
+export type ParamsOf<E extends AnyEndpoint> = v.InferOutput<E['params']>;
+/** What a client sends: the schema's input. */
+export type RequestOf<E extends AnyEndpoint> = v.InferInput<E['request']>;
+/** What a handler receives: parsed and canonical. */
+export type ParsedRequestOf<E extends AnyEndpoint> = v.InferOutput<E['request']>;
+export type ResponseOf<E extends AnyEndpoint> = v.InferOutput<E['response']>;
+
+export function defineEndpoint<P extends AnySchema, Q extends AnySchema, R extends AnySchema>(
+  endpoint: Endpoint<P, Q, R>,
+): Endpoint<P, Q, R> {
+  return endpoint;
+}
+
+/** For a call without a body or without path parameters. */
+export const noBody = v.strictObject({});
+
+/** The success envelope around an answer's own entries. */
+export const ok = <E extends v.ObjectEntries>(entries: E) =>
+  v.object({ success: v.literal(true), ...entries });
+
+/** Fills the `:name` placeholders of a path; values are percent-encoded. */
+export function pathOf(endpoint: AnyEndpoint, params: Readonly<Record<string, string>> = {}): string {
+  return endpoint.path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { AGE_BOUNDS, LIST_LIMIT, TRACKED_ELECTIONS } from './limits';
+import { codePoints, lineOfText, matchingForm } from './text';
+
+/** Party codes of the canonical voter file. */
+export const PARTY_CODES = ['DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'] as const;
+export type PartyCode = (typeof PARTY_CODES)[number];
+/** Registration status: active or inactive. */
+export const STATUS_CODES = ['A', 'I'] as const;
+export type StatusCode = (typeof STATUS_CODES)[number];
+/** `VH1` is the most recent tracked election of the voter's state. */
+export const HISTORY_TOKENS = Array.from({ length: TRACKED_ELECTIONS }, (_, n) => `VH${n + 1}`);
+
+/** Longest value of each text filter, in code points. */
+export const FILTER_TEXT_LIMITS = {
+  FirstName: 50,
+  LastName: 50,
+  City: 50,
+  MuniSub: 20,
+  Precinct: 40,
+  StreetName: 80,
+  StreetNum: 20,
+  VoterID: 30,
+} as const;
+export type TextFilter = keyof typeof FILTER_TEXT_LIMITS;
+
+const text = (field: TextFilter) => v.pipe(lineOfText(FILTER_TEXT_LIMITS[field]), v.transform(matchingForm));
+
+const state = v.pipe(
+  lineOfText(2),
+  v.transform(matchingForm),
+  v.regex(/^([A-Z]{2})?$/u, 'must be a two-letter state code'),
+);
+
+/** A comma-joined list: entries in matching form, sorted, no repeats. */
+const list = (entryLimit: number, isEntry: (entry: string) => boolean, message: string) =>
+  v.pipe(
+    lineOfText(LIST_LIMIT * (entryLimit + 2)),
+    v.transform((joined) =>
+      joined
+        .split(',')
+        .map(matchingForm)
+        .filter((entry) => entry !== ''),
+    ),
+    v.check((entries) => entries.length <= LIST_LIMIT, `must list at most ${LIST_LIMIT} entries`),
+    v.check((entries) => entries.every(isEntry), message),
+    v.check((entries) => new Set(entries).size === entries.length, 'must not repeat an entry'),
+    v.transform((entries) => entries.toSorted().join(',')),
+  );
+
+const oneOf = (entries: readonly string[]) => (entry: string) => entries.includes(entry);
+
+/** `CD-7` or the bare number; canonical with the prefix. An empty string is no filter. */
+const district = (prefix: 'CD' | 'SD' | 'HD') =>
+  v.pipe(
+    lineOfText(8),
+    v.transform(matchingForm),
+    v.regex(new RegExp(`^((${prefix}-)?0*[1-9][0-9]{0,2})?$`, 'u'), `must be a district such as ${prefix}-7`),
+    v.transform((value) => (value === '' ? '' : `${prefix}-${Number(value.replace(/\D/gu, ''))}`)),
+  );
+
+const age = v.pipe(
+  v.number('must be a whole number'),
+  v.integer('must be a whole number'),
+  v.check((years) => !Object.is(years, -0), 'must be a whole number'),
+  v.minValue(AGE_BOUNDS.min, `must be at least ${AGE_BOUNDS.min}`),
+  v.maxValue(AGE_BOUNDS.max, `must be at most ${AGE_BOUNDS.max}`),
+);
+
+const fields = {
+  FirstName: text('FirstName'),
+  LastName: text('LastName'),
+  City: text('City'),
+  State: state,
+  County_Desc: list(40, (entry) => codePoints(entry) <= 40, 'must name counties of at most 40 characters'),
+  PolitalAff: list(3, oneOf(PARTY_CODES), `must list codes of ${PARTY_CODES.join(', ')}`),
+  MuniSub: text('MuniSub'),
+  Precinct: text('Precinct'),
+  StreetName: text('StreetName'),
+  StreetNum: text('StreetNum'),
+  VoterID: text('VoterID'),
+  Status: v.pipe(
+    lineOfText(1),
+    v.transform(matchingForm),
+    v.picklist(['', ...STATUS_CODES], 'must be A or I'),
+  ),
+  CongressionalDistrict: district('CD'),
+  StateSenateDistrict: district('SD'),
+  StateHouseDistrict: district('HD'),
+  AgeMin: age,
+  AgeMax: age,
+  VoteHistory: list(3, oneOf(HISTORY_TOKENS), `must list tokens of ${HISTORY_TOKENS.join(', ')}`),
+};
+
+export type FilterName = keyof typeof fields;
+export const FILTER_NAMES = Object.keys(fields).toSorted() as FilterName[];
+
+/** The values of a filter set that narrow anything, in canonical form: sorted keys, sorted codes, tidy upper-case text. */
+export type CanonicalFilters = Readonly<Partial<Record<Exclude<FilterName, 'AgeMin' | 'AgeMax'>, string>>> &
+  Readonly<{ AgeMin?: number; AgeMax?: number }>;
+
+type ParsedFilters = { readonly [Name in FilterName]?: string | number | undefined };
+
+const AGES_OUT_OF_ORDER = 'must not be above AgeMax';
+function agesInOrder({ AgeMin, AgeMax }: ParsedFilters): boolean {
+  return typeof AgeMin !== 'number' || typeof AgeMax !== 'number' || AgeMin <= AgeMax;
+}
+
+function canonicalise(filters: ParsedFilters): CanonicalFilters {
+  const entries = FILTER_NAMES.map((name) => [name, filters[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/**
+ * A filter set as the API takes it (specification section 3, decisions.md "What a filter means").
+ * Output is canonical: the same list is always the same object, key for key, whatever the order,
+ * case or spacing of the input. Unknown fields are refused with their name.
+ */
+export const filtersSchema = v.pipe(
+  v.partial(v.strictObject(fields)),
+  v.forward(
+    v.check((filters) => agesInOrder(filters), AGES_OUT_OF_ORDER),
+    ['AgeMin'],
+  ),
+  v.transform((filters) => canonicalise(filters)),
+);
+
+const { State: _State, ...fieldsBesideState } = fields;
+
+/** The body of `/voters/state`, which spells the state `state` (specification section 7); output as `filtersSchema`. */
+export const filtersOfStateSchema = v.pipe(
+  v.strictObject({
+    ...v.partial(v.strictObject(fieldsBesideState)).entries,
+    state: v.pipe(state, v.nonEmpty('must be a two-letter state code')),
+  }),
+  v.forward(
+    v.check((filters) => agesInOrder(filters), AGES_OUT_OF_ORDER),
+    ['AgeMin'],
+  ),
+  v.transform(({ state: State, ...rest }) => canonicalise({ ...rest, State })),
+);
+
+/** What a caller may send; everything is optional. */
+export type FiltersInput = v.InferInput<typeof filtersSchema>;
+
+/** The canonical text that is hashed, stored and compared. Equal lists have equal text. */
+export function canonicalText(filters: CanonicalFilters): string {
+  return JSON.stringify(filters, FILTER_NAMES);
+}

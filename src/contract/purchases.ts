@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { defineEndpoint, noBody, ok } from './endpoint';
+import { filtersSchema } from './filters';
+import { lineOfText } from './text';
+
+export const PURCHASE_STATUSES = [
+  'processing',
+  'succeeded',
+  'failed',
+  'canceled',
+  'refunded',
+  'disputed',
+] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+/** A purchase as its buyer sees it. Times are ISO 8601 in UTC; `amount_dollars` has at most two decimals. */
+export const purchaseSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  amount_dollars: v.number(),
+  currency: v.string(),
+  search_parameters: v.record(v.string(), v.union([v.string(), v.number()])),
+  record_count: v.number(),
+  payment_method_last4: v.nullable(v.string()),
+  payment_method_brand: v.nullable(v.string()),
+  status: v.picklist(PURCHASE_STATUSES),
+  receipt_url: v.nullable(v.string()),
+  completed_at: v.nullable(v.string()),
+  created_at: v.string(),
+});
+export type Purchase = v.InferOutput<typeof purchaseSchema>;
+
+const uid = v.pipe(lineOfText(128), v.nonEmpty('must not be empty'));
+const purchaseId = v.pipe(v.string('must be text'), v.uuid('must be a purchase id'));
+
+export const createIntentEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/create-payment-intent',
+  params: noBody,
+  request: v.strictObject({
+    firebaseUid: v.optional(uid),
+    userEmail: v.optional(lineOfText(320)),
+    /** Cents, as the buyer saw them; the server's own price decides. */
+    amount: v.pipe(
+      v.number('must be a whole number'),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must not be negative'),
+    ),
+    productType: v.literal('csv_download', 'must be csv_download'),
+    searchParameters: filtersSchema,
+  }),
+  response: ok({
+    clientSecret: v.string(),
+    purchaseId: v.string(),
+    amount: v.number(),
+    recordCount: v.number(),
+    message: v.string(),
+  }),
+});
+
+export const confirmPaymentEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/confirm-payment',
+  params: noBody,
+  request: v.strictObject({
+    paymentIntentId: v.pipe(
+      v.string('must be text'),
+      v.regex(/^pi_[A-Za-z0-9]{1,60}$/u, 'must be a PaymentIntent id'),
+    ),
+  }),
+  /** 200 with a settled purchase, 202 with one that is still `processing`. */
+  response: ok({ purchase: purchaseSchema, message: v.string() }),
+});
+
+export const createLinkEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/downloads/create-link',
+  params: noBody,
+  request: v.strictObject({
+    firebaseUid: v.optional(uid),
+    searchParameters: v.optional(filtersSchema),
+    purchaseId,
+  }),
+  /** `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. */
+  response: ok({
+    message: v.string(),
+    recordCount: v.number(),
+    expiresAt: v.number(),
+    downloadUrl: v.string(),
+  }),
+});
+
+/** Answers the CSV file behind a download link. */
+export const linkedDownloadEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/downloads/:token',
+  params: v.strictObject({
+    token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/u, 'must be a download link')),
+  }),
+  request: noBody,
+  response: noBody,
+});
+
+const uidParam = v.strictObject({ uid });
+
+export const purchasesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/purchases/:uid',
+  params: uidParam,
+  request: noBody,
+  response: ok({ purchases: v.array(purchaseSchema), message: v.string() }),
+});
+
+/** `total_spent` is in dollars over succeeded purchases. */
+export const purchaseSummarySchema = v.object({ successful_purchases: v.number(), total_spent: v.number() });
+export type PurchaseSummary = v.InferOutput<typeof purchaseSummarySchema>;
+
+export const summaryEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/summary/:uid',
+  params: uidParam,
+  request: noBody,
+  response: ok({ summary: purchaseSummarySchema, message: v.string() }),
+});

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { defineEndpoint, noBody, ok } from './endpoint';
+import { filtersOfStateSchema, filtersSchema, PARTY_CODES, STATUS_CODES } from './filters';
+import { lineOfText } from './text';
+
+/** A voter as the free preview and the results table show it: no birth date, no mailing address. */
+export const voterRowSchema = v.object({
+  VoterID: v.string(),
+  FirstName: v.nullable(v.string()),
+  LastName: v.nullable(v.string()),
+  /** Whole years on the state's data date; null where the file gives no birth date. */
+  Age: v.nullable(v.number()),
+  PolitalAff: v.nullable(v.string()),
+  MuniSub: v.nullable(v.string()),
+  StreetNum: v.nullable(v.string()),
+  StreetName: v.nullable(v.string()),
+  City: v.nullable(v.string()),
+  County_Desc: v.nullable(v.string()),
+});
+export type VoterRow = v.InferOutput<typeof voterRowSchema>;
+
+export const countySchema = v.object({ county: v.string(), state: v.string() });
+export type County = v.InferOutput<typeof countySchema>;
+
+/** `dataDate` is the day the state's file describes (YYYY-MM-DD); `sample` marks invented voters. */
+export const stateSchema = v.object({
+  state: v.string(),
+  voters: v.number(),
+  dataDate: v.string(),
+  sample: v.boolean(),
+});
+export type StateSummary = v.InferOutput<typeof stateSchema>;
+
+export const electionSchema = v.object({
+  election_id: v.string(),
+  date: v.string(),
+  state: v.string(),
+  classification: v.string(),
+  election_type: v.string(),
+  election_level: v.string(),
+});
+export type Election = v.InferOutput<typeof electionSchema>;
+
+/** A tracked election of a state with the token that filters by it. */
+export const trackedElectionSchema = v.object({ token: v.string(), ...electionSchema.entries });
+
+export const stateFiltersSchema = v.object({
+  state: v.string(),
+  dataDate: v.string(),
+  counties: v.array(v.string()),
+  parties: v.array(v.picklist(PARTY_CODES)),
+  statuses: v.array(v.picklist(STATUS_CODES)),
+  congressionalDistricts: v.array(v.string()),
+  stateSenateDistricts: v.array(v.string()),
+  stateHouseDistricts: v.array(v.string()),
+  elections: v.array(trackedElectionSchema),
+});
+export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
+
+const stateParam = v.strictObject({
+  state: v.pipe(lineOfText(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/u, 'must be a two-letter state code')),
+});
+
+export const countiesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/voters/counties',
+  params: noBody,
+  request: noBody,
+  response: ok({ data: v.array(countySchema) }),
+});
+export const stateCountiesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/voters/counties/:state',
+  params: stateParam,
+  request: noBody,
+  response: ok({ data: v.array(countySchema) }),
+});
+export const electionsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/voters/elections',
+  params: noBody,
+  request: noBody,
+  response: ok({ data: v.array(electionSchema) }),
+});
+export const statesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/voters/states',
+  params: noBody,
+  request: noBody,
+  response: ok({ data: v.array(stateSchema) }),
+});
+export const stateFiltersEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/voters/filters/:state',
+  params: stateParam,
+  request: noBody,
+  response: ok({ data: stateFiltersSchema }),
+});
+export const searchEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/voters/search',
+  params: noBody,
+  request: filtersSchema,
+  response: ok({ data: v.array(voterRowSchema), totalCount: v.number() }),
+});
+export const countEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/voters/count',
+  params: noBody,
+  request: filtersSchema,
+  response: ok({ count: v.number() }),
+});
+/** The exact total of one state. */
+export const stateCountEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/voters/state',
+  params: noBody,
+  request: filtersOfStateSchema,
+  response: ok({ totalCount: v.number() }),
+});
+/** Answers the CSV file itself; the schema is that of nothing because no JSON comes back. */
+export const downloadEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/voters/download',
+  params: noBody,
+  request: filtersSchema,
+  response: noBody,
+});

@@ -1,0 +1,79 @@
+import type { PartyCode, StatusCode } from '../../src/contract/filters';
+
+/** An ISO calendar day, `YYYY-MM-DD`. */
+export type IsoDate = string;
+
+/**
+ * One registration in the shape every state's reader produces and the database holds
+ * (netlify/migrations/0001_voter_file.sql). Text is tidy and upper case (`matchingForm`);
+ * an empty field is null. What follows from the data date (age) or from all elections
+ * (vote history bits) is added by the pipeline, not by a reader.
+ */
+export interface CanonicalVoter {
+  readonly voterId: string;
+  readonly lastName: string | null;
+  readonly firstName: string | null;
+  readonly middleName: string | null;
+  readonly suffix: string | null;
+  readonly birthYear: number | null;
+  /** Null where the state gives only a year. */
+  readonly birthDate: IsoDate | null;
+  readonly gender: 'F' | 'M' | 'U' | null;
+  readonly party: PartyCode;
+  readonly status: StatusCode;
+  readonly registrationDate: IsoDate | null;
+  readonly streetNum: string | null;
+  readonly streetName: string | null;
+  readonly unit: string | null;
+  readonly city: string | null;
+  /** `#####` or `#####-####`. */
+  readonly zip: string | null;
+  readonly mailing: MailingAddress | null;
+  /** Display form of the state's county list. */
+  readonly county: string;
+  readonly precinct: string | null;
+  readonly muniSub: string | null;
+  readonly congressionalDistrict: number | null;
+  readonly stateSenateDistrict: number | null;
+  readonly stateHouseDistrict: number | null;
+}
+
+export interface MailingAddress {
+  readonly line1: string | null;
+  readonly line2: string | null;
+  readonly line3: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+export type ElectionClassification =
+  'general' | 'primary' | 'presidential_primary' | 'runoff' | 'municipal' | 'special' | 'other';
+
+/** One election; `key` is unique within the state and stable over reloads, such as `OK-2024-11-05-general`. */
+export interface CanonicalElection {
+  readonly key: string;
+  readonly date: IsoDate;
+  readonly classification: ElectionClassification;
+  /** The specification's election types. */
+  readonly type: 'national' | 'state' | 'county' | 'local';
+  /** Who votes in it: the whole state, or part of it. */
+  readonly level: 'statewide' | 'local';
+}
+
+/** That a voter voted: `electionKey` names a `CanonicalElection`, `method` is the state's own code. */
+export interface CanonicalTurnout {
+  readonly voterId: string;
+  readonly electionKey: string;
+  readonly method: string | null;
+}
+
+/** Facts of a state that bound its data. Counts: voter-file layouts, section 0. */
+export interface StateFacts {
+  readonly state: string;
+  readonly name: string;
+  readonly counties: readonly string[];
+  readonly congressionalDistricts: number;
+  readonly stateSenateDistricts: number;
+  readonly stateHouseDistricts: number;
+}
