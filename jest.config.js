@@ -4,7 +4,7 @@ const esmOnly = ['jose', '@electric-sql/pglite', 'valibot'];
 const base = {
   rootDir: import.meta.dirname,
   transform: {
-    '^.+\\.(t|j)sx?$|^.+\\.mjs$': [
+    '^.+\\.(t|j)sx?$|^.+\\.[cm]js$': [
       '@swc/jest',
       {
         jsc: {

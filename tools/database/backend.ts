@@ -1,0 +1,71 @@
+/** One statement with its values already as PostgreSQL text (`parameterText`); null is NULL. */
+export interface Statement {
+  readonly query: string;
+  readonly params: readonly (string | null)[];
+}
+
+/** A result as the server writes it: every value in PostgreSQL's text form, a row an array in the order of `fields`. */
+export interface TextResult {
+  readonly command: string;
+  readonly rowCount: number | null;
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+export interface TransactionMode {
+  readonly isolation?: 'READ UNCOMMITTED' | 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
+  readonly readOnly?: boolean;
+  readonly deferrable?: boolean;
+}
+
+/** A PostgreSQL that tools can work on, wherever it runs. */
+export interface AdminBackend {
+  run(statement: Statement): Promise<TextResult>;
+  /** Several statements without parameters, in one transaction. */
+  script(sql: string): Promise<void>;
+  /**
+   * COPY … FROM in PostgreSQL's text format; returns the rows taken. Over TCP the whole copy is one statement;
+   * the embedded database takes it in batches, so that a failure may leave earlier rows: copy into a table
+   * nobody reads yet.
+   */
+  copyIn(
+    table: string,
+    columns: readonly string[],
+    chunks: AsyncIterable<string | Uint8Array>,
+  ): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A backend that can also answer for Neon's HTTP endpoint. */
+export interface SqlBackend extends AdminBackend {
+  /** Runs `statement` unless `abandoned` is set by the time its turn comes. */
+  run(statement: Statement, abandoned?: AbortSignal): Promise<TextResult>;
+  transaction(
+    statements: readonly Statement[],
+    mode: TransactionMode,
+    abandoned?: AbortSignal,
+  ): Promise<TextResult[]>;
+}
+
+/**
+ * `COPY "table" ("a", "b") FROM`, for a backend to name its source after.
+ * @throws TypeError when a name is not a plain lower-case identifier: names never come from data.
+ */
+export function copyStatement(table: string, columns: readonly string[]): string {
+  const quoted = [table, ...columns].map((name) => {
+    if (!/^[a-z_][a-z0-9_]{0,62}$/u.test(name))
+      throw new TypeError(`"${name}" is not a table or column name`);
+    return `"${name}"`;
+  });
+  return `COPY ${quoted[0] ?? ''} (${quoted.slice(1).join(', ')}) FROM`;
+}
+
+/** BEGIN with the characteristics of `mode`. */
+export function beginStatement(mode: TransactionMode): string {
+  const parts = [
+    mode.isolation === undefined ? [] : [`ISOLATION LEVEL ${mode.isolation}`],
+    mode.readOnly === undefined ? [] : [mode.readOnly ? 'READ ONLY' : 'READ WRITE'],
+    mode.deferrable === undefined ? [] : [mode.deferrable ? 'DEFERRABLE' : 'NOT DEFERRABLE'],
+  ].flat();
+  return `BEGIN ${parts.join(', ')}`.trimEnd();
+}

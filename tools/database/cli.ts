@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openAdmin } from './admin';
+import { migrate } from './migrate';
+import { projectRoot } from './projectRoot';
+
+/** `npm run migrate`: on DATABASE_URL, else on the local stack's database, running or not. */
+const root = projectRoot();
+const envFile = join(root, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+const admin = await openAdmin({
+  databaseUrl: process.env.DATABASE_URL === '' ? undefined : process.env.DATABASE_URL,
+  localDir: join(root, process.env.LOCAL_DIR ?? '.local'),
+});
+try {
+  const applied = await migrate(admin);
+  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+} finally {
+  await admin.close();
+}

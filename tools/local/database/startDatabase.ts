@@ -1,0 +1,57 @@
+import type { DatabaseAdmin } from '../../database/admin';
+import { adminOver } from '../../database/adminOver';
+import type { SqlBackend } from '../../database/backend';
+import { postgresBackend } from '../../database/postgresBackend';
+import { startEndpoint } from './endpoint';
+import { lockDataDir } from './lock';
+import { pgliteBackend } from './pgliteBackend';
+
+/** A database that Neon's driver reaches at `endpoint` (`http://127.0.0.1:PORT/sql`). */
+export interface LocalDatabase {
+  readonly endpoint: string;
+  readonly admin: DatabaseAdmin;
+  /** Ends what is under way, then the endpoint and the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * The embedded PostgreSQL behind Neon's HTTP protocol. Its data directory belongs to this process until `close`.
+ * @param options.dataDir directory of the data, made if missing; or 'memory'
+ * @param options.port 0 for any free one
+ * @throws LockedError when another process has the directory open
+ */
+export async function startDatabase(options: { dataDir: string; port: number }): Promise<LocalDatabase> {
+  const { dataDir, port } = options;
+  if (dataDir === 'memory') return serve(await pgliteBackend(dataDir), port);
+  const lock = lockDataDir(dataDir);
+  try {
+    const database = await serve(await pgliteBackend(dataDir), port);
+    lock.announce(database.endpoint);
+    return { ...database, close: () => database.close().finally(() => lock.release()) };
+  } catch (thrown) {
+    lock.release();
+    throw thrown;
+  }
+}
+
+/** The same protocol in front of any PostgreSQL server. */
+export async function startBridge(options: { databaseUrl: string; port: number }): Promise<LocalDatabase> {
+  return serve(postgresBackend(options.databaseUrl, 16), options.port);
+}
+
+async function serve(backend: SqlBackend, port: number): Promise<LocalDatabase> {
+  try {
+    const endpoint = await startEndpoint(backend, port);
+    return {
+      endpoint: `${endpoint.origin}/sql`,
+      admin: adminOver(backend),
+      async close() {
+        await endpoint.close();
+        await backend.close();
+      },
+    };
+  } catch (thrown) {
+    await backend.close();
+    throw thrown;
+  }
+}
