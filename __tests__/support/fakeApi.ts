@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { type AnyEndpoint, pathOf, type ParsedRequestOf, type ResponseOf } from '../../src/contract/endpoint';
+import { ERROR_STATUS, type Failure } from '../../src/contract/errors';
+
+export interface FakeCall {
+  readonly endpoint: AnyEndpoint;
+  readonly body: unknown;
+  readonly authorization: string | null;
+}
+
+type Answer<E extends AnyEndpoint> =
+  | ResponseOf<E>
+  | Omit<Failure, 'success'>
+  | 'network'
+  /** Stays unanswered until the request is aborted. */
+  | 'pending';
+
+/**
+ * The API as a component test sees it: answers are made of the contract's own types, requests are parsed with
+ * the contract's own schemas, and a call nobody foresaw fails the test.
+ */
+export class FakeApi {
+  readonly calls: FakeCall[] = [];
+  private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
+
+  on<E extends AnyEndpoint>(
+    endpoint: E,
+    answer: Answer<E> | ((body: ParsedRequestOf<E>) => Answer<E>),
+  ): this {
+    this.answers.set(
+      endpoint,
+      (typeof answer === 'function' ? answer : () => answer) as (body: never) => Answer<AnyEndpoint>,
+    );
+    return this;
+  }
+
+  callsOf(endpoint: AnyEndpoint): FakeCall[] {
+    return this.calls.filter((call) => call.endpoint === endpoint);
+  }
+
+  /** To be installed as `globalThis.fetch`. */
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const path = typeof input === 'string' ? input : input instanceof URL ? input.pathname : input.url;
+    const method = init.method ?? 'GET';
+    const endpoint = [...this.answers.keys()].find(
+      (known) => known.method === method && matches(known, path),
+    );
+    if (endpoint === undefined) throw new Error(`No answer prepared for ${method} ${path}`);
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    this.calls.push({ endpoint, body, authorization: new Headers(init.headers).get('authorization') });
+    const parsed = v.parse(endpoint.request, method === 'GET' ? {} : body);
+    const answer = this.answers.get(endpoint)?.(parsed as never, path);
+    if (answer === 'network' || answer === undefined) throw new TypeError('Failed to fetch');
+    if (answer === 'pending') return pendingUntilAborted(init.signal);
+    return respond(endpoint, answer);
+  };
+}
+
+function matches(endpoint: AnyEndpoint, path: string): boolean {
+  const pattern = pathOf(endpoint, new Proxy({}, { get: () => '*' }));
+  return new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`, 'u').test(path);
+}
+
+function respond(endpoint: AnyEndpoint, answer: unknown): Response {
+  if (typeof answer === 'object' && answer !== null && 'code' in answer) {
+    const failure = answer as Omit<Failure, 'success'>;
+    return Response.json({ success: false, ...failure }, { status: ERROR_STATUS[failure.code] });
+  }
+  return Response.json(v.parse(endpoint.response, answer));
+}
+
+function pendingUntilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+}

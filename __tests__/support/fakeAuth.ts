@@ -1,0 +1,68 @@
+import type { AuthFailure} from '../../src/services/auth';
+import { type AuthService, type AuthUser } from '../../src/services/auth';
+
+export const invitedUser: AuthUser = {
+  uid: 'uid-wilma',
+  email: 'wilma@example.org',
+  emailVerified: false,
+  displayName: 'Wilma Testwell',
+  photoURL: null,
+  phoneNumber: null,
+  isAnonymous: false,
+  tenantId: null,
+  providerIds: ['password'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLoginAt: '2026-01-02T00:00:00.000Z',
+};
+
+/** An identity provider in memory: who is signed in, and what the next attempt answers. */
+export class FakeAuth implements AuthService {
+  private listener: (user: AuthUser | null) => void = () => undefined;
+  /** Set to an error code to make the next attempts fail with it. */
+  failure: AuthFailure | null = null;
+  readonly attempts: string[] = [];
+
+  constructor(private user: AuthUser | null = null) {}
+
+  onUserChanged(listener: (user: AuthUser | null) => void): () => void {
+    this.listener = listener;
+    listener(this.user);
+    return () => {
+      this.listener = () => undefined;
+    };
+  }
+
+  signIn(email: string): Promise<AuthUser> {
+    return this.become('signIn', { ...invitedUser, email });
+  }
+
+  signUp(email: string, _password: string, displayName: string): Promise<AuthUser> {
+    return this.become('signUp', { ...invitedUser, email, displayName });
+  }
+
+  signInWithGoogle(): Promise<AuthUser> {
+    return this.become('google', { ...invitedUser, providerIds: ['google.com'] });
+  }
+
+  signOut(): Promise<void> {
+    if (this.failure !== null) return Promise.reject(this.failure);
+    this.set(null);
+    return Promise.resolve();
+  }
+
+  idToken(): Promise<string | null> {
+    return Promise.resolve(this.user === null ? null : `token-of-${this.user.uid}`);
+  }
+
+  private become(attempt: string, user: AuthUser): Promise<AuthUser> {
+    this.attempts.push(attempt);
+    if (this.failure !== null) return Promise.reject(this.failure);
+    this.set(user);
+    return Promise.resolve(user);
+  }
+
+  private set(user: AuthUser | null): void {
+    this.user = user;
+    this.listener(user);
+  }
+}

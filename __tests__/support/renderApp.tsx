@@ -1,0 +1,67 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../src/app/App';
+import type { Deps } from '../../src/app/deps';
+import { routeChanged } from '../../src/app/events';
+import { createBrowserHistory } from '../../src/app/history';
+import { makeStore } from '../../src/app/makeStore';
+import type { RootState } from '../../src/app/rootReducer';
+import { reportUser } from '../../src/features/auth/authListeners';
+import { createPaymentsService } from '../../src/services/payments';
+import { FakeApi } from './fakeApi';
+import { FakeAuth } from './fakeAuth';
+
+/** Noon UTC on a fixed day: no test reads the clock. */
+export const TEST_NOW = Date.UTC(2026, 9, 31, 12);
+
+/** Deps of a test; storage in memory, ids counted, downloads noted. */
+export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads: string[] } {
+  const stored = new Map<string, string>();
+  const downloads: string[] = [];
+  let ids = 0;
+  return {
+    clock: () => TEST_NOW,
+    newId: () => `id-${++ids}`,
+    auth: new FakeAuth(),
+    payments: createPaymentsService(),
+    storage: {
+      getItem: (key) => Promise.resolve(stored.get(key) ?? null),
+      setItem: (key, value) => Promise.resolve(void stored.set(key, value)),
+      removeItem: (key) => Promise.resolve(void stored.delete(key)),
+    },
+    navigate: () => undefined,
+    openDownload: (url) => downloads.push(url),
+    downloads,
+    ...overrides,
+  };
+}
+
+export interface RenderOptions {
+  readonly path?: string;
+  readonly api?: FakeApi;
+  readonly deps?: Partial<Deps>;
+  readonly state?: Partial<RootState>;
+}
+
+/** The whole app at an address, as a visitor gets it, with a fake API and a fake identity provider. */
+export async function renderApp({
+  path = '/',
+  api = new FakeApi(),
+  deps: overrides = {},
+  state,
+}: RenderOptions = {}) {
+  globalThis.fetch = api.fetch;
+  window.history.replaceState(null, '', path);
+  const history = createBrowserHistory(window);
+  const deps = makeTestDeps({ navigate: history.navigate, ...overrides });
+  const store = makeStore(deps, state);
+  store.dispatch(routeChanged(history.address()));
+  history.listen((address) => store.dispatch(routeChanged(address)));
+  const user = userEvent.setup();
+  const view = render(<App store={store} deps={deps} navigator={history.navigator} />);
+  await act(async () => {
+    reportUser(deps, store.dispatch);
+    await Promise.resolve();
+  });
+  return { store, deps, api, user, history, ...view };
+}

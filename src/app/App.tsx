@@ -1,0 +1,44 @@
+import { Provider } from 'react-redux';
+import { type Navigator, Router, useRoutes } from 'react-router-dom';
+import { selectAuth } from '../features/auth/authSlice';
+import type { Deps } from './deps';
+import { locationOf } from './history';
+import { DepsContext, useAppSelector } from './hooks';
+import type { AppStore } from './makeStore';
+import { routes } from './routes';
+import { selectRoute } from './routeSlice';
+
+export interface AppProps {
+  readonly store: AppStore;
+  readonly deps: Deps;
+  readonly navigator: Navigator;
+}
+
+export function App({ store, deps, navigator }: AppProps) {
+  return (
+    <Provider store={store}>
+      <DepsContext value={deps}>
+        <RoutedScreens navigator={navigator} />
+      </DepsContext>
+    </Provider>
+  );
+}
+
+/**
+ * The router follows the state, never the other way round. Nothing renders before the first
+ * authentication state is known.
+ */
+function RoutedScreens({ navigator }: Pick<AppProps, 'navigator'>) {
+  const route = useAppSelector(selectRoute);
+  const auth = useAppSelector(selectAuth);
+  if (auth.status === 'unknown') return null;
+  return (
+    <Router location={locationOf(route)} navigator={navigator}>
+      <Screens />
+    </Router>
+  );
+}
+
+function Screens() {
+  return useRoutes(routes);
+}

@@ -1,0 +1,27 @@
+import type { AuthService } from '../services/auth';
+import type { PaymentsService } from '../services/payments';
+
+/**
+ * Everything that is not a function of state and action. Listeners get it as `extra`; tests and replay
+ * hand in their own.
+ */
+export interface Deps {
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** A random id, unique for all purposes here. */
+  readonly newId: () => string;
+  readonly auth: AuthService;
+  readonly payments: PaymentsService;
+  readonly storage: KeyValueStorage;
+  /** Goes to a path of this site; `replace` leaves no entry in the history. */
+  readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** Starts the browser's own download of a link of this site. */
+  readonly openDownload: (url: string) => void;
+}
+
+/** redux-persist's storage: local storage, or memory in tests. */
+export interface KeyValueStorage {
+  getItem(key: string): Promise<string | null>;
+  setItem(key: string, value: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+}

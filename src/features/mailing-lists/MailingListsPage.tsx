@@ -1,0 +1,3 @@
+export function MailingListsPage() {
+  return <h1>Mailing lists</h1>;
+}

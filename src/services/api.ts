@@ -1,0 +1,43 @@
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { AnyEndpoint, RequestOf } from '../contract/endpoint';
+import { type ApiError, callApi } from './http';
+
+/** What a query asks of the base query; built by `apiCall`, so that the body fits the endpoint. */
+export interface ApiCall {
+  readonly endpoint: AnyEndpoint;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly body?: unknown;
+  readonly timeoutMs?: number | undefined;
+  /** Send the signed-in user's ID token. */
+  readonly signedIn?: boolean | undefined;
+}
+
+/** The part of the store's `deps` that calls need. Tokens are fetched here and never enter an action. */
+export interface ApiExtra {
+  readonly auth: { idToken(): Promise<string | null> };
+}
+
+export function apiCall<E extends AnyEndpoint>(
+  endpoint: E,
+  options: { body?: RequestOf<E> } & Omit<ApiCall, 'endpoint' | 'body'> = {},
+): ApiCall {
+  return { endpoint, ...options };
+}
+
+const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
+  const idToken = call.signedIn === true ? await (extra as ApiExtra).auth.idToken() : null;
+  const { endpoint, params, body, timeoutMs } = call;
+  const result = await callApi(endpoint, { params, body, timeoutMs, signal, idToken });
+  // No `meta`: request and response objects hold headers, and headers hold the token.
+  return result.ok ? { data: result.data } : { error: result.error };
+};
+
+/** The one API of the store; features inject their endpoints. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Purchases'],
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+});

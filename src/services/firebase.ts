@@ -1,0 +1,80 @@
+import { type FirebaseOptions, initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateProfile,
+  type User,
+} from 'firebase/auth';
+import { AuthFailure, type AuthService, type AuthUser } from './auth';
+
+/**
+ * Firebase Authentication behind `AuthService`; the only importer of the SDK. The popup resolver loads a
+ * script from Google, so it is handed over at the Google click and not at start.
+ */
+export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: string | null): AuthService {
+  const auth = initializeAuth(initializeApp(options), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
+  return {
+    onUserChanged: (listener) =>
+      onAuthStateChanged(auth, (user) => listener(user === null ? null : publicUser(user))),
+    signIn: (email, password) =>
+      attempt(async () => (await signInWithEmailAndPassword(auth, email, password)).user),
+    signUp: (email, password, displayName) =>
+      attempt(async () => {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        await updateProfile(user, { displayName });
+        return user;
+      }),
+    signInWithGoogle: () =>
+      attempt(
+        async () =>
+          (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user,
+      ),
+    signOut: () => signOut(auth).catch(rethrow),
+    idToken: async () => (await auth.currentUser?.getIdToken().catch(rethrow)) ?? null,
+  };
+}
+
+async function attempt(task: () => Promise<User>): Promise<AuthUser> {
+  return publicUser(await task().catch(rethrow));
+}
+
+function rethrow(cause: unknown): never {
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  throw new AuthFailure(
+    typeof code === 'string' ? code : 'auth/unknown',
+    typeof message === 'string' ? message : 'unknown error',
+  );
+}
+
+/** The user without tokens: what may be in state and in a trace. */
+function publicUser(user: User): AuthUser {
+  return {
+    uid: user.uid,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    displayName: user.displayName,
+    photoURL: user.photoURL,
+    phoneNumber: user.phoneNumber,
+    isAnonymous: user.isAnonymous,
+    tenantId: user.tenantId,
+    providerIds: user.providerData.map(({ providerId }) => providerId),
+    createdAt: isoTime(user.metadata.creationTime),
+    lastLoginAt: isoTime(user.metadata.lastSignInTime),
+  };
+}
+
+function isoTime(text: string | undefined): string | null {
+  return text === undefined ? null : new Date(text).toISOString();
+}

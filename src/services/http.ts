@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { type AnyEndpoint, pathOf, type RequestOf, type ResponseOf } from '../contract/endpoint';
+import { type ErrorCode, type Failure, failureSchema } from '../contract/errors';
+import { logRequest } from './log';
+
+/**
+ * Why a call failed: the server's own code and sentence, or what happened on the way.
+ * Serialisable, because RTK Query keeps it in state.
+ */
+export type ApiError =
+  | ({ readonly kind: 'refused'; readonly status: number; readonly code: ErrorCode } & Pick<
+      Failure,
+      'error' | 'path' | 'amount' | 'purchase'
+    >)
+  | { readonly kind: 'network' | 'timeout' | 'aborted' | 'unreadable' };
+
+export type ApiResult<T> =
+  | { readonly ok: true; readonly status: number; readonly data: T }
+  | { readonly ok: false; readonly error: ApiError };
+
+export interface CallOptions<E extends AnyEndpoint> {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly body?: RequestOf<E> | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
+  /** A Firebase ID token; sent as bearer, kept nowhere. */
+  readonly idToken?: string | null | undefined;
+}
+
+/** Calls one endpoint of the contract and parses the answer with its schema. Never throws. */
+export async function callApi<E extends AnyEndpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<ApiResult<ResponseOf<E>>> {
+  const started = performance.now();
+  const log = (status: Parameters<typeof logRequest>[0]['status'], requestId: string | null = null) => {
+    logRequest({
+      method: endpoint.method,
+      path: endpoint.path,
+      status,
+      ms: performance.now() - started,
+      requestId,
+    });
+  };
+  const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
+  const signals = [options.signal, timeout].filter((signal) => signal !== undefined);
+  try {
+    const response = await fetch(pathOf(endpoint, options.params), {
+      method: endpoint.method,
+      headers: headersOf(options),
+      signal: AbortSignal.any(signals),
+      ...(endpoint.method === 'POST' ? { body: JSON.stringify(options.body ?? {}) } : {}),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    log(response.status, response.headers.get('x-request-id'));
+    return readAnswer(endpoint, response.status, answer);
+  } catch {
+    const kind =
+      options.signal?.aborted === true ? 'aborted' : timeout?.aborted === true ? 'timeout' : 'network';
+    log(kind);
+    return { ok: false, error: { kind } };
+  }
+}
+
+function headersOf({ body, idToken }: CallOptions<AnyEndpoint>): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(typeof idToken === 'string' ? { Authorization: `Bearer ${idToken}` } : {}),
+  };
+}
+
+function readAnswer<E extends AnyEndpoint>(
+  endpoint: E,
+  status: number,
+  answer: unknown,
+): ApiResult<ResponseOf<E>> {
+  const failure = v.safeParse(failureSchema, answer);
+  if (failure.success) {
+    const { code, error, path, amount, purchase } = failure.output;
+    return { ok: false, error: { kind: 'refused', status, code, error, path, amount, purchase } };
+  }
+  const success = v.safeParse(endpoint.response, answer);
+  if (status < 400 && success.success) return { ok: true, status, data: success.output as ResponseOf<E> };
+  return { ok: false, error: { kind: 'unreadable' } };
+}
