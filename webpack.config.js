@@ -16,7 +16,7 @@ const settings = {
   BUILD_ID: process.env.COMMIT_REF ?? 'development',
 };
 
-export default (_env, { mode = 'development' }) => {
+export default (_env, { mode = 'development', json }) => {
   const production = mode === 'production';
   const cssModules = {
     loader: 'css-loader',
@@ -70,7 +70,7 @@ export default (_env, { mode = 'development' }) => {
     ],
     optimization: { splitChunks: { chunks: 'async' } },
     performance: false,
-    stats: 'errors-warnings',
+    stats: json === undefined ? 'errors-warnings' : 'detailed',
     devServer: {
       host: '127.0.0.1',
       port: Number(process.env.WEBPACK_PORT ?? 8889),

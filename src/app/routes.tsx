@@ -24,7 +24,10 @@ export const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      { path: '/', element: page('HomePage', () => import('../features/home/HomePage')) },
+      {
+        path: '/',
+        element: page('HomePage', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
+      },
       { path: '/voters', element: page('SearchPage', () => import('../features/search/SearchPage')) },
       { path: '/about', element: page('AboutPage', () => import('../features/about/AboutPage')) },
       {

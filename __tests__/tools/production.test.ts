@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+
+/** Bytes of JavaScript, gzip -9, that the first view of `/` may cost. */
+const FIRST_VIEW_BUDGET = 165_000;
+/** Bytes of CSS, gzip -9, of the whole site. */
+const CSS_BUDGET = 15_000;
+
+/** Settings as a real deployment has them; the values are invented. */
+const deployment = {
+  NODE_ENV: 'production',
+  FIREBASE_API_KEY: 'AIzaInvented',
+  FIREBASE_AUTH_DOMAIN: 'precinct-post.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'precinct-post',
+  FIREBASE_AUTH_EMULATOR_HOST: '',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_invented',
+  STRIPE_JS_URL: '',
+};
+
+/** Packages that only stand-ins and tools use. */
+const STAND_IN_PACKAGES =
+  /node_modules\/(@electric-sql|firebase-tools|netlify-cli|pg|pg-copy-streams|webpack-dev-server)\//u;
+
+interface Stats {
+  readonly modules: readonly {
+    readonly name: string;
+    readonly modules?: readonly { readonly name: string }[];
+  }[];
+  readonly chunks: readonly {
+    readonly names: readonly string[];
+    readonly files: readonly string[];
+    readonly initial: boolean;
+  }[];
+}
+
+describe('the production build of the SPA', () => {
+  let dist: string;
+  let stats: Stats;
+
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'precinct-post-dist-'));
+    const webpack = [
+      'webpack',
+      '--mode',
+      'production',
+      '--output-path',
+      dist,
+      `--json=${join(dist, 'stats.json')}`,
+    ];
+    await promisify(execFile)('npx', webpack, { env: { ...process.env, ...deployment } });
+    stats = JSON.parse(await readFile(join(dist, 'stats.json'), 'utf8')) as Stats;
+  }, 120_000);
+  afterAll(() => rm(dist, { recursive: true, force: true }));
+
+  const modules = () =>
+    stats.modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((module) => module.name)]);
+  const gzipBytes = async (files: readonly string[]) => {
+    const contents = await Promise.all(files.map((file) => readFile(join(dist, file))));
+    return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
+  };
+
+  it('is made of src and packages only, none of them a stand-in', () => {
+    const own = modules().filter((name) => name.startsWith('./') && !name.startsWith('./node_modules/'));
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter((name) => !name.startsWith('./src/'))).toEqual([]);
+    expect(modules().filter((name) => STAND_IN_PACKAGES.test(name))).toEqual([]);
+  });
+
+  it('names no loopback address and loads no script but its own', async () => {
+    const files = (await readdir(dist, { recursive: true })).filter((file) => /\.(js|html|css)$/u.test(file));
+    const page = await readFile(join(dist, 'index.html'), 'utf8');
+    expect([...page.matchAll(/<script[^>]*src="?([^"\s>]+)/gu)].map(([, src]) => src)).toEqual([
+      expect.stringMatching(/^\/assets\/main\.\w+\.js$/u),
+    ]);
+    for (const file of files) {
+      // "localhost" alone stands in the SDKs; an address with a port would be a stand-in's.
+      expect({
+        file,
+        found: /(127\.0\.0\.1|localhost):\d+/u.exec(await readFile(join(dist, file), 'utf8')),
+      }).toEqual({ file, found: null });
+    }
+  });
+
+  it('keeps the first view of / and the style sheets within their budgets', async () => {
+    const home = stats.chunks
+      .filter(({ names, initial }) => initial || names.includes('home'))
+      .flatMap(({ files }) => files);
+    expect(home.length).toBeGreaterThan(1);
+    expect(await gzipBytes(home.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(
+      FIRST_VIEW_BUDGET,
+    );
+    const css = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.css'));
+    expect(await gzipBytes(css)).toBeLessThanOrEqual(CSS_BUDGET);
+  });
+});
+
+describe('the production bundle of the functions', () => {
+  let bundle: Metafile;
+
+  beforeAll(async () => {
+    const folder = 'netlify/functions';
+    const functions = (await readdir(folder))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join(folder, file));
+    const { metafile } = await build({
+      entryPoints: functions,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      write: false,
+      metafile: true,
+      outdir: 'unwritten',
+      logLevel: 'silent',
+    });
+    bundle = metafile;
+  });
+
+  it('is made of netlify, the contract and packages only, none of them a stand-in', () => {
+    const inputs = Object.keys(bundle.inputs).map((input) => relative('.', input));
+    expect(inputs.some((input) => input.startsWith('netlify/functions/'))).toBe(true);
+    expect(inputs.filter((input) => !/^(netlify\/|src\/contract\/|node_modules\/)/u.test(input))).toEqual([]);
+    expect(inputs.filter((input) => STAND_IN_PACKAGES.test(input))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+/** Where distributions and vendors put a Chromium. */
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const HOW_TO_INSTALL = `The end-to-end tests need a Chromium, and none was found or could be installed. Install one:
+  - any machine:  npx playwright install --with-deps chromium
+  - Debian, Ubuntu:  apt-get install chromium
+or name one that is there:  CHROMIUM_PATH=/path/to/chromium npm test`;
+
+/**
+ * Path of a Chromium: the one named by CHROMIUM_PATH, an installed one, or one installed now (Playwright's own,
+ * else Debian's package when root on Debian). Throws an Error that says what to install.
+ */
+export function findBrowser(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+    return named;
+  }
+  const path = installed() ?? installPlaywrights() ?? installDebians();
+  if (path === undefined) throw new Error(HOW_TO_INSTALL);
+  return path;
+}
+
+function installed(): string | undefined {
+  return [chromium.executablePath(), ...USUAL_PLACES].find((path) => existsSync(path));
+}
+
+function installPlaywrights(): string | undefined {
+  console.log('No Chromium found: trying Playwright’s own.');
+  run('npx', ['playwright', 'install', 'chromium']);
+  return installed();
+}
+
+function installDebians(): string | undefined {
+  const debian =
+    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/mu.test(readFileSync('/etc/os-release', 'utf8'));
+  if (!debian || process.getuid?.() !== 0) return undefined;
+  console.log('Installing Debian’s chromium package.');
+  if (run('apt-get', ['update', '-qq']))
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  return installed();
+}
+
+function run(command: string, args: string[]): boolean {
+  // Bounded: a download that never answers must not hold up a test run.
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
