@@ -31,7 +31,9 @@ CREATE TABLE purchases (
   payment_method_last4 text CHECK (payment_method_last4 ~ '^[0-9]{4}$'),
   receipt_url       text,
   created_at        timestamptz NOT NULL DEFAULT now(),
-  completed_at      timestamptz
+  completed_at      timestamptz,
+  -- When the reconciler last took it up: the longest waiting comes first.
+  checked_at        timestamptz
 );
 -- One purchase under way per list, and one paid one: a double click or a second tab finds the row that is there.
 CREATE UNIQUE INDEX one_open_purchase_per_list ON purchases (uid, filters_hash, version_ids)
@@ -39,6 +41,8 @@ CREATE UNIQUE INDEX one_open_purchase_per_list ON purchases (uid, filters_hash, 
 CREATE UNIQUE INDEX one_paid_purchase_per_list ON purchases (uid, filters_hash, version_ids)
   WHERE status IN ('succeeded', 'disputed');
 CREATE INDEX purchases_of_user ON purchases (uid, created_at DESC);
+CREATE INDEX unsettled_purchases ON purchases (checked_at NULLS FIRST)
+  WHERE status IN ('created', 'processing', 'failed', 'review');
 
 -- What happened to a purchase, append only. No event bodies: a PaymentIntent carries its client secret.
 CREATE TABLE purchase_events (
@@ -47,12 +51,12 @@ CREATE TABLE purchase_events (
   from_status  text,
   to_status    text NOT NULL,
   cause        text NOT NULL,
-  -- The card provider's event id where a webhook moved it: a repeated delivery finds it here.
+  -- The card provider's event id where a webhook led to the move. One event may lead to two moves (paid, then
+  -- refunded), so it is not unique: what stops a repeated delivery is the status it finds.
   provider_event_id text,
   at           timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX events_of_purchase ON purchase_events (purchase_id, event_no);
-CREATE UNIQUE INDEX one_move_per_provider_event ON purchase_events (provider_event_id) WHERE provider_event_id IS NOT NULL;
 
 -- Download links: only the SHA-256 of the token is kept.
 CREATE TABLE download_links (

@@ -1,0 +1,101 @@
+/** Settings of the functions. A name in capitals is its environment variable. */
+export interface Config {
+  /** DATABASE_URL: a PostgreSQL URL. A secret: never logged, not even when malformed. */
+  readonly databaseUrl: string;
+  /** DATABASE_FETCH_ENDPOINT: a local stand-in for Neon's HTTP endpoint. */
+  readonly databaseEndpoint: string | undefined;
+  /** FIREBASE_PROJECT_ID: audience of the ID tokens. */
+  readonly firebaseProject: string;
+  /** FIREBASE_AUTH_EMULATOR_HOST is set: tokens are the emulator's, which are not signed. */
+  readonly authEmulator: boolean;
+  /** STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. */
+  readonly stripeKey: string;
+  readonly stripeWebhookSecret: string;
+  /** STRIPE_API_BASE: a local stand-in for Stripe's API. */
+  readonly stripeApiBase: URL | undefined;
+  /** LOG_HASH_KEY: key of the uid hash in log lines. */
+  readonly logHashKey: string;
+  /** URL, set by Netlify: the site's own origin. */
+  readonly siteOrigin: string | undefined;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings cannot work. The message names settings and never holds a value of one. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const REQUIRED = [
+  'DATABASE_URL',
+  'FIREBASE_PROJECT_ID',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'LOG_HASH_KEY',
+] as const;
+
+const LOCAL_ONLY = ['DATABASE_FETCH_ENDPOINT', 'FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE'] as const;
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+let parsed: Config | undefined;
+
+/** The settings of this process, parsed at the first request. Throws `ConfigError`. */
+export function config(): Config {
+  parsed ??= parseConfig(process.env);
+  return parsed;
+}
+
+/**
+ * Parses and checks an environment. The three settings that replace a real service are refused
+ * unless `netlify dev` runs and they point to this machine, so that a production deploy can
+ * neither trust unsigned tokens nor send a key elsewhere. Throws `ConfigError`.
+ */
+export function parseConfig(env: Environment): Config {
+  const missing = REQUIRED.filter((name) => !env[name]);
+  if (missing.length > 0) throw new ConfigError(`Missing settings: ${missing.join(', ')}`);
+  const standIns = LOCAL_ONLY.filter((name) => env[name]);
+  if (standIns.length > 0 && env['NETLIFY_DEV'] !== 'true') {
+    throw new ConfigError(`Settings for local use only: ${standIns.join(', ')}`);
+  }
+  const authEmulator = env['FIREBASE_AUTH_EMULATOR_HOST'];
+  if (authEmulator) {
+    loopback('FIREBASE_AUTH_EMULATOR_HOST', `http://${authEmulator}`);
+    if (!required(env, 'FIREBASE_PROJECT_ID').startsWith('demo-')) {
+      throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST needs a FIREBASE_PROJECT_ID that starts with demo-');
+    }
+  }
+  return {
+    databaseUrl: postgresUrl(required(env, 'DATABASE_URL')),
+    databaseEndpoint: loopback('DATABASE_FETCH_ENDPOINT', env['DATABASE_FETCH_ENDPOINT'])?.href,
+    firebaseProject: required(env, 'FIREBASE_PROJECT_ID'),
+    authEmulator: Boolean(authEmulator),
+    stripeKey: required(env, 'STRIPE_SECRET_KEY'),
+    stripeWebhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET'),
+    stripeApiBase: loopback('STRIPE_API_BASE', env['STRIPE_API_BASE']),
+    logHashKey: required(env, 'LOG_HASH_KEY'),
+    siteOrigin: env['URL'] && URL.canParse(env['URL']) ? new URL(env['URL']).origin : undefined,
+  };
+}
+
+function required(env: Environment, name: (typeof REQUIRED)[number]): string {
+  return env[name] ?? '';
+}
+
+function loopback(name: (typeof LOCAL_ONLY)[number], value: string | undefined): URL | undefined {
+  if (!value) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol !== 'http:' || !LOOPBACK.has(url.hostname)) {
+    throw new ConfigError(`${name} must be an http address of this machine`);
+  }
+  return url;
+}
+
+/** Checked here because the driver prints a malformed connection string in its error. */
+function postgresUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const whole =
+    url && /^postgres(ql)?:$/u.test(url.protocol) && url.username && url.hostname && url.pathname.length > 1;
+  if (!whole) throw new ConfigError('DATABASE_URL must be a PostgreSQL URL with user, host and database');
+  return value;
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * Fields a log line may hold (purchase-integrity.md, section 7). There is no field for a body, a
+ * name, an address, a filter value, a token or a message of somebody else's error, and none may be added.
+ */
+export interface LogFields {
+  readonly level?: 'info' | 'alarm';
+  readonly event?: string;
+  readonly requestId?: string;
+  readonly method?: string;
+  /** The endpoint's path with its placeholders: raw paths hold link tokens and uids. */
+  readonly route?: string;
+  readonly status?: number;
+  readonly ms?: number;
+  readonly code?: string;
+  /** Keyed hash of the uid. */
+  readonly user?: string;
+  readonly purchase?: string;
+  readonly paymentIntent?: string;
+  readonly providerEvent?: string;
+  readonly providerEventType?: string;
+  readonly rows?: number;
+  /** From `causeOf`, or the names of settings. */
+  readonly cause?: string;
+}
+
+/** Writes one JSON line. */
+export function logLine(fields: LogFields): void {
+  console.log(JSON.stringify({ time: new Date().toISOString(), level: 'info', ...fields }));
+}
+
+/** Same uid, same hash under one key; without the key nothing leads back to the uid. */
+export function uidHash(uid: string, key: string): string {
+  return createHmac('sha256', key).update(uid).digest('hex').slice(0, 16);
+}
+
+/** Codes of databases, the card provider and Node: short words, never sentences. */
+const CODE = /^[A-Za-z0-9_]{1,60}$/u;
+
+/**
+ * What went wrong, by class and code along the chain of causes, and where in our code. Messages are left
+ * out: the database's hold row values, the driver's a connection string.
+ */
+export function causeOf(error: unknown): string {
+  const names: string[] = [];
+  let current = error;
+  while (current instanceof Error && names.length < 5) {
+    const code =
+      'code' in current && typeof current.code === 'string' && CODE.test(current.code)
+        ? ` ${current.code}`
+        : '';
+    names.push(`${CODE.test(current.name) ? current.name : 'Error'}${code}`);
+    current = current.cause ?? ('sourceError' in current ? current.sourceError : undefined);
+  }
+  return [names.join(' < ') || typeof error, firstFrame(error)].filter(Boolean).join(' ');
+}
+
+function firstFrame(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // The stack repeats the message, which must not be searched.
+  const frames = (error.stack ?? '').slice(`${error.name}: ${error.message}`.length);
+  const name = /^ {4}at (?:async )?([\w.<>]+) \(/mu.exec(frames)?.[1];
+  return name && `in ${name}`;
+}
