@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { askDatabase } from './support/database';
+import { expectTotal, newAccount, payWith, rowsOf, searchCounty, signUp } from './support/shop';
+
+const DECLINED = '4000 0000 0000 0002';
+const GOOD = '4242 4242 4242 4242';
+
+/** A county of the state with enough voters for several pages, and who lives there. */
+async function biggestCounty(state: string): Promise<{ county: string; ids: string[] }> {
+  const [{ county } = { county: '' }] = await askDatabase<{ county: string }>(
+    `SELECT county FROM counties JOIN data_versions USING (version_id)
+      WHERE state = $1 AND status = 'live' ORDER BY counties.voters DESC LIMIT 1`,
+    [state],
+  );
+  const voters = await askDatabase<{ voter_id: string }>(
+    `SELECT voter_id FROM voters JOIN data_versions USING (version_id)
+      WHERE data_versions.state = $1 AND data_versions.status = 'live' AND county = $2`,
+    [state, county],
+  );
+  return { county, ids: voters.map(({ voter_id }) => voter_id) };
+}
+
+test('a county list: searched, sorted, paged, paid and downloaded to the last record', async ({ page }) => {
+  const { county, ids } = await biggestCounty('OK');
+  await searchCounty(page, 'OK', county);
+  await expectTotal(page, ids.length);
+  await expect(page.getByText(/sample data/iu).first()).toBeVisible();
+
+  const table = page.getByRole('table');
+  const shownRows = Math.min(ids.length, 1000);
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await table.getByRole('button', { name: 'First Name' }).click();
+  await expect(table.getByRole('columnheader', { name: 'First Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const firstNames = await table.locator('tbody tr > :nth-child(2)').allInnerTexts();
+  expect(firstNames).toEqual(firstNames.toSorted());
+  await page.getByRole('button', { name: 'Next' }).click();
+  const pages = Math.ceil(shownRows / 10);
+  await expect(page.getByText(`Page 2 of ${pages.toLocaleString('en-US')}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Please log in to download voter data.');
+  await alert.getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign up/iu })
+    .click();
+  await signUp(page, newAccount());
+
+  // Back at the search, with its filters, as decisions.md has it.
+  await expectTotal(page, ids.length);
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    `Amount: $9.99 for ${ids.length.toLocaleString('en-US')} records`,
+  );
+  const downloading = page.context().waitForEvent('download');
+  await payWith(page, GOOD);
+  const download = await downloading;
+  const rows = await rowsOf(download);
+  expect(rows.map(({ VoterID }) => VoterID).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(rows.map(({ County_Desc }) => County_Desc))).toEqual(new Set([county]));
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^precinct-post-OK-\\d{4}-\\d{2}-\\d{2}-${ids.length}\\.csv$`, 'u'),
+  );
+
+  await page.goto('/profile');
+  const history = page.getByRole('table');
+  await expect(history.getByText('Succeeded')).toBeVisible();
+  await expect(history).toContainText('9.99');
+  await expect(history).toContainText('4242');
+});
+
+test('a declined card shows the provider’s words and leaves no purchase', async ({ page }) => {
+  const account = newAccount();
+  await page.goto('/signup');
+  await signUp(page, account);
+  const { county } = await biggestCounty('AR');
+  await searchCounty(page, 'AR', county);
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await payWith(page, DECLINED);
+  await expect(page.getByRole('dialog')).toContainText('Your card was declined.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/profile');
+  await expect(page.getByText('No purchases found.')).toBeVisible();
+});
+
+test('a declined card can be followed by a good one', async ({ page }) => {
+  await page.goto('/signup');
+  await signUp(page, newAccount());
+  const { county, ids } = await biggestCounty('PA');
+  await searchCounty(page, 'PA', county);
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await payWith(page, DECLINED);
+  await expect(page.getByRole('dialog')).toContainText('Your card was declined.');
+  const downloading = page.context().waitForEvent('download');
+  await payWith(page, GOOD);
+  expect(await rowsOf(await downloading)).toHaveLength(ids.length);
+});

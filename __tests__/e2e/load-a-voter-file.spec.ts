@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import expected from '../samples/expected-ok.json' with { type: 'json' };
+import { expectTotal, searchCounty } from './support/shop';
+
+test('a state’s file loaded while the shop is open is what the next search finds', async ({ page }) => {
+  const localDir = process.env.E2E_LOCAL_DIR ?? '';
+  const load = [
+    'run',
+    '--silent',
+    'load',
+    '--',
+    '--state',
+    'OK',
+    '--data-date',
+    expected.asOf,
+    '__tests__/samples/OK',
+  ];
+  const { stdout, stderr } = await promisify(execFile)('npm', load, {
+    env: { ...process.env, LOCAL_DIR: localDir },
+  });
+  expect(stdout + stderr).toContain('200');
+  await searchCounty(page, 'OK', 'Harper');
+  await expectTotal(page, expected.byCounty.Harper);
+});

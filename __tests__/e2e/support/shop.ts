@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page } from '@playwright/test';
+
+/** Steps a buyer takes, in the words on the screen. */
+
+export interface Account {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let accounts = 0;
+
+/** An account nobody has yet on this stack. */
+export function newAccount(): Account {
+  accounts += 1;
+  const email = `buyer-${process.pid}-${accounts}@example.org`;
+  return { firstName: 'Wilma', lastName: 'Testwell', email, password: 'correct horse 9' };
+}
+
+export async function searchCounty(page: Page, state: string, county: string): Promise<void> {
+  await page.goto('/voters');
+  await page.getByLabel('State', { exact: true }).selectOption(state);
+  const counties = page.getByLabel('County', { exact: true });
+  await expect(counties.getByRole('option', { name: county, exact: true })).toBeAttached();
+  await counties.selectOption({ label: county });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+/** 'Total Records Found: 1,234' with grouped thousands. */
+export async function expectTotal(page: Page, total: number): Promise<void> {
+  await expect(page.getByText(`Total Records Found: ${total.toLocaleString('en-US')}`)).toBeVisible();
+}
+
+/** Fills the sign-up page, which must be open, and waits until the account's menu shows. */
+export async function signUp(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('First Name').fill(account.firstName);
+  await page.getByLabel('Last Name').fill(account.lastName);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('button', { name: `${account.firstName} ${account.lastName}` })).toBeVisible();
+}
+
+/** Types a card into the provider's own frame of the open payment dialog, and pays. */
+export async function payWith(page: Page, cardNumber: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  const card = dialog.frameLocator('iframe').first();
+  await card.locator('[name=cardnumber]').fill(cardNumber);
+  await card.locator('[name=exp-date]').fill('12 / 34');
+  await card.locator('[name=cvc]').fill('123');
+  const postal = card.locator('[name=postal]');
+  if ((await postal.count()) > 0) await postal.fill('73102');
+  await dialog.getByRole('button', { name: 'Pay' }).click();
+}
+
+/** The rows of a downloaded CSV without its header; every cell is quoted, and sample data holds no line breaks. */
+export async function rowsOf(download: Download): Promise<Record<string, string>[]> {
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text
+    .replace(/^\uFEFF/u, '')
+    .trimEnd()
+    .split('\r\n');
+  const [header = [], ...records] = lines.map((line) => line.slice(1, -1).split('","'));
+  return records.map((cells) => Object.fromEntries(header.map((name, n) => [name, cells[n] ?? ''])));
+}
