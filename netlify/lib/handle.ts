@@ -78,12 +78,12 @@ function parsed<E extends AnyEndpoint>(
 ): Call<E> {
   const params = parseInput(endpoint.params, pathParams(endpoint.path, new URL(request.url).pathname));
   const body = parseInput(endpoint.request, bytes ? parseJsonObject(bytes) : {});
-  return { params, body, request, note } as Call<E>;
+  return { params, body, request, note };
 }
 
 /** Parsing the answer too means that nothing leaves which the contract does not name. */
 function toResponse<E extends AnyEndpoint>(endpoint: E, answer: Answer<E>): Response {
   if (answer instanceof Response) return answer;
   const [status, entries] = answer instanceof Accepted ? [202, answer.entries] : [200, answer];
-  return json(status, v.parse(endpoint.response, { success: true, ...entries }) as object);
+  return json(status, v.parse(endpoint.response, { success: true, ...entries }));
 }

@@ -20,7 +20,11 @@ export function withHeaders(response: Response, requestId: string): Response {
 }
 
 /** A JSON answer. */
-export function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
+export function json(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },

@@ -17,7 +17,7 @@ export interface LogFields {
   /** Keyed hash of the uid. */
   readonly user?: string;
   readonly purchase?: string;
-  readonly paymentIntent?: string;
+  readonly paymentIntent?: string | null;
   readonly providerEvent?: string;
   readonly providerEventType?: string;
   readonly rows?: number;

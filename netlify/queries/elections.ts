@@ -29,3 +29,11 @@ export function trackedElectionsQuery(versionIds: readonly number[]): Query<Trac
     row: trackedRow,
   };
 }
+
+/** The tracked elections of data versions: what the tokens VH1 to VH8 stand for. */
+export function trackedElections(
+  database: Database,
+  versionIds: readonly number[],
+): Promise<TrackedElection[]> {
+  return database.rows(trackedElectionsQuery(versionIds));
+}

@@ -30,6 +30,11 @@ export function liveVersions(database: Database, state: string | undefined): Pro
   return database.rows(liveVersionsQuery(state));
 }
 
+/** Their ids, ascending. */
+export async function liveVersionIds(database: Database, state: string | undefined): Promise<number[]> {
+  return (await liveVersions(database, state)).map(({ id }) => id);
+}
+
 /** Those of the given versions whose records are still kept, by state. */
 export function keptVersions(database: Database, ids: readonly number[]): Promise<DataVersion[]> {
   return database.rows({

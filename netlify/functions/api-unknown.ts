@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import { ApiError } from '../lib/errors';
+import { respond } from '../lib/respond';
+
+/** Whatever under /api no other function answers, in the words of the contract rather than the site's page. */
+export default respond('/api/*', () =>
+  Promise.reject(new ApiError('not_found', 'There is no such endpoint.')),
+);
+
+export const config: Config = {
+  path: ['/api', '/api/*'],
+  excludedPath: [
+    '/api/voters/counties',
+    '/api/voters/counties/:state',
+    '/api/voters/elections',
+    '/api/voters/search',
+    '/api/voters/count',
+    '/api/voters/state',
+    '/api/voters/states',
+    '/api/voters/filters/:state',
+    '/api/voters/download',
+    '/api/payments/create-payment-intent',
+    '/api/payments/confirm-payment',
+    '/api/payments/purchases/:uid',
+    '/api/payments/summary/:uid',
+    '/api/downloads/:token',
+    '/api/users/profile',
+    '/api/webhooks/stripe',
+  ],
+};

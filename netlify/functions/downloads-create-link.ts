@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions';
+import { pathOf } from '../../src/contract/endpoint';
+import { createLinkEndpoint, linkedDownloadEndpoint } from '../../src/contract/purchases';
+import { createLink } from '../downloads/links';
+import { database } from '../lib/db';
+import { ApiError, forbidden } from '../lib/errors';
+import { handleSignedIn } from '../lib/handle';
+import { checkIdentity } from '../lib/identity';
+import { listHash } from '../purchases/listHash';
+import { ownPurchase } from '../queries/purchases';
+
+export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, note }) => {
+  checkIdentity(user, { uid: body.firebaseUid });
+  const purchase = await ownPurchase(database(), body.purchaseId, user.uid);
+  if (!purchase) throw forbidden();
+  note({ purchase: purchase.id });
+  if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
+    throw new ApiError('filters_mismatch', 'This purchase is of another list.');
+  }
+  const { token, expiresAt } = await createLink(purchase);
+  return {
+    message: 'Your file is ready.',
+    recordCount: purchase.recordCount,
+    expiresAt,
+    downloadUrl: new URL(pathOf(linkedDownloadEndpoint, { token }), request.url).href,
+  };
+});
+
+export const config: Config = { path: '/api/downloads/create-link' };

@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import { createIntentEndpoint } from '../../src/contract/purchases';
+import { handleSignedIn } from '../lib/handle';
+import { checkIdentity } from '../lib/identity';
+import { openCheckout } from '../purchases/checkout';
+
+export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
+  checkIdentity(user, { uid: body.firebaseUid, email: body.userEmail });
+  const { purchase, clientSecret } = await openCheckout({
+    uid: user.uid,
+    filters: body.searchParameters,
+    amount: body.amount,
+  });
+  note({ purchase: purchase.id, paymentIntent: purchase.intentId });
+  return {
+    clientSecret,
+    purchaseId: purchase.id,
+    amount: purchase.amountCents,
+    recordCount: purchase.recordCount,
+    message: 'Ready to pay.',
+  };
+});
+
+export const config: Config = { path: '/api/payments/create-payment-intent' };

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { userProfileEndpoint } from '../../src/contract/account';
+import { database } from '../lib/db';
+import { handleSignedIn } from '../lib/handle';
+import { checkIdentity } from '../lib/identity';
+import { saveUser } from '../queries/users';
+
+export default handleSignedIn(userProfileEndpoint, async ({ body: profile, user }) => {
+  checkIdentity(user, { uid: profile.firebaseUid, email: profile.email });
+  // Whether the address is verified is for the identity provider to say.
+  await saveUser(database(), { ...profile, emailVerified: user.emailVerified });
+  return { message: 'Profile saved.' };
+});
+
+export const config: Config = { path: '/api/users/profile' };

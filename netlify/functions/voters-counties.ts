@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions';
+import { countiesEndpoint } from '../../src/contract/voters';
+import { database } from '../lib/db';
+import { handle } from '../lib/handle';
+import { counties } from '../queries/counties';
+
+export default handle(countiesEndpoint, async () => ({ data: await counties(database()) }));
+
+export const config: Config = { path: '/api/voters/counties' };

@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { downloadEndpoint } from '../../src/contract/voters';
+import { csvFile } from '../downloads/file';
+import { database } from '../lib/db';
+import { ApiError } from '../lib/errors';
+import { handleSignedIn } from '../lib/handle';
+import { listHash } from '../purchases/listHash';
+import { latestPurchaseOfFilters } from '../queries/purchases';
+
+export default handleSignedIn(downloadEndpoint, async ({ body: filters, user, note }) => {
+  const purchase = await latestPurchaseOfFilters(database(), user.uid, listHash(filters));
+  if (!purchase) throw new ApiError('not_paid', 'This list has not been bought.');
+  note({ purchase: purchase.id });
+  return csvFile(purchase);
+});
+
+export const config: Config = { path: '/api/voters/download' };

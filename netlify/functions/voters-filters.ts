@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { stateFiltersEndpoint } from '../../src/contract/voters';
+import { database } from '../lib/db';
+import { ApiError } from '../lib/errors';
+import { handle } from '../lib/handle';
+import { stateFilters } from '../queries/stateFilters';
+
+export default handle(stateFiltersEndpoint, async ({ params }) => {
+  const data = await stateFilters(database(), params.state);
+  if (!data) throw new ApiError('not_found', 'There are no records of this state.');
+  return { data };
+});
+
+export const config: Config = { path: '/api/voters/filters/:state' };

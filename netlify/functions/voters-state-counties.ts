@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { stateCountiesEndpoint } from '../../src/contract/voters';
+import { database } from '../lib/db';
+import { handle } from '../lib/handle';
+import { counties } from '../queries/counties';
+
+export default handle(stateCountiesEndpoint, async ({ params }) => ({
+  data: await counties(database(), params.state),
+}));
+
+export const config: Config = { path: '/api/voters/counties/:state' };

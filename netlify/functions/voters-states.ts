@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions';
+import { statesEndpoint } from '../../src/contract/voters';
+import { database } from '../lib/db';
+import { handle } from '../lib/handle';
+import { states } from '../queries/states';
+
+export default handle(statesEndpoint, async () => ({ data: await states(database()) }));
+
+export const config: Config = { path: '/api/voters/states' };

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { CanonicalFilters } from '../../src/contract/filters';
+import { PRICE_CENTS } from '../../src/contract/limits';
+import { database } from '../lib/db';
+import { ApiError, badRequest } from '../lib/errors';
+import { paymentsUnavailable } from '../lib/stripe';
+import { insertPurchase, storeIntent } from '../queries/purchaseMoves';
+import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases';
+import { liveVersionIds } from '../queries/versions';
+import { countVoters } from '../queries/voterSearch';
+import { createIntent } from './intents';
+import { listHash } from './listHash';
+import { presentPurchase } from './present';
+import { retire } from './retire';
+import { settle } from './settle';
+
+export interface Order {
+  readonly uid: string;
+  readonly filters: CanonicalFilters;
+  /** Cents the buyer was shown. */
+  readonly amount: number;
+}
+
+export interface Checkout {
+  readonly purchase: PurchaseRecord;
+  readonly clientSecret: string;
+}
+
+/** Seconds after which a purchase is begun anew: the provider may forget an idempotency key after 24 hours. */
+const KEY_LIFE_SECONDS = 23 * 3600;
+const CAUSE = { by: 'create' } as const;
+
+/**
+ * Opens the payment of a list, or finds the one that is open: a double click and a second tab get the same
+ * PaymentIntent. Throws `already_purchased` with the purchase that is paid or being paid, `price_changed` with the right
+ * amount, 400 when nothing matches, 503 when the provider is away; repeating the request is always safe.
+ */
+export async function openCheckout(order: Order): Promise<Checkout> {
+  const list: ListKey = {
+    uid: order.uid,
+    filters: order.filters,
+    filtersHash: listHash(order.filters),
+    versionIds: await liveVersionIds(database(), order.filters.State),
+  };
+  // A second round follows when the purchase found was just paid, ended or too old.
+  for (let round = 0; round < 3; round += 1) {
+    const purchase = (await openPurchase(list, order.amount)) ?? (await beginPurchase(list, order.amount));
+    const checkout = purchase && (await checkoutOf(purchase));
+    if (checkout) return checkout;
+  }
+  throw paymentsUnavailable();
+}
+
+/** The purchase of this list that is under way. */
+async function openPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
+  const known = await purchaseOfList(database(), list);
+  if (!known) return undefined;
+  if (known.status === 'succeeded' || known.status === 'disputed') throw alreadyPurchased(known);
+  checkPrice(known.amountCents, amount);
+  return known;
+}
+
+/** A new purchase with the count and the price of this moment; undefined when somebody else was faster. */
+async function beginPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
+  const count = await countVoters(database(), list.versionIds, list.filters);
+  const price = count > 0 ? PRICE_CENTS : 0;
+  checkPrice(price, amount);
+  if (count === 0) throw badRequest('must match at least one record', 'searchParameters');
+  return insertPurchase(database(), randomUUID(), list, count, price);
+}
+
+/** What the browser needs to pay; undefined when this purchase can no longer be paid. */
+async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefined> {
+  if (purchase.ageSeconds > KEY_LIFE_SECONDS) {
+    await retire(purchase, CAUSE);
+    return undefined;
+  }
+  if (purchase.intentId === null) {
+    const intent = await createIntent(purchase);
+    const stored = await storeIntent(database(), purchase.id, intent.id);
+    return stored && withSecret(stored, intent);
+  }
+  const settled = await settle(purchase.intentId, CAUSE);
+  switch (settled?.purchase.status) {
+    case 'created':
+    case 'failed':
+      return withSecret(settled.purchase, settled.intent);
+    case 'processing':
+    case 'succeeded':
+    case 'disputed':
+      throw alreadyPurchased(settled.purchase);
+    default:
+      return undefined;
+  }
+}
+
+function withSecret(purchase: PurchaseRecord, intent: Stripe.PaymentIntent): Checkout {
+  if (intent.client_secret === null) throw paymentsUnavailable();
+  return { purchase, clientSecret: intent.client_secret };
+}
+
+function checkPrice(price: number, shown: number): void {
+  if (price !== shown) throw new ApiError('price_changed', 'The price has changed.', { amount: price });
+}
+
+function alreadyPurchased(purchase: PurchaseRecord): ApiError {
+  return new ApiError('already_purchased', 'You have already bought this list.', {
+    purchase: presentPurchase(purchase),
+  });
+}

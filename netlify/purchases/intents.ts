@@ -1,0 +1,83 @@
+import Stripe from 'stripe';
+import { askProvider } from '../lib/stripe';
+import type { PaymentFacts } from '../queries/purchaseMoves';
+import type { PurchaseRecord } from '../queries/purchases';
+import { chargeOf } from './verdict';
+
+/** Every PaymentIntent is fetched with its charge: receipt, card and refund are told there. */
+const WITH_CHARGE = { expand: ['latest_charge'] };
+
+/**
+ * The one PaymentIntent of a purchase. The key makes a repeat, even after a crash, give the same one
+ * (Stripe keeps keys for at least 24 hours).
+ */
+export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIntent> {
+  return askProvider((api) =>
+    api.paymentIntents.create(
+      {
+        amount: purchase.amountCents,
+        currency: purchase.currency,
+        payment_method_types: ['card'],
+        description: `Precinct Post voter list, ${purchase.recordCount} records`,
+        metadata: { purchase_id: purchase.id, uid: purchase.uid },
+      },
+      { idempotencyKey: `pi:${purchase.id}` },
+    ),
+  );
+}
+
+/** A PaymentIntent as it is now; undefined when the provider knows none of this id. */
+export function retrieveIntent(intentId: string): Promise<Stripe.PaymentIntent | undefined> {
+  return askProvider((api) =>
+    api.paymentIntents.retrieve(intentId, WITH_CHARGE).catch((error: unknown) => {
+      if (isRefusal(error, 'resource_missing')) return undefined;
+      throw error;
+    }),
+  );
+}
+
+/** Ends a PaymentIntent that nobody paid. One that was paid meanwhile, or ended before, stays as it is. */
+export async function cancelIntent(intentId: string): Promise<void> {
+  await askProvider((api) =>
+    api.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }).catch((error: unknown) => {
+      if (!isRefusal(error, 'payment_intent_unexpected_state')) throw error;
+    }),
+  );
+}
+
+/** Gives back a payment for a list that was already paid. Safe to repeat. */
+export async function refundIntent(intentId: string): Promise<void> {
+  await askProvider((api) =>
+    api.refunds
+      .create({ payment_intent: intentId, reason: 'duplicate' }, { idempotencyKey: `refund:${intentId}` })
+      .catch((error: unknown) => {
+        if (!isRefusal(error, 'charge_already_refunded')) throw error;
+      }),
+  );
+}
+
+/** Disputes that do not hurt the payment any more. */
+const HARMLESS = new Set<string>(['won', 'warning_closed', 'prevented']);
+
+/** Whether a charge has a dispute that is open or lost. The charge itself tells only that there ever was one. */
+export async function isDisputed(intent: Stripe.PaymentIntent): Promise<boolean> {
+  if (chargeOf(intent)?.disputed !== true) return false;
+  const disputes = await askProvider((api) => api.disputes.list({ payment_intent: intent.id, limit: 100 }));
+  return disputes.data.some(({ status }) => !HARMLESS.has(status));
+}
+
+/** What the record of a purchase keeps of its payment. */
+export function paymentFacts(intent: Stripe.PaymentIntent): PaymentFacts {
+  const charge = chargeOf(intent);
+  const card = charge?.payment_method_details?.card;
+  return {
+    paidAt: charge?.created ?? intent.created,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    receiptUrl: charge?.receipt_url ?? null,
+  };
+}
+
+function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
+}

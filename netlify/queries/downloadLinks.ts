@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { LINK_MINUTES } from '../../src/contract/limits';
+import type { Database } from '../lib/db';
+import { number } from './rows';
+import { PURCHASE_COLUMNS, purchaseRow } from './purchases';
+
+/** How often one link may start a download. A new link is free. */
+const START_LIMIT = 20;
+
+/**
+ * Keeps a link to a succeeded purchase by the SHA-256 of its token, for `LINK_MINUTES` by the database's clock. Returns
+ * the expiry in epoch milliseconds; undefined when the purchase is not, or no longer, succeeded.
+ */
+export async function insertLink(
+  database: Database,
+  tokenHash: string,
+  purchaseId: string,
+): Promise<number | undefined> {
+  const [link] = await database.write({
+    text: `INSERT INTO download_links (token_hash, purchase_id, expires_at)
+           SELECT $1, purchase_id, now() + $3::int * interval '1 minute'
+           FROM purchases WHERE purchase_id = $2::uuid AND status = 'succeeded'
+           RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
+    values: [tokenHash, purchaseId, LINK_MINUTES],
+    row: v.object({ expiresAt: number }),
+  });
+  return link?.expiresAt;
+}
+
+const startRow = v.object({ ...purchaseRow.entries, started: v.boolean() });
+/** The purchase behind a link, and whether this start of its download is allowed. */
+export type LinkStart = v.InferOutput<typeof startRow>;
+
+/**
+ * Counts a start of a link's download and returns the purchase behind it; undefined for a link that never was.
+ * Not `started` when the link has expired or was started `START_LIMIT` times, or when the purchase is no longer succeeded.
+ */
+export async function startLink(database: Database, tokenHash: string): Promise<LinkStart | undefined> {
+  const [start] = await database.write({
+    text: `WITH started AS (
+             UPDATE download_links SET starts = starts + 1
+             WHERE token_hash = $1 AND expires_at > now() AND starts < ${START_LIMIT} AND EXISTS (
+               SELECT FROM purchases p WHERE p.purchase_id = download_links.purchase_id AND p.status = 'succeeded')
+             RETURNING purchase_id
+           )
+           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started FROM purchases
+           WHERE purchase_id = (SELECT purchase_id FROM download_links WHERE token_hash = $1)`,
+    values: [tokenHash],
+    row: startRow,
+  });
+  return start;
+}

@@ -1,0 +1,150 @@
+import { canonicalText } from '../../src/contract/filters';
+import { CURRENCY } from '../../src/contract/limits';
+import type { Database } from '../lib/db';
+import {
+  type ListKey,
+  OPEN_STATES,
+  PAID_STATES,
+  PURCHASE_COLUMNS,
+  type PurchaseRecord,
+  purchaseRow,
+  type PurchaseState,
+} from './purchases';
+
+/** What led to a move, and the card provider's event id where a webhook did. */
+export interface Cause {
+  readonly by: 'create' | 'confirm' | 'webhook' | 'reconcile';
+  readonly eventId?: string;
+}
+
+/** What the card provider tells of a payment that went through; `paidAt` in seconds since 1970. */
+export interface PaymentFacts {
+  readonly paidAt: number;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly receiptUrl: string | null;
+}
+
+/**
+ * Writes a new purchase, unless one of the same list is open or paid. Rows of the list are locked first, so that
+ * one which is being settled in this moment is seen as it will be. Undefined when another is there.
+ */
+export async function insertPurchase(
+  database: Database,
+  id: string,
+  list: ListKey,
+  recordCount: number,
+  amountCents: number,
+): Promise<PurchaseRecord | undefined> {
+  const [opened] = await database.write({
+    text: `WITH siblings AS (
+             SELECT status FROM purchases
+             WHERE uid = $2 AND filters_hash = $4 AND version_ids = $5::int[] FOR UPDATE
+           ), opened AS (
+             INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
+               amount_cents, currency, status)
+             SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created'
+             WHERE NOT EXISTS (SELECT FROM siblings WHERE status = ANY($9::text[]))
+             ON CONFLICT DO NOTHING
+             RETURNING *
+           ), logged AS (
+             INSERT INTO purchase_events (purchase_id, to_status, cause) SELECT purchase_id, status, 'create' FROM opened
+           )
+           SELECT ${PURCHASE_COLUMNS} FROM opened`,
+    values: [
+      id,
+      list.uid,
+      canonicalText(list.filters),
+      list.filtersHash,
+      list.versionIds,
+      recordCount,
+      amountCents,
+      CURRENCY,
+      [...OPEN_STATES, ...PAID_STATES],
+    ],
+    row: purchaseRow,
+  });
+  return opened;
+}
+
+/** Stores the PaymentIntent of a purchase. Undefined when it already has another one. */
+export async function storeIntent(
+  database: Database,
+  id: string,
+  intentId: string,
+): Promise<PurchaseRecord | undefined> {
+  const [stored] = await database.write({
+    text: `UPDATE purchases SET payment_intent_id = $2
+           WHERE purchase_id = $1::uuid AND (payment_intent_id IS NULL OR payment_intent_id = $2)
+           RETURNING ${PURCHASE_COLUMNS}`,
+    values: [id, intentId],
+    row: purchaseRow,
+  });
+  return stored;
+}
+
+/**
+ * One move of a purchase: a conditional update and its line in the event log, in one statement. Undefined when the
+ * purchase is in none of the states it may come from. Throws the unique violation of `one_paid_purchase_per_list`
+ * when the list is already paid for by another purchase.
+ */
+export async function movePurchase(
+  database: Database,
+  id: string,
+  from: readonly PurchaseState[],
+  to: PurchaseState,
+  cause: Cause,
+  facts?: PaymentFacts,
+): Promise<PurchaseRecord | undefined> {
+  const [moved] = await database.write({
+    text: `WITH before AS (
+             SELECT purchase_id, status FROM purchases WHERE purchase_id = $1::uuid FOR UPDATE
+           ), moved AS (
+             UPDATE purchases SET status = $3,
+               completed_at = coalesce(completed_at, to_timestamp($6::float8)),
+               payment_method_brand = coalesce($7, payment_method_brand),
+               payment_method_last4 = coalesce($8, payment_method_last4),
+               receipt_url = coalesce($9, receipt_url)
+             WHERE purchase_id = $1::uuid AND status = ANY($2::text[])
+             RETURNING *
+           ), logged AS (
+             INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)
+             SELECT purchase_id, before.status, moved.status, $4, $5 FROM moved JOIN before USING (purchase_id)
+           )
+           SELECT ${PURCHASE_COLUMNS} FROM moved`,
+    values: [
+      id,
+      from,
+      to,
+      cause.by,
+      cause.eventId ?? null,
+      facts?.paidAt ?? null,
+      facts?.cardBrand ?? null,
+      facts?.cardLast4 ?? null,
+      facts?.receiptUrl ?? null,
+    ],
+    row: purchaseRow,
+  });
+  return moved;
+}
+
+/**
+ * Takes up purchases that are not final, the longest waiting first, and marks them, so that two runs at once take
+ * different ones. Fresh ones are left to their buyers for two minutes.
+ */
+export function claimUnsettled(database: Database, limit: number): Promise<PurchaseRecord[]> {
+  return database.write({
+    text: `UPDATE purchases SET checked_at = now()
+           WHERE purchase_id IN (
+             SELECT purchase_id FROM purchases
+             WHERE status IN ('created', 'processing', 'failed', 'review')
+               AND created_at < now() - interval '2 minutes'
+               AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')
+             ORDER BY checked_at NULLS FIRST, created_at LIMIT $1::int
+             FOR UPDATE SKIP LOCKED
+           )
+           RETURNING ${PURCHASE_COLUMNS}`,
+    values: [limit],
+    row: purchaseRow,
+  });
+}
