@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Refused } from '../books/refused';
+import { newId, type Turn } from '../books/turn';
+import { ApiError, invalidRequest } from './errors';
+import { parseForm } from './form';
+import { digestOf, saveAnswer, savedAnswer, type Answer } from './idempotency';
+import { callerOf, type Keys } from './keys';
+import { INTENT_ROUTES } from './paymentIntents';
+import { CREATE_METHOD_ROUTE } from './paymentMethods';
+import { READING_ROUTES } from './reading';
+import { CREATE_REFUND_ROUTE } from './refunds';
+import { findRoute, type Route } from './routes';
+import { STRIPE_API_VERSION } from './version';
+
+const ROUTES: readonly Route[] = [
+  ...INTENT_ROUTES,
+  CREATE_METHOD_ROUTE,
+  CREATE_REFUND_ROUTE,
+  ...READING_ROUTES,
+];
+
+export interface ApiRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Form-encoded. */
+  readonly body: string;
+}
+
+export interface ApiAnswer extends Answer {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Runs `work` as one turn of the books on behalf of a request. */
+export type TakeTurn = <T>(cause: Turn['cause'], work: (turn: Turn) => T) => T;
+
+/** Answers one call of the API; every failure is an answer in Stripe's shape. */
+export function answerApi(request: ApiRequest, keys: Keys, takeTurn: TakeTurn): ApiAnswer {
+  const requestId = newId('req');
+  const key = idempotencyKey(request);
+  const headers = {
+    'Request-Id': requestId,
+    'Stripe-Version': STRIPE_API_VERSION,
+    ...(key === null ? {} : { 'Idempotency-Key': key }),
+  };
+  try {
+    const work = prepared(request, keys);
+    return takeTurn({ id: requestId, idempotency_key: key }, (turn) => {
+      const digest = digestOf(request.method, request.path, request.body);
+      const before = key === null ? undefined : savedAnswer(turn, key, digest);
+      if (before !== undefined) {
+        const replayed = { 'Idempotent-Replayed': 'true', 'Original-Request': before.requestId };
+        return { status: before.status, body: before.body, headers: { ...headers, ...replayed } };
+      }
+      const answer = answerOf(() => work(turn));
+      if (key !== null) saveAnswer(turn, key, digest, answer, requestId);
+      return { ...answer, headers };
+    });
+  } catch (thrown) {
+    return { ...failedAnswer(thrown), headers };
+  }
+}
+
+/** The work of a request whose key, address and parameters are in order. @throws ApiError */
+function prepared({ method, path, query, headers, body }: ApiRequest, keys: Keys): (turn: Turn) => object {
+  const caller = callerOf(headers, keys);
+  refuseOtherVersion(headers['stripe-version']);
+  const found = findRoute(ROUTES, method, path);
+  if (found === null) {
+    throw invalidRequest(
+      `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+      { status: 404 },
+    );
+  }
+  if (!found.route.callers.includes(caller)) {
+    throw invalidRequest(
+      'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+      { status: 403, code: 'secret_key_required' },
+    );
+  }
+  const run = found.route.prepare(parseForm(method === 'GET' ? query : body));
+  return (turn) => run({ turn, caller, id: found.id });
+}
+
+function refuseOtherVersion(version: string | string[] | undefined): void {
+  if (version === undefined || version === STRIPE_API_VERSION) return;
+  throw invalidRequest(
+    `Invalid Stripe API version: ${String(version)}. The local payments service speaks ${STRIPE_API_VERSION} only.`,
+  );
+}
+
+function idempotencyKey({ method, headers }: ApiRequest): string | null {
+  const key = headers['idempotency-key'];
+  return method === 'POST' && typeof key === 'string' ? key : null;
+}
+
+function answerOf(work: () => object): Answer {
+  try {
+    return { status: 200, body: work() };
+  } catch (thrown) {
+    return failedAnswer(thrown);
+  }
+}
+
+/** @throws whatever is neither a refusal of the API nor of the books */
+function failedAnswer(thrown: unknown): Answer {
+  const error = thrown instanceof Refused ? invalidRequest(thrown.message, thrown.details) : thrown;
+  if (!(error instanceof ApiError)) throw error;
+  return { status: error.status, body: { error: error.body } };
+}

@@ -1,0 +1,50 @@
+/** The `error` of a failed answer, as in Stripe's API. */
+export interface ErrorBody {
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly charge?: string;
+  readonly doc_url?: string;
+  readonly payment_intent?: object;
+  readonly payment_method?: object;
+}
+
+/** Thrown wherever a request cannot be fulfilled; becomes the answer. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+  ) {
+    super(body.message);
+  }
+}
+
+export function docUrl(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+}
+
+/** 400 unless told otherwise. `code` and `param` as Stripe has them for the case. */
+export function invalidRequest(
+  message: string,
+  { code, param, status = 400, ...rest }: { status?: number } & Partial<ErrorBody> = {},
+): ApiError {
+  return new ApiError(status, {
+    ...(code === undefined ? {} : { code, doc_url: docUrl(code) }),
+    message,
+    ...(param === undefined ? {} : { param }),
+    ...rest,
+    type: 'invalid_request_error',
+  });
+}
+
+/** A card whose data cannot be right; no bank was asked. */
+export function cardDataError(code: string, param: string, message: string): ApiError {
+  return new ApiError(402, { code, doc_url: docUrl(code), message, param, type: 'card_error' });
+}
+
+export function notFound(kind: string, id: string, param = 'id'): ApiError {
+  return invalidRequest(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
+}

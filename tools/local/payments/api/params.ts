@@ -1,0 +1,129 @@
+import type { FormMap, FormTree } from './form';
+import { invalidRequest } from './errors';
+import type { Metadata } from '../books/state';
+
+/** Reads one value; `param` is its name in errors, such as `metadata[uid]`. */
+export type Reader<T> = (value: FormTree, param: string) => T;
+/** A reader that also knows what an absent value means. */
+export interface Field<T> {
+  readonly read: (value: FormTree | undefined, param: string) => T;
+}
+type Fields = Readonly<Record<string, Field<unknown>>>;
+export type Values<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+export function required<T>(reader: Reader<T>): Field<T> {
+  return {
+    read: (value, param) => {
+      if (value !== undefined) return reader(value, param);
+      throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+    },
+  };
+}
+
+export function optional<T>(reader: Reader<T>): Field<T | undefined> {
+  return { read: (value, param) => (value === undefined ? undefined : reader(value, param)) };
+}
+
+/** A whole request: every name must be known, as in Stripe's API. */
+export function readParams<F extends Fields>(fields: F, form: FormMap): Values<F> {
+  return readFields(fields, form, (name) => name);
+}
+
+export function object<F extends Fields>(fields: F): Reader<Values<F>> {
+  return (value, param) => {
+    if (typeof value === 'string') throw invalidRequest('Invalid object', { param });
+    return readFields(fields, value, (name) => `${param}[${name}]`);
+  };
+}
+
+function readFields<F extends Fields>(fields: F, form: FormMap, nameOf: (name: string) => string): Values<F> {
+  for (const name of form.keys()) {
+    if (Object.hasOwn(fields, name)) continue;
+    const param = nameOf(name);
+    throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  }
+  const values = Object.entries(fields).map(([name, field]) => [
+    name,
+    field.read(form.get(name), nameOf(name)),
+  ]);
+  return Object.fromEntries(values) as Values<F>;
+}
+
+export const text =
+  (maxLength = 5000): Reader<string> =>
+  (value, param) => {
+    if (typeof value !== 'string') throw invalidRequest('Invalid string', { param });
+    if (value === '') {
+      throw invalidRequest(
+        `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
+        { code: 'parameter_invalid_empty', param },
+      );
+    }
+    if (value.length > maxLength) {
+      throw invalidRequest(
+        `Invalid string: ${value.slice(0, 20)}...; must be at most ${maxLength} characters`,
+        {
+          param,
+        },
+      );
+    }
+    return value;
+  };
+
+export const integer: Reader<number> = (value, param) => {
+  if (typeof value === 'string' && /^-?\d{1,15}$/u.test(value)) return Number(value);
+  throw invalidRequest(`Invalid integer: ${typeof value === 'string' ? value : 'object'}`, {
+    code: 'parameter_invalid_integer',
+    param,
+  });
+};
+
+export const boolean: Reader<boolean> = (value, param) => {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  throw invalidRequest(`Invalid boolean: ${typeof value === 'string' ? value : 'object'}`, { param });
+};
+
+export const oneOf =
+  <const T extends string>(choices: readonly T[]): Reader<T> =>
+  (value, param) => {
+    const choice = choices.find((known) => known === value);
+    if (choice !== undefined) return choice;
+    throw invalidRequest(`Invalid ${param}: must be one of ${choices.join(', ')}`, { param });
+  };
+
+export const list =
+  <T>(reader: Reader<T>): Reader<T[]> =>
+  (value, param) => {
+    if (typeof value === 'string') throw invalidRequest('Invalid array', { param });
+    return Array.from(value, ([index, entry]) => reader(entry, `${param}[${index}]`));
+  };
+
+const METADATA = { keys: 50, key: 40, value: 500 } as const;
+
+/** At most 50 keys of at most 40 characters, values of at most 500; an empty value leaves its key out. */
+export const metadata: Reader<Metadata> = (value, param) => {
+  // An empty string means: no metadata.
+  if (value === '') return {};
+  if (typeof value === 'string') throw invalidRequest('Invalid object', { param });
+  if (value.size > METADATA.keys) {
+    throw invalidRequest(`Metadata can have up to ${METADATA.keys} keys, but you've set ${value.size}.`, {
+      param,
+    });
+  }
+  const entries = Array.from(value, ([key, entry]): [string, string] => {
+    if (key.length > METADATA.key) {
+      throw invalidRequest(`Invalid key: ${key} must be a string under ${METADATA.key} characters`, {
+        param,
+      });
+    }
+    if (typeof entry !== 'string' || entry.length > METADATA.value) {
+      const name = `${param}[${key}]`;
+      throw invalidRequest(`Invalid val: must be a string under ${METADATA.value} characters`, {
+        param: name,
+      });
+    }
+    return [key, entry];
+  });
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== ''));
+};

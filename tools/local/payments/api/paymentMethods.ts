@@ -1,0 +1,63 @@
+import { find } from '../books/records';
+import type { PaymentMethod } from '../books/state';
+import { isCardId } from '../books/testCards';
+import { newId, type Turn } from '../books/turn';
+import { paymentMethodObject } from '../objects/paymentMethod';
+import { billingOf, billingReader, CARD_FIELDS, checkedCard } from './cardData';
+import { invalidRequest, notFound } from './errors';
+import { object, oneOf, optional, required, text, type Values } from './params';
+import { route, type Caller } from './routes';
+
+const METHOD_FIELDS = {
+  type: required(oneOf(['card'])),
+  card: required(object(CARD_FIELDS)),
+  billing_details: optional(billingReader),
+};
+
+/** How a call may name the card to pay with. */
+export const METHOD_PARAMS = {
+  payment_method: optional(text()),
+  payment_method_data: optional(object(METHOD_FIELDS)),
+};
+
+/** The card a call names, or null when it names none. @throws ApiError for a card that is unknown or cannot be right */
+export function methodNamed(
+  turn: Turn,
+  caller: Caller,
+  named: Values<typeof METHOD_PARAMS>,
+): PaymentMethod | null {
+  if (named.payment_method_data !== undefined) return createMethod(turn, caller, named.payment_method_data);
+  const id = named.payment_method;
+  if (id === undefined) return null;
+  if (isCardId(id)) {
+    const expYear = new Date(turn.now * 1000).getUTCFullYear() + 1;
+    return keep(turn, { card: id, expMonth: 12, expYear, billing: billingOf(undefined) });
+  }
+  const method = find(turn.state.methods, id);
+  if (method === undefined) throw notFound('PaymentMethod', id, 'payment_method');
+  return method;
+}
+
+function createMethod(turn: Turn, caller: Caller, data: Values<typeof METHOD_FIELDS>): PaymentMethod {
+  // Card numbers belong in the page's card field, never on the shop's server.
+  if (caller === 'secret') {
+    throw invalidRequest(
+      'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.',
+    );
+  }
+  return keep(turn, { ...checkedCard(turn, data.card), billing: billingOf(data.billing_details) });
+}
+
+function keep(turn: Turn, card: Omit<PaymentMethod, 'id' | 'created'>): PaymentMethod {
+  const method = { id: newId('pm'), created: turn.now, ...card };
+  turn.state.methods[method.id] = method;
+  return method;
+}
+
+export const CREATE_METHOD_ROUTE = route({
+  method: 'POST',
+  path: '/v1/payment_methods',
+  callers: ['secret', 'publishable'],
+  fields: METHOD_FIELDS,
+  run: ({ turn, caller, params }) => paymentMethodObject(createMethod(turn, caller, params)),
+});

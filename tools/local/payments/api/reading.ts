@@ -1,0 +1,67 @@
+import { notFound } from './errors';
+import { EXPAND_FIELD, expandInto } from './expand';
+import { LIST_FIELDS, listPage } from './lists';
+import { optional, text, type Field } from './params';
+import { RESOURCES, type Resource } from './resources';
+import { route, type Route } from './routes';
+
+/** By what a list may be narrowed; each filter is a field of the listed objects. */
+const FILTERS = {
+  payment_intents: [],
+  charges: ['payment_intent'],
+  refunds: ['payment_intent', 'charge'],
+  disputes: ['payment_intent', 'charge'],
+  events: ['type'],
+} as const;
+
+function retrieving(segment: string, resource: Resource): Route {
+  return route({
+    method: 'GET',
+    path: `/v1/${segment}/:id`,
+    callers: ['secret'],
+    fields: EXPAND_FIELD,
+    run: ({ turn, id, params }) => {
+      const found = resource.one(turn, id);
+      if (found === undefined) throw notFound(resource.name, id);
+      return expandInto(turn, structuredClone(found), params.expand);
+    },
+  });
+}
+
+function listing(segment: keyof typeof FILTERS): Route {
+  const filters: readonly string[] = FILTERS[segment];
+  const filterFields: Record<string, Field<string | undefined>> = Object.fromEntries(
+    filters.map((name) => [name, optional(text())]),
+  );
+  return route({
+    method: 'GET',
+    path: `/v1/${segment}`,
+    callers: ['secret'],
+    fields: { ...EXPAND_FIELD, ...LIST_FIELDS, ...filterFields },
+    run: ({ turn, params }) => {
+      const wanted: Readonly<Record<string, unknown>> = params;
+      const found = RESOURCES[segment]
+        .all(turn)
+        .filter((item) => filters.every((name) => matches(item, name, wanted[name])));
+      return expandInto(turn, structuredClone(listPage(`/v1/${segment}`, found, params)), params.expand);
+    },
+  });
+}
+
+function matches(item: object, name: string, wanted: unknown): boolean {
+  return wanted === undefined || (item as Readonly<Record<string, unknown>>)[name] === wanted;
+}
+
+/** Retrieving one and listing many; a PaymentIntent has its own retrieve, which a publishable key may call too. */
+export const READING_ROUTES: readonly Route[] = [
+  retrieving('charges', RESOURCES.charges),
+  retrieving('refunds', RESOURCES.refunds),
+  retrieving('disputes', RESOURCES.disputes),
+  retrieving('payment_methods', RESOURCES.payment_methods),
+  retrieving('events', RESOURCES.events),
+  listing('payment_intents'),
+  listing('charges'),
+  listing('refunds'),
+  listing('disputes'),
+  listing('events'),
+];

@@ -1,0 +1,57 @@
+import type { Turn } from '../books/turn';
+import type { FormMap } from './form';
+import { readParams, type Field, type Values } from './params';
+
+/** Whose key a call carried. A publishable key sees and does only what Stripe.js needs. */
+export type Caller = 'secret' | 'publishable';
+
+export interface Call<P> {
+  readonly turn: Turn;
+  readonly caller: Caller;
+  readonly params: P;
+  /** The `:id` of the path; empty where it has none. */
+  readonly id: string;
+}
+
+/** One call of the API with its parameters still unread. `prepare` refuses bad ones; what it returns does the work. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** With one `:id` at most. */
+  readonly path: string;
+  readonly callers: readonly Caller[];
+  readonly prepare: (form: FormMap) => (call: Omit<Call<unknown>, 'params'>) => object;
+}
+
+export function route<F extends Readonly<Record<string, Field<unknown>>>>(
+  described: Pick<Route, 'method' | 'path' | 'callers'> & {
+    readonly fields: F;
+    /** @returns the object that is the answer @throws ApiError */
+    readonly run: (call: Call<Values<F>>) => object;
+  },
+): Route {
+  const { method, path, callers, fields, run } = described;
+  return {
+    method,
+    path,
+    callers,
+    prepare: (form) => {
+      const params = readParams(fields, form);
+      return (call) => run({ ...call, params });
+    },
+  };
+}
+
+/** The route of a request with the id in its path. */
+export function findRoute<R extends { readonly method: string; readonly path: string }>(
+  routes: readonly R[],
+  method: string,
+  path: string,
+): { readonly route: R; readonly id: string } | null {
+  for (const candidate of routes) {
+    if (candidate.method !== method) continue;
+    const pattern = new RegExp(`^${candidate.path.replace(':id', '([A-Za-z0-9_]{1,100})')}$`, 'u');
+    const match = pattern.exec(path);
+    if (match !== null) return { route: candidate, id: match[1] ?? '' };
+  }
+  return null;
+}

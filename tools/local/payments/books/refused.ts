@@ -1,0 +1,10 @@
+/** The books cannot be changed so. `code` and `param` as Stripe names them for the case; answered with 400. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  constructor(
+    message: string,
+    readonly details: { readonly code?: string; readonly param?: string } = {},
+  ) {
+    super(message);
+  }
+}

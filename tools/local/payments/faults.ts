@@ -1,0 +1,70 @@
+import type { ApiAnswer } from './api/answer';
+import type { ErrorBody } from './api/errors';
+
+/** How a call is made to fail. `timeout` never answers, `drop` cuts the connection. */
+export const FAULT_KINDS = ['rate_limit', 'server_error', 'conflict', 'timeout', 'drop'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** The next `times` calls whose `METHOD /path` starts with `on` fail, before the work is done or after. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly on: string;
+  readonly after: boolean;
+  times: number;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+  /** The fault that meets a call, used up by one. */
+  take(method: string, path: string): Fault | null;
+}
+
+export function createFaults(): Faults {
+  const faults: Fault[] = [];
+  return {
+    add: (fault) => {
+      faults.push(fault);
+    },
+    clear: () => {
+      faults.length = 0;
+    },
+    take: (method, path) => {
+      const met = faults.find(({ on, times }) => times > 0 && `${method} ${path}`.startsWith(on));
+      if (met === undefined) return null;
+      met.times -= 1;
+      return met;
+    },
+  };
+}
+
+const FAILURES: Readonly<
+  Record<'rate_limit' | 'server_error' | 'conflict', { status: number; error: ErrorBody }>
+> = {
+  rate_limit: {
+    status: 429,
+    error: {
+      code: 'rate_limit',
+      message:
+        'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+      type: 'invalid_request_error',
+    },
+  },
+  server_error: { status: 500, error: { message: 'An unknown error occurred', type: 'api_error' } },
+  conflict: {
+    status: 409,
+    error: {
+      code: 'idempotency_key_in_use',
+      message:
+        'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through). Please try again later.',
+      type: 'idempotency_error',
+    },
+  },
+};
+
+/** The answer of a fault that has one; null for those that never answer. */
+export function faultyAnswer(kind: FaultKind): ApiAnswer | null {
+  if (kind === 'timeout' || kind === 'drop') return null;
+  const { status, error } = FAILURES[kind];
+  return { status, body: { error }, headers: {} };
+}

@@ -1,0 +1,38 @@
+import { docUrl, type ErrorBody } from '../api/errors';
+import { entry } from '../books/records';
+import { BLOCKED, DECLINES, type Decline } from '../books/declines';
+import type { Failure, State } from '../books/state';
+import { paymentMethodObject } from './paymentMethod';
+
+/** The decline a buyer is told of; null when the bank was never asked. */
+export function declineOf(failure: Failure): Decline | null {
+  if (failure.kind === 'declined') return DECLINES[failure.decline];
+  return failure.kind === 'blocked' ? BLOCKED : null;
+}
+
+/** `last_payment_error` of a PaymentIntent, and with the PaymentIntent beside it the `error` of a 402. */
+export function failureObject(state: State, failure: Failure, method: string): ErrorBody {
+  const told = failure.kind === 'unauthenticated' ? UNAUTHENTICATED : declinedBody(failure);
+  return { ...told, payment_method: paymentMethodObject(entry(state.methods, method)) };
+}
+
+function declinedBody(failure: Exclude<Failure, { kind: 'unauthenticated' }>): ErrorBody {
+  const decline: Decline = failure.kind === 'blocked' ? BLOCKED : DECLINES[failure.decline];
+  return {
+    charge: failure.charge,
+    code: decline.code,
+    decline_code: decline.declineCode,
+    doc_url: docUrl(decline.code),
+    message: decline.message,
+    ...(decline.param === undefined ? {} : { param: decline.param }),
+    type: 'card_error',
+  };
+}
+
+const UNAUTHENTICATED: ErrorBody = {
+  code: 'payment_intent_authentication_failure',
+  doc_url: docUrl('payment_intent_authentication_failure'),
+  message:
+    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+  type: 'invalid_request_error',
+};

@@ -1,0 +1,87 @@
+import type { Stripe } from 'stripe';
+import type { Intent, Progress, State } from '../books/state';
+import { failureObject } from './failure';
+
+/** What an intent needs beside its own record to be drawn. */
+export interface Surroundings {
+  readonly state: State;
+  readonly url: string;
+}
+
+export function paymentIntentObject({ state, url }: Surroundings, intent: Intent): Stripe.PaymentIntent {
+  const { progress, automaticMethods } = intent;
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    amount: intent.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: progress.status === 'succeeded' ? intent.amount : 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods:
+      automaticMethods === null ? null : { allow_redirects: automaticMethods.allowRedirects, enabled: true },
+    canceled_at: progress.status === 'canceled' ? progress.at : null,
+    cancellation_reason: progress.status === 'canceled' ? progress.reason : null,
+    capture_method: intent.captureMethod,
+    client_secret: intent.clientSecret,
+    confirmation_method: 'automatic',
+    created: intent.created,
+    currency: intent.currency,
+    customer: null,
+    customer_account: null,
+    description: intent.description,
+    excluded_payment_method_types: null,
+    last_payment_error: lastPaymentError(state, progress),
+    latest_charge: intent.latestCharge,
+    livemode: false,
+    managed_payments: { enabled: false },
+    metadata: { ...intent.metadata },
+    next_action: nextAction(url, progress),
+    on_behalf_of: null,
+    payment_method: 'method' in progress ? progress.method : null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: 'automatic',
+      },
+    },
+    payment_method_types: ['card'],
+    processing: progress.status === 'processing' ? { type: 'card', card: {} } : null,
+    receipt_email: intent.receiptEmail,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: intent.statementDescriptorSuffix,
+    status: progress.status,
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+function lastPaymentError(state: State, progress: Progress): Stripe.PaymentIntent.LastPaymentError | null {
+  if (progress.status !== 'requires_payment_method' || progress.failed === null) return null;
+  const { failure, method } = progress.failed;
+  return failureObject(state, failure, method) as Stripe.PaymentIntent.LastPaymentError;
+}
+
+function nextAction(url: string, progress: Progress): Stripe.PaymentIntent.NextAction | null {
+  if (progress.status !== 'requires_action') return null;
+  return {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: `${url}/challenge/${progress.challenge}` },
+  };
+}
+
+/**
+ * What a publishable key may see. Stripe leaves metadata and charge out of such an answer; here they are blank, so
+ * that the answer still has the published shape.
+ */
+export function publicIntentObject(surroundings: Surroundings, intent: Intent): Stripe.PaymentIntent {
+  return { ...paymentIntentObject(surroundings, intent), metadata: {}, latest_charge: null };
+}

@@ -1,0 +1,27 @@
+import type { Stripe } from 'stripe';
+import { entry } from '../books/records';
+import type { Refund } from '../books/state';
+import type { Surroundings } from './paymentIntent';
+
+export function refundObject({ state }: Surroundings, refund: Refund): Stripe.Refund {
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    balance_transaction: refund.id.replace(/^re_/u, 'txn_'),
+    charge: refund.charge,
+    created: refund.created,
+    currency: entry(state.intents, refund.intent).currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: { reference_status: 'pending', type: 'refund' } },
+    metadata: { ...refund.metadata },
+    payment_intent: refund.intent,
+    payment_method: entry(state.charges, refund.charge).method,
+    reason: refund.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}
