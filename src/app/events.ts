@@ -12,6 +12,8 @@ export const routeChanged = createAction<{ path: string; search: string }>('rout
 /** The first authentication state, or a later change of it. */
 export const userSignedIn = createAction<{ user: AuthUser }>('auth/userSignedIn');
 export const userSignedOut = createAction('auth/userSignedOut');
+/** The user asked to be signed out. */
+export const signOutChosen = createAction('auth/signOutChosen');
 
 /** Something the user must read before going on; `signIn` offers the way to the sign-in page and back here. */
 export interface Alert {
