@@ -1,0 +1,25 @@
+import { parentOrigin, type FromChallenge } from './messages';
+
+/** The bank's page of a 3D Secure challenge: sends the answer to the books, then tells the shop's page. */
+
+const origin = parentOrigin();
+const form = document.querySelector('form');
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const passed = event.submitter?.getAttribute('value') === 'complete';
+  for (const button of form.querySelectorAll('button')) button.disabled = true;
+  void answer(passed);
+});
+form?.querySelector('button')?.focus();
+
+async function answer(passed: boolean): Promise<void> {
+  // Same-origin: the address of this page is the challenge.
+  await fetch(location.pathname, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ passed }),
+  }).catch(() => undefined);
+  const message: FromChallenge = { type: 'answered' };
+  window.parent.postMessage(message, origin);
+}

@@ -1,0 +1,118 @@
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import { callApi, intentOf, type ApiResult } from './api';
+import { showChallenge } from './challenge';
+import type { CardElementInside } from './element';
+import { IntegrationError } from './integrationError';
+import type { Billing } from './messages';
+
+export type IntentResult = { paymentIntent: PaymentIntent } | { error: StripeError };
+
+/** How the buyer pays: a card field, the id of a method made before, or (absent) the method the intent has. */
+export interface CardPaymentData {
+  readonly payment_method?: string | { readonly card?: unknown; readonly billing_details?: Billing };
+}
+
+export interface Account {
+  /** Where the stand-in serves. */
+  readonly origin: string;
+  readonly key: string;
+  /** The inside of a card field that this page was given. */
+  readonly insideOf: (element: unknown) => CardElementInside | undefined;
+}
+
+interface Secret {
+  readonly id: string;
+  readonly clientSecret: string;
+}
+
+/** @throws IntegrationError for text that is no client secret */
+function parseSecret(caller: string, text: unknown): Secret {
+  const match = typeof text === 'string' ? /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/u.exec(text) : null;
+  if (match === null) {
+    throw new IntegrationError(
+      `Invalid value for stripe.${caller} intent secret: value should be a client secret of the form \${id}_secret_\${secret}.`,
+    );
+  }
+  return { id: match[1] ?? '', clientSecret: match[0] };
+}
+
+export async function confirmCardPayment(
+  account: Account,
+  text: unknown,
+  data: CardPaymentData = {},
+  { handleActions = true }: { handleActions?: boolean } = {},
+): Promise<IntentResult> {
+  const secret = parseSecret('confirmCardPayment', text);
+  const result = intentOf(await confirmed(account, secret, data.payment_method));
+  if ('error' in result || result.paymentIntent.status !== 'requires_action' || !handleActions) return result;
+  return authenticated(account, secret, result.paymentIntent);
+}
+
+export async function retrievePaymentIntent(account: Account, text: unknown): Promise<IntentResult> {
+  return retrieved(account, parseSecret('retrievePaymentIntent', text));
+}
+
+export async function handleNextAction(account: Account, text: unknown): Promise<IntentResult> {
+  const secret = parseSecret('handleNextAction', text);
+  const result = await retrieved(account, secret);
+  if ('error' in result || result.paymentIntent.status !== 'requires_action') return result;
+  return authenticated(account, secret, result.paymentIntent);
+}
+
+/** @throws IntegrationError for anything but a mounted card field */
+export function createPaymentMethod(account: Account, card: unknown, billing: Billing): Promise<ApiResult> {
+  return cardField(account, card).call({ key: account.key, billing, confirm: null });
+}
+
+function confirmed(
+  account: Account,
+  secret: Secret,
+  method: CardPaymentData['payment_method'],
+): Promise<ApiResult> {
+  if (typeof method === 'object') {
+    const field = cardField(account, method.card);
+    return field.call({ key: account.key, billing: method.billing_details ?? {}, confirm: secret });
+  }
+  return callApi(account.key, 'POST', `${intentUrl(account, secret)}/confirm`, {
+    client_secret: secret.clientSecret,
+    payment_method: method,
+    use_stripe_sdk: true,
+  });
+}
+
+function cardField({ insideOf }: Account, card: unknown): CardElementInside {
+  const inside = insideOf(card);
+  if (inside !== undefined) return inside;
+  throw new IntegrationError('Invalid value for payment_method: card should be a card Element of this page.');
+}
+
+async function authenticated(account: Account, secret: Secret, intent: PaymentIntent): Promise<IntentResult> {
+  const action = intent.next_action as { use_stripe_sdk?: { stripe_js?: string } } | null;
+  await showChallenge(action?.use_stripe_sdk?.stripe_js ?? '');
+  const result = await retrieved(account, secret);
+  if ('error' in result) return result;
+  const failure = result.paymentIntent.last_payment_error;
+  if (result.paymentIntent.status !== 'requires_payment_method' || failure === null) return result;
+  return {
+    error: { ...(failure as StripeError), ...forBuyer(failure.code), payment_intent: result.paymentIntent },
+  };
+}
+
+/** The API's own words for a failed authentication are for developers. */
+function forBuyer(code: string | undefined): { message?: string } {
+  if (code !== 'payment_intent_authentication_failure') return {};
+  return {
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  };
+}
+
+async function retrieved(account: Account, secret: Secret): Promise<IntentResult> {
+  return intentOf(
+    await callApi(account.key, 'GET', intentUrl(account, secret), { client_secret: secret.clientSecret }),
+  );
+}
+
+function intentUrl({ origin }: Account, { id }: Secret): string {
+  return `${origin}/v1/payment_intents/${id}`;
+}

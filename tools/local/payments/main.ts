@@ -1,0 +1,29 @@
+import { startPayments } from './startPayments';
+
+/**
+ * The payments stand-in as a process of its own. Settings: PORT, STATE_FILE, WEBHOOK_URL, and the three keys that the
+ * functions and the app were given. Says `listening on URL` when ready, and stops on SIGINT or SIGTERM.
+ */
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`${name} is not set`);
+  return value;
+}
+
+const stateFile = process.env.STATE_FILE;
+const payments = await startPayments({
+  port: Number(setting('PORT')),
+  webhookUrl: setting('WEBHOOK_URL'),
+  secretKey: setting('STRIPE_SECRET_KEY'),
+  publishableKey: setting('STRIPE_PUBLISHABLE_KEY'),
+  webhookSecret: setting('STRIPE_WEBHOOK_SECRET'),
+  ...(stateFile ? { stateFile } : {}),
+});
+console.log(`listening on ${payments.url}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void payments.close().then(() => process.exit(0));
+  });
+}

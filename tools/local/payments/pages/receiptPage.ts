@@ -1,0 +1,43 @@
+import { entry } from '../books/records';
+import type { Charge } from '../books/state';
+import { TEST_CARDS } from '../books/testCards';
+import type { Turn } from '../books/turn';
+import { dollars, escapeHtml, htmlPage } from './html';
+
+const STYLE = `
+body { margin: 0; padding: 2rem 1rem; background: #f3f4f6; color: #111827; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 2rem; border-radius: 8px; background: #fff; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.4rem 1.5rem; }
+dt { color: #4b5563; }
+dd { margin: 0; }
+`;
+
+/** The receipt behind a charge's `receipt_url`. */
+export function receiptPage({ state }: Turn, charge: Charge): string {
+  const intent = entry(state.intents, charge.intent);
+  const { brand, number } = TEST_CARDS[entry(state.methods, charge.method).card];
+  const rows: [string, string][] = [
+    ['Amount paid', dollars(charge.amount)],
+    ['Date paid', new Date(charge.created * 1000).toISOString().slice(0, 10)],
+    ['Payment method', `${brand} ending in ${number.slice(-4)}`],
+    ['Description', intent.description ?? '–'],
+    ['Reference', charge.id],
+    ...(charge.amountRefunded > 0
+      ? [['Refunded', dollars(charge.amountRefunded)] satisfies [string, string]]
+      : []),
+  ];
+  const list = rows
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('\n');
+  return htmlPage({
+    title: 'Receipt from Precinct Post',
+    style: STYLE,
+    body: `<main>
+<h1>Receipt from Precinct Post</h1>
+<dl>
+${list}
+</dl>
+<p>Test payments: no money moved.</p>
+</main>`,
+  });
+}

@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { answerApi, type ApiAnswer } from './api/answer';
+import { ApiError, invalidRequest } from './api/errors';
+import type { Keys } from './api/keys';
+import { Refused } from './books/refused';
+import { answerControl, type Controls } from './control';
+import { faultyAnswer } from './faults';
+import { answerPage } from './pages/answerPage';
+
+const BODY_LIMIT = 1024 * 1024;
+const LOCAL_PAGE = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/u;
+
+/** Nothing here may be framed or called by a page that is not on this machine. */
+const PAGE_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'; frame-ancestors http://localhost:* http://127.0.0.1:*",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export function createPaymentsServer(controls: Controls, keys: Keys): Server {
+  return createServer((request, response) => {
+    respond(request, response, controls, keys).catch((thrown: unknown) => {
+      if (!response.headersSent) sendFailure(response, thrown);
+      else response.destroy();
+    });
+  });
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  controls: Controls,
+  keys: Keys,
+): Promise<void> {
+  const { method = 'GET', headers } = request;
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+  const body = await bodyOf(request);
+  if (pathname.startsWith('/v1/')) {
+    allowLocalPage(request, response);
+    if (method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    const call = { method, path: pathname, query: search.slice(1), headers, body };
+    answerOrFail(response, controls, call, () => answerApi(call, keys, controls.takeTurn));
+    return;
+  }
+  if (pathname.startsWith('/_control/')) {
+    sendJson(response, 200, await answerControl(controls, method, pathname, controlBody(request, body)));
+    return;
+  }
+  const page = await answerPage(method, pathname, body, controls.takeTurn);
+  if (page === null) throw invalidRequest(`There is nothing at ${pathname}.`, { status: 404 });
+  response.writeHead(page.status, { ...PAGE_HEADERS, 'Content-Type': page.type }).end(page.text);
+}
+
+/** Answers, unless a fault was ordered for the call. */
+function answerOrFail(
+  response: ServerResponse,
+  { faults }: Controls,
+  { method, path }: { method: string; path: string },
+  work: () => ApiAnswer,
+): void {
+  const fault = faults.take(method, path);
+  const done = fault === null || fault.after ? work() : null;
+  const answer = fault === null ? done : faultyAnswer(fault.kind);
+  if (answer !== null) sendJson(response, answer.status, answer.body, answer.headers);
+  else if (fault?.kind === 'drop') response.destroy();
+  // What is left is the timeout: the caller waits until it gives up or this server closes.
+}
+
+/** The shop's page may call the API, as any page may call Stripe's; here only pages of this machine. */
+function allowLocalPage({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
+  if (origin === undefined || !LOCAL_PAGE.test(origin)) return;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST, OPTIONS');
+  response.setHeader(
+    'Access-Control-Allow-Headers',
+    'Authorization, Content-Type, Idempotency-Key, Stripe-Version',
+  );
+  response.setHeader('Access-Control-Expose-Headers', 'Request-Id');
+  response.setHeader('Access-Control-Max-Age', '300');
+  response.setHeader('Vary', 'Origin');
+}
+
+/** A page cannot send JSON to another origin without asking, and asking is not answered. */
+function controlBody({ method, headers }: IncomingMessage, body: string): string {
+  if (method === 'GET' || headers['content-type']?.startsWith('application/json') === true) return body;
+  throw invalidRequest('A control is called with application/json.', { status: 415 });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > BODY_LIMIT) throw invalidRequest('The request is too large.', { status: 413 });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response
+    .writeHead(status, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-cache, no-store',
+      ...headers,
+    })
+    .end(`${JSON.stringify(body, null, 2)}\n`);
+}
+
+function sendFailure(response: ServerResponse, thrown: unknown): void {
+  const error = thrown instanceof Refused ? invalidRequest(thrown.message, thrown.details) : thrown;
+  if (error instanceof ApiError) {
+    sendJson(response, error.status, { error: error.body });
+    return;
+  }
+  console.error('The local payments service failed:', thrown);
+  sendJson(response, 500, { error: { message: 'An unknown error occurred', type: 'api_error' } });
+}
