@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signatureHeader } from '../../../tools/local/payments/webhooks';
+import { contract } from './contract';
+import { cardForm, confirmWith, refusalOf, startReceiver, startStandIn, stopAll } from './standIn';
+
+afterEach(stopAll);
+
+const PAID = { amount: 999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const;
+const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
+
+test('a signature is the one of the contract’s test vector', () => {
+  const { secret, timestamp, payload, v1 } = contract['x-webhook-signature'].test_vector;
+  expect(signatureHeader(payload, secret, timestamp)).toBe(`t=${timestamp},v1=${v1}`);
+});
+
+test('what happens is delivered, genuine and in order', async () => {
+  const receiver = await startReceiver();
+  const { pay, stripe } = await startStandIn({ webhookUrl: receiver.url });
+  const { id } = await pay(PAID);
+  await stripe.refunds.create({ payment_intent: id });
+  const events = await receiver.received(5);
+  expect(types(events)).toEqual([
+    'payment_intent.created',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'refund.created',
+    'charge.refunded',
+  ]);
+  expect(events[2]).toMatchObject({ livemode: false, data: { object: { id, amount_received: 999 } } });
+  // An event tells how things stood when it happened.
+  expect(events[1]?.data.object).toMatchObject({ refunded: false });
+  await expect(stripe.events.retrieve(events[4]?.id ?? '')).resolves.toMatchObject({
+    type: 'charge.refunded',
+  });
+});
+
+test.each([
+  ['4000000000000002', ['charge.failed', 'payment_intent.payment_failed']],
+  ['4000000000003220', ['payment_intent.requires_action']],
+  ['4000000011110006', ['charge.pending', 'payment_intent.processing']],
+  [
+    '4000000000000259',
+    [
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+    ],
+  ],
+])('card %s tells of it', async (number, expected) => {
+  const receiver = await startReceiver();
+  const standIn = await startStandIn({ webhookUrl: receiver.url });
+  await confirmWith(standIn, await standIn.pay(), cardForm(number));
+  const events = await receiver.received(expected.length + 1);
+  expect(types(events).slice(1)).toEqual(expected);
+  expect(Object.keys(contract['x-shop-events'])).toEqual(expect.arrayContaining(types(events)));
+});
+
+test('an event names the request that caused it', async () => {
+  const receiver = await startReceiver();
+  const { stripe } = await startStandIn({ webhookUrl: receiver.url });
+  const intent = await stripe.paymentIntents.create(
+    { amount: 999, currency: 'usd' },
+    { idempotencyKey: 'pi:p1' },
+  );
+  const [created] = await receiver.received(1);
+  expect(created?.request).toEqual({ id: intent.lastResponse.requestId, idempotency_key: 'pi:p1' });
+});
+
+test('what was not taken is sent again', async () => {
+  const receiver = await startReceiver();
+  receiver.answer(503);
+  const { pay, control } = await startStandIn({ webhookUrl: receiver.url });
+  await pay();
+  await receiver.received(1);
+  receiver.answer(200);
+  const retried = await control('webhooks/deliver');
+  expect(retried).toMatchObject({ data: [{ type: 'payment_intent.created', status: 200 }] });
+  const ids = receiver.events.map(({ id }) => id);
+  expect(ids).toEqual([ids[0], ids[0]]);
+  expect(await control('webhooks/deliver')).toEqual({ data: [] });
+});
+
+test('a receiver that is away gets everything after the next start', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'payments-'));
+  const stateFile = join(directory, 'payments.json');
+  try {
+    const before = await startStandIn({ stateFile });
+    await before.pay(PAID);
+    const unreachable = await before.control('webhooks/deliver');
+    expect(unreachable).toMatchObject({ data: [{ status: null }, { status: null }, { status: null }] });
+    await before.close();
+    const receiver = await startReceiver();
+    await startStandIn({ stateFile, webhookUrl: receiver.url });
+    expect(types(await receiver.received(3))).toContain('payment_intent.succeeded');
+  } finally {
+    await stopAll();
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test('held events come when told, repeated and out of order', async () => {
+  const receiver = await startReceiver();
+  const { pay, control, stripe } = await startStandIn({ webhookUrl: receiver.url });
+  await control('webhooks/hold');
+  await pay(PAID);
+  const [succeeded = '', charged = '', created = ''] = (await stripe.events.list()).data.map(({ id }) => id);
+  expect(receiver.events).toEqual([]);
+  await control('webhooks/deliver', { events: [succeeded, created, succeeded] });
+  expect(receiver.events.map(({ id }) => id)).toEqual([succeeded, created, succeeded]);
+  await control('webhooks/release');
+  const events = await receiver.received(4);
+  expect(events[3]?.id).toBe(charged);
+});
+
+test('a late payment tells when it is settled', async () => {
+  const receiver = await startReceiver();
+  const standIn = await startStandIn({ webhookUrl: receiver.url });
+  const intent = await standIn.pay();
+  await confirmWith(standIn, intent, cardForm('4000000011110006'));
+  await standIn.control(`intents/${intent.id}/settle`, { outcome: 'failed' });
+  const events = await receiver.received(5);
+  expect(types(events).slice(3)).toEqual(['charge.failed', 'payment_intent.payment_failed']);
+});
+
+test('a refused move tells nothing', async () => {
+  const receiver = await startReceiver();
+  const { pay, stripe } = await startStandIn({ webhookUrl: receiver.url });
+  const { id } = await pay();
+  await refusalOf(stripe.refunds.create({ payment_intent: id }));
+  await stripe.paymentIntents.cancel(id);
+  expect(types(await receiver.received(2))).toEqual(['payment_intent.created', 'payment_intent.canceled']);
+});
