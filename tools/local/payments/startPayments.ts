@@ -50,12 +50,13 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
     webhookSecret: options.webhookSecret,
     now: seconds,
     events: () => Object.values(store.state.events),
-    save: () => store.save(seconds()),
+    save: () => store.save(),
   });
   const takeTurn: TakeTurn = (cause, work) => {
     const turn: Turn = { state: store.state, now: seconds(), url, cause };
+    store.forgetPast(turn.now);
     const result = work(turn);
-    store.save(turn.now);
+    store.save();
     webhooks.wake();
     awaitLatePayments();
     return result;

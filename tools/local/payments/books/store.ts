@@ -9,8 +9,10 @@ const EVENTS_KEPT = 30 * DAY;
 
 export interface Store {
   readonly state: State;
-  /** Forgets what is past its time and writes the rest, whole or not at all. */
-  save(now: UnixSeconds): void;
+  /** Drops what Stripe would have forgotten by now. */
+  forgetPast(now: UnixSeconds): void;
+  /** Writes everything, whole or not at all. */
+  save(): void;
 }
 
 /**
@@ -22,9 +24,11 @@ export function openStore(file: string | undefined): Store {
   let written = '';
   return {
     state,
-    save: (now) => {
-      forget(state.answers, (answer) => now - answer.at > ANSWERS_KEPT);
+    forgetPast: (now) => {
+      forget(state.answers, ({ at }) => now - at > ANSWERS_KEPT);
       forget(state.events, ({ event }) => now - event.created > EVENTS_KEPT);
+    },
+    save: () => {
       if (file === undefined) return;
       const text = JSON.stringify(state);
       if (text !== written) writeWhole(file, text);

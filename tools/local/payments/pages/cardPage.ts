@@ -17,7 +17,7 @@ input.invalid { color: #c0123c; }
 #note { margin: 4px 0 0; color: #4b5563; font: 12px/1.4 system-ui, sans-serif; }
 `;
 
-const BODY = `<form id="card" role="group" aria-label="Credit or debit card" aria-describedby="note" novalidate>
+const BODY = `<form id="card" aria-label="Credit or debit card" aria-describedby="note" novalidate>
 <svg id="icon" viewBox="0 0 24 18" aria-hidden="true"><rect x="0.75" y="0.75" width="22.5" height="16.5" rx="2.25"
   fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M1 6h22" stroke="currentColor" stroke-width="3"/></svg>
 <input name="cardnumber" aria-label="Credit or debit card number" placeholder="Card number"

@@ -4,7 +4,7 @@ import { dollars, htmlPage } from './html';
 const STYLE = `
 html, body { margin: 0; height: 100%; background: transparent; }
 body { display: grid; place-items: center; background: rgb(15 23 42 / 60%); font: 16px/1.5 system-ui, sans-serif; }
-main { box-sizing: border-box; width: min(26rem, calc(100% - 2rem)); padding: 1.5rem; border-radius: 8px;
+.box { box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; border-radius: 8px;
   background: #fff; color: #111827; box-shadow: 0 20px 40px rgb(0 0 0 / 30%); }
 h1 { margin: 0 0 0.5rem; font-size: 1.25rem; }
 p { margin: 0 0 1rem; }
@@ -22,7 +22,7 @@ export function challengePage({ amount }: Intent): string {
   return htmlPage({
     title: '3D Secure authentication',
     style: STYLE,
-    body: `<main role="dialog" aria-modal="true" aria-labelledby="title" aria-describedby="what">
+    body: `<div class="box" role="dialog" aria-modal="true" aria-labelledby="title" aria-describedby="what">
 <h1 id="title">3D Secure authentication</h1>
 <p id="what">Your bank asks you to approve a payment of <strong>${dollars(amount)}</strong> to Precinct Post.</p>
 <form>
@@ -30,7 +30,7 @@ export function challengePage({ amount }: Intent): string {
 <button type="submit" value="fail">Fail authentication</button>
 </form>
 <p><small>Test payments: no real bank is asked.</small></p>
-</main>`,
+</div>`,
     script: '/scripts/challengeFrame.js',
   });
 }
@@ -39,5 +39,5 @@ export function challengePage({ amount }: Intent): string {
 export const CHALLENGE_OVER_PAGE = htmlPage({
   title: '3D Secure authentication',
   style: STYLE,
-  body: '<main><h1>This authentication is over</h1><p>Go back to the shop and try again.</p></main>',
+  body: '<main class="box"><h1>This authentication is over</h1><p>Go back to the shop and try again.</p></main>',
 });
