@@ -55,16 +55,16 @@ export interface CanonicalElection {
   readonly key: string;
   readonly date: IsoDate;
   readonly classification: ElectionClassification;
-  /** The specification's election types. */
+  /** The specification's election types: the highest office on the ballot. */
   readonly type: 'national' | 'state' | 'county' | 'local';
   /** Who votes in it: the whole state, or part of it. */
   readonly level: 'statewide' | 'local';
 }
 
-/** That a voter voted: `electionKey` names a `CanonicalElection`, `method` is the state's own code. */
+/** That a voter voted; `method` is the state's own code. */
 export interface CanonicalTurnout {
   readonly voterId: string;
-  readonly electionKey: string;
+  readonly election: CanonicalElection;
   readonly method: string | null;
 }
 

@@ -1,0 +1,64 @@
+import type { Rejects } from './files/rejectFile';
+import type { SourceFile } from './files/sourceFiles';
+import { rejected, type Refusal, type StateReader } from './states/reader';
+import { Tally } from './tally';
+import { isBlankLine } from './text/lines';
+import { recordBatches } from './text/records';
+
+/** What became of the rows of one kind of file. */
+export class RowCounts {
+  rows = 0;
+  readonly rejected = new Tally();
+  readonly excluded = new Tally();
+}
+
+export interface RowCopying {
+  readonly reader: StateReader;
+  readonly files: readonly SourceFile[];
+  readonly counts: RowCounts;
+  readonly mended: Tally;
+  /** Null where the same rows were judged before. */
+  readonly rejects: Rejects | null;
+  /** Called per chunk. */
+  onBytes(bytes: number): void;
+  /** What turns the rows below a header into COPY text, or refuses them. */
+  rowOf(header: readonly string[], file: SourceFile): (cells: readonly string[]) => string | Refusal;
+}
+
+/**
+ * Files as COPY text, a chunk at a time; refused rows are counted and written to the reject file, and reading goes on.
+ * @throws LoadError when a file is not what its name says (no lines, no header)
+ */
+export async function* copyRows(copying: RowCopying): AsyncGenerator<string> {
+  for (const file of copying.files) yield* copyFile(file, copying);
+}
+
+async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<string> {
+  const { reader, counts, mended } = copying;
+  let toCopy: ReturnType<RowCopying['rowOf']> | null = null;
+  for await (const { header, first, lines, bytes } of recordBatches(file, reader)) {
+    toCopy ??= copying.rowOf(header, file);
+    const copied: string[] = [];
+    for (const [index, line] of lines.entries()) {
+      if (isBlankLine(line)) continue;
+      counts.rows += 1;
+      const cells = reader.split(line, header.length, mended);
+      const result = cells === null ? rejected('wrong number of columns') : toCopy(cells);
+      if (typeof result === 'string') copied.push(result);
+      else refuse(result, { file: file.name, line: first + index, record: line }, copying);
+    }
+    copying.onBytes(bytes);
+    if (copied.length > 0) yield copied.join('');
+  }
+}
+
+function refuse(
+  { refused, reason, detail }: Refusal,
+  row: { file: string; line: number; record: string },
+  { counts, rejects }: RowCopying,
+): void {
+  counts[refused].add(reason);
+  if (refused === 'rejected') {
+    rejects?.add({ ...row, reason: detail === undefined ? reason : `${reason}: ${detail}` });
+  }
+}

@@ -1,0 +1,38 @@
+import { TRACKED_ELECTIONS } from '../../src/contract/limits';
+import type { CanonicalElection } from './canonical';
+
+/** Numbers the elections of one data version in the order they are met. */
+export class ElectionNumbers {
+  readonly #numbers = new Map<string, number>();
+  readonly #elections: CanonicalElection[] = [];
+
+  /** From 1. */
+  numberOf(election: CanonicalElection): number {
+    const known = this.#numbers.get(election.key);
+    if (known !== undefined) return known;
+    this.#elections.push(election);
+    this.#numbers.set(election.key, this.#elections.length);
+    return this.#elections.length;
+  }
+
+  /** The election with number n is at n − 1. */
+  get list(): readonly CanonicalElection[] {
+    return this.#elections;
+  }
+}
+
+/**
+ * The elections behind VH1 to VH8, most recent first: the eight most recent statewide ones; only where a state has
+ * fewer, its most recent local ones join them.
+ */
+export function trackedElections(elections: readonly CanonicalElection[]): readonly CanonicalElection[] {
+  const recent = elections.toSorted(moreRecentFirst);
+  const statewide = recent.filter((election) => election.level === 'statewide');
+  const local = recent.filter((election) => election.level === 'local');
+  return [...statewide, ...local].slice(0, TRACKED_ELECTIONS).toSorted(moreRecentFirst);
+}
+
+function moreRecentFirst(a: CanonicalElection, b: CanonicalElection): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return a.key < b.key ? -1 : 1;
+}

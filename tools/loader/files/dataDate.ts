@@ -1,0 +1,50 @@
+import type { IsoDate } from '../canonical';
+import { LoadError } from '../errors';
+import { parseDay } from '../text/dates';
+import type { SourceFile } from './sourceFiles';
+
+/** The day a state's file describes, and how that is known. */
+export interface DataDate {
+  readonly date: IsoDate;
+  readonly source: 'given' | 'file name' | 'modification day';
+}
+
+/**
+ * The operator's word first, then the newest date in a name as the state writes it (of the files or the folders they
+ * lie in), then the newest modification day of the registration files.
+ * @param nameDate finds the date in a name: its first group is `YYYYMMDD`
+ * @param today the day it is: a data date after it is a mistake
+ * @throws LoadError when the operator's date is no day, or any date is in the future
+ */
+export function dataDateOf(
+  given: string | undefined,
+  registration: readonly SourceFile[],
+  nameDate: RegExp,
+  today: IsoDate,
+): DataDate {
+  const found = findDataDate(given, registration, nameDate);
+  if (found.date > today) {
+    throw new LoadError(`The data date ${found.date} (${found.source}) is in the future: give --data-date`);
+  }
+  return found;
+}
+
+function findDataDate(
+  given: string | undefined,
+  registration: readonly SourceFile[],
+  nameDate: RegExp,
+): DataDate {
+  if (given !== undefined) {
+    const date = parseDay(given);
+    if (date === null) throw new LoadError(`--data-date ${given} is not a day: write YYYY-MM-DD`);
+    return { date, source: 'given' };
+  }
+  const named = registration.map((file) => parseDay(nameDate.exec(file.path)?.[1] ?? ''));
+  const newestNamed = newest(named.filter((day) => day !== null));
+  if (newestNamed !== undefined) return { date: newestNamed, source: 'file name' };
+  const modified = newest(registration.map((file) => file.modified));
+  if (modified === undefined) throw new LoadError('There is no registration file to take the data date from');
+  return { date: modified, source: 'modification day' };
+}
+
+const newest = (days: readonly IsoDate[]) => days.toSorted().at(-1);

@@ -1,0 +1,38 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+
+/** A row that was not loaded, as the reject file and the tests see it. */
+export interface RejectedRow {
+  readonly file: string;
+  /** Physical line, counted from 1. */
+  readonly line: number;
+  readonly reason: string;
+  readonly record: string;
+}
+
+/** Where rejected rows go. */
+export interface Rejects {
+  add(row: RejectedRow): void;
+  /** The path of what was written, or null when no row was rejected. */
+  close(): string | null;
+}
+
+/** A CSV file (file, line, reason, record) that exists only once a row was rejected. */
+export function rejectFile(path: string): Rejects {
+  let descriptor: number | null = null;
+  return {
+    add({ file, line, reason, record }) {
+      if (descriptor === null) {
+        descriptor = openSync(path, 'w');
+        writeSync(descriptor, 'file,line,reason,record\r\n');
+      }
+      writeSync(descriptor, `${[file, String(line), reason, record].map(quoted).join(',')}\r\n`);
+    },
+    close() {
+      if (descriptor === null) return null;
+      closeSync(descriptor);
+      return path;
+    },
+  };
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

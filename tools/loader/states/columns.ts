@@ -1,0 +1,32 @@
+import { LoadError } from '../errors';
+
+/** Header names by what the reader calls the column; several names where the state has changed its mind. */
+export type ColumnNames<Column extends string> = Readonly<Record<Column, string | readonly string[]>>;
+
+/**
+ * Finds columns by header, whatever their order and case, and returns what reads a cell. A column that is `optional`
+ * and not there reads as empty.
+ * @throws LoadError naming the file and every column that is missing
+ */
+export function columnReader<Column extends string>(
+  names: ColumnNames<Column>,
+  optional: readonly NoInfer<Column>[],
+  header: readonly string[],
+  fileName: string,
+): (cells: readonly string[], column: Column) => string {
+  const found = header.map((name) => name.trim().toUpperCase());
+  const columns = Object.keys(names) as Column[];
+  const spellings = (column: Column) => [names[column]].flat();
+  const places = Object.fromEntries(
+    columns.map((column) => [column, found.findIndex((name) => has(spellings(column), name))]),
+  ) as Record<Column, number>;
+  const missing = columns.filter((column) => places[column] === -1 && !optional.includes(column));
+  if (missing.length > 0) {
+    const wanted = missing.map((column) => spellings(column).join(' or ')).join(', ');
+    throw new LoadError(`${fileName} has no column ${wanted}`);
+  }
+  return (cells, column) => cells[places[column]] ?? '';
+}
+
+const has = (spellings: readonly string[], name: string) =>
+  spellings.some((spelling) => spelling.toUpperCase() === name);

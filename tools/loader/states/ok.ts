@@ -1,0 +1,218 @@
+import type { PartyCode } from '../../../src/contract/filters';
+import { birthBounds } from '../age';
+import type { CanonicalElection, CanonicalVoter, MailingAddress } from '../canonical';
+import type { SourceFile } from '../files/sourceFiles';
+import { cleanPostalCode, cleanText, cleanZip } from '../text/clean';
+import { splitCsv, splitCsvRow } from '../text/csv';
+import { cleanDay, parseDay } from '../text/dates';
+import { columnReader } from './columns';
+import { STATE_FACTS } from './facts';
+import { oklahomaElection } from './okElections';
+import { districtsByPrecinct, NO_DISTRICTS, type Districts } from './okPrecincts';
+import { excluded, rejected, type ReadContext, type StateReader, type TurnoutRow, type VoterRow } from './reader';
+
+/** Header names: voter-file layouts, section 5. `OriginalRegistration` became `RegistrationDate` by 2024. */
+const VOTER_COLUMNS = {
+  precinct: 'Precinct',
+  lastName: 'LastName',
+  firstName: 'FirstName',
+  middleName: 'MiddleName',
+  suffix: 'Suffix',
+  voterId: 'VoterID',
+  party: 'PolitalAff',
+  status: 'Status',
+  streetNum: 'StreetNum',
+  streetDir: 'StreetDir',
+  streetName: 'StreetName',
+  streetType: 'StreetType',
+  streetPostDir: 'StreetPostDir',
+  unit: 'BldgNum',
+  city: 'City',
+  zip: 'Zip',
+  birthDate: 'DateOfBirth',
+  registrationDate: ['RegistrationDate', 'OriginalRegistration'],
+  mailStreet1: 'MailStreet1',
+  mailStreet2: 'MailStreet2',
+  mailCity: 'MailCity',
+  mailState: 'MailState',
+  mailZip: 'MailZip',
+  muniSub: 'MuniSub',
+} as const;
+const OPTIONAL_COLUMNS = ['streetPostDir'] as const;
+const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate', method: 'VotingMethod' } as const;
+
+/** IND is no party at all. Americans Elect (AE) is gone, but its voters are still registered. */
+const PARTIES: Readonly<Record<string, PartyCode>> = { DEM: 'DEM', REP: 'REP', LIB: 'LIB', IND: 'IND', AE: 'OTH' };
+
+const REGISTRATION_FILE = /_vr\.csv$/iu;
+const HISTORY_FILE = /_vh\.csv$/iu;
+const PRECINCT_FILE = /(?:^|[\\/])precincts\.csv$/iu;
+
+/** Oklahoma, as its State Election Board ships it: 77 pairs of county files and one table of precincts. */
+export const oklahoma: StateReader = {
+  facts: STATE_FACTS.OK,
+  fileNames: 'CTYnn_vr.csv (registrations), CTYnn_vh.csv (history) and Precincts.csv (districts)',
+  dateInName: /CTYSW_V[RH]_(\d{8})/iu,
+  encoding: 'windows-1252',
+  split: splitCsv,
+  splitHeader: splitCsvRow,
+  sort(files) {
+    const named = (pattern: RegExp) => files.filter((file) => pattern.test(file.name));
+    const registration = named(REGISTRATION_FILE);
+    const history = named(HISTORY_FILE);
+    return { registration, history: history.length > 0 ? history : registration, side: named(PRECINCT_FILE) };
+  },
+  belongsTo(registration, sibling) {
+    const ownHistory = registration.path.replace(REGISTRATION_FILE, '_vh.csv');
+    return PRECINCT_FILE.test(sibling.path) || sibling.path.toUpperCase() === ownHistory.toUpperCase();
+  },
+  async open(side, context) {
+    const districts = await districtsByPrecinct(side, context);
+    const elections = new Map<string, CanonicalElection>();
+    return {
+      voterRow: (header, file) => voterRow(header, file, districts, context),
+      turnoutRow: (header, file) =>
+        REGISTRATION_FILE.test(file.name)
+          ? pairsInRow(header, file, elections, context)
+          : historyRow(header, file, elections, context),
+    };
+  },
+};
+
+function voterRow(
+  header: readonly string[],
+  file: SourceFile,
+  districts: ReadonlyMap<string, Districts>,
+  { dataDate, mended }: ReadContext,
+): VoterRow {
+  const cell = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
+  const births = birthBounds(dataDate);
+  const registrations = { from: '1900-01-01', to: '9999-12-31' };
+  return (cells): CanonicalVoter | ReturnType<typeof rejected> => {
+    const text = (column: keyof typeof VOTER_COLUMNS) => cleanText(cell(cells, column), mended);
+    const voterId = text('voterId');
+    if (!isVoterId(voterId)) return rejected('no voter id', voterId ?? '');
+    const precinct = text('precinct');
+    const county = countyOf(precinct);
+    if (county === undefined) return rejected('unknown county', precinct ?? '');
+    const status = text('status');
+    if (status !== null && status !== 'A' && status !== 'I') return excluded('neither active nor inactive');
+    if (status === null) mended.add('no status: taken as inactive');
+    const party = PARTIES[text('party') ?? ''];
+    if (party === undefined) mended.add('unknown party: taken as OTH');
+    const inDistricts = districts.get(precinct ?? '');
+    if (inDistricts === undefined) mended.add('precinct without districts');
+    const birthDate = cleanDay(cell(cells, 'birthDate'), births, 'impossible birth date', mended);
+    const street = [text('streetDir'), text('streetName'), text('streetType'), text('streetPostDir')];
+    return {
+      voterId,
+      lastName: text('lastName'),
+      firstName: text('firstName'),
+      middleName: text('middleName'),
+      suffix: text('suffix'),
+      birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
+      birthDate,
+      gender: null,
+      party: party ?? 'OTH',
+      status: status ?? 'I',
+      registrationDate: cleanDay(
+        cell(cells, 'registrationDate'),
+        registrations,
+        'impossible registration date',
+        mended,
+      ),
+      streetNum: text('streetNum'),
+      streetName: street.filter((part) => part !== null).join(' ') || null,
+      unit: text('unit'),
+      city: text('city'),
+      zip: cleanZip(cell(cells, 'zip'), mended),
+      mailing: mailingAddress(text, cleanPostalCode(cell(cells, 'mailZip'), mended)),
+      county,
+      precinct,
+      muniSub: text('muniSub'),
+      ...(inDistricts ?? NO_DISTRICTS),
+    };
+  };
+}
+
+/** Only given where it differs from the residence. */
+function mailingAddress(
+  text: (column: keyof typeof VOTER_COLUMNS) => string | null,
+  zip: string | null,
+): MailingAddress | null {
+  const mailing = {
+    line1: text('mailStreet1'),
+    line2: text('mailStreet2'),
+    line3: null,
+    city: text('mailCity'),
+    state: text('mailState'),
+    zip,
+  };
+  return Object.values(mailing).every((part) => part === null) ? null : mailing;
+}
+
+function isVoterId(text: string | null): text is string {
+  return text !== null && /^\d{1,20}$/u.test(text);
+}
+
+/** The first two of a precinct's six digits number the county, from 01. */
+function countyOf(precinct: string | null): string | undefined {
+  if (precinct === null || !/^\d{6}$/u.test(precinct)) return undefined;
+  return STATE_FACTS.OK.counties[Number(precinct.slice(0, 2)) - 1];
+}
+
+/** A history file: one row per voter and election, and every row means voted. */
+function historyRow(
+  header: readonly string[],
+  file: SourceFile,
+  elections: Map<string, CanonicalElection>,
+  { dataDate, mended }: ReadContext,
+): TurnoutRow {
+  const cell = columnReader(HISTORY_COLUMNS, [], header, file.name);
+  return (cells, add) => {
+    const voterId = cleanText(cell(cells, 'voterId'), mended);
+    if (!isVoterId(voterId)) return rejected('history without voter id', voterId ?? '');
+    const election = electionOn(cell(cells, 'date'), elections, dataDate);
+    if (election === null) return rejected('history without election date', cell(cells, 'date'));
+    add(voterId, election, cleanText(cell(cells, 'method'), mended));
+    return null;
+  };
+}
+
+/** The ten pairs of date and method in a registration's own row. */
+function pairsInRow(
+  header: readonly string[],
+  file: SourceFile,
+  elections: Map<string, CanonicalElection>,
+  { dataDate, mended }: ReadContext,
+): TurnoutRow {
+  const cell = columnReader({ voterId: 'VoterID' }, [], header, file.name);
+  const pairs = header.flatMap((name, date) => (/^\s*VoterHist\d+\s*$/iu.test(name) ? [date] : []));
+  return (cells, add) => {
+    const voterId = cleanText(cell(cells, 'voterId'), mended);
+    if (!isVoterId(voterId)) return rejected('history without voter id', voterId ?? '');
+    for (const date of pairs) {
+      const dateCell = cells[date] ?? '';
+      if (dateCell.trim() === '') continue;
+      const election = electionOn(dateCell, elections, dataDate);
+      if (election === null) mended.add('impossible election date');
+      else add(voterId, election, cleanText(cells[date + 1] ?? '', mended));
+    }
+    return null;
+  };
+}
+
+/** The election on a day of the past, remembered by the cell's text; null when the cell is no such day. */
+function electionOn(
+  cell: string,
+  elections: Map<string, CanonicalElection>,
+  dataDate: string,
+): CanonicalElection | null {
+  const known = elections.get(cell);
+  if (known !== undefined) return known;
+  const day = parseDay(cell);
+  if (day === null || day > dataDate) return null;
+  const election = oklahomaElection(day);
+  elections.set(cell, election);
+  return election;
+}

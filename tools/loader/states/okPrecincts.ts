@@ -1,0 +1,58 @@
+import type { CanonicalVoter } from '../canonical';
+import type { SourceFile } from '../files/sourceFiles';
+import { cleanDistrict, cleanText } from '../text/clean';
+import { splitCsvRow } from '../text/csv';
+import { recordBatches } from '../text/records';
+import { isBlankLine } from '../text/lines';
+import { columnReader } from './columns';
+import { STATE_FACTS } from './facts';
+import type { ReadContext } from './reader';
+
+export type Districts = Pick<
+  CanonicalVoter,
+  'congressionalDistrict' | 'stateSenateDistrict' | 'stateHouseDistrict'
+>;
+export const NO_DISTRICTS: Districts = {
+  congressionalDistrict: null,
+  stateSenateDistrict: null,
+  stateHouseDistrict: null,
+};
+
+const PRECINCT_FORMAT = { encoding: 'windows-1252', splitHeader: splitCsvRow } as const;
+
+const PRECINCT_COLUMNS = {
+  precinct: 'PrecinctCode',
+  congressional: 'CongressionalDistrict',
+  stateSenate: 'StateSenateDistrict',
+  stateHouse: 'StateHouseDistrict',
+} as const;
+
+/**
+ * The districts of every precinct in Precincts.csv, the only place Oklahoma gives them. Only the columns before the
+ * polling place are looked at: its free text, last in the row, holds commas and quotes of every kind.
+ */
+export async function districtsByPrecinct(
+  side: readonly SourceFile[],
+  { mended, note }: ReadContext,
+): Promise<ReadonlyMap<string, Districts>> {
+  if (side.length === 0) note('There is no Precincts.csv, the only source of districts: all districts are empty.');
+  const facts = STATE_FACTS.OK;
+  const districts = new Map<string, Districts>();
+  for (const file of side) {
+    for await (const { header, lines } of recordBatches(file, PRECINCT_FORMAT)) {
+      const cell = columnReader(PRECINCT_COLUMNS, [], header, file.name);
+      for (const line of lines) {
+        if (isBlankLine(line)) continue;
+        const cells = splitCsvRow(line);
+        const number = (column: keyof typeof PRECINCT_COLUMNS, highest: number) =>
+          cleanDistrict(cell(cells, column), highest, mended);
+        districts.set(cleanText(cell(cells, 'precinct'), mended) ?? '', {
+          congressionalDistrict: number('congressional', facts.congressionalDistricts),
+          stateSenateDistrict: number('stateSenate', facts.stateSenateDistricts),
+          stateHouseDistrict: number('stateHouse', facts.stateHouseDistricts),
+        });
+      }
+    }
+  }
+  return districts;
+}

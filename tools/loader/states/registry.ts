@@ -1,0 +1,11 @@
+import { STATE_CODES, type StateCode } from './facts';
+import { oklahoma } from './ok';
+import type { StateReader } from './reader';
+
+/** The states whose voter files can be loaded. */
+const READERS: Partial<Record<StateCode, StateReader>> = { OK: oklahoma };
+
+/** The reader of a state, or undefined when there is none yet. */
+export const readerOf = (state: StateCode): StateReader | undefined => READERS[state];
+
+export const SUPPORTED_STATES = STATE_CODES.filter((state) => state in READERS);

@@ -1,0 +1,47 @@
+import type { IsoDate } from '../canonical';
+import type { Tally } from '../tally';
+
+/**
+ * The calendar day a cell names, or null: `MM/DD/YYYY` (single digits allowed), `YYYYMMDD` and `YYYY-MM-DD`, each
+ * with or without a time after it. A day that no calendar has (02/30) is null.
+ */
+export function parseDay(cell: string): IsoDate | null {
+  const american = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s|$)/u.exec(cell);
+  if (american !== null) return dayOf(american[3], american[1], american[2]);
+  const iso = /^\s*(\d{4})(-?)(\d{2})\2(\d{2})(?:[\sT]|$)/u.exec(cell);
+  return iso === null ? null : dayOf(iso[1], iso[3], iso[4]);
+}
+
+function dayOf(yearText = '', monthText = '', dayText = ''): IsoDate | null {
+  const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)];
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
+  return `${yearText}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}`;
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+function daysIn(year: number, month: number): number {
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return leap ? 29 : (DAYS[month - 1] ?? 0);
+}
+
+/** A cell's day within bounds, inclusive; otherwise null, counted under `kind` unless the cell is empty. */
+export function cleanDay(
+  cell: string,
+  bounds: { readonly from: IsoDate; readonly to: IsoDate },
+  kind: string,
+  mended: Tally,
+): IsoDate | null {
+  if (cell.trim() === '') return null;
+  const day = parseDay(cell);
+  if (day !== null && day >= bounds.from && day <= bounds.to) return day;
+  mended.add(kind);
+  return null;
+}
+
+/** The same day so many years earlier; 29 February becomes the 28th where there is none. */
+export function yearsBefore(day: IsoDate, years: number): IsoDate {
+  const year = Number(day.slice(0, 4)) - years;
+  const rest = day.slice(4) === '-02-29' && daysIn(year, 2) === 28 ? '-02-28' : day.slice(4);
+  return `${String(year).padStart(4, '0')}${rest}`;
+}

@@ -1,0 +1,35 @@
+import type { DatabaseAdmin } from '../../database/admin';
+import { sqlErrorIn } from '../../database/sqlError';
+import { dropTables } from './tables';
+
+/** Days a retired version is kept, and days a purchase may still need the version it was made on. */
+const KEPT_DAYS = 30;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Drops versions that were retired more than thirty days ago and that no purchase of the last thirty days names;
+ * returns their ids. A version whose tables are in use for longer than a moment is left for the next time: waiting
+ * for them would hold up every search meanwhile.
+ */
+export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly number[]> {
+  const due = await admin.query<{ version_id: number }>(
+    `SELECT version_id FROM data_versions d
+     WHERE status = 'retired' AND retired_at < now() - make_interval(days => $1::int) AND NOT EXISTS (
+       SELECT FROM purchases p
+       WHERE d.version_id = ANY (p.version_ids) AND p.created_at > now() - make_interval(days => $1::int))
+     ORDER BY version_id`,
+    [KEPT_DAYS],
+  );
+  const purged: number[] = [];
+  for (const { version_id: id } of due) {
+    try {
+      await admin.script(`SET LOCAL lock_timeout = '2s'; ${dropTables(id)}
+        DELETE FROM data_versions WHERE version_id = ${id};`);
+      purged.push(id);
+    } catch (thrown) {
+      if (sqlErrorIn(thrown)?.code !== LOCK_NOT_AVAILABLE) throw thrown;
+    }
+  }
+  return purged;
+}
