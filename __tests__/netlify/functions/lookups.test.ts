@@ -1,0 +1,130 @@
+import {
+  stateFiltersEndpoint,
+  statesEndpoint,
+  electionsEndpoint,
+  countiesEndpoint,
+  stateCountiesEndpoint,
+} from '../../../src/contract/voters';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, {
+    state: 'OK',
+    dataDate: '2026-03-02',
+    voters: [
+      { voter_id: '1', county: 'Tulsa' },
+      { voter_id: '2', county: 'Adair' },
+      { voter_id: '3', county: 'Tulsa' },
+    ],
+    elections: [
+      { election_id: 'OK-2024-11-05-general', election_date: '2024-11-05', vh: 1 },
+      { election_id: 'OK-2022-11-08-general', election_date: '2022-11-08', vh: 2 },
+      { election_id: 'OK-2020-02-11-municipal', election_date: '2020-02-11', classification: 'municipal' },
+    ],
+  });
+  await publishVersion(services.admin, {
+    state: 'AR',
+    dataDate: '2026-01-15',
+    voters: [{ voter_id: '1', county: 'Pulaski' }],
+    elections: [{ election_id: 'AR-2024-11-05-general', election_date: '2024-11-05', vh: 1 }],
+  });
+  await publishVersion(services.admin, { state: 'PA', voters: [] });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+test('counties come with their state, by state and name', async () => {
+  const { data } = await succeed(countiesEndpoint);
+  expect(data).toEqual([
+    { county: 'Pulaski', state: 'AR' },
+    { county: 'Adair', state: 'OK' },
+    { county: 'Tulsa', state: 'OK' },
+  ]);
+});
+
+test('counties of one state; a state without records has none', async () => {
+  expect(await succeed(stateCountiesEndpoint, { params: { state: 'ok' } })).toEqual({
+    success: true,
+    data: [
+      { county: 'Adair', state: 'OK' },
+      { county: 'Tulsa', state: 'OK' },
+    ],
+  });
+  expect(await succeed(stateCountiesEndpoint, { params: { state: 'ZZ' } })).toEqual({
+    success: true,
+    data: [],
+  });
+});
+
+test('states are those with records, with the day of their data', async () => {
+  const { data } = await succeed(statesEndpoint);
+  expect(data).toEqual([
+    { state: 'AR', voters: 1, dataDate: '2026-01-15', sample: true },
+    { state: 'OK', voters: 3, dataDate: '2026-03-02', sample: true },
+  ]);
+});
+
+test('elections come newest first, tracked or not', async () => {
+  const { data } = await succeed(electionsEndpoint);
+  expect(data.map(({ election_id }) => election_id)).toEqual([
+    'AR-2024-11-05-general',
+    'OK-2024-11-05-general',
+    'OK-2022-11-08-general',
+    'OK-2020-02-11-municipal',
+  ]);
+  expect(data[3]).toEqual({
+    election_id: 'OK-2020-02-11-municipal',
+    date: '2020-02-11',
+    state: 'OK',
+    classification: 'municipal',
+    election_type: 'national',
+    election_level: 'statewide',
+  });
+});
+
+test('the filters of a state are what its records hold, districts in the order of their numbers', async () => {
+  await services.admin.script(`
+    INSERT INTO filter_options (version_id, kind, value, voters)
+    SELECT version_id, kind, value, 1 FROM data_versions, (VALUES
+      ('party', 'REP'), ('party', 'DEM'), ('status', 'I'), ('congressional_district', '2'),
+      ('state_senate_district', '10'), ('state_senate_district', '9'), ('state_house_district', '101')
+    ) AS options (kind, value) WHERE state = 'OK' AND status = 'live'`);
+  const { data } = await succeed(stateFiltersEndpoint, { params: { state: 'OK' } });
+  expect(data).toEqual({
+    state: 'OK',
+    dataDate: '2026-03-02',
+    counties: ['Adair', 'Tulsa'],
+    parties: ['DEM', 'REP'],
+    statuses: ['I'],
+    congressionalDistricts: ['CD-2'],
+    stateSenateDistricts: ['SD-9', 'SD-10'],
+    stateHouseDistricts: ['HD-101'],
+    elections: [
+      expect.objectContaining({ token: 'VH1', election_id: 'OK-2024-11-05-general', date: '2024-11-05' }),
+      expect.objectContaining({ token: 'VH2', election_id: 'OK-2022-11-08-general', date: '2022-11-08' }),
+    ],
+  });
+});
+
+test('a state without records has no filters', async () => {
+  expect(await failureOf(call(stateFiltersEndpoint, { params: { state: 'ZZ' } }))).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
+});
+
+test('a reloaded state shows its new version alone', async () => {
+  await publishVersion(services.admin, { state: 'AR', voters: [{ voter_id: '9', county: 'Benton' }] });
+  expect((await succeed(stateCountiesEndpoint, { params: { state: 'AR' } })).data).toEqual([
+    { county: 'Benton', state: 'AR' },
+  ]);
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { FILTER_NAMES, type FiltersInput } from '../../../src/contract/filters';
+import type { ModelVoter } from './filterModel';
+
+/** Few values, so that they meet: prefixes of each other, wildcards, quotes, letters with marks. */
+const NAMES = ['ADA', 'ADAMS', 'AD_MS', 'AD%', 'A\\B', "O'BRIEN", 'ÁLVAREZ', 'ZOË', 'DE LA CRUZ', 'DE'];
+const COUNTIES = ['Adair', 'McCurtain', 'Tulsa', 'Le Flore'];
+const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { freq: 6 });
+const district = (highest: number) => fc.option(fc.integer({ min: 1, max: highest }), { freq: 6 });
+
+export const voters = fc.array(
+  fc.record({
+    last_name: maybe(NAMES),
+    first_name: maybe(NAMES),
+    age: fc.option(fc.integer({ min: 17, max: 104 }), { freq: 8 }),
+    party: fc.constantFrom('DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'),
+    status: fc.constantFrom('A', 'I'),
+    street_num: maybe(['1', '10', '100', '12A']),
+    street_name: maybe(['ELM', 'ELM ST', 'E_M ST', 'MAIN ST']),
+    city: maybe(['TULSA', 'TUL', 'ADA']),
+    county: fc.constantFrom(...COUNTIES),
+    precinct: maybe(['1', '10', 'A%', '00A']),
+    muni_sub: maybe(['W1', 'W10', 'W']),
+    congressional_district: district(3),
+    state_senate_district: district(4),
+    state_house_district: district(12),
+    vote_history: fc.integer({ min: 0, max: 255 }),
+  }),
+  { minLength: 120, maxLength: 120 },
+);
+
+/** As a person might type it: other case, blanks around and within. */
+const typed = (value: fc.Arbitrary<string>) =>
+  fc.tuple(value, fc.constantFrom('', ' ', '  '), fc.boolean()).map(([text, pad, lower]) => {
+    const spaced = `${pad}${text.replaceAll(' ', ` ${pad}`)}${pad}`;
+    return lower ? spaced.toLowerCase() : spaced;
+  });
+const prefix = fc
+  .tuple(fc.constantFrom(...NAMES, 'TULSA', 'ELM ST', 'W10'), fc.nat(8))
+  .map(([name, length]) => name.slice(0, length));
+const someOf = (values: readonly string[]) =>
+  fc.shuffledSubarray([...values], { maxLength: 3 }).map((entries) => entries.join(','));
+const districtOf = (code: string, highest: number) =>
+  fc
+    .tuple(fc.constantFrom('', `${code}-`), fc.integer({ min: 1, max: highest }))
+    .map(([before, number]) => `${before}${number}`);
+
+const filterValues: Record<keyof FiltersInput, fc.Arbitrary<unknown>> = {
+  FirstName: typed(prefix),
+  LastName: typed(prefix),
+  City: typed(prefix),
+  MuniSub: typed(prefix),
+  StreetName: typed(prefix),
+  Precinct: typed(fc.constantFrom('1', '10', 'A%', '00A', '')),
+  StreetNum: typed(fc.constantFrom('1', '10', '12A', '')),
+  VoterID: typed(fc.constantFrom('V1', 'V12', 'NOBODY')),
+  State: typed(fc.constantFrom('OK', 'AR', 'ZZ', '')),
+  Status: typed(fc.constantFrom('A', 'I', '')),
+  County_Desc: typed(someOf(COUNTIES)),
+  PolitalAff: typed(someOf(['DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'])),
+  CongressionalDistrict: typed(districtOf('CD', 3)),
+  StateSenateDistrict: typed(districtOf('SD', 4)),
+  StateHouseDistrict: typed(districtOf('HD', 12)),
+  AgeMin: fc.integer({ min: 18, max: 60 }),
+  AgeMax: fc.integer({ min: 60, max: 120 }),
+  VoteHistory: typed(someOf(['VH1', 'VH2', 'VH3', 'VH8'])),
+};
+
+/** A filter set of up to four criteria, in any order of its keys. */
+export const filterSets: fc.Arbitrary<FiltersInput> = fc
+  .shuffledSubarray(FILTER_NAMES, { maxLength: 4 })
+  .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), filterValues[name]))))
+  .map((entries) => Object.fromEntries(entries));
+
+export const withIds = (
+  state: string,
+  records: readonly Omit<ModelVoter, 'voter_id' | 'state'>[],
+): ModelVoter[] => records.map((record, index) => ({ voter_id: `V${index + 1}`, state, ...record }));

@@ -1,0 +1,78 @@
+import type { FiltersInput } from '../../../src/contract/filters';
+import type { VoterFixture } from './voters';
+
+export interface ModelVoter extends Required<
+  Pick<
+    VoterFixture,
+    | 'voter_id'
+    | 'last_name'
+    | 'first_name'
+    | 'age'
+    | 'party'
+    | 'status'
+    | 'street_num'
+    | 'street_name'
+    | 'city'
+    | 'county'
+    | 'precinct'
+    | 'muni_sub'
+    | 'congressional_district'
+    | 'state_senate_district'
+    | 'state_house_district'
+    | 'vote_history'
+  >
+> {
+  readonly state: string;
+}
+
+const tidy = (value: string) => value.trim().replace(/\s+/gu, ' ').toUpperCase();
+
+/** Whether a voter is in a list, as decisions.md says it in words; written apart from the product's code. */
+export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
+  const given = (name: keyof FiltersInput) => tidy(String(filters[name] ?? ''));
+  const begins = (value: string | null, wanted: string) =>
+    wanted === '' || (value?.startsWith(wanted) ?? false);
+  const equals = (value: string | null, wanted: string) => wanted === '' || value === wanted;
+  const among = (value: string, wanted: string) =>
+    wanted === '' || wanted.split(',').map(tidy).includes(tidy(value));
+  const inDistrict = (value: number | null, wanted: string) =>
+    wanted === '' || value === Number(wanted.replace(/^[A-Z]+-/u, ''));
+  const votedInAll = (wanted: string) =>
+    wanted === '' ||
+    wanted.split(',').every((token) => (voter.vote_history >> (Number(tidy(token).slice(2)) - 1)) % 2 === 1);
+  const { AgeMin, AgeMax } = filters;
+  return (
+    begins(voter.first_name, given('FirstName')) &&
+    begins(voter.last_name, given('LastName')) &&
+    begins(voter.city, given('City')) &&
+    begins(voter.muni_sub, given('MuniSub')) &&
+    begins(voter.street_name, given('StreetName')) &&
+    equals(voter.precinct, given('Precinct')) &&
+    equals(voter.street_num, given('StreetNum')) &&
+    equals(voter.voter_id, given('VoterID')) &&
+    equals(voter.state, given('State')) &&
+    equals(voter.status, given('Status')) &&
+    among(voter.county, given('County_Desc')) &&
+    among(voter.party, given('PolitalAff')) &&
+    inDistrict(voter.congressional_district, given('CongressionalDistrict')) &&
+    inDistrict(voter.state_senate_district, given('StateSenateDistrict')) &&
+    inDistrict(voter.state_house_district, given('StateHouseDistrict')) &&
+    (AgeMin === undefined || (voter.age !== null && voter.age >= AgeMin)) &&
+    (AgeMax === undefined || (voter.age !== null && voter.age <= AgeMax)) &&
+    votedInAll(given('VoteHistory'))
+  );
+}
+
+/** LastName, FirstName, VoterID; no name comes last; then the state that was loaded first. */
+export function inDefaultOrder(states: readonly string[]) {
+  const byText = (one: string | null, other: string | null) => {
+    if (one === other) return 0;
+    if (one === null) return 1;
+    return other === null || one < other ? -1 : 1;
+  };
+  return (one: ModelVoter, other: ModelVoter) =>
+    byText(one.last_name, other.last_name) ||
+    byText(one.first_name, other.first_name) ||
+    byText(one.voter_id, other.voter_id) ||
+    states.indexOf(one.state) - states.indexOf(other.state);
+}

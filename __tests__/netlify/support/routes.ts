@@ -1,0 +1,88 @@
+import type { Config, Context } from '@netlify/functions';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import * as purchaseEndpoints from '../../../src/contract/purchases';
+import * as voterEndpoints from '../../../src/contract/voters';
+import * as createLink from '../../../netlify/functions/downloads-create-link';
+import * as file from '../../../netlify/functions/downloads-file';
+import * as confirm from '../../../netlify/functions/payments-confirm';
+import * as createIntent from '../../../netlify/functions/payments-create-intent';
+import * as purchases from '../../../netlify/functions/payments-purchases';
+import * as summary from '../../../netlify/functions/payments-summary';
+import * as profile from '../../../netlify/functions/users-profile';
+import * as count from '../../../netlify/functions/voters-count';
+import * as counties from '../../../netlify/functions/voters-counties';
+import * as download from '../../../netlify/functions/voters-download';
+import * as elections from '../../../netlify/functions/voters-elections';
+import * as filters from '../../../netlify/functions/voters-filters';
+import * as search from '../../../netlify/functions/voters-search';
+import * as state from '../../../netlify/functions/voters-state';
+import * as stateCounties from '../../../netlify/functions/voters-state-counties';
+import * as states from '../../../netlify/functions/voters-states';
+
+export interface FunctionModule {
+  readonly default: (request: Request, context: Context) => Promise<Response>;
+  readonly config: Config;
+}
+
+export interface Route {
+  readonly endpoint: AnyEndpoint;
+  readonly module: FunctionModule;
+  /** Whether a token is asked for. */
+  readonly signedIn: boolean;
+  /** Values for the path and a body that parse. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const anyone = (
+  endpoint: AnyEndpoint,
+  module: FunctionModule,
+  body: Route['body'] = {},
+  params: Route['params'] = {},
+): Route => ({ endpoint, module, signedIn: false, body, params });
+const signedIn = (...route: Parameters<typeof anyone>): Route => ({ ...anyone(...route), signedIn: true });
+
+const PURCHASE_ID = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+const PROFILE = {
+  firebaseUid: 'ann-uid',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  displayName: 'Ann Archer',
+  phoneNumber: null,
+  photoUrl: null,
+  emailVerified: false,
+};
+
+/** Every endpoint of the contract with its function. */
+export const ROUTES: readonly Route[] = [
+  anyone(voterEndpoints.countiesEndpoint, counties),
+  anyone(voterEndpoints.stateCountiesEndpoint, stateCounties, {}, { state: 'OK' }),
+  anyone(voterEndpoints.electionsEndpoint, elections),
+  anyone(voterEndpoints.searchEndpoint, search),
+  anyone(voterEndpoints.countEndpoint, count),
+  anyone(voterEndpoints.stateCountEndpoint, state, { state: 'OK' }),
+  anyone(voterEndpoints.statesEndpoint, states),
+  anyone(voterEndpoints.stateFiltersEndpoint, filters, {}, { state: 'OK' }),
+  signedIn(voterEndpoints.downloadEndpoint, download),
+  signedIn(purchaseEndpoints.createIntentEndpoint, createIntent, {
+    amount: 999,
+    productType: 'csv_download',
+    searchParameters: {},
+  }),
+  signedIn(purchaseEndpoints.confirmPaymentEndpoint, confirm, { paymentIntentId: 'pi_1' }),
+  signedIn(purchaseEndpoints.purchasesEndpoint, purchases, {}, { uid: 'ann-uid' }),
+  signedIn(purchaseEndpoints.summaryEndpoint, summary, {}, { uid: 'ann-uid' }),
+  signedIn(purchaseEndpoints.createLinkEndpoint, createLink, { purchaseId: PURCHASE_ID }),
+  anyone(purchaseEndpoints.linkedDownloadEndpoint, file, {}, { token: 'no-such-link' }),
+  signedIn(userProfileEndpoint, profile, PROFILE),
+];
+
+export function routeOf(endpoint: AnyEndpoint): Route {
+  const route = ROUTES.find((candidate) => candidate.endpoint === endpoint);
+  if (!route) throw new Error(`No function for ${endpoint.path}`);
+  return route;
+}
+
+export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;

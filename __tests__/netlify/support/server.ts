@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as webhook from '../../../netlify/functions/stripe-webhook';
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { startPayments } from '../../../tools/local/payments/startPayments';
+import { startTestDatabase } from '../../support/database';
+import { callFunction } from './call';
+import { PROJECT } from './tokens';
+
+export const SECRETS = {
+  stripe: 'sk_test_server_suite',
+  webhook: 'whsec_server_suite',
+  database: 'postgres://postgres:db-secret@localhost/precinct_post',
+  logHash: 'log-hash-key',
+};
+const PUBLISHABLE_KEY = 'pk_test_server_suite';
+
+/** What the functions talk to, all of it real: the database behind Neon's protocol, and the payments stand-in. */
+export interface Services {
+  readonly admin: DatabaseAdmin;
+  readonly payments: PaymentsControl;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a database and a card provider of a test file's own, and points the functions' settings there. Settings are
+ * read at the first request, so this comes first. Webhooks are held until `payments.deliver`.
+ */
+export async function startServices(): Promise<Services> {
+  const database = await startTestDatabase();
+  const receiver = await startWebhookReceiver();
+  const payments = await startPayments({
+    port: 0,
+    webhookUrl: receiver.url,
+    settleLateAfterMs: null,
+    secretKey: SECRETS.stripe,
+    publishableKey: PUBLISHABLE_KEY,
+    webhookSecret: SECRETS.webhook,
+  });
+  const control = paymentsControl(payments.url);
+  await control.run('webhooks/hold');
+  Object.assign(process.env, {
+    NETLIFY_DEV: 'true',
+    DATABASE_URL: SECRETS.database,
+    DATABASE_FETCH_ENDPOINT: database.endpoint,
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    STRIPE_SECRET_KEY: SECRETS.stripe,
+    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
+    STRIPE_API_BASE: payments.url,
+    LOG_HASH_KEY: SECRETS.logHash,
+  });
+  return {
+    admin: database.admin,
+    payments: control,
+    close: async () => {
+      await payments.close();
+      await receiver.close();
+      await database.close();
+    },
+  };
+}
+
+export type PaymentsControl = ReturnType<typeof paymentsControl>;
+
+/** The stand-in's controls, and the buyer's side of a payment as Stripe.js has it. */
+function paymentsControl(url: string) {
+  const run = async (path: string, body: object = {}): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(JSON.stringify(answer));
+    return answer;
+  };
+  return {
+    url,
+    run,
+    /** Delivers what is pending, or these events again; answers the HTTP status each got. */
+    deliver: async (events?: readonly string[]) => {
+      const { data } = await run('webhooks/deliver', events ? { events } : {});
+      return data as { event: string; type: string; status: number }[];
+    },
+    /** Every PaymentIntent there is. */
+    intents: async () => {
+      const response = await fetch(`${url}/_control/intents`);
+      const { data } = (await response.json()) as { data: { id: string; status: string; amount: number }[] };
+      return data;
+    },
+    /** Pays with a card number, as the card field does. Returns the PaymentIntent's status, or the decline's message. */
+    pay: async (clientSecret: string, number = '4242424242424242'): Promise<string> => {
+      const id = clientSecret.split('_secret_')[0] ?? '';
+      const response = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${PUBLISHABLE_KEY}`, Origin: 'http://localhost:8888' },
+        body: new URLSearchParams({
+          client_secret: clientSecret,
+          use_stripe_sdk: 'true',
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': number,
+          'payment_method_data[card][exp_month]': '12',
+          'payment_method_data[card][exp_year]': '2040',
+          'payment_method_data[card][cvc]': '123',
+        }),
+      });
+      const answer = (await response.json()) as { status?: string; error?: { message: string } };
+      return answer.error?.message ?? answer.status ?? '';
+    },
+  };
+}
+
+/** The address webhooks go to: hands each to its function, byte for byte. */
+async function startWebhookReceiver() {
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      void callFunction(webhook, '/api/webhooks/stripe', {
+        method: 'POST',
+        body: Buffer.concat(chunks),
+        headers: { 'Stripe-Signature': String(incoming.headers['stripe-signature']) },
+      }).then((response) => outgoing.writeHead(response.status).end());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+
+/** A row of `voters` but for its version; what is not given is null or has the table's default. */
+export interface VoterFixture {
+  readonly voter_id: string;
+  readonly last_name?: string | null;
+  readonly first_name?: string | null;
+  readonly middle_name?: string | null;
+  readonly suffix?: string | null;
+  readonly age?: number | null;
+  readonly party?: string;
+  readonly status?: string;
+  readonly street_num?: string | null;
+  readonly street_name?: string | null;
+  readonly unit?: string | null;
+  readonly city?: string | null;
+  readonly zip?: string | null;
+  readonly mail_line1?: string | null;
+  readonly mail_city?: string | null;
+  readonly county?: string;
+  readonly precinct?: string | null;
+  readonly muni_sub?: string | null;
+  readonly congressional_district?: number | null;
+  readonly state_senate_district?: number | null;
+  readonly state_house_district?: number | null;
+  readonly vote_history?: number;
+}
+
+export interface ElectionFixture {
+  readonly election_id: string;
+  readonly election_date: string;
+  readonly classification?: string;
+  readonly election_type?: string;
+  readonly election_level?: string;
+  readonly vh?: number;
+}
+
+export interface VersionFixture {
+  readonly state: string;
+  readonly voters: readonly VoterFixture[];
+  readonly elections?: readonly ElectionFixture[];
+  readonly dataDate?: string;
+}
+
+const DEFAULTS = { party: 'DEM', status: 'A', county: 'Adair', vote_history: 0 };
+
+/** Writes a data version and makes it its state's live one, as a load does. Returns its id. */
+export async function publishVersion(admin: DatabaseAdmin, version: VersionFixture): Promise<number> {
+  const { state, voters, elections = [], dataDate = '2026-05-12' } = version;
+  const [row] = await admin.query<{ version_id: number }>(
+    `INSERT INTO data_versions (state, status, data_date, sample, voters)
+     VALUES ($1, 'retired', $2, true, $3) RETURNING version_id`,
+    [state, dataDate, voters.length],
+  );
+  const id = row?.version_id ?? 0;
+  await admin.script(`CREATE TABLE voters_v${id} PARTITION OF voters FOR VALUES IN (${id})`);
+  await insert(
+    admin,
+    'voters',
+    voters.map((voter) => ({ version_id: id, state, ...DEFAULTS, ...voter })),
+  );
+  await insert(
+    admin,
+    'elections',
+    elections.map((election, index) => ({
+      version_id: id,
+      election_no: index + 1,
+      classification: 'general',
+      election_type: 'national',
+      election_level: 'statewide',
+      ...election,
+    })),
+  );
+  await admin.script(`
+    INSERT INTO counties SELECT version_id, county, count(*) FROM voters WHERE version_id = ${id} GROUP BY 1, 2;
+    UPDATE data_versions SET status = 'retired', retired_at = now() WHERE state = '${state}' AND status = 'live';
+    UPDATE data_versions SET status = 'live', live_since = now() WHERE version_id = ${id};`);
+  return id;
+}
+
+/** Drops a version that is no longer live, as the purge of old ones does. */
+export async function purgeVersion(admin: DatabaseAdmin, id: number): Promise<void> {
+  await admin.script(`DROP TABLE voters_v${id}; DELETE FROM data_versions WHERE version_id = ${id}`);
+}
+
+async function insert(admin: DatabaseAdmin, table: string, rows: readonly object[]): Promise<void> {
+  await admin.query(
+    `INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
