@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './Button.module.css';
+import { classes } from './classes';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+
+const classOf = (kind: ButtonKind, className: string | undefined) =>
+  classes(styles.button, styles[kind], className);
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly kind?: ButtonKind;
+  /** Work is under way: shown, announced, and not to be started twice. */
+  readonly busy?: boolean;
+}
+
+export function Button({ kind = 'secondary', busy = false, className, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf(kind, className)}
+      disabled={busy || disabled === true}
+      aria-busy={busy}
+    />
+  );
+}
+
+export function ButtonLink({
+  kind = 'secondary',
+  className,
+  ...rest
+}: LinkProps & { readonly kind?: ButtonKind }) {
+  return <Link {...rest} className={classOf(kind, className)} />;
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
+
+/** The library behind them weighs more than the rest of the shell: it comes with the first opening. */
+const fetchPopups = () => import('./popups');
+const LoadedDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedDialog }));
+const LoadedAlertDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedAlertDialog }));
+const LoadedMenu = lazy(async () => ({ default: (await fetchPopups()).LoadedMenu }));
+
+export function Dialog(props: DialogProps) {
+  return useOpened(props.open) && <Suspense>{<LoadedDialog {...props} />}</Suspense>;
+}
+
+export function AlertDialog(props: AlertDialogProps) {
+  return useOpened(props.open) && <Suspense>{<LoadedAlertDialog {...props} />}</Suspense>;
+}
+
+export function Menu(props: MenuProps) {
+  return useOpened(props.open) && <Suspense>{<LoadedMenu {...props} />}</Suspense>;
+}
+
+/** True from the first opening on, so that closing can still be shown. */
+function useOpened(open: boolean): boolean {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return opened;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import styles from './Notice.module.css';
+
+export interface FieldProblem {
+  /** Id of the control to go to; null for a problem of the whole form. */
+  readonly fieldId: string | null;
+  readonly message: string;
+}
+
+/** What is wrong, above the form. It takes the focus when problems appear, so that nobody has to hunt for them. */
+export function ErrorSummary({ problems }: { readonly problems: readonly FieldProblem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus();
+  }, [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={`${styles.notice} ${styles.error}`}>
+      <p className={styles.title}>There is a problem</p>
+      <ul className={styles.list}>
+        {problems.map(({ fieldId, message }) => (
+          <li key={message}>
+            {fieldId === null ? message : <FieldLink fieldId={fieldId} message={message} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FieldLink({ fieldId, message }: { readonly fieldId: string; readonly message: string }) {
+  return (
+    <a
+      href={`#${fieldId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(fieldId)?.focus();
+      }}
+    >
+      {message}
+    </a>
+  );
+}

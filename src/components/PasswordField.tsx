@@ -1,0 +1,41 @@
+import { type Ref, useState } from 'react';
+import { Button } from './Button';
+import styles from './Field.module.css';
+import { FieldFrame, type FieldTexts } from './FieldFrame';
+
+export interface PasswordFieldProps extends FieldTexts {
+  readonly id?: string;
+  readonly name: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Uncontrolled: what is typed lives in the input alone, so that it can never enter the store or a trace. */
+export function PasswordField({ label, hint, error, id, ref, ...rest }: PasswordFieldProps) {
+  // Whether it is readable is nobody else's business, and must not be replayed.
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <span className={styles.withButton}>
+          <input
+            {...rest}
+            {...wiring}
+            ref={ref}
+            type={shown ? 'text' : 'password'}
+            className={styles.control}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          <Button
+            aria-pressed={shown}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode, RefObject } from 'react';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly description?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  /** A drawer at the side instead of a sheet in the middle. */
+  readonly side?: boolean;
+  /** Let go of the focus: somebody else's dialog (the bank's authentication) lies over this one. */
+  readonly yielding?: boolean;
+}
+
+export interface AlertDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly message: string;
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+}
+
+export interface MenuProps {
+  readonly open: boolean;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
+}

@@ -1,0 +1,96 @@
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import styles from './popups.module.css';
+import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
+
+/**
+ * Dialogs and menus on Base UI, fetched when the first of them opens. The policy of the site forbids inline
+ * style elements, so the library is told to make none.
+ */
+
+export function LoadedDialog({
+  open,
+  title,
+  description,
+  onClose,
+  children,
+  footer,
+  side,
+  yielding,
+}: DialogProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseDialog.Root
+        open={open}
+        // A dialog of the card provider may have to lie over ours and take the focus.
+        modal={yielding !== true}
+        disablePointerDismissal
+        onOpenChange={(nowOpen) => {
+          if (!nowOpen) onClose();
+        }}
+      >
+        <BaseDialog.Portal>
+          <BaseDialog.Backdrop className={styles.backdrop} />
+          <BaseDialog.Popup className={side === true ? styles.drawer : styles.dialog}>
+            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            {description !== undefined && <BaseDialog.Description>{description}</BaseDialog.Description>}
+            {children}
+            {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          </BaseDialog.Popup>
+        </BaseDialog.Portal>
+      </BaseDialog.Root>
+    </CSPProvider>
+  );
+}
+
+export function LoadedAlertDialog({ open, title, message, actions, onClose }: AlertDialogProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseAlertDialog.Root
+        open={open}
+        onOpenChange={(nowOpen) => {
+          if (!nowOpen) onClose();
+        }}
+      >
+        <BaseAlertDialog.Portal>
+          <BaseAlertDialog.Backdrop className={styles.backdrop} />
+          <BaseAlertDialog.Popup className={styles.dialog}>
+            <BaseAlertDialog.Title className={styles.title}>{title}</BaseAlertDialog.Title>
+            <BaseAlertDialog.Description>{message}</BaseAlertDialog.Description>
+            <div className={styles.footer}>{actions}</div>
+          </BaseAlertDialog.Popup>
+        </BaseAlertDialog.Portal>
+      </BaseAlertDialog.Root>
+    </CSPProvider>
+  );
+}
+
+export function LoadedMenu({ open, anchor, onClose, items }: MenuProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseMenu.Root
+        open={open}
+        modal={false}
+        onOpenChange={(nowOpen, { event }) => {
+          // A press on the button that opened it is the button's to answer.
+          const onAnchor = event.target instanceof Node && anchor.current?.contains(event.target) === true;
+          if (!nowOpen && !onAnchor) onClose();
+        }}
+      >
+        <BaseMenu.Portal>
+          <BaseMenu.Positioner anchor={anchor} align="end" sideOffset={6}>
+            <BaseMenu.Popup className={styles.menu} finalFocus={anchor}>
+              {items.map(({ label, onChoose }) => (
+                <BaseMenu.Item key={label} className={styles.item} onClick={onChoose}>
+                  {label}
+                </BaseMenu.Item>
+              ))}
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+    </CSPProvider>
+  );
+}
