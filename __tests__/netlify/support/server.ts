@@ -19,6 +19,8 @@ const PUBLISHABLE_KEY = 'pk_test_server_suite';
 export interface Services {
   readonly admin: DatabaseAdmin;
   readonly payments: PaymentsControl;
+  /** Ends the database, and its address with it. */
+  stopDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,13 +52,16 @@ export async function startServices(): Promise<Services> {
     STRIPE_API_BASE: payments.url,
     LOG_HASH_KEY: SECRETS.logHash,
   });
+  let stopped: Promise<void> | undefined;
+  const stopDatabase = () => (stopped ??= database.close());
   return {
     admin: database.admin,
     payments: control,
+    stopDatabase,
     close: async () => {
       await payments.close();
       await receiver.close();
-      await database.close();
+      await stopDatabase();
     },
   };
 }

@@ -1,0 +1,55 @@
+import { startDatabase } from '../../../tools/local/database/startDatabase';
+import { migrate } from '../../../tools/database/migrate';
+import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { nameOf, type Route, ROUTES } from '../support/routes';
+import { type Services, startServices } from '../support/server';
+import { ANN, emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+/** A PaymentIntent is looked up at the card provider first, which knows none of this id. */
+const ASKS_ELSEWHERE_FIRST = confirmPaymentEndpoint;
+
+test('while the database is away everything answers 503, and works again when it is back', async () => {
+  const port = Number(new URL(process.env['DATABASE_FETCH_ENDPOINT'] ?? '').port);
+  await services.stopDatabase();
+
+  const needing = ROUTES.filter(({ endpoint }) => endpoint !== ASKS_ELSEWHERE_FIRST);
+  for (const route of needing) {
+    const response = await send(route);
+    expect([nameOf(route), response.headers.get('Retry-After')]).toEqual([nameOf(route), '5']);
+    expect(await failureOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
+  }
+
+  const again = await startDatabase({ dataDir: 'memory', port });
+  await migrate(again.admin);
+  await publishVersion(again.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+  expect((await succeed(countEndpoint)).count).toBe(1);
+  await again.close();
+});
+
+test('what a failing database says stays here', async () => {
+  log.take();
+  const response = await call(searchEndpoint, { body: { LastName: 'SENTINEL' } });
+  expect(JSON.stringify(await response.json())).not.toMatch(/ECONNREFUSED|fetch|postgres|SENTINEL/u);
+  const [line] = log.take();
+  expect(line).toMatchObject({ status: 503, code: 'unavailable', level: 'alarm' });
+  expect(JSON.stringify(line)).not.toMatch(/db-secret|SENTINEL/u);
+});
+
+function send({ endpoint, signedIn, params, body }: Route): Promise<Response> {
+  return call(endpoint, { params, body, ...(signedIn && { token: emulatorToken(ANN) }) });
+}

@@ -1,0 +1,117 @@
+import { userProfileEndpoint } from '../../../src/contract/account';
+import {
+  createIntentEndpoint,
+  createLinkEndpoint,
+  purchasesEndpoint,
+  summaryEndpoint,
+} from '../../../src/contract/purchases';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { nameOf, type Route, ROUTES } from '../support/routes';
+import { type Services, startServices } from '../support/server';
+import { ANN, BEN, claimsOf, emulatorToken } from '../support/tokens';
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const closed = ROUTES.filter(({ signedIn }) => signedIn).map((route) => [nameOf(route), route] as const);
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Tokens that must not do, each as a header. */
+const BAD_TOKENS: readonly (readonly [string, () => Record<string, string>])[] = [
+  ['no token', () => ({})],
+  ['a token without Bearer', () => ({ Authorization: emulatorToken(ANN) })],
+  ['nonsense', () => ({ Authorization: 'Bearer abc' })],
+  ['three parts of nonsense', () => ({ Authorization: 'Bearer a.b.c' })],
+  ['an expired one', () => bearer({ exp: now() - 61 })],
+  ['one of another project', () => bearer(claimsOf(ANN, 'demo-other'))],
+  ['one for several audiences', () => bearer({ aud: ['demo-precinct-post', 'demo-other'] })],
+  ['another issuer', () => bearer({ iss: 'https://accounts.google.com' })],
+  ['an empty subject', () => bearer({ sub: '' })],
+  ['an over-long subject', () => bearer({ sub: 'x'.repeat(129) })],
+  ['a subject that is no text', () => bearer({ sub: 7 })],
+  ['one issued in the future', () => bearer({ iat: now() + 120 })],
+  ['one signed in in the future', () => bearer({ auth_time: now() + 120 })],
+  ['one without a sign-in time', () => bearer({ auth_time: undefined })],
+  ['an anonymous visitor', () => bearer({ firebase: { sign_in_provider: 'anonymous' } })],
+  ['one that claims to be signed', () => ({ Authorization: `Bearer ${signedLooking()}` })],
+];
+
+const bearer = (changes: Readonly<Record<string, unknown>>) => ({
+  Authorization: `Bearer ${emulatorToken(ANN, changes)}`,
+});
+
+function signedLooking(): string {
+  const [, claims = ''] = emulatorToken(ANN).split('.');
+  return `${Buffer.from('{"alg":"RS256","kid":"1"}').toString('base64url')}.${claims}.c2lnbmF0dXJl`;
+}
+
+describe.each(closed)('%s', (_, { endpoint, params, body }: Route) => {
+  test.each(BAD_TOKENS)('refuses %s', async (_kind, headers) => {
+    expect(await failureOf(call(endpoint, { params, body, headers: headers() }))).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+      error: 'Please sign in.',
+    });
+  });
+});
+
+test('a clock that is a minute off still gets in', async () => {
+  const token = emulatorToken(ANN, { iat: now() + 50, auth_time: now() + 50, exp: now() - 50 });
+  expect((await call(summaryEndpoint, { params: { uid: ANN.uid }, token })).status).toBe(200);
+});
+
+test('whoever asks for another buyer’s purchases is refused', async () => {
+  const token = emulatorToken(BEN);
+  for (const endpoint of [purchasesEndpoint, summaryEndpoint]) {
+    expect(await failureOf(call(endpoint, { params: { uid: ANN.uid }, token }))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+  }
+});
+
+test('a body that names another user or address is refused', async () => {
+  const token = emulatorToken(ANN);
+  const intent = { amount: 999, productType: 'csv_download', searchParameters: {} };
+  for (const claimed of [{ firebaseUid: BEN.uid }, { userEmail: BEN.email }]) {
+    const answer = failureOf(call(createIntentEndpoint, { body: { ...intent, ...claimed }, token }));
+    expect(await answer).toMatchObject({ status: 403, code: 'forbidden' });
+  }
+  const link = { firebaseUid: BEN.uid, purchaseId: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11' };
+  expect(await failureOf(call(createLinkEndpoint, { body: link, token }))).toMatchObject({ status: 403 });
+});
+
+const PROFILE = {
+  firebaseUid: ANN.uid,
+  email: 'Ann@Example.com',
+  firstName: ' Ann ',
+  lastName: 'Archer',
+  displayName: null,
+  phoneNumber: null,
+  photoUrl: null,
+  emailVerified: true,
+};
+
+test('a profile is saved, and saved again over itself; whether the address is verified is for the token to say', async () => {
+  const token = emulatorToken(ANN);
+  await succeed(userProfileEndpoint, { body: PROFILE, token });
+  await succeed(userProfileEndpoint, { body: { ...PROFILE, lastName: 'Baker' }, token });
+  const rows = await services.admin.query('SELECT uid, first_name, last_name, email_verified FROM users');
+  expect(rows).toEqual([{ uid: ANN.uid, first_name: 'Ann', last_name: 'Baker', email_verified: false }]);
+});
+
+test('nobody saves a profile for somebody else', async () => {
+  const token = emulatorToken(BEN);
+  expect(await failureOf(call(userProfileEndpoint, { body: PROFILE, token }))).toMatchObject({ status: 403 });
+  const own = { ...PROFILE, firebaseUid: BEN.uid };
+  expect(await failureOf(call(userProfileEndpoint, { body: own, token }))).toMatchObject({ status: 403 });
+});

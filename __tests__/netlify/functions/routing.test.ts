@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathOf } from '../../../src/contract/endpoint';
+import * as unknown from '../../../netlify/functions/api-unknown';
+import * as reconcile from '../../../netlify/functions/purchases-reconcile';
+import * as webhook from '../../../netlify/functions/stripe-webhook';
+import { callFunction, CONTEXT, failureOf, SITE } from '../support/call';
+import { captureLog } from '../support/log';
+import { nameOf, ROUTES } from '../support/routes';
+
+const log = captureLog();
+afterAll(() => log.restore());
+
+test.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s is served at its path', (_, route) => {
+  expect(route.module.config.path).toBe(route.endpoint.path);
+});
+
+test('every function is an endpoint of the contract, or one of three others', () => {
+  const files = readdirSync(join(__dirname, '../../../netlify/functions'));
+  expect(files).toHaveLength(ROUTES.length + 3);
+  expect(webhook.config.path).toBe('/api/webhooks/stripe');
+  expect(reconcile.config.schedule).toBe('*/5 * * * *');
+});
+
+test('the catch for unknown addresses leaves every known one alone', () => {
+  const known = [...ROUTES.map(({ endpoint }) => endpoint.path), '/api/webhooks/stripe'];
+  const shadowed = ['/api/downloads/create-link'];
+  expect(new Set(unknown.config.excludedPath)).toEqual(
+    new Set(known.filter((path) => !shadowed.includes(path))),
+  );
+});
+
+test('an unknown address under /api gets the 404 of the contract', async () => {
+  expect(await failureOf(callFunction(unknown, '/api/nothing/here', {}))).toEqual({
+    status: 404,
+    success: false,
+    code: 'not_found',
+    error: 'There is no such endpoint.',
+  });
+});
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
+
+test.each(ROUTES.map((route) => [nameOf(route), route] as const))(
+  '%s answers every other method with 405 and Allow',
+  async (_, { endpoint, module, params }) => {
+    for (const method of METHODS.filter((other) => other !== endpoint.method)) {
+      const request = new Request(`${SITE}${pathOf(endpoint, params)}`, { method });
+      const response = await module.default(request, CONTEXT);
+      expect(response.headers.get('Allow')).toBe(endpoint.method);
+      expect(await failureOf(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    }
+  },
+);
+
+test('every answer carries the headers of an answer that nobody else may see or keep', async () => {
+  const response = await callFunction(unknown, '/api/nothing', {});
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'netlify-cdn-cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-type': 'application/json; charset=utf-8',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': 'request-1',
+  });
+});

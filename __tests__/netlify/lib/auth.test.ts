@@ -1,0 +1,104 @@
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { summaryEndpoint } from '../../../src/contract/purchases';
+import type { LocalDatabase } from '../../../tools/local/database/startDatabase';
+import { startTestDatabase } from '../../support/database';
+import { call, failureOf } from '../support/call';
+import { captureLog } from '../support/log';
+import { ANN, claimsOf } from '../support/tokens';
+
+/**
+ * The functions as they run in production: no emulator, no stand-in. The network is the test's: Google's keys and Neon's
+ * host are answered here, everything else is unreachable.
+ */
+const PROJECT = 'precinct-post-prod';
+const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const NEON = 'https://api.us-east-2.aws.neon.tech/sql';
+
+let database: LocalDatabase;
+let keys: { keys: JWK[] } | 'unreachable' | 'broken';
+let signing: CryptoKey;
+let published: JWK;
+const realFetch = globalThis.fetch;
+const log = captureLog();
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256');
+  signing = pair.privateKey;
+  published = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  database = await startTestDatabase();
+  Object.assign(process.env, {
+    DATABASE_URL: 'postgresql://owner:pass-word@ep-1.us-east-2.aws.neon.tech/main',
+    FIREBASE_PROJECT_ID: PROJECT,
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    LOG_HASH_KEY: 'key',
+  });
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url === NEON) return realFetch(database.endpoint, init);
+    if (url !== GOOGLE || keys === 'unreachable') throw new TypeError('fetch failed');
+    return keys === 'broken' ? new Response('no', { status: 500 }) : Response.json(keys);
+  };
+});
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  log.restore();
+  await database.close();
+});
+
+interface Forged {
+  readonly key?: CryptoKey | Uint8Array;
+  readonly kid?: string;
+  readonly alg?: string;
+}
+
+function signed(
+  changes: Readonly<Record<string, unknown>> = {},
+  { key, kid = 'key-1', alg = 'RS256' }: Forged = {},
+) {
+  return new SignJWT({ ...claimsOf(ANN, PROJECT), ...changes })
+    .setProtectedHeader({ alg, kid })
+    .sign(key ?? signing);
+}
+
+const summaryWith = (token: string) => call(summaryEndpoint, { params: { uid: ANN.uid }, token });
+
+// The order matters to these two: keys once fetched are kept.
+test.each(['unreachable', 'broken'] as const)(
+  'while Google’s keys are %s nobody is called a forger',
+  async (state) => {
+    keys = state;
+    expect(await failureOf(summaryWith(await signed()))).toMatchObject({ status: 503, code: 'unavailable' });
+  },
+);
+
+test('a token signed by Google’s key gets in', async () => {
+  keys = { keys: [published] };
+  expect((await summaryWith(await signed())).status).toBe(200);
+});
+
+test.each<[string, () => Promise<string> | string]>([
+  ['another key', async () => signed({}, { key: (await generateKeyPair('RS256')).privateKey })],
+  ['a key Google does not have', () => signed({}, { kid: 'key-2' })],
+  ['a shared secret', () => signed({}, { key: new TextEncoder().encode('x'.repeat(32)), alg: 'HS256' })],
+  ['nobody, as the emulator does', () => new UnsecuredJWT(claimsOf(ANN, PROJECT)).encode()],
+])('a token signed by %s does not', async (_signer, token) => {
+  keys = { keys: [published] };
+  expect(await failureOf(summaryWith(await token()))).toMatchObject({ status: 401, code: 'unauthenticated' });
+});
+
+test.each<[string, () => Record<string, unknown>]>([
+  ['of another project', () => claimsOf(ANN, 'precinct-post-dev')],
+  ['that has expired', () => ({ exp: Math.floor(Date.now() / 1000) - 61 })],
+  ['of an anonymous visitor', () => ({ firebase: { sign_in_provider: 'anonymous' } })],
+])('a genuine token %s does not', async (_kind, changes) => {
+  expect(await failureOf(summaryWith(await signed(changes())))).toMatchObject({ status: 401 });
+});
+
+test('a token changed after it was signed does not', async () => {
+  const [header = '', , signature = ''] = (await signed()).split('.');
+  const claims = Buffer.from(JSON.stringify(claimsOf({ ...ANN, uid: 'ben-uid' }, PROJECT))).toString(
+    'base64url',
+  );
+  expect(await failureOf(summaryWith([header, claims, signature].join('.')))).toMatchObject({ status: 401 });
+});

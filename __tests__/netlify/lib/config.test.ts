@@ -1,0 +1,67 @@
+import { parseConfig } from '../../../netlify/lib/config';
+
+const PRODUCTION = {
+  DATABASE_URL: 'postgresql://owner:pass-word@ep-1.us-east-2.aws.neon.tech/main?sslmode=require',
+  FIREBASE_PROJECT_ID: 'precinct-post',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  LOG_HASH_KEY: 'key',
+};
+const LOCAL = {
+  ...PRODUCTION,
+  NETLIFY_DEV: 'true',
+  FIREBASE_PROJECT_ID: 'demo-precinct-post',
+  DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:8890/sql',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:8891',
+  STRIPE_API_BASE: 'http://127.0.0.1:8892',
+};
+
+test('production needs its five settings and has no stand-in', () => {
+  const config = parseConfig({ ...PRODUCTION, URL: 'https://precinct-post.example' });
+  expect(config).toMatchObject({
+    databaseEndpoint: undefined,
+    stripeApiBase: undefined,
+    authEmulator: false,
+    siteOrigin: 'https://precinct-post.example',
+  });
+});
+
+test.each(Object.keys(PRODUCTION))('without %s it fails with that name', (name) => {
+  expect(() => parseConfig({ ...PRODUCTION, [name]: '' })).toThrow(`Missing settings: ${name}`);
+});
+
+test('everything that is missing is named at once', () => {
+  expect(() => parseConfig({})).toThrow(Object.keys(PRODUCTION).join(', '));
+});
+
+test('a malformed connection string is refused without being said', () => {
+  const url = 'postgres://owner:pass-word@';
+  expect(() => parseConfig({ ...PRODUCTION, DATABASE_URL: url })).toThrow(/^DATABASE_URL must be/u);
+  expect(() => parseConfig({ ...PRODUCTION, DATABASE_URL: url })).not.toThrow(/pass-word/u);
+});
+
+test.each(['DATABASE_FETCH_ENDPOINT', 'FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE'] as const)(
+  '%s is refused outside netlify dev',
+  (name) => {
+    expect(() => parseConfig({ ...PRODUCTION, [name]: LOCAL[name] })).toThrow(
+      `Settings for local use only: ${name}`,
+    );
+  },
+);
+
+test.each([
+  ['DATABASE_FETCH_ENDPOINT', 'http://db.example/sql'],
+  ['DATABASE_FETCH_ENDPOINT', 'http://127.0.0.1.evil.example/sql'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', 'auth.example:9099'],
+  ['STRIPE_API_BASE', 'https://127.0.0.1:9'],
+  ['STRIPE_API_BASE', 'nonsense'],
+])('%s may not be %s', (name, value) => {
+  expect(() => parseConfig({ ...LOCAL, [name]: value })).toThrow(
+    `${name} must be an http address of this machine`,
+  );
+});
+
+test('unsigned tokens are never taken for a project that could be real', () => {
+  expect(parseConfig(LOCAL).authEmulator).toBe(true);
+  expect(() => parseConfig({ ...LOCAL, FIREBASE_PROJECT_ID: 'precinct-post' })).toThrow(/demo-/u);
+});
