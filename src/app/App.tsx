@@ -1,6 +1,7 @@
 import { Provider } from 'react-redux';
 import { type Navigator, Router, useRoutes } from 'react-router-dom';
 import { selectAuth } from '../features/auth/authSlice';
+import { Breakdown } from '../features/shell/Breakdown';
 import type { Deps } from './deps';
 import { locationOf } from './history';
 import { DepsContext, useAppSelector } from './hooks';
@@ -18,7 +19,9 @@ export function App({ store, deps, navigator }: AppProps) {
   return (
     <Provider store={store}>
       <DepsContext value={deps}>
-        <RoutedScreens navigator={navigator} />
+        <Breakdown>
+          <RoutedScreens navigator={navigator} />
+        </Breakdown>
       </DepsContext>
     </Provider>
   );

@@ -1,6 +1,11 @@
+import { setupResultsListeners } from '../features/results/resultsListeners';
+import { setupSearchListeners } from '../features/search/searchListeners';
+import { setupShellListeners } from '../features/shell/shellListeners';
 import type { AppStartListening } from './types';
 
 /** Every feature's effects, in one list. */
 export function setupListeners(start: AppStartListening): void {
-  start satisfies AppStartListening;
+  setupSearchListeners(start);
+  setupResultsListeners(start);
+  setupShellListeners(start);
 }

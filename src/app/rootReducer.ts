@@ -1,13 +1,21 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { authSlice } from '../features/auth/authSlice';
+import { alertSlice } from '../features/shell/alertSlice';
+import { shellSlice } from '../features/shell/shellSlice';
+import { resultsSlice } from '../features/results/resultsSlice';
+import { searchSlice } from '../features/search/searchSlice';
 import { api } from '../services/api';
 import { routeSlice } from './routeSlice';
 
 /** Pure and importable alone: a trace is replayed by folding this over its actions. */
 export const rootReducer = combineReducers({
   [api.reducerPath]: api.reducer,
+  [alertSlice.reducerPath]: alertSlice.reducer,
   [authSlice.reducerPath]: authSlice.reducer,
+  [shellSlice.reducerPath]: shellSlice.reducer,
+  [resultsSlice.reducerPath]: resultsSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,
+  [searchSlice.reducerPath]: searchSlice.reducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

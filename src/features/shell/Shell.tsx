@@ -1,12 +1,28 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { AppAlert } from './AppAlert';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { PageFrame } from './PageFrame';
+import styles from './Shell.module.css';
 
+/** What surrounds every screen. */
 export function Shell() {
   return (
-    <main>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    </main>
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Suspense>
+          <PageFrame>
+            <Outlet />
+          </PageFrame>
+        </Suspense>
+      </main>
+      <Footer />
+      <AppAlert />
+    </>
   );
 }

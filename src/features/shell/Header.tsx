@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { signOutChosen } from '../../app/events';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectRoute } from '../../app/routeSlice';
+import { selectUser } from '../../app/selectUser';
+import { Button, ButtonLink } from '../../components/Button';
+import { Dialog, Menu } from '../../components/Dialog';
+import type { AuthUser } from '../../services/auth';
+
+import styles from './Header.module.css';
+import { Logo } from './Logo';
+import { NAVIGATION, SITE_NAME } from './navigation';
+import {
+  accountMenuClosed,
+  accountMenuOpened,
+  drawerClosed,
+  drawerOpened,
+  selectOverlay,
+} from './shellSlice';
+
+export function Header() {
+  const dispatch = useAppDispatch();
+  const overlay = useAppSelector(selectOverlay);
+  const user = useAppSelector(selectUser);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Button
+          kind="quiet"
+          className={styles.hamburger}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={overlay === 'drawerOpen'}
+          onClick={() => dispatch(drawerOpened())}
+        >
+          <span className={styles.bars} aria-hidden="true" />
+        </Button>
+        <Link to="/" className={styles.brand}>
+          <Logo />
+          {SITE_NAME}
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          <Entries />
+        </nav>
+        {user === null ? <LoginLink /> : <Account user={user} />}
+      </div>
+      <Dialog open={overlay === 'drawerOpen'} side title="Menu" onClose={() => dispatch(drawerClosed())}>
+        <nav aria-label="Drawer" className={styles.drawer}>
+          <Entries />
+          {user === null && <Entry path="/login" label="Login" />}
+        </nav>
+        <Button onClick={() => dispatch(drawerClosed())}>Close</Button>
+      </Dialog>
+    </header>
+  );
+}
+
+const Entries = () => NAVIGATION.map((entry) => <Entry key={entry.path} {...entry} />);
+
+function Entry({ path, label }: { readonly path: string; readonly label: string }) {
+  const route = useAppSelector(selectRoute);
+  return (
+    <Link to={path} className={styles.entry} aria-current={route.path === path ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}
+
+function LoginLink() {
+  const route = useAppSelector(selectRoute);
+  return (
+    <ButtonLink to="/login" aria-current={route.path === '/login' ? 'page' : undefined}>
+      Login
+    </ButtonLink>
+  );
+}
+
+function Account({ user }: { readonly user: AuthUser }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const open = useAppSelector(selectOverlay) === 'accountMenuOpen';
+  return (
+    <>
+      <Button
+        ref={anchor}
+        className={styles.account}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => dispatch(open ? accountMenuClosed() : accountMenuOpened())}
+      >
+        <span className={styles.accountName}>{user.displayName ?? user.email ?? 'Account'}</span>
+      </Button>
+      <Menu
+        open={open}
+        anchor={anchor}
+        onClose={() => dispatch(accountMenuClosed())}
+        items={[
+          { label: 'Profile', onChoose: () => void navigate('/profile') },
+          { label: 'Logout', onChoose: () => dispatch(signOutChosen()) },
+        ]}
+      />
+    </>
+  );
+}
