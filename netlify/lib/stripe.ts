@@ -50,12 +50,11 @@ function isOurFault(error: unknown): boolean {
     StripeAuthenticationError,
     StripePermissionError,
   } = Stripe.errors;
-  return [
-    StripeIdempotencyError,
-    StripeInvalidRequestError,
-    StripeAuthenticationError,
-    StripePermissionError,
-  ].some((kind) => error instanceof kind);
+  // Two requests with one key at the same moment are a double click, and the second finds the result of the first.
+  if (error instanceof StripeIdempotencyError) return error.code !== 'idempotency_key_in_use';
+  return [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 export function paymentsUnavailable(cause?: unknown): ApiError {

@@ -100,16 +100,16 @@ export async function movePurchase(
     text: `WITH before AS (
              SELECT purchase_id, status FROM purchases WHERE purchase_id = $1::uuid FOR UPDATE
            ), moved AS (
-             UPDATE purchases SET status = $3,
+             UPDATE purchases p SET status = $3,
                completed_at = coalesce(completed_at, to_timestamp($6::float8)),
                payment_method_brand = coalesce($7, payment_method_brand),
                payment_method_last4 = coalesce($8, payment_method_last4),
                receipt_url = coalesce($9, receipt_url)
-             WHERE purchase_id = $1::uuid AND status = ANY($2::text[])
-             RETURNING *
+             FROM before WHERE p.purchase_id = before.purchase_id AND before.status = ANY($2::text[])
+             RETURNING p.*, before.status AS from_status
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)
-             SELECT purchase_id, before.status, moved.status, $4, $5 FROM moved JOIN before USING (purchase_id)
+             SELECT purchase_id, from_status, status, $4, $5 FROM moved
            )
            SELECT ${PURCHASE_COLUMNS} FROM moved`,
     values: [

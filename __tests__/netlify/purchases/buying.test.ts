@@ -1,0 +1,293 @@
+import { createIntentEndpoint, purchaseSchema, summaryEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf, intentOf, movesOf } from '../support/shop';
+import { ANN, BEN, emulatorToken, type Person } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+import * as v from 'valibot';
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, {
+    state: 'OK',
+    voters: [
+      { voter_id: '1', last_name: 'ADA' },
+      { voter_id: '2', last_name: 'BELL', party: 'REP' },
+      { voter_id: '3', last_name: 'BELL' },
+    ],
+  });
+});
+afterEach(async () => {
+  await services.payments.run('faults/clear');
+  await services.payments.deliver();
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+/** The stand-in's own card whose payment is processed for a while. */
+const LATE_CARD = '4000000011110006';
+
+let people = 0;
+/** Somebody new, so that tests do not share purchases. */
+function newBuyer() {
+  people += 1;
+  const person: Person = { uid: `buyer-${people}`, email: `buyer-${people}@example.com` };
+  return { person, ...buyerOf(person, services.payments) };
+}
+
+test('a list is bought: opened with the server’s count and price, paid, confirmed, in the history and the summary', async () => {
+  const { person, token, ...buyer } = newBuyer();
+  const opened = await buyer.open({ LastName: ' bell ', State: 'ok' });
+  expect(opened).toMatchObject({ amount: 999, recordCount: 2 });
+  expect(await services.payments.pay(opened.clientSecret)).toBe('succeeded');
+
+  const response = await buyer.confirm(opened.clientSecret);
+  expect(response.status).toBe(200);
+  const { purchase } = (await response.json()) as { purchase: unknown };
+  expect(v.parse(purchaseSchema, purchase)).toEqual({
+    id: opened.purchaseId,
+    amount_dollars: 9.99,
+    currency: 'usd',
+    search_parameters: { LastName: 'BELL', State: 'OK' },
+    record_count: 2,
+    payment_method_last4: '4242',
+    payment_method_brand: 'visa',
+    status: 'succeeded',
+    receipt_url: expect.stringMatching(/^http/u) as string,
+    completed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as string,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as string,
+  });
+  expect(await buyer.history()).toEqual([purchase]);
+  expect(await succeed(summaryEndpoint, { params: { uid: person.uid }, token })).toMatchObject({
+    summary: { successful_purchases: 1, total_spent: 9.99 },
+  });
+  expect(await movesOf(services.admin, opened.purchaseId)).toEqual(['created', 'succeeded']);
+});
+
+test('confirming again changes nothing and answers the same', async () => {
+  const buyer = newBuyer();
+  const opened = await buyer.open();
+  await services.payments.pay(opened.clientSecret);
+  const [first, second] = [
+    await buyer.confirm(opened.clientSecret),
+    await buyer.confirm(opened.clientSecret),
+  ];
+  expect(second.status).toBe(first.status);
+  expect(await second.json()).toEqual(await first.json());
+  expect(await movesOf(services.admin, opened.purchaseId)).toEqual(['created', 'succeeded']);
+});
+
+test('what has not been paid is not bought, and shows nowhere', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open();
+  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 402, code: 'not_paid' });
+  expect(await buyer.history()).toEqual([]);
+});
+
+test('a declined card: the provider’s own sentence, no purchase, and the same payment may be tried again', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  expect(await services.payments.pay(clientSecret, '4000000000000002')).toBe('Your card was declined.');
+  expect(await failureOf(buyer.confirm(clientSecret))).toEqual({
+    status: 422,
+    success: false,
+    code: 'card_refused',
+    error: 'Your card was declined.',
+    message: 'Your card was declined.',
+  });
+  expect(await buyer.history()).toEqual([]);
+
+  expect((await buyer.open()).clientSecret).toBe(clientSecret);
+  await services.payments.pay(clientSecret);
+  expect((await buyer.confirm(clientSecret)).status).toBe(200);
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'failed', 'succeeded']);
+});
+
+test('a card that needs authentication is paid once that is done', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open();
+  expect(await services.payments.pay(clientSecret, '4000002500003155')).toBe('requires_action');
+  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 402, code: 'not_paid' });
+  await services.payments.run(`intents/${intentOf(clientSecret)}/authenticate`, { passed: true });
+  expect((await buyer.confirm(clientSecret)).status).toBe(200);
+});
+
+test('a failed authentication is not a declined card', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open();
+  await services.payments.pay(clientSecret, '4000002500003155');
+  await services.payments.run(`intents/${intentOf(clientSecret)}/authenticate`, { passed: false });
+  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 402, code: 'not_paid' });
+});
+
+test('another price than the server’s is refused with the right one, and opens nothing', async () => {
+  const buyer = newBuyer();
+  const before = (await services.payments.intents()).length;
+  for (const amount of [0, 1, 1998]) {
+    expect(await failureOf(buyer.tryToOpen({}, amount))).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+      amount: 999,
+    });
+  }
+  await buyer.open();
+  expect(await failureOf(buyer.tryToOpen({}, 1))).toMatchObject({
+    status: 409,
+    code: 'price_changed',
+    amount: 999,
+  });
+  expect(await services.payments.intents()).toHaveLength(before + 1);
+});
+
+test('a list without records costs nothing and cannot be bought', async () => {
+  const buyer = newBuyer();
+  const before = (await services.payments.intents()).length;
+  const nobody = { LastName: 'NOBODY' };
+  expect(await failureOf(buyer.tryToOpen(nobody))).toMatchObject({
+    status: 409,
+    code: 'price_changed',
+    amount: 0,
+  });
+  expect(await failureOf(buyer.tryToOpen(nobody, 0))).toMatchObject({
+    status: 400,
+    code: 'bad_request',
+    path: 'searchParameters',
+  });
+  expect(await failureOf(buyer.tryToOpen({ State: 'ZZ' }, 0))).toMatchObject({ status: 400 });
+  expect(await services.payments.intents()).toHaveLength(before);
+});
+
+test('a double click and a second tab get one payment', async () => {
+  const buyer = newBuyer();
+  const before = (await services.payments.intents()).length;
+  const opened = await Promise.all(Array.from({ length: 6 }, () => buyer.open({ State: 'OK' })));
+  expect(new Set(opened.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+  expect(new Set(opened.map(({ purchaseId }) => purchaseId)).size).toBe(1);
+  expect(await services.payments.intents()).toHaveLength(before + 1);
+});
+
+test('a payment that was opened but never stored is found again, not made anew', async () => {
+  const buyer = newBuyer();
+  const { purchaseId, clientSecret } = await buyer.open();
+  await services.admin.query('UPDATE purchases SET payment_intent_id = NULL WHERE purchase_id = $1', [
+    purchaseId,
+  ]);
+  expect((await buyer.open()).clientSecret).toBe(clientSecret);
+});
+
+test('nobody pays twice for the same list on the same data', async () => {
+  const buyer = newBuyer();
+  const bought = await buyer.buy({ State: 'OK', PolitalAff: 'REP,DEM' });
+  expect(bought.status).toBe('succeeded');
+  expect(await failureOf(buyer.tryToOpen({ PolitalAff: 'dem, rep', State: 'ok' }))).toMatchObject({
+    status: 409,
+    code: 'already_purchased',
+    purchase: { id: bought.id, status: 'succeeded' },
+  });
+});
+
+test('another buyer, another list and newer data are all bought anew', async () => {
+  const buyer = newBuyer();
+  const first = await buyer.buy();
+  expect((await newBuyer().buy()).status).toBe('succeeded');
+  expect((await buyer.buy({ State: 'OK' })).status).toBe('succeeded');
+  await publishVersion(services.admin, {
+    state: 'OK',
+    voters: [{ voter_id: '1' }, { voter_id: '2', last_name: 'BELL' }],
+  });
+  const second = await buyer.buy();
+  expect(second.status).toBe('succeeded');
+  expect(second.id).not.toBe(first.id);
+});
+
+test('a payment that takes its time: 202 and in the history, then settled', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open();
+  expect(await services.payments.pay(clientSecret, LATE_CARD)).toBe('processing');
+  const response = await buyer.confirm(clientSecret);
+  expect(response.status).toBe(202);
+  expect(await response.json()).toMatchObject({ success: true, purchase: { status: 'processing' } });
+  expect((await buyer.history()).map(({ status }) => status)).toEqual(['processing']);
+  expect(await failureOf(buyer.tryToOpen())).toMatchObject({
+    status: 409,
+    code: 'already_purchased',
+    purchase: { status: 'processing' },
+  });
+
+  await services.payments.run(`intents/${intentOf(clientSecret)}/settle`, { outcome: 'succeeded' });
+  expect((await buyer.confirm(clientSecret)).status).toBe(200);
+  expect((await buyer.history()).map(({ status }) => status)).toEqual(['succeeded']);
+});
+
+test('a late payment that fails in the end is no purchase', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open();
+  await services.payments.pay(clientSecret, LATE_CARD);
+  await buyer.confirm(clientSecret);
+  await services.payments.run(`intents/${intentOf(clientSecret)}/settle`, { outcome: 'failed' });
+  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 422, code: 'card_refused' });
+  expect(await buyer.history()).toEqual([]);
+});
+
+test('somebody else’s payment and one that never was are refused alike', async () => {
+  const { clientSecret } = await buyerOf(ANN, services.payments).open({ State: 'OK' });
+  const ben = buyerOf(BEN, services.payments);
+  const theirs = await failureOf(ben.confirm(clientSecret));
+  expect(theirs).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await failureOf(ben.confirm('pi_never_secret_x'.replace('_never', 'Never')))).toMatchObject({
+    status: 400,
+  });
+  expect(await failureOf(ben.confirm('pi_Never1_secret_x'))).toEqual(theirs);
+});
+
+test.each(['rate_limit', 'server_error', 'conflict', 'drop'])(
+  'while the card provider answers with %s: 503, nothing decided, and the same payment afterwards',
+  async (kind) => {
+    const buyer = newBuyer();
+    await services.payments.run('faults', { kind, on: 'POST /v1/payment_intents', times: 5 });
+    expect(await failureOf(buyer.tryToOpen())).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      message: 'Payment system is currently unavailable. Please try again later.',
+    });
+    await services.payments.run('faults/clear');
+    const { clientSecret, purchaseId } = await buyer.open();
+    await services.payments.pay(clientSecret);
+
+    await services.payments.run('faults', { kind, on: 'GET /v1/payment_intents', times: 5 });
+    expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await movesOf(services.admin, purchaseId)).toEqual(['created']);
+    await services.payments.run('faults/clear');
+    expect((await buyer.confirm(clientSecret)).status).toBe(200);
+  },
+);
+
+test('a payment made while its answer was lost is the one that a repeat gets', async () => {
+  const buyer = newBuyer();
+  const before = (await services.payments.intents()).length;
+  await services.payments.run('faults', {
+    kind: 'drop',
+    on: 'POST /v1/payment_intents',
+    after: true,
+    times: 5,
+  });
+  expect(await failureOf(buyer.tryToOpen())).toMatchObject({ status: 503 });
+  await services.payments.run('faults/clear');
+  await buyer.open();
+  expect(await services.payments.intents()).toHaveLength(before + 1);
+});
+
+test('nothing of the body decides who pays or what for', async () => {
+  const token = emulatorToken(ANN);
+  const body = { amount: 999, productType: 'something_else', searchParameters: {} };
+  expect(await failureOf(call(createIntentEndpoint, { token, body }))).toMatchObject({
+    status: 400,
+    path: 'productType',
+  });
+});

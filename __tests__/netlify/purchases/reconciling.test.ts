@@ -1,0 +1,136 @@
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+afterEach(async () => {
+  await services.payments.run('faults/clear');
+  await services.admin.script(
+    "UPDATE purchases SET status = 'canceled' WHERE status NOT IN ('succeeded', 'refunded')",
+  );
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+test('with browser and webhook both dead, a paid purchase succeeds all the same', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await services.payments.pay(clientSecret);
+  await letTimePass(services.admin, '3 minutes');
+  await runReconciler();
+  expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
+});
+
+test('a payment whose id was lost here is found by what is written on it', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await services.admin.query('UPDATE purchases SET payment_intent_id = NULL WHERE purchase_id = $1', [
+    purchaseId,
+  ]);
+  await services.payments.pay(clientSecret);
+  await services.payments.deliver();
+  expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
+});
+
+test('a purchase that was just opened is left to its buyer', async () => {
+  const { purchaseId } = await newBuyer().open();
+  await runReconciler();
+  const [row] = await services.admin.query<{ checked_at: Date | null }>(
+    'SELECT checked_at FROM purchases WHERE purchase_id = $1',
+    [purchaseId],
+  );
+  expect(row?.checked_at).toBeNull();
+});
+
+test('what nobody paid within a day is ended, at the provider first', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await letTimePass(services.admin, '24 hours');
+  await runReconciler();
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'canceled']);
+  const intent = (await services.payments.intents()).find(({ id }) => id === intentOf(clientSecret));
+  expect(intent?.status).toBe('canceled');
+  expect((await buyer.open()).purchaseId).not.toBe(purchaseId);
+});
+
+test('a purchase that was paid at the last moment is not ended', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  await services.payments.pay(clientSecret);
+  await letTimePass(services.admin, '24 hours');
+  await runReconciler();
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
+});
+
+test('a purchase whose payment was never made is ended without asking', async () => {
+  const buyer = newBuyer();
+  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/payment_intents', times: 5 });
+  expect((await buyer.tryToOpen()).status).toBe(503);
+  await services.payments.run('faults/clear');
+  await letTimePass(services.admin, '25 hours');
+  await runReconciler();
+  const rows = await services.admin.query('SELECT status FROM purchases WHERE uid = $1', [`buyer-${people}`]);
+  expect(rows).toEqual([{ status: 'canceled' }]);
+});
+
+test('a purchase older than the provider remembers its key is begun anew', async () => {
+  const buyer = newBuyer();
+  const first = await buyer.open();
+  await letTimePass(services.admin, '23 hours 1 minute');
+  const second = await buyer.open();
+  expect(second.purchaseId).not.toBe(first.purchaseId);
+  expect(await movesOf(services.admin, first.purchaseId)).toEqual(['created', 'canceled']);
+});
+
+test('while the provider is away nothing is decided, and one failure does not stop the others', async () => {
+  const purchases = [];
+  for (let n = 0; n < 7; n += 1) {
+    const opened = await newBuyer().open();
+    await services.payments.pay(opened.clientSecret);
+    purchases.push(opened);
+  }
+  await letTimePass(services.admin, '3 minutes');
+  const [first] = purchases;
+  const path = `GET /v1/payment_intents/${intentOf(first?.clientSecret ?? '')}`;
+  await services.payments.run('faults', { kind: 'server_error', on: path, times: 5 });
+  await runReconciler();
+  const moves = await Promise.all(purchases.map(({ purchaseId }) => movesOf(services.admin, purchaseId)));
+  expect(moves).toEqual([['created'], ...Array.from({ length: 6 }, () => ['created', 'succeeded'])]);
+
+  await services.payments.run('faults/clear');
+  await letTimePass(services.admin, '5 minutes');
+  await runReconciler();
+  expect(await movesOf(services.admin, first?.purchaseId ?? '')).toEqual(['created', 'succeeded']);
+});
+
+test('an automatic refund that failed is made up for', async () => {
+  const buyer = newBuyer();
+  const first = await buyer.open();
+  await services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [
+    first.purchaseId,
+  ]);
+  const second = await buyer.open();
+  await services.payments.pay(second.clientSecret);
+  await buyer.confirm(second.clientSecret);
+  await services.payments.pay(first.clientSecret);
+  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 5 });
+  expect((await buyer.confirm(first.clientSecret)).status).toBe(503);
+
+  await services.payments.run('faults/clear');
+  for (let run = 0; run < 2; run += 1) {
+    await letTimePass(services.admin, '5 minutes');
+    await runReconciler();
+  }
+  expect((await movesOf(services.admin, first.purchaseId)).slice(-2)).toEqual(['review', 'refunded']);
+  expect((await buyer.history()).map(({ status }) => status).toSorted()).toEqual(['refunded', 'succeeded']);
+});

@@ -1,0 +1,257 @@
+import Stripe from 'stripe';
+import * as webhook from '../../../netlify/functions/stripe-webhook';
+import { callFunction, failureOf } from '../support/call';
+import { captureLog } from '../support/log';
+import { SECRETS, type Services, startServices } from '../support/server';
+import { buyerOf, intentOf, movesOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+beforeEach(async () => {
+  await services.payments.deliver();
+  log.take();
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+async function statusOf(purchaseId: string): Promise<string | undefined> {
+  const [row] = await services.admin.query<{ status: string }>(
+    'SELECT status FROM purchases WHERE purchase_id = $1',
+    [purchaseId],
+  );
+  return row?.status;
+}
+
+test('a browser that died after the charge loses nothing: the webhook settles the purchase', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await services.payments.pay(clientSecret);
+  const delivered = await services.payments.deliver();
+  expect(delivered.map(({ status }) => status)).toEqual(delivered.map(() => 200));
+  expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
+});
+
+test('the event that led to a move is kept with it', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  await services.payments.pay(clientSecret);
+  const delivered = await services.payments.deliver();
+  const [row] = await services.admin.query<{ cause: string; provider_event_id: string }>(
+    `SELECT cause, provider_event_id FROM purchase_events WHERE purchase_id = $1 AND to_status = 'succeeded'`,
+    [purchaseId],
+  );
+  expect(row?.cause).toBe('webhook');
+  expect(delivered.map(({ event }) => event)).toContain(row?.provider_event_id);
+});
+
+test('webhook before confirmation, and both at once: one success, everybody is told so', async () => {
+  const early = newBuyer();
+  const first = await early.open();
+  await services.payments.pay(first.clientSecret);
+  await services.payments.deliver();
+  expect((await early.confirm(first.clientSecret)).status).toBe(200);
+
+  const both = newBuyer();
+  const second = await both.open();
+  await services.payments.pay(second.clientSecret);
+  const [response] = await Promise.all([both.confirm(second.clientSecret), services.payments.deliver()]);
+  expect(response.status).toBe(200);
+
+  for (const { purchaseId } of [first, second]) {
+    expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
+  }
+});
+
+test('events repeated, late and in the wrong order never move a purchase back', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await services.payments.pay(clientSecret, '4000000000000002');
+  await services.payments.pay(clientSecret);
+  const events = (await services.payments.deliver()).map(({ event }) => event);
+  const again = await services.payments.deliver([...events].reverse());
+  expect(again.map(({ status }) => status)).toEqual(events.map(() => 200));
+  expect(await statusOf(purchaseId)).toBe('succeeded');
+  expect((await movesOf(services.admin, purchaseId)).filter((status) => status === 'succeeded')).toHaveLength(
+    1,
+  );
+});
+
+test('a full refund ends the purchase; a part of it does not', async () => {
+  const buyer = newBuyer();
+  const { id, intentId } = await buyer.buy();
+  await services.payments.run(`intents/${intentId}/refund`, { amount: 100 });
+  await services.payments.deliver();
+  expect(await statusOf(id)).toBe('succeeded');
+  expect((await buyer.link(id)).status).toBe(200);
+
+  await services.payments.run(`intents/${intentId}/refund`);
+  await services.payments.deliver();
+  expect(await statusOf(id)).toBe('refunded');
+  expect((await buyer.history()).map(({ status }) => status)).toEqual(['refunded']);
+  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402, code: 'not_paid' });
+});
+
+test('a refund that is told of before the payment ends in the same place', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await services.payments.pay(clientSecret);
+  await services.payments.run(`intents/${intentOf(clientSecret)}/refund`);
+  await services.payments.deliver();
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded', 'refunded']);
+});
+
+test('a refunded list can be bought again', async () => {
+  const buyer = newBuyer();
+  const first = await buyer.buy();
+  await services.payments.run(`intents/${first.intentId}/refund`);
+  await services.payments.deliver();
+  expect((await buyer.buy()).status).toBe('succeeded');
+});
+
+test.each([
+  ['won', 'succeeded'],
+  ['lost', 'disputed'],
+])('a dispute ends the right to the file; once it is %s the purchase is %s', async (outcome, status) => {
+  const buyer = newBuyer();
+  const { id, intentId } = await buyer.buy();
+  const dispute = await services.payments.run(`intents/${intentId}/dispute`);
+  await services.payments.deliver();
+  expect(await statusOf(id)).toBe('disputed');
+  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402 });
+
+  await services.payments.run(`disputes/${String(dispute['id'])}/close`, { outcome });
+  await services.payments.deliver();
+  expect(await statusOf(id)).toBe(status);
+});
+
+test('a second payment for a list that is already paid goes back, and an alarm is raised', async () => {
+  const buyer = newBuyer();
+  const first = await buyer.open();
+  // Given up here while the page with the card field is still open.
+  await services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [
+    first.purchaseId,
+  ]);
+  const second = await buyer.open();
+  expect(second.purchaseId).not.toBe(first.purchaseId);
+  await services.payments.pay(second.clientSecret);
+  await buyer.confirm(second.clientSecret);
+
+  await services.payments.pay(first.clientSecret);
+  log.take();
+  expect((await buyer.confirm(first.clientSecret)).status).toBe(202);
+  expect(log.take()).toContainEqual(
+    expect.objectContaining({ level: 'alarm', event: 'list_paid_twice', purchase: first.purchaseId }),
+  );
+  expect(await statusOf(first.purchaseId)).toBe('review');
+
+  await services.payments.deliver();
+  expect(await statusOf(first.purchaseId)).toBe('refunded');
+  expect(await statusOf(second.purchaseId)).toBe('succeeded');
+});
+
+test('a payment that is not as it was ordered is never a success', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await services.payments.pay(clientSecret);
+  await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [purchaseId]);
+  await services.payments.deliver();
+  expect(await statusOf(purchaseId)).toBe('review');
+  expect(log.take()).toContainEqual(
+    expect.objectContaining({ level: 'alarm', event: 'payment_not_as_ordered' }),
+  );
+  expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402 });
+});
+
+test('while the database or the provider is away the webhook asks to be sent again', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  await services.payments.pay(clientSecret);
+  await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/payment_intents', times: 50 });
+  const events = await services.payments.deliver();
+  expect(events.map(({ status }) => status)).toEqual(events.map(() => 503));
+  await services.payments.run('faults/clear');
+  await services.payments.deliver(events.map(({ event }) => event));
+  expect(await statusOf(purchaseId)).toBe('succeeded');
+});
+
+const stripe = new Stripe(SECRETS.stripe);
+const now = () => Math.floor(Date.now() / 1000);
+
+function post(event: object, sign: { secret?: string; timestamp?: number } | string | null = {}) {
+  const body = JSON.stringify(event);
+  const header =
+    typeof sign === 'object' && sign !== null
+      ? stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRETS.webhook, ...sign })
+      : sign;
+  return callFunction(webhook, '/api/webhooks/stripe', {
+    method: 'POST',
+    body,
+    headers: header === null ? {} : { 'Stripe-Signature': header },
+  });
+}
+
+const eventOf = (type: string, object: object) => ({ id: 'evt_1', object: 'event', type, data: { object } });
+
+test.each<[string, Parameters<typeof post>[1]]>([
+  ['no signature', null],
+  ['an empty one', ''],
+  ['one that is none', 't=now,v1=abc'],
+  ['one with another secret', { secret: 'whsec_other' }],
+  ['one more than five minutes old', { timestamp: now() - 310 }],
+  ['one more than five minutes ahead', { timestamp: now() + 330 }],
+])('%s: 400, and nothing is looked up', async (_kind, sign) => {
+  const intent = { object: 'payment_intent', id: 'pi_1' };
+  expect(await failureOf(post(eventOf('payment_intent.succeeded', intent), sign))).toMatchObject({
+    status: 400,
+    code: 'bad_request',
+  });
+  expect(log.take()).toEqual([expect.not.objectContaining({ providerEvent: 'evt_1' })]);
+});
+
+test('bytes that were changed after signing are refused', async () => {
+  const body = JSON.stringify(eventOf('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }));
+  const header = stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRETS.webhook });
+  const response = await callFunction(webhook, '/api/webhooks/stripe', {
+    method: 'POST',
+    body: `${body} `,
+    headers: { 'Stripe-Signature': header },
+  });
+  expect(response.status).toBe(400);
+});
+
+test.each([
+  ['an event of a kind that is not ours', eventOf('customer.created', { object: 'customer', id: 'cus_1' })],
+  [
+    'a payment that is not ours',
+    eventOf('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_Foreign' }),
+  ],
+  ['a charge without a payment', eventOf('charge.refunded', { object: 'charge', payment_intent: null })],
+])('%s is received and left alone', async (_kind, event) => {
+  const response = await post(event);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ success: true });
+});
+
+test('the log names event, payment and purchase, and no secret', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  await services.payments.pay(clientSecret);
+  await services.payments.deliver();
+  const lines = log.take();
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      route: '/api/webhooks/stripe',
+      providerEventType: 'payment_intent.succeeded',
+      paymentIntent: intentOf(clientSecret),
+      purchase: purchaseId,
+    }),
+  );
+  expect(JSON.stringify(lines)).not.toContain('_secret_');
+});

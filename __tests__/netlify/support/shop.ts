@@ -1,0 +1,78 @@
+import type { FiltersInput } from '../../../src/contract/filters';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+  purchasesEndpoint,
+} from '../../../src/contract/purchases';
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { call, callFunction, succeed } from './call';
+import type { PaymentsControl } from './server';
+import { emulatorToken, type Person } from './tokens';
+import * as reconciler from '../../../netlify/functions/purchases-reconcile';
+
+/** What a buyer's browser does. */
+export function buyerOf(person: Person, payments: PaymentsControl) {
+  const token = emulatorToken(person);
+  const order = (searchParameters: FiltersInput = {}, amount = 999) => ({
+    token,
+    body: {
+      firebaseUid: person.uid,
+      userEmail: person.email,
+      amount,
+      productType: 'csv_download',
+      searchParameters,
+    },
+  });
+  const open = (filters?: FiltersInput) => succeed(createIntentEndpoint, order(filters));
+  const confirm = (clientSecret: string) =>
+    call(confirmPaymentEndpoint, { token, body: { paymentIntentId: intentOf(clientSecret) } });
+  return {
+    token,
+    open,
+    tryToOpen: (filters?: FiltersInput, amount?: number) =>
+      call(createIntentEndpoint, order(filters, amount)),
+    confirm,
+    /** From the button to the paid purchase. */
+    buy: async (filters?: FiltersInput) => {
+      const { clientSecret } = await open(filters);
+      await payments.pay(clientSecret);
+      const response = await confirm(clientSecret);
+      const { purchase } = (await response.json()) as { purchase: { id: string; status: string } };
+      return { ...purchase, intentId: intentOf(clientSecret) };
+    },
+    link: (purchaseId: string, searchParameters?: FiltersInput) =>
+      call(createLinkEndpoint, {
+        token,
+        body: { purchaseId, ...(searchParameters && { searchParameters }) },
+      }),
+    history: async () => (await succeed(purchasesEndpoint, { params: { uid: person.uid }, token })).purchases,
+  };
+}
+export type Buyer = ReturnType<typeof buyerOf>;
+
+export const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+
+/** A purchase's states in the order it went through them. */
+export async function movesOf(admin: DatabaseAdmin, purchaseId: string): Promise<string[]> {
+  const rows = await admin.query<{ to_status: string }>(
+    'SELECT to_status FROM purchase_events WHERE purchase_id = $1 ORDER BY event_no',
+    [purchaseId],
+  );
+  return rows.map(({ to_status: status }) => status);
+}
+
+/** Lets all purchases grow older, and the reconciler forget them. */
+export async function letTimePass(admin: DatabaseAdmin, interval: string): Promise<void> {
+  await admin.script(
+    `UPDATE purchases SET created_at = created_at - interval '${interval}', checked_at = NULL`,
+  );
+}
+
+/** One run of the scheduled function. */
+export async function runReconciler(): Promise<void> {
+  const response = await callFunction(reconciler, '/.netlify/functions/purchases-reconcile', {
+    method: 'POST',
+  });
+  if (response.status !== 200) throw new Error(`The reconciler answered ${response.status}`);
+}
