@@ -8,8 +8,8 @@ export interface Page {
 }
 
 /**
- * The records of a list, page by page: version after version in the given order, each in the default order. Memory holds
- * one page. Throws what the database throws; `signal` ends the query under way.
+ * The records of a list, page by page: version after version in the given order, each in the order of
+ * `exportPage`. Memory holds one page. Throws what the database throws; `signal` ends the query under way.
  */
 export async function* exportPages(
   database: Database,

@@ -42,7 +42,8 @@ export const EXPORT_PAGE_ROWS = 5_000;
 
 /**
  * A version's records come in three runs, each in an order whose columns are never null, so that a page can begin
- * exactly after the last row of the one before. Together they are the default order: without a name comes last.
+ * exactly after the last row of the one before: first those with both names in the default order, then those without a
+ * first name, then those without a last name.
  */
 const RUNS = [
   {

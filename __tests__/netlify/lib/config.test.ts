@@ -1,4 +1,7 @@
 import { parseConfig } from '../../../netlify/lib/config';
+import { statesEndpoint } from '../../../src/contract/voters';
+import { call, failureOf } from '../support/call';
+import { captureLog } from '../support/log';
 
 const PRODUCTION = {
   DATABASE_URL: 'postgresql://owner:pass-word@ep-1.us-east-2.aws.neon.tech/main?sslmode=require',
@@ -64,4 +67,16 @@ test.each([
 test('unsigned tokens are never taken for a project that could be real', () => {
   expect(parseConfig(LOCAL).authEmulator).toBe(true);
   expect(() => parseConfig({ ...LOCAL, FIREBASE_PROJECT_ID: 'precinct-post' })).toThrow(/demo-/u);
+});
+
+test('a function without its settings answers 503 and names them in the log alone', async () => {
+  const log = captureLog();
+  expect(await failureOf(call(statesEndpoint))).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(log.take()).toEqual([
+    expect.objectContaining({
+      level: 'alarm',
+      cause: `Missing settings: ${Object.keys(PRODUCTION).join(', ')}`,
+    }),
+  ]);
+  log.restore();
 });

@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto';
+import { linkedDownloadEndpoint } from '../../../src/contract/purchases';
+import type { FiltersInput } from '../../../src/contract/filters';
+import { downloadEndpoint } from '../../../src/contract/voters';
+import { call, failureOf } from '../support/call';
+import { readCsv } from '../support/csvReader';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { type Buyer, buyerOf } from '../support/shop';
+import { publishVersion, purgeVersion } from '../support/voters';
+
+let services: Services;
+let oklahoma: number;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+
+/** More than two pages of the export, a third of it without a first or a last name. */
+const MANY = 11_003;
+
+beforeAll(async () => {
+  services = await startServices();
+  oklahoma = await publishVersion(services.admin, {
+    state: 'OK',
+    dataDate: '2026-03-02',
+    voters: [
+      {
+        voter_id: '800000001',
+        first_name: 'ZOË',
+        middle_name: 'ANN',
+        last_name: 'ÁLVAREZ',
+        suffix: 'JR',
+        age: 41,
+        party: 'REP',
+        street_num: '12',
+        street_name: '=CMD ST',
+        unit: 'APT "3"',
+        city: 'TULSA',
+        zip: '74101-0001',
+        mail_line1: 'PO BOX 7, REAR',
+        mail_city: 'TULSA',
+        county: 'Tulsa',
+        precinct: '720001',
+        muni_sub: 'W1',
+        congressional_district: 1,
+        state_senate_district: 33,
+        state_house_district: 70,
+        vote_history: 0b10,
+      },
+      { voter_id: '800000002', last_name: 'BELL', congressional_district: 2 },
+    ],
+    elections: [
+      { election_id: 'OK-2024-11-05-general', election_date: '2024-11-05', vh: 1 },
+      { election_id: 'OK-2022-11-08-general', election_date: '2022-11-08', vh: 2 },
+    ],
+  });
+  const arkansas = await publishVersion(services.admin, { state: 'AR', dataDate: '2026-01-15', voters: [] });
+  await services.admin.script(`
+    INSERT INTO voters (version_id, state, voter_id, last_name, first_name, party, status, county)
+    SELECT ${arkansas}, 'AR', n::text,
+      CASE WHEN n % 3 > 0 THEN 'NAME ' || n % 50 END, CASE WHEN n % 5 > 0 THEN 'FIRST ' || n % 7 END,
+      'IND', 'A', 'Pulaski'
+    FROM generate_series(1, ${MANY}) AS n`);
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+async function linkOf(
+  buyer: Buyer,
+  purchaseId: string,
+): Promise<{ url: string; expiresAt: number; recordCount: number }> {
+  const response = await buyer.link(purchaseId);
+  const body = (await response.json()) as { downloadUrl: string; expiresAt: number; recordCount: number };
+  return { url: body.downloadUrl, expiresAt: body.expiresAt, recordCount: body.recordCount };
+}
+
+const follow = (url: string) =>
+  call(linkedDownloadEndpoint, { params: { token: url.split('/').at(-1) ?? '' } });
+
+async function buyFile(filters?: FiltersInput) {
+  const buyer = newBuyer();
+  const purchase = await buyer.buy(filters);
+  const { url } = await linkOf(buyer, purchase.id);
+  return { buyer, purchase, url, response: await follow(url) };
+}
+
+test('the file: every column by name, marked as UTF-8, quoted, formulas made text', async () => {
+  const { response } = await buyFile({ State: 'OK' });
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
+  expect(response.headers.get('Content-Disposition')).toBe(
+    'attachment; filename="precinct-post-OK-2026-03-02-2.csv"',
+  );
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+
+  const [header = [], ...records] = readCsv(new TextDecoder().decode(bytes));
+  const cells = (index: number) => Object.fromEntries(header.map((name, n) => [name, records[index]?.[n]]));
+  expect(records).toHaveLength(2);
+  expect(cells(0)).toEqual({
+    VoterID: '800000001',
+    FirstName: 'ZOË',
+    MiddleName: 'ANN',
+    LastName: 'ÁLVAREZ',
+    Suffix: 'JR',
+    Age: '41',
+    PolitalAff: 'REP',
+    Status: 'A',
+    StreetNum: '12',
+    StreetName: "'=CMD ST",
+    Unit: 'APT "3"',
+    City: 'TULSA',
+    State: 'OK',
+    Zip: '74101-0001',
+    MailLine1: 'PO BOX 7, REAR',
+    MailLine2: '',
+    MailLine3: '',
+    MailCity: 'TULSA',
+    MailState: '',
+    MailZip: '',
+    County_Desc: 'Tulsa',
+    Precinct: '720001',
+    MuniSub: 'W1',
+    CongressionalDistrict: 'CD-1',
+    StateSenateDistrict: 'SD-33',
+    StateHouseDistrict: 'HD-70',
+    '2024-11-05': '',
+    '2022-11-08': 'Y',
+  });
+  expect(cells(1)).toMatchObject({
+    LastName: 'BELL',
+    Age: '',
+    CongressionalDistrict: 'CD-2',
+    '2022-11-08': '',
+  });
+});
+
+test('a long list of two states comes whole, each record once, state by state in the order of names', async () => {
+  const { response, purchase } = await buyFile();
+  expect(response.headers.get('Content-Disposition')).toContain(
+    `precinct-post-all-2026-03-02-${MANY + 2}.csv`,
+  );
+  const [header = [], ...records] = readCsv((await response.text()).replace(/^\uFEFF/u, ''));
+  expect(records).toHaveLength(MANY + 2);
+  const [id, first, last, state] = ['VoterID', 'FirstName', 'LastName', 'State'].map((name) =>
+    header.indexOf(name),
+  );
+  const keys = records.map((cells) => `${cells[state ?? 0]} ${cells[id ?? 0]}`);
+  expect(new Set(keys).size).toBe(MANY + 2);
+  const named = records.filter(
+    (cells) => cells[state ?? 0] === 'AR' && cells[last ?? 0] !== '' && cells[first ?? 0] !== '',
+  );
+  const sortKey = (cells: string[]) => [cells[last ?? 0], cells[first ?? 0], cells[id ?? 0]].join('\u0001');
+  expect(named.map(sortKey)).toEqual(named.map(sortKey).toSorted());
+  expect(log.take()).toContainEqual(
+    expect.objectContaining({ event: 'file_complete', purchase: purchase.id, rows: MANY + 2 }),
+  );
+});
+
+test('two downloads of one purchase are the same bytes, also after the state was reloaded', async () => {
+  const { url, response } = await buyFile({ State: 'AR', LastName: 'NAME 1' });
+  const digest = async (file: Response) =>
+    createHash('sha256')
+      .update(await file.text())
+      .digest('hex');
+  const first = await digest(response);
+  const [live] = await services.admin.query<{ version_id: number }>(
+    "SELECT version_id FROM data_versions WHERE state = 'AR' AND status = 'live'",
+  );
+  const newer = await publishVersion(services.admin, {
+    state: 'AR',
+    voters: [{ voter_id: '1', last_name: 'NAME 1' }],
+  });
+  expect(await digest(await follow(url))).toBe(first);
+  await services.admin.script(`
+    UPDATE data_versions SET status = 'retired' WHERE version_id = ${newer};
+    UPDATE data_versions SET status = 'live' WHERE version_id = ${live?.version_id ?? 0}`);
+});
+
+test('the count bought is the count told with the link', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy({ State: 'OK', PolitalAff: 'REP' });
+  const before = Date.now();
+  const { recordCount, expiresAt, url } = await linkOf(buyer, id);
+  expect(recordCount).toBe(1);
+  expect(expiresAt - before).toBeGreaterThan(59 * 60_000);
+  expect(expiresAt - Date.now()).toBeLessThanOrEqual(61 * 60_000);
+  expect(url).toMatch(/^https:\/\/precinct-post\.example\/api\/downloads\/[A-Za-z0-9_-]{43}$/u);
+});
+
+test('the token is kept by its digest alone', async () => {
+  const { url } = await buyFile({ State: 'OK' });
+  const token = url.split('/').at(-1) ?? '';
+  const rows = await services.admin.query('SELECT * FROM download_links');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).toContain(createHash('sha256').update(token).digest('hex'));
+});
+
+test('a link serves until it expires, then 410; one that never was is 404', async () => {
+  const { url, buyer, purchase } = await buyFile({ State: 'OK' });
+  expect((await follow(url)).status).toBe(200);
+  await services.admin.script("UPDATE download_links SET expires_at = now() - interval '1 second'");
+  expect(await failureOf(follow(url))).toMatchObject({ status: 410, code: 'link_expired' });
+  expect((await follow((await linkOf(buyer, purchase.id)).url)).status).toBe(200);
+  expect(await failureOf(follow(`${url.slice(0, -1)}x`))).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('one link starts at most twenty downloads', async () => {
+  const { url } = await buyFile({ State: 'OK' });
+  for (let start = 2; start <= 20; start += 1) expect((await follow(url)).status).toBe(200);
+  expect(await failureOf(follow(url))).toMatchObject({ status: 410 });
+});
+
+test('a link dies with its purchase', async () => {
+  const { url, purchase } = await buyFile({ State: 'OK' });
+  await services.payments.run(`intents/${purchase.intentId}/refund`);
+  await services.payments.deliver();
+  expect(await failureOf(follow(url))).toMatchObject({ status: 410, code: 'link_expired' });
+});
+
+test('only the buyer gets a link, and only for the list that was bought', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy({ State: 'OK' });
+  const theirs = await failureOf(newBuyer().link(id));
+  expect(theirs).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await failureOf(newBuyer().link('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'))).toEqual(theirs);
+  expect(await failureOf(buyer.link(id, { State: 'AR' }))).toMatchObject({
+    status: 409,
+    code: 'filters_mismatch',
+  });
+  expect((await buyer.link(id, { State: ' ok ' })).status).toBe(200);
+});
+
+test('no link before the payment', async () => {
+  const buyer = newBuyer();
+  const { purchaseId } = await buyer.open({ State: 'OK' });
+  expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402, code: 'not_paid' });
+});
+
+test('the file itself for exactly the filters that were paid for, to their buyer', async () => {
+  const buyer = newBuyer();
+  const ask = (token: string, body: FiltersInput) => call(downloadEndpoint, { token, body });
+  expect(await failureOf(ask(buyer.token, { State: 'OK' }))).toMatchObject({ status: 402, code: 'not_paid' });
+  await buyer.buy({ State: 'OK' });
+  const response = await ask(buyer.token, { State: 'ok' });
+  expect(readCsv((await response.text()).replace(/^\uFEFF/u, ''))).toHaveLength(3);
+  expect(await failureOf(ask(buyer.token, {}))).toMatchObject({ status: 402 });
+  expect(await failureOf(ask(newBuyer().token, { State: 'OK' }))).toMatchObject({ status: 402 });
+});
+
+test('a file that would not hold the records bought breaks off in sight of the buyer', async () => {
+  const { url, purchase } = await buyFile({ State: 'AR' });
+  await services.admin.query('UPDATE purchases SET record_count = record_count + 1 WHERE purchase_id = $1', [
+    purchase.id,
+  ]);
+  const response = await follow(url);
+  await expect(response.text()).rejects.toThrow();
+  expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', event: 'file_broken' }));
+});
+
+test('a buyer who goes away in the middle ends the reading, without an alarm', async () => {
+  const { url } = await buyFile({ State: 'AR' });
+  log.take();
+  const reader = (await follow(url)).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
+});
+
+test('a list whose data is no longer kept says so', async () => {
+  const { url, buyer } = await buyFile({ State: 'OK' });
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+  await purgeVersion(services.admin, oklahoma);
+  expect(await failureOf(follow(url))).toMatchObject({ status: 409, code: 'data_retired' });
+  const asked = call(downloadEndpoint, { token: buyer.token, body: { State: 'OK' } });
+  expect(await failureOf(asked)).toMatchObject({ status: 409, code: 'data_retired' });
+});
