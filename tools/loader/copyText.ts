@@ -1,5 +1,4 @@
-import { ageOn } from './age';
-import type { CanonicalVoter, IsoDate } from './canonical';
+import type { CanonicalVoter } from './canonical';
 
 /** Columns of `voters` that a reader fills, in the order `voterCopyLine` writes them. */
 export const VOTER_COLUMNS = [
@@ -36,8 +35,8 @@ export const VOTER_COLUMNS = [
 
 export const TURNOUT_COLUMNS = ['voter_id', 'election_no', 'method'] as const;
 
-/** One line of PostgreSQL's COPY text format with `VOTER_COLUMNS`; age is that on the data date (`ageOn`). */
-export function voterCopyLine(voter: CanonicalVoter, dataDate: IsoDate): string {
+/** One line of PostgreSQL's COPY text format with `VOTER_COLUMNS`; `age` is that on the data date (`ageOn`). */
+export function voterCopyLine(voter: CanonicalVoter, age: number | null): string {
   const { mailing } = voter;
   return line([
     voter.voterId,
@@ -47,7 +46,7 @@ export function voterCopyLine(voter: CanonicalVoter, dataDate: IsoDate): string 
     voter.suffix,
     voter.birthYear,
     voter.birthDate,
-    ageOn(voter, dataDate),
+    age,
     voter.gender,
     voter.party,
     voter.status,

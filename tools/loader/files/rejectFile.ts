@@ -12,8 +12,9 @@ export interface RejectedRow {
 /** Where rejected rows go. */
 export interface Rejects {
   add(row: RejectedRow): void;
-  /** The path of what was written, or null when no row was rejected. */
-  close(): string | null;
+  /** Where they are to be read; null as long as there is none. */
+  readonly path: string | null;
+  close(): void;
 }
 
 /** A CSV file (file, line, reason, record) that exists only once a row was rejected. */
@@ -27,10 +28,11 @@ export function rejectFile(path: string): Rejects {
       }
       writeSync(descriptor, `${[file, String(line), reason, record].map(quoted).join(',')}\r\n`);
     },
+    get path() {
+      return descriptor === null ? null : path;
+    },
     close() {
-      if (descriptor === null) return null;
-      closeSync(descriptor);
-      return path;
+      if (descriptor !== null) closeSync(descriptor);
     },
   };
 }

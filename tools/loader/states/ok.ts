@@ -1,15 +1,16 @@
 import type { PartyCode } from '../../../src/contract/filters';
 import { birthBounds } from '../age';
-import type { CanonicalElection, CanonicalVoter, MailingAddress } from '../canonical';
+import type { CanonicalVoter, MailingAddress } from '../canonical';
 import type { SourceFile } from '../files/sourceFiles';
 import { cleanPostalCode, cleanText, cleanZip } from '../text/clean';
 import { splitCsv, splitCsvRow } from '../text/csv';
-import { cleanDay, parseDay } from '../text/dates';
+import { cleanDay } from '../text/dates';
 import { columnReader } from './columns';
 import { STATE_FACTS } from './facts';
-import { oklahomaElection } from './okElections';
-import { districtsByPrecinct, NO_DISTRICTS, type Districts } from './okPrecincts';
-import { excluded, rejected, type ReadContext, type StateReader, type TurnoutRow, type VoterRow } from './reader';
+import { electionsUntil, historyRow, pairsInRegistration } from './ok/history';
+import { districtsByPrecinct, NO_DISTRICTS, type Districts } from './ok/precincts';
+import { voterIdIn } from './ok/voterId';
+import { excluded, rejected, type ReadContext, type StateReader, type VoterRow } from './reader';
 
 /** Header names: voter-file layouts, section 5. `OriginalRegistration` became `RegistrationDate` by 2024. */
 const VOTER_COLUMNS = {
@@ -39,10 +40,15 @@ const VOTER_COLUMNS = {
   muniSub: 'MuniSub',
 } as const;
 const OPTIONAL_COLUMNS = ['streetPostDir'] as const;
-const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate', method: 'VotingMethod' } as const;
 
 /** IND is no party at all. Americans Elect (AE) is gone, but its voters are still registered. */
-const PARTIES: Readonly<Record<string, PartyCode>> = { DEM: 'DEM', REP: 'REP', LIB: 'LIB', IND: 'IND', AE: 'OTH' };
+const PARTIES: Readonly<Record<string, PartyCode>> = {
+  DEM: 'DEM',
+  REP: 'REP',
+  LIB: 'LIB',
+  IND: 'IND',
+  AE: 'OTH',
+};
 
 const REGISTRATION_FILE = /_vr\.csv$/iu;
 const HISTORY_FILE = /_vh\.csv$/iu;
@@ -68,13 +74,13 @@ export const oklahoma: StateReader = {
   },
   async open(side, context) {
     const districts = await districtsByPrecinct(side, context);
-    const elections = new Map<string, CanonicalElection>();
+    const electionOn = electionsUntil(context.dataDate);
     return {
       voterRow: (header, file) => voterRow(header, file, districts, context),
-      turnoutRow: (header, file) =>
-        REGISTRATION_FILE.test(file.name)
-          ? pairsInRow(header, file, elections, context)
-          : historyRow(header, file, elections, context),
+      turnoutRow: (header, file) => {
+        const rowOf = REGISTRATION_FILE.test(file.name) ? pairsInRegistration : historyRow;
+        return rowOf(header, file, electionOn, context);
+      },
     };
   },
 };
@@ -90,8 +96,8 @@ function voterRow(
   const registrations = { from: '1900-01-01', to: '9999-12-31' };
   return (cells): CanonicalVoter | ReturnType<typeof rejected> => {
     const text = (column: keyof typeof VOTER_COLUMNS) => cleanText(cell(cells, column), mended);
-    const voterId = text('voterId');
-    if (!isVoterId(voterId)) return rejected('no voter id', voterId ?? '');
+    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
+    if (voterId === null) return rejected('no voter id', cell(cells, 'voterId'));
     const precinct = text('precinct');
     const county = countyOf(precinct);
     if (county === undefined) return rejected('unknown county', precinct ?? '');
@@ -151,68 +157,8 @@ function mailingAddress(
   return Object.values(mailing).every((part) => part === null) ? null : mailing;
 }
 
-function isVoterId(text: string | null): text is string {
-  return text !== null && /^\d{1,20}$/u.test(text);
-}
-
 /** The first two of a precinct's six digits number the county, from 01. */
 function countyOf(precinct: string | null): string | undefined {
   if (precinct === null || !/^\d{6}$/u.test(precinct)) return undefined;
   return STATE_FACTS.OK.counties[Number(precinct.slice(0, 2)) - 1];
-}
-
-/** A history file: one row per voter and election, and every row means voted. */
-function historyRow(
-  header: readonly string[],
-  file: SourceFile,
-  elections: Map<string, CanonicalElection>,
-  { dataDate, mended }: ReadContext,
-): TurnoutRow {
-  const cell = columnReader(HISTORY_COLUMNS, [], header, file.name);
-  return (cells, add) => {
-    const voterId = cleanText(cell(cells, 'voterId'), mended);
-    if (!isVoterId(voterId)) return rejected('history without voter id', voterId ?? '');
-    const election = electionOn(cell(cells, 'date'), elections, dataDate);
-    if (election === null) return rejected('history without election date', cell(cells, 'date'));
-    add(voterId, election, cleanText(cell(cells, 'method'), mended));
-    return null;
-  };
-}
-
-/** The ten pairs of date and method in a registration's own row. */
-function pairsInRow(
-  header: readonly string[],
-  file: SourceFile,
-  elections: Map<string, CanonicalElection>,
-  { dataDate, mended }: ReadContext,
-): TurnoutRow {
-  const cell = columnReader({ voterId: 'VoterID' }, [], header, file.name);
-  const pairs = header.flatMap((name, date) => (/^\s*VoterHist\d+\s*$/iu.test(name) ? [date] : []));
-  return (cells, add) => {
-    const voterId = cleanText(cell(cells, 'voterId'), mended);
-    if (!isVoterId(voterId)) return rejected('history without voter id', voterId ?? '');
-    for (const date of pairs) {
-      const dateCell = cells[date] ?? '';
-      if (dateCell.trim() === '') continue;
-      const election = electionOn(dateCell, elections, dataDate);
-      if (election === null) mended.add('impossible election date');
-      else add(voterId, election, cleanText(cells[date + 1] ?? '', mended));
-    }
-    return null;
-  };
-}
-
-/** The election on a day of the past, remembered by the cell's text; null when the cell is no such day. */
-function electionOn(
-  cell: string,
-  elections: Map<string, CanonicalElection>,
-  dataDate: string,
-): CanonicalElection | null {
-  const known = elections.get(cell);
-  if (known !== undefined) return known;
-  const day = parseDay(cell);
-  if (day === null || day > dataDate) return null;
-  const election = oklahomaElection(day);
-  elections.set(cell, election);
-  return election;
 }

@@ -34,7 +34,7 @@ export interface ReadContext {
   readonly dataDate: IsoDate;
   readonly mended: Tally;
   /** Says something to the operator that no count says. */
-  note(text: string): void;
+  readonly note: (text: string) => void;
 }
 
 /** One state's voter file: everything the pipeline does not know. A state is one reader and one line in the registry. */

@@ -15,7 +15,8 @@ import type { Tally } from '../tally';
  */
 export function splitCsv(line: string, columns: number, mended: Tally): readonly string[] | null {
   if (!line.includes('"')) return withCount(line.split(','), columns);
-  const cells = withCount(quotedCells(line, ODD_RUN), columns) ?? withCount(quotedCells(line, ANY_QUOTE), columns);
+  const cells =
+    withCount(quotedCells(line, ODD_RUN), columns) ?? withCount(quotedCells(line, ANY_QUOTE), columns);
   if (cells !== null) return cells;
   const literal = withCount(line.split(','), columns);
   if (literal === null) return null;

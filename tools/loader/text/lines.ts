@@ -55,5 +55,6 @@ const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1)
 
 /** Nothing but blanks, NULs and the end-of-file mark of old systems: not a record. */
 export function isBlankLine(line: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   return /^[\s\0\u001A]*$/u.test(line);
 }

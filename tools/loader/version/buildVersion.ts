@@ -14,15 +14,18 @@ import {
   writeVoters,
 } from './tables';
 
+/** Text in pieces of whole lines. */
+type Chunks = AsyncIterable<string> | Iterable<string>;
+
 /** Everything a data version is made of, each part read once, in this order. */
 export interface VersionSource {
   readonly facts: StateFacts;
   readonly dataDate: IsoDate;
   readonly sample: boolean;
   /** COPY text with `VOTER_COLUMNS` in file order; ids may repeat. Throw to give the load up. */
-  voters(): AsyncIterable<string>;
+  voters(): Chunks;
   /** COPY text with `TURNOUT_COLUMNS`; rows may repeat, voters may be unknown. */
-  turnout(): AsyncIterable<string>;
+  turnout(): Chunks;
   /** Every election `turnout` named; the one with number n is at n − 1. Asked when `turnout` has ended. */
   elections(): readonly CanonicalElection[];
 }
@@ -38,6 +41,8 @@ export interface BuildOptions {
 export interface BuiltVersion {
   readonly versionId: number;
   readonly voters: number;
+  /** Those with voters. */
+  readonly counties: readonly string[];
   /** Rows that gave way to a later one with the same id. */
   readonly duplicates: number;
   /** Distinct pairs of a voter in the file and an election. */
@@ -114,15 +119,15 @@ async function fillVersion(
   step('Checking');
   await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
   await admin.query(`VACUUM (ANALYZE) ${tables.turnout}`);
-  const voters = await checkVoters(admin, id, source.facts);
+  const { voters, counties } = await checkVoters(admin, id, source.facts);
   step('Switching');
   version.stopHeartbeat();
   await publish(admin, { id, state: source.facts.state, voters }, options.replace);
   const repeatedTurnout = historyRows - participations - orphans;
-  return { versionId: id, voters, duplicates, participations, orphans, repeatedTurnout, tracked };
+  return { versionId: id, voters, counties, duplicates, participations, orphans, repeatedTurnout, tracked };
 }
 
-async function* abortable(chunks: AsyncIterable<string>, signal: AbortSignal | undefined) {
+async function* abortable(chunks: Chunks, signal: AbortSignal | undefined) {
   for await (const chunk of chunks) {
     signal?.throwIfAborted();
     yield chunk;
@@ -155,8 +160,12 @@ async function writeElections(
   return tracked;
 }
 
-/** What must hold before anybody sees the version; answers how many voters it has. */
-async function checkVoters(admin: DatabaseAdmin, versionId: number, facts: StateFacts): Promise<number> {
+/** What must hold before anybody sees the version; answers how many voters it has, and in which counties. */
+async function checkVoters(
+  admin: DatabaseAdmin,
+  versionId: number,
+  facts: StateFacts,
+): Promise<Pick<BuiltVersion, 'voters' | 'counties'>> {
   const counties = await admin.query<{ county: string; voters: number }>(
     `SELECT county, count(*)::int AS voters FROM ${tablesOf(versionId).voters} GROUP BY county`,
   );
@@ -168,5 +177,5 @@ async function checkVoters(admin: DatabaseAdmin, versionId: number, facts: State
   }
   const voters = counties.reduce((sum, county) => sum + county.voters, 0);
   if (voters === 0) throw new LoadError('There is no voter to load');
-  return voters;
+  return { voters, counties: counties.map(({ county }) => county) };
 }

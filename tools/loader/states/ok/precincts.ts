@@ -1,12 +1,12 @@
-import type { CanonicalVoter } from '../canonical';
-import type { SourceFile } from '../files/sourceFiles';
-import { cleanDistrict, cleanText } from '../text/clean';
-import { splitCsvRow } from '../text/csv';
-import { recordBatches } from '../text/records';
-import { isBlankLine } from '../text/lines';
-import { columnReader } from './columns';
-import { STATE_FACTS } from './facts';
-import type { ReadContext } from './reader';
+import type { CanonicalVoter } from '../../canonical';
+import type { SourceFile } from '../../files/sourceFiles';
+import { cleanDistrict, cleanText } from '../../text/clean';
+import { splitCsvRow } from '../../text/csv';
+import { recordBatches } from '../../text/records';
+import { isBlankLine } from '../../text/lines';
+import { columnReader } from '../columns';
+import { STATE_FACTS } from '../facts';
+import type { ReadContext } from '../reader';
 
 export type Districts = Pick<
   CanonicalVoter,
@@ -35,7 +35,8 @@ export async function districtsByPrecinct(
   side: readonly SourceFile[],
   { mended, note }: ReadContext,
 ): Promise<ReadonlyMap<string, Districts>> {
-  if (side.length === 0) note('There is no Precincts.csv, the only source of districts: all districts are empty.');
+  if (side.length === 0)
+    note('There is no Precincts.csv, the only source of districts: all districts are empty.');
   const facts = STATE_FACTS.OK;
   const districts = new Map<string, Districts>();
   for (const file of side) {

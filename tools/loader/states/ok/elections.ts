@@ -1,4 +1,4 @@
-import type { CanonicalElection, ElectionClassification, IsoDate } from '../canonical';
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../../canonical';
 
 /**
  * Oklahoma's history names an election by its date alone. The state's own elections are the general in November of

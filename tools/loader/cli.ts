@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openAdmin, type DatabaseAdmin } from '../database/admin';
+import { migrate } from '../database/migrate';
+import { projectRoot } from '../database/projectRoot';
+import { parseCommand, USAGE, type Command } from './cliArguments';
+import { LoadError } from './errors';
+import { loadVoterFile } from './loadVoterFile';
+import { progressPrinter } from './progress';
+import { reportText } from './report';
+import { statusText } from './statusText';
+import { versionStatuses } from './version/status';
+
+/** `npm run load`: on DATABASE_URL, else on the local stack's database, running or not. */
+const root = projectRoot();
+const envFile = join(root, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+const databaseUrl = process.env.DATABASE_URL || undefined;
+const localDir = join(root, process.env.LOCAL_DIR || '.local');
+
+/** The first Ctrl-C ends the load in good order; a second one ends the process, and the next load cleans up. */
+const interrupted = new AbortController();
+process.once('SIGINT', () => {
+  process.stderr.write('\nStopping; the data that was there stays. Once more to stop at once.\n');
+  interrupted.abort(new LoadError('The load was stopped. The data that was there stays.'));
+});
+
+try {
+  await run(parseCommand(process.argv.slice(2)));
+} catch (thrown) {
+  if (!(thrown instanceof LoadError)) throw thrown;
+  console.error(thrown.message);
+  process.exitCode = interrupted.signal.aborted ? 130 : 1;
+}
+
+async function run(command: Command): Promise<void> {
+  if (command.name === 'help') {
+    console.log(USAGE);
+    return;
+  }
+  const admin = await openAdmin({ databaseUrl, localDir });
+  try {
+    console.error(databaseUrl === undefined ? 'On the local database.' : 'On the database of DATABASE_URL.');
+    await migrate(admin);
+    if (command.name === 'status') console.log(statusText(await versionStatuses(admin)));
+    else await load(admin, command);
+  } finally {
+    await admin.close();
+  }
+}
+
+async function load(admin: DatabaseAdmin, command: Extract<Command, { name: 'load' }>): Promise<void> {
+  const progress = progressPrinter(process.stderr, () => performance.now());
+  try {
+    const report = await loadVoterFile(admin, {
+      ...command,
+      today: new Date().toISOString().slice(0, 10),
+      onProgress: (update) => progress.show(update),
+      signal: interrupted.signal,
+    });
+    progress.end();
+    console.log(reportText(report));
+  } finally {
+    progress.end();
+  }
+}

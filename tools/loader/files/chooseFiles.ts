@@ -1,0 +1,24 @@
+import { LoadError } from '../errors';
+import type { FileSet, StateReader } from '../states/reader';
+import { siblingsOf, sourceFilesAt } from './sourceFiles';
+
+/**
+ * The files of a load: those below a directory, or one registration file with what belongs to it beside it.
+ * @throws LoadError saying what was looked for when no registration file is there
+ */
+export async function chooseFiles(path: string, reader: StateReader): Promise<FileSet> {
+  const found = await sourceFilesAt(path);
+  const chosen = reader.sort(found);
+  const [registration] = chosen.registration;
+  if (registration === undefined) {
+    throw new LoadError(
+      `${path} holds no voter file of ${reader.facts.name}. Its files are called ${reader.fileNames}.`,
+    );
+  }
+  if (found.length > 1) return chosen;
+  const siblings = await siblingsOf(registration);
+  return reader.sort([
+    registration,
+    ...siblings.filter((sibling) => reader.belongsTo(registration, sibling)),
+  ]);
+}

@@ -1,0 +1,107 @@
+import type { DatabaseAdmin } from '../database/admin';
+import type { IsoDate } from './canonical';
+import { chooseFiles } from './files/chooseFiles';
+import { dataDateOf } from './files/dataDate';
+import { rejectFile } from './files/rejectFile';
+import { readingOf } from './reading';
+import type { LoadReport } from './report';
+import type { StateReader } from './states/reader';
+import { Tally } from './tally';
+import { buildVersion, type BuiltVersion } from './version/buildVersion';
+import { purgeRetired } from './version/purge';
+
+export interface LoadOptions {
+  /** A directory or one registration file. */
+  readonly path: string;
+  readonly reader: StateReader;
+  /** `YYYY-MM-DD`, where the operator knows it. */
+  readonly dataDate?: string | undefined;
+  /** The day it is. */
+  readonly today: IsoDate;
+  /** More rejected rows than this, in percent of the rows of a kind of file, and the old data stays. */
+  readonly maxRejects: number;
+  /** Where rejected rows are written; the file appears with the first one. */
+  readonly rejectFile: string;
+  readonly onProgress?: (progress: LoadProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** How far a load is: bytes where it reads files, null where nobody can tell. */
+export interface LoadProgress {
+  readonly step: string;
+  readonly bytes: { readonly done: number; readonly total: number } | null;
+}
+
+/**
+ * Loads a state's voter file as a new data version, switches to it, and purges versions that are due. On any failure
+ * the old data stays as it was.
+ * @throws LoadError with a message for the operator: no files, unusable files, too many rejected rows, another load
+ */
+export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions): Promise<LoadReport> {
+  const { reader } = options;
+  const started = performance.now();
+  const files = await chooseFiles(options.path, reader);
+  const dataDate = dataDateOf(options.dataDate, files.registration, reader.dateInName, options.today);
+  const mended = new Tally();
+  const notes: string[] = [];
+  const note = (text: string) => void notes.push(text);
+  const rejects = rejectFile(options.rejectFile);
+  let step = '';
+  try {
+    const reading = readingOf({
+      reader,
+      files,
+      rows: await reader.open(files.side, { dataDate: dataDate.date, mended, note }),
+      dataDate: dataDate.date,
+      mended,
+      rejects,
+      maxRejects: options.maxRejects,
+      onBytes: (done, total) => options.onProgress?.({ step, bytes: { done, total } }),
+    });
+    const version = await buildVersion(admin, reading.source, {
+      replace: true,
+      signal: options.signal,
+      onStep(name) {
+        step = name;
+        options.onProgress?.({ step, bytes: null });
+      },
+    });
+    noteMissingCounties(version, reader, note);
+    const { registration, history } = reading;
+    return {
+      state: reader.facts.state,
+      version,
+      dataDate,
+      files: {
+        registration: files.registration.length,
+        history: files.history.length,
+        side: files.side.length,
+      },
+      registration: {
+        rows: registration.rows,
+        loaded: version.voters,
+        duplicates: version.duplicates,
+        rejected: registration.rejected.toRecord(),
+        excluded: registration.excluded.toRecord(),
+      },
+      history: { votes: reading.turnoutRead, rejected: history.rejected.toRecord() },
+      elections: reading.elections.list.length,
+      mended: mended.toRecord(),
+      rejectFile: rejects.path,
+      purged: await purgeRetired(admin),
+      notes,
+      seconds: (performance.now() - started) / 1000,
+    };
+  } finally {
+    rejects.close();
+  }
+}
+
+function noteMissingCounties(
+  { counties }: BuiltVersion,
+  { facts }: StateReader,
+  note: (text: string) => void,
+): void {
+  const missing = facts.counties.filter((county) => !counties.includes(county));
+  if (missing.length > 0) note(`No voters in ${missing.length} counties: ${missing.join(', ')}.`);
+}

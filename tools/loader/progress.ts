@@ -1,0 +1,34 @@
+import type { LoadProgress } from './loadVoterFile';
+
+/** Milliseconds between two words on the same step. */
+const TERMINAL_EVERY = 200;
+const LOG_EVERY = 5000;
+
+/**
+ * Tells an operator how far a load is: on a terminal in one line that changes, elsewhere in a line per step and one
+ * every few seconds.
+ */
+export function progressPrinter(out: NodeJS.WriteStream, now: () => number) {
+  const terminal = out.isTTY;
+  let step = '';
+  let lastAt = -Infinity;
+  return {
+    show(progress: LoadProgress) {
+      const due = now() - lastAt >= (terminal ? TERMINAL_EVERY : LOG_EVERY);
+      if (progress.step === step && !due) return;
+      step = progress.step;
+      lastAt = now();
+      out.write(terminal ? `\r\u001B[K${textOf(progress)}` : `${textOf(progress)}\n`);
+    },
+    /** Leaves the terminal's line empty for what comes next. */
+    end() {
+      if (terminal) out.write('\r\u001B[K');
+    },
+  };
+}
+
+function textOf({ step, bytes }: LoadProgress): string {
+  if (bytes === null || bytes.total === 0) return `${step} …`;
+  const percent = Math.floor((100 * bytes.done) / bytes.total);
+  return `${step} … ${percent} % of ${(bytes.total / 1e6).toFixed(1)} MB`;
+}

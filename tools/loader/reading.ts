@@ -1,0 +1,129 @@
+import { ageOn, VOTING_AGE } from './age';
+import { copyRows, RowCounts } from './copyRows';
+import { turnoutCopyLine, voterCopyLine } from './copyText';
+import type { IsoDate } from './canonical';
+import { ElectionNumbers } from './elections';
+import { LoadError } from './errors';
+import type { Rejects } from './files/rejectFile';
+import { excluded, type FileSet, type RowReaders, type StateReader } from './states/reader';
+import { Tally } from './tally';
+import type { VersionSource } from './version/buildVersion';
+
+export interface ReadingOptions {
+  readonly reader: StateReader;
+  readonly files: FileSet;
+  readonly rows: RowReaders;
+  readonly dataDate: IsoDate;
+  readonly mended: Tally;
+  readonly rejects: Rejects;
+  /** Percent of the rows of a kind of file. */
+  readonly maxRejects: number;
+  /** Bytes read of those of one kind of file. */
+  readonly onBytes: (done: number, total: number) => void;
+}
+
+/** A state's files as the source of a data version, with counts of what was in them. */
+export interface Reading {
+  readonly source: VersionSource;
+  readonly registration: RowCounts;
+  readonly history: RowCounts;
+  readonly elections: ElectionNumbers;
+  /** Times that somebody voted, as the files tell it. */
+  readonly turnoutRead: number;
+}
+
+/** Nothing is read before the version asks for it, and then a chunk at a time. */
+export function readingOf(options: ReadingOptions): Reading {
+  const { reader, files, dataDate } = options;
+  const registration = new RowCounts();
+  const history = new RowCounts();
+  const elections = new ElectionNumbers();
+  let turnoutRead = 0;
+
+  async function* voters() {
+    yield* copyRows({
+      reader,
+      files: files.registration,
+      counts: registration,
+      mended: options.mended,
+      rejects: options.rejects,
+      onBytes: progressOver(files.registration, options),
+      rowOf(header, file) {
+        const toVoter = options.rows.voterRow(header, file);
+        return (cells) => {
+          const voter = toVoter(cells);
+          if ('refused' in voter) return voter;
+          const age = ageOn(voter, dataDate);
+          if (age !== null && age < VOTING_AGE) return excluded('not of voting age');
+          return voterCopyLine(voter, age);
+        };
+      },
+    });
+    assertFewRejects('registration', registration, options);
+  }
+
+  async function* turnout() {
+    // History in the registrations' own rows: what is wrong with a row was said when the row was read as a voter.
+    const again = files.history === files.registration;
+    yield* copyRows({
+      reader,
+      files: files.history,
+      counts: history,
+      mended: again ? new Tally() : options.mended,
+      rejects: again ? null : options.rejects,
+      onBytes: progressOver(files.history, options),
+      rowOf(header, file) {
+        const toTurnout = options.rows.turnoutRow(header, file);
+        let lines = '';
+        const add: Parameters<typeof toTurnout>[1] = (voterId, election, method) => {
+          turnoutRead += 1;
+          lines += turnoutCopyLine(voterId, elections.numberOf(election), method);
+        };
+        return (cells) => {
+          lines = '';
+          return toTurnout(cells, add) ?? lines;
+        };
+      },
+    });
+    if (!again) assertFewRejects('history', history, options);
+  }
+
+  const source: VersionSource = {
+    facts: reader.facts,
+    dataDate,
+    sample: false,
+    voters,
+    turnout,
+    elections: () => elections.list,
+  };
+  return {
+    source,
+    registration,
+    history,
+    elections,
+    get turnoutRead() {
+      return turnoutRead;
+    },
+  };
+}
+
+function progressOver(files: FileSet['registration'], { onBytes }: ReadingOptions) {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  let done = 0;
+  return (bytes: number) => {
+    done += bytes;
+    onBytes(done, total);
+  };
+}
+
+function assertFewRejects(kind: string, counts: RowCounts, { maxRejects, rejects }: ReadingOptions): void {
+  const rejectedRows = counts.rejected.total;
+  const percent = (100 * rejectedRows) / Math.max(counts.rows, 1);
+  if (percent <= maxRejects) return;
+  const reasons = Object.entries(counts.rejected.toRecord()).map(([reason, count]) => `${count} × ${reason}`);
+  throw new LoadError(
+    `${rejectedRows} of ${counts.rows} ${kind} rows (${percent.toFixed(1)} %) were rejected, more than ` +
+      `${maxRejects} %: ${reasons.join(', ')}. The rows are in ${rejects.path ?? 'no file'}. ` +
+      'The data that was there stays.',
+  );
+}

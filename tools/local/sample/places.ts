@@ -1,0 +1,141 @@
+import { STATE_FACTS, type StateCode } from '../../loader/states/facts';
+import { PROFILES } from './profiles';
+import { randomFrom, type Random } from './random';
+
+/** A town and its ZIP codes. */
+export interface Town {
+  readonly name: string;
+  readonly zips: readonly [string, ...string[]];
+}
+
+/** A precinct lies in one town, one ward and one district of each kind. */
+export interface Precinct {
+  readonly code: string;
+  readonly town: Town;
+  readonly ward: string | null;
+  readonly congressionalDistrict: number;
+  readonly stateSenateDistrict: number;
+  readonly stateHouseDistrict: number;
+}
+
+export interface County {
+  readonly name: string;
+  /** Place in the state's list, from 0. */
+  readonly index: number;
+  readonly voters: number;
+  readonly large: boolean;
+  readonly precincts: readonly [Precinct, ...Precinct[]];
+}
+
+/** Voters of the smallest county, so that a search there finds some. */
+const FEWEST_VOTERS = 8;
+const VOTERS_PER_PRECINCT = 45;
+
+/**
+ * A state's counties with so many voters altogether, shared out by population. Precincts are laid in a row over the
+ * state, and districts of equal population are cut from that row.
+ */
+export function countiesOf(state: StateCode, voters: number): readonly County[] {
+  const facts = STATE_FACTS[state];
+  const random = randomFrom(`${state} counties`);
+  const populations = facts.counties.map((county) => populationOf(state, county, random));
+  const shares = shareOut(voters, populations, FEWEST_VOTERS);
+  let before = 0;
+  return facts.counties.map((name, index) => {
+    const share = shares[index] ?? 0;
+    const at = (part: number, districts: number) =>
+      Math.floor(((before + part * share) / voters) * districts) + 1;
+    const precincts = precinctsOf(state, index, share, random).map((precinct, no, all) => {
+      const middle = (no + 0.5) / all.length;
+      return {
+        ...precinct,
+        congressionalDistrict: at(middle, facts.congressionalDistricts),
+        stateSenateDistrict: at(middle, facts.stateSenateDistricts),
+        stateHouseDistrict: at(middle, facts.stateHouseDistricts),
+      };
+    }) as unknown as County['precincts'];
+    before += share;
+    return { name, index, voters: share, large: name in PROFILES[state].large, precincts };
+  });
+}
+
+/** Small counties are many and very small ones more than middling ones. */
+function populationOf(state: StateCode, county: string, random: Random): number {
+  const { large, small } = PROFILES[state];
+  const [from, to] = small;
+  return large[county]?.[0] ?? from * (to / from) ** random.next();
+}
+
+/** Whole numbers in proportion to `weights` that add up to `total`, none below `least`. */
+export function shareOut(total: number, weights: readonly number[], least: number): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const rest = total - least * weights.length;
+  if (rest < 0)
+    throw new RangeError(`${total} cannot be shared by ${weights.length} so that each has ${least}`);
+  let seen = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    seen += weight;
+    const upTo = Math.round((rest * seen) / sum);
+    const share = upTo - given;
+    given = upTo;
+    return least + share;
+  });
+}
+
+type Unplaced = Omit<Precinct, 'congressionalDistrict' | 'stateSenateDistrict' | 'stateHouseDistrict'>;
+
+function precinctsOf(state: StateCode, county: number, voters: number, random: Random): Unplaced[] {
+  const profile = PROFILES[state];
+  const towns = townsOf(state, county, random);
+  const count = Math.max(2, Math.round(voters / VOTERS_PER_PRECINCT));
+  return Array.from({ length: count }, (_, no) => {
+    const town = towns[Math.floor((no / count) * towns.length)] ?? towns[0];
+    const inWard = random.chance(0.6);
+    return {
+      code: profile.precinct(county, no + 1),
+      town,
+      ward: inWard && profile.ward !== null ? profile.ward(town.name, (no % 8) + 1) : null,
+    };
+  });
+}
+
+const TOWN_STARTS = [
+  'OAK',
+  'CEDAR',
+  'MAPLE',
+  'SPRING',
+  'FAIR',
+  'GLEN',
+  'MILL',
+  'RIVER',
+  'CLEAR',
+  'PINE',
+  'STONE',
+] as const;
+const TOWN_ENDS = [
+  'VILLE',
+  'TON',
+  'FIELD',
+  'DALE',
+  'WOOD',
+  'BURG',
+  ' GROVE',
+  ' CREEK',
+  ' HILL',
+  ' SPRINGS',
+] as const;
+
+function townsOf(state: StateCode, county: number, random: Random): readonly [Town, ...Town[]] {
+  const { large, zips } = PROFILES[state];
+  const { counties } = STATE_FACTS[state];
+  const [, ...known] = large[counties[county] ?? ''] ?? [];
+  const invented = Array.from(
+    { length: 1 + random.int(3) },
+    () => random.pick(TOWN_STARTS) + random.pick(TOWN_ENDS),
+  );
+  const names = known.length > 0 ? known : [...new Set(invented)];
+  const area = zips[0] + Math.floor((county / counties.length) * (zips[1] - zips[0] + 1));
+  const zip = () => `${area}${String(1 + random.int(99)).padStart(2, '0')}`;
+  return names.map((name) => ({ name, zips: [zip(), zip()] })) as unknown as readonly [Town, ...Town[]];
+}

@@ -1,0 +1,112 @@
+import type { DatabaseAdmin } from '../../database/admin';
+import { ageOn } from '../../loader/age';
+import type { CanonicalVoter } from '../../loader/canonical';
+import { turnoutCopyLine, voterCopyLine } from '../../loader/copyText';
+import { STATE_CODES, STATE_FACTS, type StateCode } from '../../loader/states/facts';
+import { buildVersion, type VersionSource } from '../../loader/version/buildVersion';
+import { electionsOf, SAMPLE_DATE } from './calendars';
+import { shareOut } from './places';
+import { PROFILES } from './profiles';
+import { randomFrom } from './random';
+import { electionsVotedIn, methodsOf } from './turnout';
+import { sampleVotersOf } from './voters';
+
+/** Voters over the six states when nothing else is said. */
+export const SAMPLE_VOTERS = 60_000;
+
+export interface SeededSample {
+  /** States that got sample voters now, with how many; those with a live version keep what they have. */
+  readonly states: Partial<Record<StateCode, number>>;
+  readonly voters: number;
+}
+
+/**
+ * Fills every state that has no data with invented voters, each state a data version of its own, marked as sample.
+ * The same voters on every machine and every day. Safe to repeat: a state with a live version is left alone.
+ * @param onProgress voters written so far, and how many there will be
+ * @throws LoadError when a state is being loaded by somebody else
+ */
+export async function seedSampleVoters(
+  admin: DatabaseAdmin,
+  onProgress: (done: number, total: number) => void,
+  options: { readonly voters?: number } = {},
+): Promise<SeededSample> {
+  const live = await admin.query<{ state: string }>(`SELECT state FROM data_versions WHERE status = 'live'`);
+  const shares = sampleSizes(options.voters ?? SAMPLE_VOTERS);
+  const missing = STATE_CODES.filter((state) => !live.some((version) => version.state === state));
+  const total = missing.reduce((sum, state) => sum + shares[state], 0);
+  const states: Partial<Record<StateCode, number>> = {};
+  let done = 0;
+  for (const state of missing) {
+    const before = done;
+    const source = sampleOf(state, shares[state], (written) => onProgress(before + written, total));
+    const { voters } = await buildVersion(admin, source, { replace: false });
+    states[state] = voters;
+    done += voters;
+    onProgress(done, total);
+  }
+  return { states, voters: done };
+}
+
+/** Voters per state: in proportion to its registered voters, but a fifteenth of all at least. */
+export function sampleSizes(voters: number): Record<StateCode, number> {
+  const least = Math.floor(voters / 15);
+  const shares = shareOut(
+    voters,
+    STATE_CODES.map((state) => PROFILES[state].size),
+    least,
+  );
+  return Object.fromEntries(STATE_CODES.map((state, index) => [state, shares[index]])) as Record<
+    StateCode,
+    number
+  >;
+}
+
+const LINES_PER_CHUNK = 2000;
+
+/** A state's sample as the source of a data version. */
+export function sampleOf(
+  state: StateCode,
+  voters: number,
+  onWritten: (voters: number) => void = () => undefined,
+): VersionSource {
+  const elections = electionsOf(state);
+  return {
+    facts: STATE_FACTS[state],
+    dataDate: SAMPLE_DATE,
+    sample: true,
+    *voters() {
+      let written = 0;
+      for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
+        yield chunk.map((voter) => voterCopyLine(voter, ageOn(voter, SAMPLE_DATE))).join('');
+        written += chunk.length;
+        onWritten(written);
+      }
+    },
+    *turnout() {
+      const random = randomFrom(`${state} turnout`);
+      const drawMethod = methodsOf(state);
+      for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
+        yield chunk
+          .flatMap((voter) =>
+            electionsVotedIn(voter, elections, random).map((election) =>
+              turnoutCopyLine(voter.voterId, elections.indexOf(election) + 1, drawMethod(random)),
+            ),
+          )
+          .join('');
+      }
+    },
+    elections: () => elections,
+  };
+}
+
+function* chunksOf(voters: Iterable<CanonicalVoter>): Generator<CanonicalVoter[]> {
+  let chunk: CanonicalVoter[] = [];
+  for (const voter of voters) {
+    chunk.push(voter);
+    if (chunk.length < LINES_PER_CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}

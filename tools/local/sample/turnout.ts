@@ -1,0 +1,53 @@
+import type { CanonicalElection, CanonicalVoter } from '../../loader/canonical';
+import type { StateCode } from '../../loader/states/facts';
+import { SAMPLE_DATE } from './calendars';
+import { PROFILES } from './profiles';
+import { weighted, type Random } from './random';
+
+/** Share of all registered voters who take part, roughly as in the states' own statistics. */
+function usualTurnout({ classification, level, date }: CanonicalElection): number {
+  if (level === 'local') return 0.13;
+  switch (classification) {
+    case 'general':
+      return Number(date.slice(0, 4)) % 4 === 0 ? 0.76 : 0.55;
+    case 'municipal':
+      return 0.26;
+    case 'presidential_primary':
+    case 'special':
+      return 0.27;
+    case 'primary':
+      return 0.24;
+    case 'runoff':
+      return 0.12;
+    case 'other':
+      return 0.1;
+  }
+}
+
+/** How somebody who voted did so, in the state's code. */
+export function methodsOf(state: StateCode): (random: Random) => string | null {
+  const { methods } = PROFILES[state];
+  return methods.length === 0 ? () => null : weighted(methods);
+}
+
+/**
+ * The elections a voter took part in, since registration and coming of age. Older people vote more, the inactive hardly,
+ * and everybody keeps a habit: who votes once votes again.
+ */
+export function electionsVotedIn(
+  voter: CanonicalVoter,
+  elections: readonly CanonicalElection[],
+  random: Random,
+): CanonicalElection[] {
+  const birthYear = voter.birthYear ?? 1970;
+  const age = Number(SAMPLE_DATE.slice(0, 4)) - birthYear;
+  const habit = (random.next() + random.next() + random.next() - 1.5) * 2.4;
+  const leaning = habit + (Math.min(age, 75) - 50) / 25 - (voter.status === 'I' ? 2.5 : 0);
+  return elections.filter((election) => {
+    const draw = random.next();
+    if (Number(election.date.slice(0, 4)) - birthYear < 18) return false;
+    if (voter.registrationDate !== null && voter.registrationDate > election.date) return false;
+    const usual = usualTurnout(election);
+    return draw < 1 / (1 + Math.exp(-(Math.log(usual / (1 - usual)) + leaning)));
+  });
+}
