@@ -16,11 +16,18 @@ const settings = {
   BUILD_ID: process.env.COMMIT_REF ?? 'development',
 };
 
+/** The content security policy has to name the sign-in domain of the Firebase project. */
+function withAuthDomain(headers) {
+  return headers.replaceAll('%FIREBASE_AUTH_DOMAIN%', process.env.FIREBASE_AUTH_DOMAIN ?? '');
+}
+
 export default (_env, { mode = 'development', json }) => {
   const production = mode === 'production';
   const cssModules = {
     loader: 'css-loader',
     options: {
+      // Files of public/ keep their names: index.html preloads the typeface.
+      url: { filter: (url) => !url.startsWith('/') },
       modules: {
         auto: true,
         namedExport: false,
@@ -65,7 +72,10 @@ export default (_env, { mode = 'development', json }) => {
         stripeJsUrl: process.env.STRIPE_JS_URL ?? '',
       }),
       new CopyPlugin({
-        patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }],
+        patterns: [
+          { from: 'public', globOptions: { ignore: ['**/index.html', '**/_headers'] } },
+          { from: 'public/_headers', transform: (text) => withAuthDomain(text.toString()) },
+        ],
       }),
     ],
     optimization: { splitChunks: { chunks: 'async' } },

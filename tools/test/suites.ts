@@ -31,8 +31,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   },
   e2e: async (reports) => {
     const browser = findBrowser();
-    const build = await check('npm', ['run', '--silent', 'build:local'], { PORT: String(E2E_PORT) });
-    if (build.failed > 0) return build;
     const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-e2e-'));
     const stack = await startStack({ port: E2E_PORT, localDir, spa: 'built', quiet: true });
     try {

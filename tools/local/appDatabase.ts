@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { databaseDirectory } from '../database/admin';
+import { adminOver } from '../database/adminOver';
+import { httpBackend } from '../database/httpBackend';
+import { migrate } from '../database/migrate';
+import { startChild } from './child';
+import { isNeon, withoutSettings } from './environment';
+import type { Ports } from './ports';
+import { fillWithSample, type SampleVoters, type VoterSummary } from './sampleVoters';
+import type { Surroundings } from './service';
+import { waitForAnswer } from './waiting';
+import { postgresBackend } from '../database/postgresBackend';
+
+export interface AppDatabase {
+  /** Waits for the database, migrates it, and gives it sample voters if it has none and some are wanted. */
+  fill(sample: SampleVoters, say: (line: string) => void): Promise<VoterSummary>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The database of the functions: the embedded one, or the server that `databaseUrl` names, in a process of its own
+ * behind Neon's protocol. A Neon database needs no process of ours.
+ */
+export function startAppDatabase(
+  databaseUrl: string | null,
+  ports: Ports,
+  around: Surroundings,
+): AppDatabase {
+  const { root, localDir, signal, logging, adopt } = around;
+  const remote = databaseUrl !== null && isNeon(databaseUrl);
+  const origin = `http://127.0.0.1:${ports.database}`;
+  const child = remote
+    ? null
+    : adopt(
+        startChild({
+          name: 'database',
+          args: [
+            ...['--import', 'tsx', join(root, 'tools/local/database/main.ts'), String(ports.database)],
+            ...(databaseUrl === null ? [databaseDirectory(localDir)] : []),
+          ],
+          cwd: root,
+          env: {
+            ...withoutSettings(process.env),
+            ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+          },
+          ...logging('database'),
+        }),
+      );
+
+  return {
+    async fill(sample, say) {
+      if (!remote) await waitForAnswer(`${origin}/health`, { seconds: 60, signal });
+      const admin = adminOver(remote ? postgresBackend(databaseUrl) : httpBackend(origin));
+      try {
+        const applied = await migrate(admin);
+        if (applied.length > 0) say(`Database: applied ${applied.length} migrations`);
+        return await fillWithSample(admin, sample, say);
+      } finally {
+        await admin.close();
+      }
+    },
+    stop: async () => child?.stop(),
+  };
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Lines of a child kept to be shown when it fails. */
+const LINES_KEPT = 25;
+const STOP_GRACE_MS = 8_000;
+
+export interface ChildOptions {
+  readonly name: string;
+  /** Arguments of this Node.js. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Everything the child says goes there. */
+  readonly logFile: string;
+  readonly onLine?: ((line: string) => void) | undefined;
+}
+
+export interface Child {
+  readonly name: string;
+  /** Settles when the child has ended, with the way it ended and its last lines. */
+  readonly ended: Promise<ChildEndedError>;
+  /** Asks the child and all its descendants to end, and makes them after a while. */
+  stop(): Promise<void>;
+  /** Ends the child and all its descendants at once. */
+  kill(): void;
+}
+
+export class ChildEndedError extends Error {
+  override readonly name = 'ChildEndedError';
+
+  constructor(
+    message: string,
+    /** Exit code; null where a signal ended it or it never started. */
+    readonly code: number | null,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Starts a Node.js program in a process group of its own: a Ctrl-C at the terminal reaches only the parent, which
+ * stops its children in order, and stopping one stops what it started. The child's standard input stays open as long
+ * as the parent lives: a child that ends with its input leaves nothing behind when the parent is killed.
+ */
+export function startChild({ name, args, cwd, env, logFile, onLine }: ChildOptions): Child {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  const lastLines: string[] = [];
+  const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.on('error', () => undefined);
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream, crlfDelay: Infinity }).on('line', (raw) => {
+      const line = stripVTControlCharacters(raw).trimEnd();
+      if (line === '') return;
+      log.write(`${line}\n`);
+      lastLines.push(line);
+      if (lastLines.length > LINES_KEPT) lastLines.shift();
+      onLine?.(line);
+    });
+  }
+
+  const ended = new Promise<ChildEndedError>((resolve) => {
+    const settle = (how: string, code: number | null) => {
+      log.end();
+      resolve(
+        new ChildEndedError(
+          [`The ${name} ${how}.`, ...lastLines.map((line) => `  ${name} | ${line}`)].join('\n'),
+          code,
+        ),
+      );
+    };
+    child.once('error', (error) => settle(`could not be started (${error.message})`, null));
+    child.once('close', (code, signal) =>
+      settle(`ended ${signal === null ? `with code ${code ?? '?'}` : `by ${signal}`}`, code),
+    );
+  });
+
+  const signalGroup = (signal: NodeJS.Signals) => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, signal);
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'ESRCH') throw thrown;
+    }
+  };
+  const kill = () => signalGroup('SIGKILL');
+  // What it started does not outlive it.
+  child.once('exit', kill);
+
+  return {
+    name,
+    ended,
+    kill,
+    async stop() {
+      const timer = setTimeout(kill, STOP_GRACE_MS);
+      signalGroup('SIGTERM');
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Ports } from './ports';
+import type { Services } from './settings';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The project of the identity emulator; `demo-` tells Firebase's tools and our functions that it is not a real one. */
+export const LOCAL_PROJECT = 'demo-precinct-post';
+
+const LOCAL_DATABASE_URL = 'postgres://postgres:local@localhost/precinct_post';
+
+/** Keys of the payments stand-in, in the form of Stripe's. They open nothing. */
+export const LOCAL_STRIPE = {
+  secretKey: 'sk_test_local',
+  publishableKey: 'pk_test_local',
+  webhookSecret: 'whsec_local',
+} as const;
+
+const SET_BY_THE_STACK = [
+  'DATABASE_URL',
+  'DATABASE_FETCH_ENDPOINT',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'STRIPE_JS_URL',
+  'LOG_HASH_KEY',
+  'WEBPACK_PORT',
+  'PORT',
+  'LOCAL_DIR',
+];
+
+/** Neon answers its driver itself. Any other PostgreSQL is reached through the local endpoint. */
+export function isNeon(databaseUrl: string): boolean {
+  return new URL(databaseUrl).hostname.endsWith('.neon.tech');
+}
+
+/** An environment without the product's own settings: each process gets those it needs and no others. */
+export function withoutSettings(env: Environment): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SET_BY_THE_STACK.includes(name)));
+}
+
+/** What the functions read (netlify/lib/config.ts). */
+export function functionsSettings(
+  services: Services,
+  ports: Ports,
+  env: Environment,
+): Record<string, string> {
+  const { database, identity, payments } = services;
+  const { secretKey, webhookSecret } = payments ?? LOCAL_STRIPE;
+  return {
+    ...(database !== null && isNeon(database)
+      ? { DATABASE_URL: database }
+      : {
+          DATABASE_URL: LOCAL_DATABASE_URL,
+          DATABASE_FETCH_ENDPOINT: `http://127.0.0.1:${ports.database}/sql`,
+        }),
+    FIREBASE_PROJECT_ID: identity?.projectId ?? LOCAL_PROJECT,
+    ...(identity === null ? { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}` } : {}),
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ...(payments === null ? { STRIPE_API_BASE: `http://127.0.0.1:${ports.payments}` } : {}),
+    LOG_HASH_KEY: env.LOG_HASH_KEY || 'local',
+  };
+}
+
+/** What the build of the single-page app reads (webpack.config.js). */
+export function appSettings(services: Services, ports: Ports): Record<string, string> {
+  const { identity, payments } = services;
+  return {
+    FIREBASE_PROJECT_ID: identity?.projectId ?? LOCAL_PROJECT,
+    FIREBASE_API_KEY: identity?.apiKey ?? 'local',
+    FIREBASE_AUTH_DOMAIN: identity?.authDomain ?? `${LOCAL_PROJECT}.firebaseapp.com`,
+    FIREBASE_AUTH_EMULATOR_HOST: identity === null ? `127.0.0.1:${ports.identity}` : '',
+    STRIPE_PUBLISHABLE_KEY: payments?.publishableKey ?? LOCAL_STRIPE.publishableKey,
+    STRIPE_JS_URL: payments === null ? `http://127.0.0.1:${ports.payments}/stripe.js` : '',
+    WEBPACK_PORT: String(ports.webpack),
+  };
+}

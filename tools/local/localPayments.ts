@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from './child';
+import { LOCAL_STRIPE, withoutSettings } from './environment';
+import type { Ports } from './ports';
+import type { Surroundings } from './service';
+import { waitForAnswer } from './waiting';
+
+export interface LocalPayments {
+  /** Settles when the stand-in answers. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The payments stand-in as a process of its own; its books are kept in `payments/books.json`. */
+export function startLocalPayments(ports: Ports, siteUrl: string, around: Surroundings): LocalPayments {
+  const { root, localDir, signal, logging, adopt } = around;
+  const directory = join(localDir, 'payments');
+  mkdirSync(directory, { recursive: true });
+  const child = adopt(
+    startChild({
+      name: 'payments',
+      args: ['--import', 'tsx', join(root, 'tools/local/payments/main.ts')],
+      cwd: root,
+      env: {
+        ...withoutSettings(process.env),
+        PORT: String(ports.payments),
+        STATE_FILE: join(directory, 'books.json'),
+        WEBHOOK_URL: `${siteUrl}/api/webhooks/stripe`,
+        STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
+        STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey,
+        STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
+      },
+      ...logging('payments'),
+    }),
+  );
+  return {
+    ready: waitForAnswer(`http://127.0.0.1:${ports.payments}/stripe.js`, { seconds: 60, signal }),
+    stop: () => child.stop(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { DatabaseAdmin } from '../database/admin';
+import { seedSampleVoters } from './sample/seedSampleVoters';
+
+/** Invented voters for a database without any: all 60,000, that many, or none. */
+export type SampleVoters = 'full' | 'none' | number;
+
+/** Who can be searched once the stack is up. */
+export interface VoterSummary {
+  readonly voters: number;
+  /** Whether any of them are invented. */
+  readonly sample: boolean;
+}
+
+/** Percent between two lines of progress. */
+const STEP = 20;
+
+/** Fills a database that has no voters at all; what is there already stays as it is. */
+export async function fillWithSample(
+  admin: DatabaseAdmin,
+  wanted: SampleVoters,
+  say: (line: string) => void,
+): Promise<VoterSummary> {
+  const before = await summaryOf(admin);
+  if (before.voters > 0 || wanted === 'none') return before;
+  const started = performance.now();
+  let next = STEP;
+  await seedSampleVoters(
+    admin,
+    (done, total) => {
+      if ((100 * done) / total < next) return;
+      say(`Inventing voters: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`);
+      next += STEP;
+    },
+    wanted === 'full' ? {} : { voters: wanted },
+  );
+  const after = await summaryOf(admin);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${after.voters.toLocaleString('en-US')} invented voters in ${seconds} s`);
+  return after;
+}
+
+async function summaryOf(admin: DatabaseAdmin): Promise<VoterSummary> {
+  const [row] = await admin.query<{ voters: string; sample: boolean | null }>(
+    `SELECT coalesce(sum(voters), 0)::text AS voters, bool_or(sample) AS sample FROM data_versions WHERE status = 'live'`,
+  );
+  return { voters: Number(row?.voters ?? 0), sample: row?.sample ?? false };
+}

@@ -1,0 +1,112 @@
+/** Where one real service is configured, or the word for its local stand-in. Null: the stand-in. */
+export interface Services {
+  /** A PostgreSQL URL. */
+  readonly database: string | null;
+  readonly identity: FirebaseSettings | null;
+  readonly payments: StripeSettings | null;
+}
+
+export interface FirebaseSettings {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+}
+
+export interface StackSettings {
+  /** The base port: the printed address. The stack uses a few more after it. */
+  readonly port: number;
+  /** Directory of everything the stack keeps: data, accounts, logs. */
+  readonly localDir: string;
+  readonly services: Services;
+}
+
+/** Everything that is wrong with the settings, one sentence a line. Holds no value of any. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The variables of `.env.example`, by service: set all of a group, or none. */
+export const GROUPS = {
+  database: ['DATABASE_URL'],
+  identity: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
+  payments: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const;
+
+export const ALL_STAND_INS: Services = { database: null, identity: null, payments: null };
+
+/**
+ * Reads an environment. An empty variable counts as absent.
+ * @throws SettingsError when a group is half set, or a value cannot be right
+ */
+export function parseSettings(env: Environment): StackSettings {
+  const problems: string[] = [];
+  const identity = group(env, 'identity', problems);
+  const payments = group(env, 'payments', problems);
+  const settings: StackSettings = {
+    port: portIn(env, problems),
+    localDir: env.LOCAL_DIR || '.local',
+    services: {
+      database: databaseIn(env, problems),
+      identity: identity && {
+        projectId: identity.FIREBASE_PROJECT_ID,
+        apiKey: identity.FIREBASE_API_KEY,
+        authDomain: identity.FIREBASE_AUTH_DOMAIN,
+      },
+      payments: payments && {
+        secretKey: payments.STRIPE_SECRET_KEY,
+        publishableKey: payments.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: payments.STRIPE_WEBHOOK_SECRET,
+      },
+    },
+  };
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return settings;
+}
+
+/** The values of a whole group; null when none is set; a problem when some are. */
+function group<G extends 'identity' | 'payments'>(
+  env: Environment,
+  name: G,
+  problems: string[],
+): Record<(typeof GROUPS)[G][number], string> | null {
+  const names: readonly (typeof GROUPS)[G][number][] = GROUPS[name];
+  const set = names.filter((variable) => env[variable]);
+  if (set.length === 0) return null;
+  const missing = names.filter((variable) => !env[variable]);
+  if (missing.length > 0) {
+    problems.push(
+      `The settings for ${name} are half set: ${set.join(' and ')} without ${missing.join(' and ')}. ` +
+        'Set all of them, or none for the local stand-in (.env.example says where to get them).',
+    );
+    return null;
+  }
+  return Object.fromEntries(names.map((variable) => [variable, env[variable]])) as Record<
+    (typeof GROUPS)[G][number],
+    string
+  >;
+}
+
+function databaseIn(env: Environment, problems: string[]): string | null {
+  const text = env.DATABASE_URL;
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const whole =
+    url !== null && /^postgres(ql)?:$/u.test(url.protocol) && url.hostname && url.pathname.length > 1;
+  if (!whole) problems.push('DATABASE_URL is not a PostgreSQL URL: postgres://user:password@host/database');
+  return text;
+}
+
+function portIn(env: Environment, problems: string[]): number {
+  const port = Number(env.PORT || 8888);
+  const usable = Number.isInteger(port) && port >= 1024 && port <= 65_000;
+  if (!usable) problems.push('PORT must be a whole number from 1024 to 65000');
+  return port;
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../database/projectRoot';
+import { parseSettings } from './settings';
+import { launchStack, type RunningStack } from './stack';
+
+/** `npm start`: the whole product at one address, until Ctrl-C. */
+
+const started = performance.now();
+const envFile = join(projectRoot(), '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+try {
+  const { port, localDir, services } = parseSettings(process.env);
+  console.log('Starting Precinct Post. The first start takes a little longer.');
+  const launch = launchStack({ port, localDir, services });
+
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (asked) {
+        launch.kill();
+        process.exit(130);
+      }
+      asked = true;
+      console.log('\nStopping. Ctrl-C again stops at once.');
+      void launch.stop().then(() => process.exit(0));
+    });
+  }
+
+  const stack = await launch.ready.catch((thrown: unknown) => {
+    // Ctrl-C while starting is no failure: the handler above is about to end the process.
+    if (asked) return null;
+    throw thrown;
+  });
+  if (stack !== null) {
+    console.log(greeting(stack, localDir, (performance.now() - started) / 1000));
+    const broken = await launch.broken;
+    await stack.stop();
+    throw broken;
+  }
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  process.exit(1);
+}
+
+function greeting({ url, voters }: RunningStack, localDir: string, seconds: number): string {
+  const count = voters.voters.toLocaleString('en-US');
+  return `
+  Precinct Post is ready after ${seconds.toFixed(0)} s:  ${url}
+
+  Voters    ${count}${voters.sample ? ', sample data: every one of them is invented' : ''}
+  Pay with  4242 4242 4242 4242, any future date, any CVC (4000 0000 0000 0002 is declined)
+  Data      in ${localDir}: voters, accounts, purchases; delete it to begin anew. Logs in ${localDir}/logs
+  Stop      Ctrl-C
+`;
+}
