@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { CanonicalFilters } from '../contract/filters';
 import type { AuthUser } from '../services/auth';
 
 /**
@@ -28,3 +29,14 @@ export const signInChosen = createAction<{ returnTo: string }>('alert/signInChos
 
 /** The buyer asked to buy the list that the results show. */
 export const purchaseRequested = createAction('purchase/requested');
+
+/** A search the user asked for. `runId` tells its answer from those of other attempts. */
+export interface AskedSearch {
+  readonly runId: string;
+  readonly filters: CanonicalFilters;
+}
+export const searchSubmitted = createAction<AskedSearch>('search/submitted');
+/** A search whose address was opened: a link, a bookmark, Back or Forward. */
+export const searchOpened = createAction<AskedSearch>('search/opened');
+/** Back to an empty form without results. */
+export const searchCleared = createAction('search/cleared');

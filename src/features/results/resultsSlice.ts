@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { routeChanged, searchCleared, searchSubmitted } from '../../app/events';
+import { DEFAULT_VIEW, type PageSize, type ResultColumn, type ResultsView } from '../../app/resultsView';
+import { readSearchAddress, SEARCH_PATH } from '../../app/searchAddress';
+
+/** How the found rows are looked at. The rows themselves are in the API's cache. */
+export const resultsSlice = createSlice({
+  name: 'results',
+  initialState: (): ResultsView => DEFAULT_VIEW,
+  reducers: {
+    /** A click on a column's header: a new column starts ascending, the same one turns round. */
+    sortChosen: (view, { payload: column }: PayloadAction<ResultColumn>): ResultsView => {
+      const turns = view.sort.column === column && view.sort.direction === 'ascending';
+      return { ...view, sort: { column, direction: turns ? 'descending' : 'ascending' }, page: 1 };
+    },
+    pageChosen: (view, { payload: page }: PayloadAction<number>): ResultsView => ({ ...view, page }),
+    pageSizeChosen: (view, { payload: pageSize }: PayloadAction<PageSize>): ResultsView => ({
+      ...view,
+      pageSize,
+      page: 1,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(searchSubmitted, (view) => ({ ...view, page: 1 }))
+      .addCase(searchCleared, (view) => ({ ...view, page: 1 }))
+      .addCase(routeChanged, (view, { payload: { path, search } }) => {
+        if (path !== SEARCH_PATH) return view;
+        const address = readSearchAddress(search);
+        return address.filters === null ? view : address.view;
+      });
+  },
+  selectors: { selectView: (view) => view },
+});
+
+export const { selectView } = resultsSlice.selectors;
+export const { sortChosen, pageChosen, pageSizeChosen } = resultsSlice.actions;
