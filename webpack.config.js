@@ -88,7 +88,12 @@ export default (_env, { mode = 'development', json }) => {
       historyApiFallback: true,
       hot: false,
       liveReload: true,
-      client: { logging: 'error', overlay: { errors: true, warnings: false } },
+      client: {
+        // By way of the page's own address, whose security policy allows it.
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        logging: 'error',
+        overlay: { errors: true, warnings: false },
+      },
     },
   };
 };

@@ -1,5 +1,6 @@
 import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupSearchListeners } from '../features/search/searchListeners';
+import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
 import type { AppStartListening } from './types';
 
@@ -7,5 +8,6 @@ import type { AppStartListening } from './types';
 export function setupListeners(start: AppStartListening): void {
   setupSearchListeners(start);
   setupResultsListeners(start);
+  setupAuthListeners(start);
   setupShellListeners(start);
 }

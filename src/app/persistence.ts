@@ -8,7 +8,8 @@ export function persistConfig(storage: KeyValueStorage): PersistConfig<RootState
     key: 'precinct-post',
     version: 1,
     storage,
-    whitelist: [],
+    // The profile that a failed save still owes the server.
+    whitelist: ['profileKeeping'],
     migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
   };
 }

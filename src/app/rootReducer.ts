@@ -1,5 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { authSlice } from '../features/auth/authSlice';
+import { profileKeepingSlice } from '../features/auth/profileKeepingSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
 import { resultsSlice } from '../features/results/resultsSlice';
@@ -10,10 +12,12 @@ import { routeSlice } from './routeSlice';
 /** Pure and importable alone: a trace is replayed by folding this over its actions. */
 export const rootReducer = combineReducers({
   [api.reducerPath]: api.reducer,
+  [accountFormSlice.reducerPath]: accountFormSlice.reducer,
   [alertSlice.reducerPath]: alertSlice.reducer,
   [authSlice.reducerPath]: authSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,
+  [profileKeepingSlice.reducerPath]: profileKeepingSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,
   [searchSlice.reducerPath]: searchSlice.reducer,
 });

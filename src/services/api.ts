@@ -1,6 +1,8 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { AnyEndpoint, RequestOf } from '../contract/endpoint';
+import type { AuthService } from './auth';
 import { type ApiError, callApi } from './http';
+import { callSignedIn } from './signedInCall';
 
 /** What a query asks of the base query; built by `apiCall`, so that the body fits the endpoint. */
 export interface ApiCall {
@@ -14,7 +16,7 @@ export interface ApiCall {
 
 /** The part of the store's `deps` that calls need. Tokens are fetched here and never enter an action. */
 export interface ApiExtra {
-  readonly auth: { idToken(): Promise<string | null> };
+  readonly auth: Pick<AuthService, 'idToken' | 'signOut'>;
 }
 
 export function apiCall<E extends AnyEndpoint>(
@@ -25,9 +27,12 @@ export function apiCall<E extends AnyEndpoint>(
 }
 
 const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
-  const idToken = call.signedIn === true ? await (extra as ApiExtra).auth.idToken() : null;
   const { endpoint, params, body, timeoutMs } = call;
-  const result = await callApi(endpoint, { params, body, timeoutMs, signal, idToken });
+  const options = { params, body, timeoutMs, signal };
+  const result =
+    call.signedIn === true
+      ? await callSignedIn((extra as ApiExtra).auth, endpoint, options)
+      : await callApi(endpoint, options);
   // No `meta`: request and response objects hold headers, and headers hold the token.
   return result.ok ? { data: result.data } : { error: result.error };
 };

@@ -1,3 +1,87 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { PasswordField } from '../../components/PasswordField';
+import { TextField } from '../../components/TextField';
+import styles from './AccountForm.module.css';
+import { submitSignUp } from './credentials';
+import { errorAt, FIELD } from './formProblems';
+import { useAccountForm } from './useAccountForm';
+
 export function SignUpPage() {
-  return <h1>Sign up</h1>;
+  const { dispatch, deps, form, problems, edit, busy } = useAccountForm();
+  const password = useRef<HTMLInputElement>(null);
+  const confirmation = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.page}>
+      <h1>Sign up</h1>
+      <ErrorSummary problems={problems} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          const passwords = {
+            password: password.current?.value ?? '',
+            confirmation: confirmation.current?.value ?? '',
+          };
+          void submitSignUp({ ...form.fields, ...passwords }, deps, dispatch);
+        }}
+      >
+        <div className={styles.names}>
+          <TextField
+            id={FIELD.firstName}
+            label="First Name"
+            name="firstName"
+            autoComplete="given-name"
+            value={form.fields.firstName}
+            onChange={edit('firstName')}
+            error={errorAt(problems, FIELD.firstName)}
+          />
+          <TextField
+            id={FIELD.lastName}
+            label="Last Name"
+            name="lastName"
+            autoComplete="family-name"
+            value={form.fields.lastName}
+            onChange={edit('lastName')}
+          />
+        </div>
+        <TextField
+          id={FIELD.email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={form.fields.email}
+          onChange={edit('email')}
+          error={errorAt(problems, FIELD.email)}
+        />
+        <PasswordField
+          id={FIELD.password}
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          ref={password}
+          error={errorAt(problems, FIELD.password)}
+        />
+        <PasswordField
+          id={FIELD.confirmation}
+          label="Confirm Password"
+          name="confirmation"
+          autoComplete="new-password"
+          ref={confirmation}
+          error={errorAt(problems, FIELD.confirmation)}
+        />
+        <Button kind="primary" type="submit" busy={busy}>
+          Sign Up
+        </Button>
+      </form>
+      <p>
+        Already have an account? <Link to="/login">Sign in</Link>
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import { countiesEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { AuthFailure } from '../../../src/services/auth';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+
+const quietApi = () =>
+  new FakeApi()
+    .on(userProfileEndpoint, { success: true, message: 'Saved' })
+    .on(statesEndpoint, { success: true, data: [] })
+    .on(countiesEndpoint, { success: true, data: [] });
+
+async function openSignIn(failure: AuthFailure | null = null) {
+  const auth = new FakeAuth();
+  auth.failure = failure;
+  const app = await renderApp({ path: '/login', api: quietApi(), deps: { auth } });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  return { ...app, auth };
+}
+
+async function fillSignIn(user: Awaited<ReturnType<typeof openSignIn>>['user']) {
+  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
+  await user.type(screen.getByLabelText('Password'), 'sentinel-password');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+it('signs in and goes home', async () => {
+  const { user, store } = await openSignIn();
+  await fillSignIn(user);
+  expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
+  expect(store.getState().route.path).toBe('/');
+});
+
+describe.each([
+  [
+    'auth/network-request-failed',
+    'Network error. Please check your internet connection and try again. If the problem persists, try refreshing the page.',
+  ],
+  ['auth/user-not-found', 'No account found with this email address.'],
+  ['auth/wrong-password', 'Incorrect password.'],
+  ['auth/invalid-credential', 'Incorrect email or password.'],
+  ['auth/invalid-email', 'Invalid email address format.'],
+  ['auth/too-many-requests', 'Too many failed attempts. Please try again later.'],
+  ['auth/something-new', 'Authentication failed: Something new.'],
+])('when the provider answers %s', (code, message) => {
+  it('says so, keeps what was typed, and lets the user try again', async () => {
+    const { user, auth } = await openSignIn(new AuthFailure(code, `Firebase: Something new. (${code}).`));
+    await fillSignIn(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent(message);
+    expect(summary).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue('wilma@example.org');
+    auth.failure = null;
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
+  });
+});
+
+describe.each([
+  ['auth/popup-closed-by-user', 'Sign-in was cancelled.'],
+  ['auth/network-request-failed', 'Network error. Please check your internet connection and try again.'],
+  ['auth/something-new', 'Google sign-in failed: Something new.'],
+])('when Google sign-in ends with %s', (code, message) => {
+  it('says so', async () => {
+    const { user } = await openSignIn(new AuthFailure(code, `Firebase: Something new. (${code}).`));
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(`There is a problem${message}`);
+  });
+});
+
+it('asks for what is missing before it asks the provider', async () => {
+  const { user, auth } = await openSignIn();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email is requiredPassword is required');
+  expect(auth.attempts).toEqual([]);
+});
+
+it('saves a profile for a Google account', async () => {
+  const { user, api } = await openSignIn();
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(api.callsOf(userProfileEndpoint)).toHaveLength(1));
+  expect(api.callsOf(userProfileEndpoint)[0]).toMatchObject({
+    authorization: 'Bearer token-of-uid-wilma',
+    body: { firstName: 'Wilma', lastName: 'Testwell', firebaseUid: 'uid-wilma' },
+  });
+});
+
+it('sends whoever is signed in already away from the sign-in screen', async () => {
+  const { store } = await renderApp({
+    path: '/login',
+    api: quietApi(),
+    deps: { auth: new FakeAuth(invitedUser) },
+  });
+  await waitFor(() => expect(store.getState().route.path).toBe('/'));
+});
+
+it('signs out from the account menu, and only logs a failure', async () => {
+  const { user, auth, store } = await openSignIn();
+  await fillSignIn(user);
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  auth.failure = new AuthFailure('auth/internal-error', 'x');
+  await user.click(await screen.findByRole('button', { name: 'Wilma Testwell' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(warn).toHaveBeenCalledWith('Sign-out: auth/internal-error'));
+  expect(store.getState().shell.status).toBe('bare');
+  auth.failure = null;
+  await user.click(screen.getByRole('button', { name: 'Wilma Testwell' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+  warn.mockRestore();
+});
+
+it('keeps the password out of every action and the state', async () => {
+  const { user, store } = await openSignIn();
+  const seen: string[] = [];
+  const dispatch = store.dispatch;
+  store.dispatch = ((action: Parameters<typeof dispatch>[0]) => {
+    seen.push(JSON.stringify(action));
+    return dispatch(action);
+  }) as typeof dispatch;
+  await fillSignIn(user);
+  await screen.findByRole('button', { name: 'Wilma Testwell' });
+  await act(() => Promise.resolve());
+  expect(seen.join()).toContain('accountForm/attemptSucceeded');
+  expect(seen.join() + JSON.stringify(store.getState())).not.toContain('sentinel-password');
+});

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userSignedIn, userSignedOut } from '../../../src/app/events';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import { AuthFailure } from '../../../src/services/auth';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+
+const saved = () => new FakeApi().on(userProfileEndpoint, { success: true, message: 'Saved' });
+
+async function openSignUp(api = saved(), failure: AuthFailure | null = null) {
+  const auth = new FakeAuth();
+  auth.failure = failure;
+  const app = await renderApp({ path: '/signup', api, deps: { auth } });
+  await screen.findByRole('heading', { name: 'Sign up' });
+  return { ...app, auth };
+}
+
+async function fill(
+  user: Awaited<ReturnType<typeof openSignUp>>['user'],
+  { first = 'Wilma', last = 'Testwell', again = 'correct horse 9' } = {},
+) {
+  if (first !== '') await user.type(screen.getByLabelText('First Name'), first);
+  if (last !== '') await user.type(screen.getByLabelText('Last Name'), last);
+  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct horse 9');
+  await user.type(screen.getByLabelText('Confirm Password'), again);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
+
+it('creates the account, saves the profile with its names, and goes home', async () => {
+  const { user, api, store } = await openSignUp();
+  await fill(user);
+  expect(await screen.findByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
+  await waitFor(() => expect(api.callsOf(userProfileEndpoint)).toHaveLength(1));
+  expect(api.callsOf(userProfileEndpoint)[0]).toMatchObject({
+    authorization: 'Bearer token-of-uid-wilma',
+    body: {
+      firebaseUid: 'uid-wilma',
+      email: 'wilma@example.org',
+      firstName: 'Wilma',
+      lastName: 'Testwell',
+      displayName: 'Wilma Testwell',
+    },
+  });
+  expect(store.getState().route.path).toBe('/');
+  expect(store.getState().profileKeeping.status).toBe('nothingToSave');
+});
+
+it.each([
+  [{ again: 'something else' }, 'Passwords do not match'],
+  [{ last: '   ' }, 'First and last name are required'],
+])('refuses %j before the provider is asked', async (fields, message) => {
+  const { user, auth } = await openSignUp();
+  await fill(user, fields);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByLabelText('Email')).toHaveValue('wilma@example.org');
+  expect(auth.attempts).toEqual([]);
+});
+
+it.each([
+  ['auth/email-already-in-use', 'An account with this email address already exists.'],
+  ['auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
+  ['auth/invalid-email', 'Invalid email address format.'],
+  ['auth/something-new', 'Sign up failed: Something new.'],
+])('says what %s means', async (code, message) => {
+  const { user } = await openSignUp(saved(), new AuthFailure(code, `Firebase: Something new. (${code}).`));
+  await fill(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+it('keeps a profile that could not be saved, says so, and saves it at the next sign-in', async () => {
+  const api = new FakeApi().on(userProfileEndpoint, { code: 'unavailable', error: 'Not now' });
+  const { user, store, deps } = await openSignUp(api);
+  await fill(user);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Account created but profile save failed. Please contact support.',
+  );
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
+  expect(store.getState().profileKeeping.status).toBe('unsaved');
+
+  api.on(userProfileEndpoint, { success: true, message: 'Saved' });
+  store.dispatch(userSignedOut());
+  store.dispatch(userSignedIn({ user: invitedUser }));
+  await waitFor(() => expect(store.getState().profileKeeping.status).toBe('nothingToSave'));
+  expect(api.callsOf(userProfileEndpoint)).toHaveLength(2);
+  expect(deps.downloads).toEqual([]);
+});

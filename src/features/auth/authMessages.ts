@@ -1,0 +1,63 @@
+/** The identity provider's error codes in the words of the specification's error catalogue (section 8). */
+
+/** What went wrong: the provider's code, and its own sentence for codes that have none here. */
+export interface AuthProblem {
+  readonly code: string;
+  readonly detail: string;
+}
+
+const NETWORK = 'Network error. Please check your internet connection and try again.';
+const INVALID_EMAIL = 'Invalid email address format.';
+
+/** The same whichever way somebody signs in. */
+const ANY_WAY: Readonly<Record<string, string>> = {
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/user-disabled': 'This account has been disabled. Please contact support.',
+  'auth/user-token-expired': 'Your session has expired. Please sign in again.',
+};
+
+const SIGN_IN: Readonly<Record<string, string>> = {
+  ...ANY_WAY,
+  'auth/network-request-failed': `${NETWORK} If the problem persists, try refreshing the page.`,
+  'auth/user-not-found': 'No account found with this email address.',
+  'auth/wrong-password': 'Incorrect password.',
+  // Newer projects do not tell which of the two was wrong (decisions.md, Sign-in).
+  'auth/invalid-credential': 'Incorrect email or password.',
+  'auth/invalid-email': INVALID_EMAIL,
+};
+
+const GOOGLE: Readonly<Record<string, string>> = {
+  ...ANY_WAY,
+  'auth/network-request-failed': NETWORK,
+  'auth/popup-closed-by-user': 'Sign-in was cancelled.',
+  'auth/cancelled-popup-request': 'Sign-in was cancelled.',
+  'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  'auth/unauthorized-domain': 'Google sign-in is not allowed from this address. Please contact support.',
+};
+
+const SIGN_UP: Readonly<Record<string, string>> = {
+  ...ANY_WAY,
+  'auth/network-request-failed': NETWORK,
+  'auth/email-already-in-use': 'An account with this email address already exists.',
+  'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
+  'auth/invalid-email': INVALID_EMAIL,
+};
+
+export const PROFILE_NOT_SAVED = 'Account created but profile save failed. Please contact support.';
+
+export const signInMessage = ({ code, detail }: AuthProblem) =>
+  SIGN_IN[code] ?? `Authentication failed: ${plain(detail)}`;
+export const googleMessage = ({ code, detail }: AuthProblem) =>
+  GOOGLE[code] ?? `Google sign-in failed: ${plain(detail)}`;
+export const signUpMessage = ({ code, detail }: AuthProblem) =>
+  SIGN_UP[code] ?? `Sign up failed: ${plain(detail)}`;
+
+/** The provider's sentence without its brand before and its code behind: 'Firebase: Bad thing (auth/bad).' */
+function plain(detail: string): string {
+  return (
+    detail
+      .replace(/^Firebase:\s*/u, '')
+      .replace(/\s*\(auth\/[\w-]+\)\.?$/u, '')
+      .trim() || 'unknown error'
+  );
+}

@@ -1,0 +1,45 @@
+import type { FieldProblem } from '../../components/ErrorSummary';
+import type { AccountFormState, FormRule } from './accountFormSlice';
+import { googleMessage, signInMessage, signUpMessage } from './authMessages';
+
+/** Ids of the controls, the same on both screens. */
+export const FIELD = {
+  firstName: 'account-first-name',
+  lastName: 'account-last-name',
+  email: 'account-email',
+  password: 'account-password',
+  confirmation: 'account-confirmation',
+} as const;
+
+/** Which control a rule is about, and its words (specification section 5). */
+const RULES: Readonly<Record<FormRule, FieldProblem>> = {
+  namesRequired: { fieldId: FIELD.firstName, message: 'First and last name are required' },
+  emailRequired: { fieldId: FIELD.email, message: 'Email is required' },
+  emailInvalid: { fieldId: FIELD.email, message: 'Invalid email address format.' },
+  passwordRequired: { fieldId: FIELD.password, message: 'Password is required' },
+  passwordsDiffer: { fieldId: FIELD.confirmation, message: 'Passwords do not match' },
+};
+
+/** Codes of the provider that are about one control. */
+const CODE_FIELD: Readonly<Record<string, string>> = {
+  'auth/user-not-found': FIELD.email,
+  'auth/invalid-email': FIELD.email,
+  'auth/email-already-in-use': FIELD.email,
+  'auth/wrong-password': FIELD.password,
+  'auth/weak-password': FIELD.password,
+};
+
+const MESSAGE = { password: signInMessage, google: googleMessage, signUp: signUpMessage } as const;
+
+const NO_PROBLEMS: readonly FieldProblem[] = [];
+
+/** The form's problems in the order of its controls. The same state gives the same array. */
+export function problemsOf(form: AccountFormState): readonly FieldProblem[] {
+  if (form.status === 'invalid') return form.rules.map((rule) => RULES[rule]);
+  if (form.status !== 'refused') return NO_PROBLEMS;
+  return [{ fieldId: CODE_FIELD[form.problem.code] ?? null, message: MESSAGE[form.way](form.problem) }];
+}
+
+export function errorAt(problems: readonly FieldProblem[], fieldId: string): string | undefined {
+  return problems.find((problem) => problem.fieldId === fieldId)?.message;
+}
