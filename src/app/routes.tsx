@@ -28,7 +28,7 @@ export const routes: RouteObject[] = [
         path: '/',
         element: page('HomePage', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
       },
-      { path: '/voters', element: page('SearchPage', () => import('../features/search/SearchPage')) },
+      { path: '/voters', element: page('VotersPage', () => import('./VotersPage')) },
       { path: '/about', element: page('AboutPage', () => import('../features/about/AboutPage')) },
       {
         path: '/mailing-lists',

@@ -1,3 +1,14 @@
+import { SearchForm } from './SearchForm';
+import styles from './search.module.css';
+
 export function SearchPage() {
-  return <h1>Voter search</h1>;
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1>Voter search</h1>
+        <p>Fill in what you know. Every field narrows the list; an empty one leaves it open.</p>
+      </header>
+      <SearchForm />
+    </div>
+  );
 }

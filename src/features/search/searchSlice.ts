@@ -25,9 +25,8 @@ function isStateOnly(filters: CanonicalFilters): boolean {
   return filters.State !== undefined && Object.keys(filters).length === 1;
 }
 
-function withField({ form, run }: SearchState, name: FormField, value: string): SearchState {
-  const { [name]: _mended, ...errors } = form.errors;
-  return { form: { ...form, fields: { ...form.fields, [name]: value }, errors }, run };
+function withFields({ form, run }: SearchState, values: Partial<SearchForm['fields']>): SearchState {
+  return { form: { ...form, fields: { ...form.fields, ...values } }, run };
 }
 
 const initialState = (): SearchState => ({ form: formOf({}), run: { status: 'idle' } });
@@ -36,16 +35,14 @@ export const searchSlice = createSlice({
   name: 'search',
   initialState,
   reducers: {
-    fieldEdited: (state: SearchState, { payload }: PayloadAction<{ name: FormField; value: string }>) =>
-      withField(state, payload.name, payload.value),
+    fieldEdited: (state, { payload }: PayloadAction<{ name: FormField; value: string }>) =>
+      withFields(state, { [payload.name]: payload.value }),
     /** `keepsCounty`: the chosen county is one of the state's too. */
-    stateChosen: (state, { payload }: PayloadAction<{ state: string; keepsCounty: boolean }>) => {
-      const chosen = withField(state, 'State', payload.state);
-      return payload.keepsCounty ? chosen : withField(chosen, 'County_Desc', '');
-    },
+    stateChosen: (state, { payload }: PayloadAction<{ state: string; keepsCounty: boolean }>) =>
+      withFields(state, { State: payload.state, ...(payload.keepsCounty ? {} : { County_Desc: '' }) }),
     /** A county is chosen with its state: counties of different states share names. */
     countyChosen: (state, { payload }: PayloadAction<{ county: string; state: string }>) =>
-      withField(withField(state, 'County_Desc', payload.county), 'State', payload.state),
+      withFields(state, { County_Desc: payload.county, State: payload.state }),
     /** The Search button or Enter. A form that can be sent is sent by the listener, as `searchSubmitted`. */
     formSubmitted: ({ form, run }) => {
       const read = readForm(form);

@@ -1,0 +1,47 @@
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { pageSizeOf } from '../../app/resultsView';
+import { Button } from '../../components/Button';
+import { SelectField } from '../../components/SelectField';
+import { PAGE_SIZES } from '../../contract/limits';
+import { formatCount } from './format';
+import styles from './results.module.css';
+import { selectPage } from './resultsSelectors';
+import { pageChosen, pageSizeChosen, selectView } from './resultsSlice';
+
+const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
+
+/** `total` counts all records found, of which the pages hold those that came. */
+export function Pager({ total }: { readonly total: number }) {
+  const dispatch = useAppDispatch();
+  const { page, pages } = useAppSelector(selectPage);
+  const { pageSize } = useAppSelector(selectView);
+  return (
+    <div className={styles.bottom}>
+      <div className={styles.size}>
+        <SelectField
+          label="Rows per page"
+          name="pageSize"
+          value={String(pageSize)}
+          options={SIZE_OPTIONS}
+          onChange={(value) => {
+            const size = pageSizeOf(value);
+            if (size !== undefined) dispatch(pageSizeChosen(size));
+          }}
+        />
+      </div>
+      {pages > 1 && (
+        <nav className={styles.pager} aria-label="Pages of results">
+          <Button disabled={page === 1} onClick={() => dispatch(pageChosen(page - 1))}>
+            Previous
+          </Button>
+          <p>
+            Page {formatCount(page)} of {formatCount(pages)} ({formatCount(total)} total records)
+          </p>
+          <Button disabled={page === pages} onClick={() => dispatch(pageChosen(page + 1))}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

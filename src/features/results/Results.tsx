@@ -1,0 +1,71 @@
+import { useAppSelector } from '../../app/hooks';
+import { selectListOnOffer, selectSearchStatus } from '../../app/selectors';
+import { Notice } from '../../components/Notice';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { DataNote } from './DataNote';
+import { formatCount } from './format';
+import { Pager } from './Pager';
+import styles from './results.module.css';
+import { ResultsTable } from './ResultsTable';
+import { ResultsTop } from './ResultsTop';
+
+const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
+
+export function Results() {
+  return (
+    <section className={styles.results} aria-label="Results">
+      <Announcement />
+      <Outcome />
+      <DataNote />
+    </section>
+  );
+}
+
+function Outcome() {
+  const status = useAppSelector(selectSearchStatus);
+  const list = useAppSelector(selectListOnOffer);
+  if (status === 'failed') return <Notice tone="error">{SEARCH_FAILED}</Notice>;
+  if (status === 'idle')
+    return (
+      <Blank title="Your list will appear here.">
+        Choose a state, or fill in any field, and press Search. Searching is free.
+      </Blank>
+    );
+  return (
+    <>
+      {list !== null && <ResultsTop list={list} />}
+      {list?.total === 0 ? (
+        <Blank title="No voters match this search.">
+          Check the spelling, or leave a field empty to widen it.
+        </Blank>
+      ) : (
+        <>
+          <ResultsTable />
+          {list !== null && <Pager total={list.total} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Blank({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <div className={styles.blank}>
+      <p className={styles.blankTitle}>{title}</p>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** What a screen reader says of a search; a failure announces itself. */
+function Announcement() {
+  const status = useAppSelector(selectSearchStatus);
+  const list = useAppSelector(selectListOnOffer);
+  return (
+    <VisuallyHidden live>
+      {status === 'searching' && 'Searching…'}
+      {list !== null &&
+        `Search finished. ${list.total === 0 ? 'No' : formatCount(list.total)} ${list.total === 1 ? 'record' : 'records'} found.`}
+    </VisuallyHidden>
+  );
+}

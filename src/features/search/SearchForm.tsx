@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { searchCleared } from '../../app/events';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../components/Button';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { BeyondForm } from './BeyondForm';
+import { CountyError } from './CountyError';
+import { ChoiceField, CountyField, fieldId, StateField, TypedField } from './fields';
+import styles from './search.module.css';
+import { PARTY_OPTIONS, STATUS_OPTIONS } from './searchOptions';
+import { selectFormDiffers, selectProblems } from './searchSelectors';
+import { formSubmitted } from './searchSlice';
+
+/** From coarse to fine: where, then who. Enter submits from any field. */
+export function SearchForm() {
+  const dispatch = useAppDispatch();
+  const differs = useAppSelector(selectFormDiffers);
+  return (
+    <form
+      role="search"
+      className={styles.form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch(formSubmitted());
+      }}
+    >
+      <Problems />
+      <CountyError />
+      <div className={styles.fields}>
+        <StateField />
+        <CountyField />
+        <ChoiceField name="PolitalAff" none="All affiliations" options={PARTY_OPTIONS} />
+        <ChoiceField name="Status" none="All statuses" options={STATUS_OPTIONS} />
+        <TypedField name="FirstName" />
+        <TypedField name="LastName" />
+        <TypedField name="City" />
+        <TypedField name="MuniSub" />
+        <TypedField name="Precinct" />
+        <TypedField name="StreetName" />
+        <TypedField name="StreetNum" />
+        <TypedField name="VoterID" />
+      </div>
+      <BeyondForm />
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit">
+          Search
+        </Button>
+        <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
+          Clear
+        </Button>
+        {differs && (
+          <p className={styles.aside}>Changed since the last search. Press Search to update the results.</p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Problems() {
+  const problems = useAppSelector(selectProblems);
+  const linked = useMemo(
+    () => problems.map(({ field, message }) => ({ fieldId: fieldId(field), message })),
+    [problems],
+  );
+  return <ErrorSummary problems={linked} />;
+}
