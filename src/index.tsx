@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { persistStore } from 'redux-persist';
 import { App } from './app/App';
@@ -17,11 +18,16 @@ import './app/base.css';
 
 const config = readConfig();
 const history = createBrowserHistory(window);
+const payments = createPaymentsService();
 const deps: Deps = {
   clock: () => Date.now(),
   newId: () => crypto.randomUUID(),
   auth: createFirebaseAuth(config.firebase, config.authEmulatorHost),
-  payments: createPaymentsService(),
+  payments,
+  // Stripe comes at checkout, and costs nobody else anything.
+  CardField: lazy(async () => ({
+    default: (await import('./services/stripe')).createCardField(config.stripePublishableKey, payments),
+  })),
   storage: browserStorage,
   navigate: history.navigate,
   openDownload,

@@ -1,4 +1,4 @@
-import type { AuthFailure} from '../../src/services/auth';
+import type { AuthFailure } from '../../src/services/auth';
 import { type AuthService, type AuthUser } from '../../src/services/auth';
 
 export const invitedUser: AuthUser = {

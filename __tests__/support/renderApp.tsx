@@ -10,6 +10,7 @@ import { reportUser } from '../../src/features/auth/authListeners';
 import { createPaymentsService } from '../../src/services/payments';
 import { FakeApi } from './fakeApi';
 import { FakeAuth } from './fakeAuth';
+import { createFakeCardField } from './fakeCardField';
 
 /** Noon UTC on a fixed day: no test reads the clock. */
 export const TEST_NOW = Date.UTC(2026, 9, 31, 12);
@@ -18,12 +19,14 @@ export const TEST_NOW = Date.UTC(2026, 9, 31, 12);
 export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads: string[] } {
   const stored = new Map<string, string>();
   const downloads: string[] = [];
+  const payments = overrides.payments ?? createPaymentsService();
   let ids = 0;
   return {
     clock: () => TEST_NOW,
     newId: () => `id-${++ids}`,
     auth: new FakeAuth(),
-    payments: createPaymentsService(),
+    payments,
+    CardField: createFakeCardField(payments),
     storage: {
       getItem: (key) => Promise.resolve(stored.get(key) ?? null),
       setItem: (key, value) => Promise.resolve(void stored.set(key, value)),

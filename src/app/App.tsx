@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { type Navigator, Router, useRoutes } from 'react-router-dom';
 import { selectAuth } from '../features/auth/authSlice';
 import { Breakdown } from '../features/shell/Breakdown';
+import { selectPurchase } from '../features/purchase/purchaseSlice';
 import type { Deps } from './deps';
 import { locationOf } from './history';
 import { DepsContext, useAppSelector } from './hooks';
@@ -38,10 +40,25 @@ function RoutedScreens({ navigator }: Pick<AppProps, 'navigator'>) {
   return (
     <Router location={locationOf(route)} navigator={navigator}>
       <Screens />
+      <Checkout />
     </Router>
   );
 }
 
 function Screens() {
   return useRoutes(routes);
+}
+
+const PurchaseDialog = lazy(async () => ({
+  default: (await import('../features/purchase/PurchaseDialog')).PurchaseDialog,
+}));
+
+/** Over every screen, and fetched when somebody buys. */
+function Checkout() {
+  const { status } = useAppSelector(selectPurchase);
+  return status === 'closed' ? null : (
+    <Suspense>
+      <PurchaseDialog />
+    </Suspense>
+  );
 }

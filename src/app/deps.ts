@@ -1,5 +1,5 @@
 import type { AuthService } from '../services/auth';
-import type { PaymentsService } from '../services/payments';
+import type { CardField, PaymentsService } from '../services/payments';
 
 /**
  * Everything that is not a function of state and action. Listeners get it as `extra`; tests and replay
@@ -12,6 +12,8 @@ export interface Deps {
   readonly newId: () => string;
   readonly auth: AuthService;
   readonly payments: PaymentsService;
+  /** The card provider's field, a component because it brings its own frame. */
+  readonly CardField: CardField;
   readonly storage: KeyValueStorage;
   /** Goes to a path of this site; `replace` leaves no entry in the history. */
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;

@@ -1,6 +1,8 @@
 import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';
+import { setupProfileListeners } from '../features/profile/profileListeners';
+import { setupPurchaseListeners } from '../features/purchase/purchaseListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
 import type { AppStartListening } from './types';
 
@@ -9,5 +11,7 @@ export function setupListeners(start: AppStartListening): void {
   setupSearchListeners(start);
   setupResultsListeners(start);
   setupAuthListeners(start);
+  setupProfileListeners(start);
+  setupPurchaseListeners(start);
   setupShellListeners(start);
 }

@@ -4,6 +4,8 @@ import { authSlice } from '../features/auth/authSlice';
 import { profileKeepingSlice } from '../features/auth/profileKeepingSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
+import { profileSlice } from '../features/profile/profileSlice';
+import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { resultsSlice } from '../features/results/resultsSlice';
 import { searchSlice } from '../features/search/searchSlice';
 import { api } from '../services/api';
@@ -18,6 +20,8 @@ export const rootReducer = combineReducers({
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,
   [profileKeepingSlice.reducerPath]: profileKeepingSlice.reducer,
+  [profileSlice.reducerPath]: profileSlice.reducer,
+  [purchaseSlice.reducerPath]: purchaseSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,
   [searchSlice.reducerPath]: searchSlice.reducer,
 });

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** The card provider as the app sees it; services/stripe.tsx is the real one. */
 
 export interface BillingDetails {
@@ -8,33 +10,50 @@ export interface BillingDetails {
 
 /** What the provider says of a confirmation in the browser. A hint only: the server asks the provider itself. */
 export type CardOutcome =
-  | { readonly kind: 'accepted'; readonly paymentIntentId: string }
+  | { readonly kind: 'accepted' }
   /** The provider refused, in its own words, for the buyer to read. */
   | { readonly kind: 'refused'; readonly message: string }
   /** It is not known what happened: no answer, or the provider could not be reached. */
   | { readonly kind: 'unknown' };
 
-/** Confirms the card typed into the mounted card field. */
+/** Confirms the card typed into the mounted card field. Never rejects. */
 export type ConfirmCard = (clientSecret: string, billing: BillingDetails) => Promise<CardOutcome>;
+
+export interface CardFieldProps {
+  /** The buyer typed: is the card complete now? */
+  readonly onChanged: (complete: boolean) => void;
+  /** The provider's script could not be loaded. */
+  readonly onFailed: () => void;
+}
+
+export type CardField = ComponentType<CardFieldProps>;
 
 /**
  * Keeps what must not enter the store. A client secret and the card field live here, in memory,
  * and are named in actions by the purchase's id.
  */
 export interface PaymentsService {
-  holdClientSecret(purchaseId: string, clientSecret: string): void;
+  readonly holdClientSecret: (purchaseId: string, clientSecret: string) => void;
+  /** The id of the PaymentIntent of a held secret, which is no secret itself. */
+  readonly paymentIntentOf: (purchaseId: string) => string | null;
   /** The card field announces itself when mounted and ready, and null when it goes. */
-  attachCardField(confirm: ConfirmCard | null): void;
-  confirmCard(purchaseId: string, billing: BillingDetails): Promise<CardOutcome>;
-  /** Forgets every secret: at sign-out and when checkout closes. */
-  forget(): void;
+  readonly attachCardField: (confirm: ConfirmCard | null) => void;
+  readonly confirmCard: (purchaseId: string, billing: BillingDetails) => Promise<CardOutcome>;
+  /** A download link of this site: who has it has the file, so it is as secret. */
+  readonly holdLink: (purchaseId: string, url: string, expiresAt: number) => void;
+  /** The held link of a purchase that is good at `now` (epoch milliseconds). */
+  readonly linkOf: (purchaseId: string, now: number) => string | null;
+  /** Forgets every secret: at sign-out. */
+  readonly forget: () => void;
 }
 
 export function createPaymentsService(): PaymentsService {
   const secrets = new Map<string, string>();
+  const links = new Map<string, { url: string; expiresAt: number }>();
   let cardField: ConfirmCard | null = null;
   return {
     holdClientSecret: (purchaseId, clientSecret) => void secrets.set(purchaseId, clientSecret),
+    paymentIntentOf: (purchaseId) => secrets.get(purchaseId)?.split('_secret_')[0] ?? null,
     attachCardField: (confirm) => {
       cardField = confirm;
     },
@@ -43,6 +62,14 @@ export function createPaymentsService(): PaymentsService {
       if (clientSecret === undefined || cardField === null) return { kind: 'unknown' };
       return cardField(clientSecret, billing);
     },
-    forget: () => secrets.clear(),
+    holdLink: (purchaseId, url, expiresAt) => void links.set(purchaseId, { url, expiresAt }),
+    linkOf: (purchaseId, now) => {
+      const link = links.get(purchaseId);
+      return link === undefined || link.expiresAt <= now ? null : link.url;
+    },
+    forget: () => {
+      secrets.clear();
+      links.clear();
+    },
   };
 }

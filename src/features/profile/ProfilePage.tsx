@@ -1,3 +1,59 @@
+import { useAppSelector } from '../../app/hooks';
+import { selectUser } from '../../app/selectUser';
+import { ButtonLink } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import type { AuthUser } from '../../services/auth';
+import { DownloadNotice } from './DownloadNotice';
+import styles from './ProfilePage.module.css';
+import { PurchaseHistory } from './PurchaseHistory';
+import { profileApi } from './profileApi';
+import { failureOf } from './purchaseWords';
+
 export function ProfilePage() {
-  return <h1>Profile</h1>;
+  const user = useAppSelector(selectUser);
+  if (user === null) {
+    return (
+      <div className={styles.page}>
+        <h1>Profile</h1>
+        <p>Please log in to view your profile.</p>
+        <p>
+          <ButtonLink to="/login" kind="primary">
+            Login
+          </ButtonLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{user.displayName ?? user.email ?? 'Profile'}</h1>
+      <p className={styles.email}>{user.email}</p>
+      <Summary user={user} />
+      <section aria-labelledby="history" className={styles.section}>
+        <h2 id="history">Purchase History</h2>
+        <DownloadNotice />
+        <PurchaseHistory user={user} />
+      </section>
+    </div>
+  );
+}
+
+function Summary({ user }: { readonly user: AuthUser }) {
+  const { data, error } = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
+  return (
+    <section aria-labelledby="summary" className={styles.section}>
+      <h2 id="summary">Purchase Summary</h2>
+      {error !== undefined && <Notice tone="error">{failureOf(error, 'Failed to fetch summary')}</Notice>}
+      <dl className={styles.summary}>
+        <div>
+          <dt>Total Purchases</dt>
+          <dd>{data?.summary.successful_purchases.toLocaleString('en-US') ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>Total Spent</dt>
+          <dd>{data === undefined ? '–' : `$${data.summary.total_spent.toFixed(2)}`}</dd>
+        </div>
+      </dl>
+    </section>
+  );
 }

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { CardField, CardOutcome, PaymentsService } from '../../src/services/payments';
+
+/** A card field that needs no provider: what is typed decides what the provider says. */
+export function createFakeCardField(payments: PaymentsService): CardField {
+  return function FakeCardField({ onChanged }) {
+    useEffect(() => {
+      payments.attachCardField(() => Promise.resolve({ kind: 'accepted' }));
+      return () => payments.attachCardField(null);
+    }, []);
+    return (
+      <input
+        aria-label="Card"
+        onChange={({ target }) => {
+          const outcome = OUTCOMES[target.value] ?? { kind: 'accepted' as const };
+          payments.attachCardField(() => Promise.resolve(outcome));
+          onChanged(target.value !== '');
+        }}
+      />
+    );
+  };
+}
+
+const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
+  declined: { kind: 'refused', message: 'Your card was declined.' },
+  silence: { kind: 'unknown' },
+};

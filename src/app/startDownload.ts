@@ -1,0 +1,29 @@
+import { createLinkEndpoint } from '../contract/purchases';
+import { callSignedIn } from '../services/signedInCall';
+import type { Deps } from './deps';
+
+export type DownloadStart =
+  /** `minutes`: until the link expires, at least one. */
+  | { readonly ok: true; readonly recordCount: number; readonly minutes: number }
+  | { readonly ok: false; readonly message: string };
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Gets a link for a purchase and starts the browser's download. The link goes from the answer to the browser,
+ * past the store: who has it has the file.
+ */
+export async function startDownload(
+  purchaseId: string,
+  { auth, payments, clock, openDownload }: Deps,
+): Promise<DownloadStart> {
+  const result = await callSignedIn(auth, createLinkEndpoint, { body: { purchaseId } });
+  if (!result.ok) {
+    const { error } = result;
+    return { ok: false, message: error.kind === 'refused' ? error.error : 'Failed to create download link' };
+  }
+  const { downloadUrl, expiresAt, recordCount } = result.data;
+  payments.holdLink(purchaseId, downloadUrl, expiresAt);
+  openDownload(downloadUrl);
+  return { ok: true, recordCount, minutes: Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS)) };
+}

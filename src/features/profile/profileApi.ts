@@ -1,0 +1,19 @@
+import { purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
+import type { ResponseOf } from '../../contract/endpoint';
+import { api, apiCall } from '../../services/api';
+
+/** A buyer's own purchases; kept only while the profile is on the screen. */
+export const profileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    purchases: build.query<ResponseOf<typeof purchasesEndpoint>, { uid: string }>({
+      query: (params) => apiCall(purchasesEndpoint, { params, signedIn: true }),
+      providesTags: ['Purchases'],
+      keepUnusedDataFor: 0,
+    }),
+    summary: build.query<ResponseOf<typeof summaryEndpoint>, { uid: string }>({
+      query: (params) => apiCall(summaryEndpoint, { params, signedIn: true }),
+      providesTags: ['Purchases'],
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -1,0 +1,52 @@
+import type { Purchase } from '../../contract/purchases';
+import type { ApiError } from '../../services/http';
+
+/** A purchase in the words of the history table (specification section 2, Profile). */
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' });
+
+export const dateOf = ({ completed_at, created_at }: Purchase) =>
+  DATE.format(new Date(completed_at ?? created_at));
+
+export const amountOf = ({ amount_dollars, currency }: Purchase) =>
+  `$${amount_dollars.toFixed(2)} ${currency.toUpperCase()}`;
+
+export const statusOf = ({ status }: Purchase) => `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+
+export function paymentMethodOf({ payment_method_brand, payment_method_last4 }: Purchase): string {
+  if (payment_method_last4 === null) return 'N/A';
+  const brand = payment_method_brand ?? 'card';
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${payment_method_last4}`;
+}
+
+/** Names of filters as the search form has them; the others under their own. */
+const FILTER_LABELS: Readonly<Record<string, string>> = {
+  FirstName: 'First Name',
+  LastName: 'Last Name',
+  County_Desc: 'County',
+  PolitalAff: 'Political Affiliation',
+  MuniSub: 'Muni Sub',
+  StreetName: 'Street Name',
+  StreetNum: 'Street Number',
+  VoterID: 'Voter ID',
+  CongressionalDistrict: 'Congressional District',
+  StateSenateDistrict: 'State Senate District',
+  StateHouseDistrict: 'State House District',
+  AgeMin: 'Age from',
+  AgeMax: 'Age to',
+  VoteHistory: 'Voted in',
+};
+
+export function filtersOf({ search_parameters }: Purchase): string {
+  const entries = Object.entries(search_parameters);
+  if (entries.length === 0) return 'All voters';
+  return entries.map(([name, value]) => `${FILTER_LABELS[name] ?? name}: ${value}`).join(', ');
+}
+
+const UNAVAILABLE = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
+
+/** Specification section 8, Profile. */
+export function failureOf(error: unknown, otherwise: string): string {
+  const { kind, code } = error as Partial<Extract<ApiError, { kind: 'refused' }>>;
+  return `Error: ${kind === 'refused' && code === 'unavailable' ? UNAVAILABLE : otherwise}`;
+}

@@ -1,0 +1,113 @@
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CardField, CardFieldProps, CardOutcome, ConfirmCard, PaymentsService } from './payments';
+import styles from './stripe.module.css';
+
+/** Errors after which nobody knows whether the card was charged (Stripe's error types). */
+const UNKNOWN_OUTCOME: readonly string[] = [
+  'api_connection_error',
+  'api_error',
+  'rate_limit_error',
+  'idempotency_error',
+];
+
+/**
+ * Stripe's card field as a component. It lives in Stripe's own frame: no digit of a card is ever in our page.
+ * Stripe.js is fetched when the field is first shown.
+ */
+export function createCardField(publishableKey: string, payments: PaymentsService): CardField {
+  return function StripeCardField(props: CardFieldProps) {
+    const { onFailed } = props;
+    const [stripe, setStripe] = useState<Stripe | null>(null);
+    useEffect(() => {
+      let gone = false;
+      loadStripe(publishableKey).then(
+        (loaded) => {
+          if (gone) return;
+          if (loaded === null) onFailed();
+          else setStripe(loaded);
+        },
+        () => {
+          if (!gone) onFailed();
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, [onFailed]);
+    return stripe === null ? (
+      <div className={styles.box} aria-busy="true" />
+    ) : (
+      <Elements stripe={stripe}>
+        <MountedField {...props} payments={payments} />
+      </Elements>
+    );
+  };
+}
+
+function MountedField({ onChanged, payments }: CardFieldProps & { readonly payments: PaymentsService }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const box = useRef<HTMLDivElement>(null);
+  const [style, setStyle] = useState<StripeCardElementOptions['style']>();
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    if (box.current !== null) setStyle(styleLike(box.current));
+  }, []);
+
+  useEffect(() => {
+    const card = ready ? elements?.getElement(CardElement) : null;
+    if (stripe === null || card === null || card === undefined) return undefined;
+    payments.attachCardField(confirmWith(stripe, card));
+    return () => payments.attachCardField(null);
+  }, [stripe, elements, payments, ready]);
+
+  const options = useMemo<StripeCardElementOptions>(
+    () => ({ ...(style === undefined ? {} : { style }) }),
+    [style],
+  );
+  return (
+    <div ref={box} className={styles.box}>
+      <span className={styles.invalid} hidden />
+      {style !== undefined && (
+        <CardElement
+          options={options}
+          onReady={() => setReady(true)}
+          onChange={({ complete }) => onChanged(complete)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The frame cannot see our style sheet; it is told the colours that the theme in force has made of it. */
+function styleLike(box: HTMLElement): NonNullable<StripeCardElementOptions['style']> {
+  const { color, fontSize } = getComputedStyle(box);
+  const invalid = box.querySelector(`.${styles.invalid ?? ''}`);
+  return {
+    base: { color, fontSize, fontFamily: 'system-ui, sans-serif', '::placeholder': { color: '#7b8491' } },
+    invalid: { color: invalid === null ? color : getComputedStyle(invalid).color },
+  };
+}
+
+function confirmWith(stripe: Stripe, card: StripeCardElement): ConfirmCard {
+  return async (clientSecret, billing): Promise<CardOutcome> => {
+    try {
+      const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
+        payment_method: { card, billing_details: billing },
+      });
+      if (error !== undefined) {
+        if (UNKNOWN_OUTCOME.includes(error.type)) return { kind: 'unknown' };
+        return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
+      }
+      return paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'
+        ? { kind: 'accepted' }
+        : { kind: 'unknown' };
+    } catch {
+      return { kind: 'unknown' };
+    }
+  };
+}
