@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { openAdmin, type DatabaseAdmin } from '../database/admin';
+import { join, resolve } from 'node:path';
+import { databaseDirectory, openAdmin, type DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
 import { projectRoot } from '../database/projectRoot';
+import { holderOf } from '../local/database/lock';
 import { parseCommand, USAGE, type Command } from './cliArguments';
 import { LoadError } from './errors';
+import { explain } from './explain';
 import { loadVoterFile } from './loadVoterFile';
 import { progressPrinter } from './progress';
 import { reportText } from './report';
@@ -16,7 +18,7 @@ const root = projectRoot();
 const envFile = join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 const databaseUrl = process.env.DATABASE_URL || undefined;
-const localDir = join(root, process.env.LOCAL_DIR || '.local');
+const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
 
 /** The first Ctrl-C ends the load in good order; a second one ends the process, and the next load cleans up. */
 const interrupted = new AbortController();
@@ -28,8 +30,7 @@ process.once('SIGINT', () => {
 try {
   await run(parseCommand(process.argv.slice(2)));
 } catch (thrown) {
-  if (!(thrown instanceof LoadError)) throw thrown;
-  console.error(thrown.message);
+  console.error(explain(thrown));
   process.exitCode = interrupted.signal.aborted ? 130 : 1;
 }
 
@@ -38,15 +39,24 @@ async function run(command: Command): Promise<void> {
     console.log(USAGE);
     return;
   }
+  const where = whichDatabase();
   const admin = await openAdmin({ databaseUrl, localDir });
   try {
-    console.error(databaseUrl === undefined ? 'On the local database.' : 'On the database of DATABASE_URL.');
+    console.error(where);
     await migrate(admin);
     if (command.name === 'status') console.log(statusText(await versionStatuses(admin)));
     else await load(admin, command);
   } finally {
     await admin.close();
   }
+}
+
+function whichDatabase(): string {
+  if (databaseUrl !== undefined) return 'On the database of DATABASE_URL.';
+  const running = holderOf(databaseDirectory(localDir)) !== null;
+  return running
+    ? 'On the running local stack.'
+    : 'On the embedded database; the local stack is not running.';
 }
 
 async function load(admin: DatabaseAdmin, command: Extract<Command, { name: 'load' }>): Promise<void> {

@@ -26,8 +26,9 @@ export type Command =
       readonly rejectFile: string;
     };
 
-/** What the operator asks for. @throws LoadError saying what is wrong with the arguments */
+/** What the operator asks for; help when nothing is. @throws LoadError saying what is wrong with the arguments */
 export function parseCommand(args: readonly string[]): Command {
+  if (args.length === 0) return { name: 'help' };
   const { values, positionals } = parse(args);
   if (values.help) return { name: 'help' };
   if (values.status) return { name: 'status' };

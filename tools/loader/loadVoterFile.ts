@@ -26,10 +26,10 @@ export interface LoadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How far a load is: bytes where it reads files, null where nobody can tell. */
+/** How far a load is: what it does, and how much of that is done (0 to 1), null where nobody can tell. */
 export interface LoadProgress {
   readonly step: string;
-  readonly bytes: { readonly done: number; readonly total: number } | null;
+  readonly share: number | null;
 }
 
 /**
@@ -56,14 +56,14 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
       mended,
       rejects,
       maxRejects: options.maxRejects,
-      onBytes: (done, total) => options.onProgress?.({ step, bytes: { done, total } }),
+      onBytes: (done, total) => options.onProgress?.({ step, share: total === 0 ? null : done / total }),
     });
     const version = await buildVersion(admin, reading.source, {
       replace: true,
       signal: options.signal,
-      onStep(name) {
+      onStep(name, share) {
         step = name;
-        options.onProgress?.({ step, bytes: null });
+        options.onProgress?.({ step, share });
       },
     });
     noteMissingCounties(version, reader, note);

@@ -27,8 +27,6 @@ export function progressPrinter(out: NodeJS.WriteStream, now: () => number) {
   };
 }
 
-function textOf({ step, bytes }: LoadProgress): string {
-  if (bytes === null || bytes.total === 0) return `${step} …`;
-  const percent = Math.floor((100 * bytes.done) / bytes.total);
-  return `${step} … ${percent} % of ${(bytes.total / 1e6).toFixed(1)} MB`;
+function textOf({ step, share }: LoadProgress): string {
+  return share === null ? `${step} …` : `${step} … ${Math.floor(100 * share)} %`;
 }

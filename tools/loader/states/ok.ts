@@ -7,9 +7,9 @@ import { splitCsv, splitCsvRow } from '../text/csv';
 import { cleanDay } from '../text/dates';
 import { columnReader } from './columns';
 import { STATE_FACTS } from './facts';
-import { electionsUntil, historyRow, pairsInRegistration } from './ok/history';
-import { districtsByPrecinct, NO_DISTRICTS, type Districts } from './ok/precincts';
-import { voterIdIn } from './ok/voterId';
+import { electionsUntil, historyRow, pairsInRegistration } from './oklahoma/history';
+import { districtsByPrecinct, NO_DISTRICTS, type Districts } from './oklahoma/precincts';
+import { voterIdIn } from './oklahoma/voterId';
 import { excluded, rejected, type ReadContext, type StateReader, type VoterRow } from './reader';
 
 /** Header names: voter-file layouts, section 5. `OriginalRegistration` became `RegistrationDate` by 2024. */

@@ -33,8 +33,8 @@ export interface VersionSource {
 export interface BuildOptions {
   /** Whether a live version of the state may be retired for the new one. */
   readonly replace: boolean;
-  /** Told before each step. */
-  onStep?(step: string): void;
+  /** Told before each step, and how much of it is done already (0 to 1) where that is known. */
+  onStep?(step: string, share: number | null): void;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -87,10 +87,10 @@ async function fillVersion(
 ): Promise<BuiltVersion> {
   const { id } = version;
   const tables = tablesOf(id);
-  const step = (name: string) => {
+  const step = (name: string, share: number | null = null) => {
     options.signal?.throwIfAborted();
     version.assertOwned();
-    options.onStep?.(name);
+    options.onStep?.(name, share);
   };
   step('Reading registrations');
   await admin.copyIn(tables.stagedVoters, VOTER_COLUMNS, abortable(source.voters(), options.signal));
@@ -112,8 +112,9 @@ async function fillVersion(
   step('Writing voters');
   await admin.script(writeVoters(id));
   await admin.script(`DROP TABLE ${tables.stagedVoters}, ${tables.stagedTurnout}`);
-  for (const [index, statement] of indexVoters(id).entries()) {
-    step(`Indexing voters (${index + 1} of ${indexVoters(id).length})`);
+  const indexes = indexVoters(id);
+  for (const [index, statement] of indexes.entries()) {
+    step('Indexing voters', index / indexes.length);
     await admin.script(statement);
   }
   step('Checking');

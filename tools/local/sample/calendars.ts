@@ -1,5 +1,5 @@
 import type { CanonicalElection, ElectionClassification, IsoDate } from '../../loader/canonical';
-import { oklahomaElection } from '../../loader/states/ok/elections';
+import { oklahomaElection } from '../../loader/states/oklahoma/elections';
 import type { StateCode } from '../../loader/states/facts';
 
 /** The day the sample voters are described on. Elections after it have not been held. */

@@ -30,6 +30,7 @@ export interface County {
 /** Voters of the smallest county, so that a search there finds some. */
 const FEWEST_VOTERS = 8;
 const VOTERS_PER_PRECINCT = 45;
+const MOST_PRECINCTS = 400;
 
 /**
  * A state's counties with so many voters altogether, shared out by population. Precincts are laid in a row over the
@@ -88,7 +89,7 @@ type Unplaced = Omit<Precinct, 'congressionalDistrict' | 'stateSenateDistrict' |
 function precinctsOf(state: StateCode, county: number, voters: number, random: Random): Unplaced[] {
   const profile = PROFILES[state];
   const towns = townsOf(state, county, random);
-  const count = Math.max(2, Math.round(voters / VOTERS_PER_PRECINCT));
+  const count = Math.min(Math.max(2, Math.round(voters / VOTERS_PER_PRECINCT)), MOST_PRECINCTS);
   return Array.from({ length: count }, (_, no) => {
     const town = towns[Math.floor((no / count) * towns.length)] ?? towns[0];
     const inWard = random.chance(0.6);

@@ -1,0 +1,65 @@
+import { LoadError } from '../../../tools/loader/errors';
+import { isBlankLine, lineBatches, type TextEncoding } from '../../../tools/loader/text/lines';
+
+async function* inPieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
+}
+
+async function linesOf(bytes: Buffer | string, encoding: TextEncoding = 'windows-1252', size = 3) {
+  const lines: [number, string][] = [];
+  let read = 0;
+  for await (const batch of lineBatches(inPieces(Buffer.from(bytes), size), encoding)) {
+    lines.push(...batch.lines.map((line, index): [number, string] => [batch.first + index, line]));
+    read += batch.bytes;
+  }
+  return { lines, read };
+}
+
+describe('cutting bytes into lines', () => {
+  it('takes CRLF and LF mixed, numbers physical lines and needs no end on the last one', async () => {
+    const { lines, read } = await linesOf('one\r\ntwo\n\nfour\r\nfive');
+    expect(lines).toEqual([
+      [1, 'one'],
+      [2, 'two'],
+      [3, ''],
+      [4, 'four'],
+      [5, 'five'],
+    ]);
+    expect(read).toBe(20);
+  });
+
+  it('gives no line after the last line end, and none for an empty file', async () => {
+    expect((await linesOf('one\r\n')).lines).toEqual([[1, 'one']]);
+    expect((await linesOf('')).lines).toEqual([]);
+  });
+
+  it('reads latin-1, and the quotation marks that windows-1252 has besides', async () => {
+    const bytes = Buffer.from([0x4d, 0x55, 0xd1, 0x4f, 0x5a, 0x92, 0x53]);
+    expect((await linesOf(bytes)).lines).toEqual([[1, 'MUÑOZ’S']]);
+  });
+
+  it('drops a byte order mark and believes it', async () => {
+    expect((await linesOf('\uFEFFPEÑA\nB', 'windows-1252', 4)).lines).toEqual([
+      [1, 'PEÑA'],
+      [2, 'B'],
+    ]);
+  });
+
+  it('replaces what is no UTF-8 instead of failing', async () => {
+    const bytes = Buffer.from([0x50, 0x45, 0xf1, 0x41]);
+    expect((await linesOf(bytes, 'utf-8')).lines).toEqual([[1, 'PE\uFFFDA']]);
+  });
+
+  it('gives up on a file that has no line ends', async () => {
+    const endless = Buffer.alloc(1_100_000, 'x');
+    await expect(linesOf(endless, 'windows-1252', 1 << 18)).rejects.toThrow(LoadError);
+  });
+
+  it.each(['', '   ', '\t', '\0\0\0', '\u001A', ' \0 '])('takes %j for a blank line', (line) => {
+    expect(isBlankLine(line)).toBe(true);
+  });
+
+  it('takes a line of commas for a record', () => {
+    expect(isBlankLine(',,,')).toBe(false);
+  });
+});
