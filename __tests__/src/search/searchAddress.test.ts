@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { DEFAULT_VIEW, RESULT_COLUMNS, type ResultsView } from '../../../src/app/resultsView';
+import { readSearchAddress, searchAddress } from '../../../src/app/searchAddress';
+import { PAGE_SIZES } from '../../../src/contract/limits';
+import { canonicalFilters } from './filters';
+
+const views: fc.Arbitrary<ResultsView> = fc.record({
+  sort: fc.record({
+    column: fc.constantFrom(...RESULT_COLUMNS),
+    direction: fc.constantFrom('ascending' as const, 'descending' as const),
+  }),
+  page: fc.integer({ min: 1, max: 500 }),
+  pageSize: fc.constantFrom(...PAGE_SIZES),
+});
+
+const searchOf = (address: string) => address.slice(address.indexOf('?'));
+
+it('reads back every search and view that it writes', () => {
+  fc.assert(
+    fc.property(canonicalFilters, views, (filters, view) => {
+      const address = searchAddress(filters, view);
+      expect(address.startsWith('/voters?')).toBe(true);
+      expect(readSearchAddress(searchOf(address))).toEqual({ filters, view });
+    }),
+  );
+});
+
+it('says no more than what differs from the usual', () => {
+  expect(searchAddress({ County_Desc: 'TULSA', State: 'OK' }, DEFAULT_VIEW)).toBe(
+    '/voters?County_Desc=TULSA&State=OK',
+  );
+  const view: ResultsView = { sort: { column: 'City', direction: 'descending' }, page: 2, pageSize: 25 };
+  expect(searchAddress({ State: 'OK' }, view)).toBe('/voters?State=OK&sort=City&dir=desc&page=2&size=25');
+});
+
+it('tells a search for everybody from no search', () => {
+  expect(readSearchAddress('').filters).toBeNull();
+  expect(readSearchAddress('?utm_source=post&page=3').filters).toBeNull();
+  expect(readSearchAddress(searchOf(searchAddress({}, DEFAULT_VIEW))).filters).toEqual({});
+});
+
+it('brings a filter written by hand into canonical form', () => {
+  expect(readSearchAddress('?State=ok&County_Desc=Tulsa&LastName=%20smith%20').filters).toEqual({
+    County_Desc: 'TULSA',
+    LastName: 'SMITH',
+    State: 'OK',
+  });
+});
+
+it.each([
+  ['State=OKLA&City=Tulsa', { City: 'TULSA' }],
+  [`LastName=${'x'.repeat(51)}&State=OK`, { State: 'OK' }],
+  ['City=a%00b&State=OK', { State: 'OK' }],
+  ['PolitalAff=ABC&State=OK', { State: 'OK' }],
+  ['AgeMin=old&AgeMax=17.5&State=OK', { State: 'OK' }],
+  ['AgeMin=60&AgeMax=30&State=OK', { State: 'OK' }],
+  ['AgeMin=&State=OK', { State: 'OK' }],
+  ['State=OK&State=PA', { State: 'OK' }],
+  ['__proto__=x&constructor=y&State=OK', { State: 'OK' }],
+  ['City=%E0%A4%A&State=OK', { City: expect.any(String), State: 'OK' }],
+])('ignores what is malformed in ?%s', (query, filters) => {
+  expect(readSearchAddress(`?${query}`).filters).toEqual(filters);
+});
+
+it.each([
+  'page=0',
+  'page=-1',
+  'page=1e3',
+  'page=9999999',
+  'size=11',
+  'sort=Age;DROP',
+  'sort=VoterID',
+  'dir=up',
+])('falls back to the usual view for %s', (query) => {
+  expect(readSearchAddress(`?State=OK&${query}`).view).toEqual(DEFAULT_VIEW);
+});
+
+it('survives any query', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('State', 'AgeMin', 'page'), (text, name) => {
+      readSearchAddress(`?${text}&${name}=${text}`);
+    }),
+  );
+});

@@ -1,0 +1,216 @@
+import { searchCleared } from '../../../src/app/events';
+import { selectFoundRows, selectListOnOffer, selectSearchStatus } from '../../../src/app/selectors';
+import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import { fieldEdited, formSubmitted, selectForm } from '../../../src/features/search/searchSlice';
+import type { FakeApi } from '../../support/fakeApi';
+import { found, openStore, searchingApi, voter } from './openSearch';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Lets the pause before a search pass, and everything that answers at once be answered. */
+const settle = () => jest.advanceTimersByTimeAsync(60);
+
+function openAndSearch(api: FakeApi, city: string, address?: string) {
+  const opened = openStore(api, address);
+  search(opened.store, city);
+  return opened;
+}
+
+function search({ dispatch }: ReturnType<typeof openStore>['store'], city: string) {
+  dispatch(fieldEdited({ name: 'City', value: city }));
+  dispatch(formSubmitted());
+}
+
+const citiesAsked = (api: FakeApi) =>
+  api.callsOf(searchEndpoint).map(({ body }) => (body as { City?: string }).City);
+
+it('waits 50 ms, then asks for the canonical filters and offers what was found', async () => {
+  const api = searchingApi();
+  const { store } = openAndSearch(api, '  tulsa ');
+  await jest.advanceTimersByTimeAsync(49);
+  expect(api.callsOf(searchEndpoint)).toEqual([]);
+  expect(selectSearchStatus(store.getState())).toBe('searching');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'TULSA' } }]);
+  await settle();
+  expect(selectListOnOffer(store.getState())).toEqual({
+    filters: { City: 'TULSA' },
+    total: 3,
+    counting: false,
+  });
+  expect(selectFoundRows(store.getState())).toEqual([voter('1')]);
+});
+
+it('sends nothing for a form that the contract refuses', async () => {
+  const api = searchingApi();
+  const { store, history } = openAndSearch(api, 'x'.repeat(51));
+  await settle();
+  expect(api.callsOf(searchEndpoint)).toEqual([]);
+  expect(history).toEqual([]);
+  expect(selectSearchStatus(store.getState())).toBe('idle');
+});
+
+it('cancels a search under way for a new one, in silence', async () => {
+  const api = searchingApi().on(searchEndpoint, ({ City }) => (City === 'TULSA' ? 'pending' : found(7)));
+  const { store } = openAndSearch(api, 'Tulsa');
+  await settle();
+  search(store, 'Enid');
+  expect(selectListOnOffer(store.getState())).toBeNull();
+  await settle();
+  expect(citiesAsked(api)).toEqual(['TULSA', 'ENID']);
+  expect(selectListOnOffer(store.getState())).toMatchObject({ filters: { City: 'ENID' }, total: 7 });
+});
+
+it('asks only for the last of several searches within the pause', async () => {
+  const api = searchingApi();
+  const { store } = openAndSearch(api, 'Tulsa');
+  search(store, 'Enid');
+  await jest.advanceTimersByTimeAsync(30);
+  search(store, 'Ada');
+  await settle();
+  expect(citiesAsked(api)).toEqual(['ADA']);
+});
+
+it('asks again for the same filters, and keeps no answer but the latest', async () => {
+  let searches = 0;
+  const api = searchingApi().on(searchEndpoint, () => found((searches += 1)));
+  const { store, history } = openAndSearch(api, 'Tulsa');
+  for (const city of ['Tulsa', 'Enid', 'Tulsa']) {
+    await settle();
+    search(store, city);
+    expect(selectFoundRows(store.getState())).toEqual([]);
+  }
+  await settle();
+  expect(selectListOnOffer(store.getState())).toMatchObject({ total: 4 });
+  const kept = Object.keys(store.getState().api.queries).filter((key) => key.startsWith('searchVoters'));
+  expect(kept).toEqual(['searchVoters({"City":"TULSA"})']);
+  expect(history).toEqual([
+    'push /voters?City=TULSA',
+    'replace /voters?City=TULSA',
+    'push /voters?City=ENID',
+    'push /voters?City=TULSA',
+  ]);
+});
+
+it.each([
+  'network',
+  { code: 'unavailable', error: 'Not now.' },
+  { code: 'rate_limited', error: 'Slow down.' },
+] as const)('fails without rows or totals on %j', async (answer) => {
+  const { store } = openAndSearch(searchingApi().on(searchEndpoint, answer), 'Tulsa');
+  await settle();
+  expect(selectSearchStatus(store.getState())).toBe('failed');
+  expect(selectFoundRows(store.getState())).toEqual([]);
+  expect(selectListOnOffer(store.getState())).toBeNull();
+});
+
+describe('a search by state alone', () => {
+  const openOklahoma = async (api: FakeApi) => {
+    const opened = openStore(api, '/voters?State=OK');
+    await settle();
+    return opened;
+  };
+
+  it('counts the state in the background meanwhile', async () => {
+    const api = searchingApi().on(stateCountEndpoint, 'pending');
+    const { store } = await openOklahoma(api);
+    expect(api.callsOf(stateCountEndpoint)).toMatchObject([{ body: { state: 'OK' } }]);
+    expect(selectListOnOffer(store.getState())).toEqual({
+      filters: { State: 'OK' },
+      total: 3,
+      counting: true,
+    });
+    expect(selectFoundRows(store.getState())).toHaveLength(1);
+  });
+
+  it('replaces the total with the counted one', async () => {
+    const { store } = await openOklahoma(
+      searchingApi().on(stateCountEndpoint, { success: true, totalCount: 12 }),
+    );
+    expect(selectListOnOffer(store.getState())).toMatchObject({ total: 12, counting: false });
+  });
+
+  it('keeps its own total when the count fails', async () => {
+    const { store } = await openOklahoma(searchingApi().on(stateCountEndpoint, 'network'));
+    expect(selectListOnOffer(store.getState())).toMatchObject({ total: 3, counting: false });
+  });
+
+  it('is not followed by a count of any other search', async () => {
+    const { store } = await openOklahoma(searchingApi().on(stateCountEndpoint, 'pending'));
+    search(store, 'Tulsa');
+    await settle();
+    expect(selectListOnOffer(store.getState())).toEqual({
+      filters: { City: 'TULSA', State: 'OK' },
+      total: 3,
+      counting: false,
+    });
+  });
+});
+
+describe('the address', () => {
+  it('runs the search it carries, once, and fills the form', async () => {
+    const api = searchingApi();
+    const { store, history } = openStore(api, '/voters?City=tulsa&AgeMin=30&sort=City&page=2');
+    await settle();
+    expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { AgeMin: 30, City: 'TULSA' } }]);
+    expect(selectForm(store.getState()).fields.City).toBe('TULSA');
+    expect(store.getState().results).toMatchObject({ sort: { column: 'City' }, page: 2 });
+    expect(history).toEqual([]);
+  });
+
+  it('runs nothing without filters, and nothing twice when only the view changes', async () => {
+    const api = searchingApi();
+    const { go } = openStore(api, '/voters');
+    await settle();
+    expect(api.callsOf(searchEndpoint)).toEqual([]);
+    for (const address of [
+      '/voters?City=TULSA',
+      '/voters?City=TULSA&page=2',
+      '/about',
+      '/voters?City=tulsa',
+    ]) {
+      go(address);
+      await settle();
+    }
+    expect(citiesAsked(api)).toEqual(['TULSA']);
+  });
+
+  it('goes back and forward between searches and the empty form', async () => {
+    const api = searchingApi();
+    const { store, go } = openAndSearch(api, 'Tulsa');
+    await settle();
+    go('/voters');
+    expect(selectSearchStatus(store.getState())).toBe('idle');
+    expect(selectForm(store.getState()).fields.City).toBe('');
+    go('/voters?City=TULSA');
+    await settle();
+    expect(citiesAsked(api)).toEqual(['TULSA', 'TULSA']);
+    expect(selectListOnOffer(store.getState())).not.toBeNull();
+  });
+
+  it('is left when the form is cleared, and the search under way is dropped', async () => {
+    const api = searchingApi().on(searchEndpoint, 'pending');
+    const { store, history } = openAndSearch(api, 'Tulsa');
+    await settle();
+    store.dispatch(searchCleared());
+    await settle();
+    expect(history).toEqual(['push /voters?City=TULSA', 'push /voters']);
+    expect(store.getState().search).toMatchObject({
+      run: { status: 'idle' },
+      form: { fields: { City: '' } },
+    });
+  });
+
+  it('keeps a form that was not sent while the user looks at other screens', () => {
+    const { store, go } = openStore(searchingApi());
+    store.dispatch(fieldEdited({ name: 'City', value: 'Tul' }));
+    go('/about');
+    go('/voters');
+    expect(selectForm(store.getState()).fields.City).toBe('Tul');
+  });
+});
