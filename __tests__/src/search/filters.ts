@@ -33,4 +33,4 @@ const rawFilters = fc.record(
 export const canonicalFilters: fc.Arbitrary<CanonicalFilters> = rawFilters
   .map((raw) => v.safeParse(filtersSchema, raw))
   .filter((parsed) => parsed.success)
-  .map(({ output }) => output as CanonicalFilters);
+  .map(({ output }) => output);

@@ -1,0 +1,188 @@
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { act, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { purchaseRequested } from '../../../src/app/events';
+import type { RootState } from '../../../src/app/types';
+import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
+import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { Results } from '../../../src/features/results/Results';
+import type { FakeApi } from '../../support/fakeApi';
+import { renderApp } from '../../support/renderApp';
+import { found, searchingApi, voter } from '../search/openSearch';
+
+const FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
+
+const neighbours = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    voter(`v${n}`, { LastName: `NAME ${String(n).padStart(4, '0')}`, StreetNum: String(count - n) }),
+  );
+
+const open = (api: FakeApi, path = '/voters?City=TULSA') => renderApp({ api, path });
+const bodyRows = () => screen.getAllByRole('row').slice(1);
+const lastNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const header = (name: string) => screen.getByRole('columnheader', { name });
+
+it('shows the nine columns in order, and N/A for what is missing', async () => {
+  const bare = voter('2', { LastName: null, Age: null, StreetName: '' });
+  await open(searchingApi().on(searchEndpoint, found(2, [voter('1'), bare])));
+  expect(await screen.findByText('Total Records Found: 2')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Last Name▲',
+    'First Name',
+    'Age',
+    'Political Affiliation',
+    'Muni Sub',
+    'Street Number',
+    'Street Name',
+    'City',
+    'County',
+  ]);
+  const cells = bodyRows().map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells).toEqual([
+    ['TESTWELL', 'WILMA', '44', 'DEM', 'N/A', '12', 'MAPLE AVE', 'TULSA', 'Tulsa'],
+    ['N/A', 'WILMA', 'N/A', 'DEM', 'N/A', '12', 'N/A', 'TULSA', 'Tulsa'],
+  ]);
+  expect(screen.queryByText(/showing/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
+});
+
+it('says how many came when fewer rows came than were found', async () => {
+  await open(searchingApi().on(searchEndpoint, found(1234567, neighbours(SEARCH_ROW_LIMIT))));
+  expect(await screen.findByText('Total Records Found: 1,234,567')).toBeVisible();
+  expect(screen.getByText('(showing 1,000)')).toBeVisible();
+  expect(screen.getByText('Page 1 of 100 (1,234,567 total records)')).toBeVisible();
+  expect(bodyRows()).toHaveLength(10);
+});
+
+it('sorts by a click on a header, says so, and starts from page 1 again', async () => {
+  const { user } = await open(
+    searchingApi().on(searchEndpoint, found(25, neighbours(25))),
+    '/voters?City=TULSA&page=3',
+  );
+  expect(await screen.findByText('Page 3 of 3 (25 total records)')).toBeVisible();
+  expect(header('Last Name')).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('button', { name: 'Street Number' }));
+  expect(header('Street Number')).toHaveAttribute('aria-sort', 'ascending');
+  expect(header('Last Name')).not.toHaveAttribute('aria-sort');
+  expect(lastNames()[0]).toBe('NAME 0024');
+  expect(screen.getByText('Page 1 of 3 (25 total records)')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Street Number' }));
+  expect(header('Street Number')).toHaveAttribute('aria-sort', 'descending');
+  expect(lastNames()[0]).toBe('NAME 0000');
+  expect(window.location.search).toBe('?City=TULSA&sort=StreetNum&dir=desc');
+});
+
+it('pages without asking the server again, and keeps the page in the address', async () => {
+  const api = searchingApi().on(searchEndpoint, found(25, neighbours(25)));
+  const { user } = await open(api);
+  const next = await screen.findByRole('button', { name: 'Next' });
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(next);
+  await user.click(next);
+  expect(lastNames()).toEqual(['NAME 0020', 'NAME 0021', 'NAME 0022', 'NAME 0023', 'NAME 0024']);
+  expect(next).toBeDisabled();
+  expect(window.location.search).toBe('?City=TULSA&page=3');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(lastNames()[0]).toBe('NAME 0010');
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
+  expect(bodyRows()).toHaveLength(25);
+  expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?City=TULSA&size=100');
+  expect(api.callsOf(searchEndpoint)).toHaveLength(1);
+});
+
+it('shows the last page where the address names one beyond it', async () => {
+  await open(searchingApi().on(searchEndpoint, found(25, neighbours(25))), '/voters?City=TULSA&page=99');
+  expect(await screen.findByText('Page 3 of 3 (25 total records)')).toBeVisible();
+  expect(bodyRows()).toHaveLength(5);
+});
+
+it('offers 10, 25, 50 and 100 rows to a page', async () => {
+  await open(searchingApi());
+  const sizes = within(await screen.findByLabelText('Rows per page')).getAllByRole('option');
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '25', '50', '100']);
+});
+
+it('shows a spinner row while it searches, and offers nothing to buy', async () => {
+  await open(searchingApi().on(searchEndpoint, 'pending'));
+  const table = await screen.findByRole('table');
+  expect(table).toHaveAttribute('aria-busy', 'true');
+  expect(within(table).getByText('Searching…')).toBeVisible();
+  expect(screen.queryByText(/Total Records Found/u)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).not.toBeInTheDocument();
+});
+
+it('announces the search and its end', async () => {
+  await open(searchingApi());
+  const results = await screen.findByRole('region', { name: 'Results' });
+  expect(within(results).getByRole('status')).toHaveTextContent('Searching…');
+  await screen.findByText('Total Records Found: 3');
+  expect(within(results).getByRole('status')).toHaveTextContent('Search finished. 3 records found.');
+});
+
+it('says when nothing matches, and offers nothing to buy', async () => {
+  await open(searchingApi().on(searchEndpoint, found(0, [])));
+  expect(await screen.findByText('No voters match this search.')).toBeVisible();
+  expect(screen.getByText('Total Records Found: 0')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).not.toBeInTheDocument();
+});
+
+it('says when the search failed, in place of results', async () => {
+  await open(searchingApi().on(searchEndpoint, 'network'));
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Total Records Found/u)).not.toBeInTheDocument();
+});
+
+it('says that it counts a state again, then shows the counted total', async () => {
+  const api = searchingApi().on(stateCountEndpoint, 'pending');
+  const { user } = await open(api, '/voters?State=OK');
+  expect(await screen.findByText('Counting…')).toBeVisible();
+  expect(screen.getByText('Total Records Found: 3')).toBeVisible();
+  api.on(stateCountEndpoint, { success: true, totalCount: 12345 });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Total Records Found: 12,345')).toBeVisible();
+  expect(screen.queryByText('Counting…')).not.toBeInTheDocument();
+});
+
+it('asks for the purchase with one event and nothing else', async () => {
+  const { store, user, unmount } = await open(searchingApi());
+  await screen.findByText('Total Records Found: 3');
+  unmount();
+  const events: UnknownAction[] = [];
+  const recording = configureStore({
+    reducer: (state: RootState | undefined, action: UnknownAction) => {
+      events.push(action);
+      return state ?? store.getState();
+    },
+  });
+  render(
+    <Provider store={recording}>
+      <Results />
+    </Provider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  expect(events.slice(1)).toEqual([purchaseRequested()]);
+});
+
+it('says that the voters are invented and what day their file describes', async () => {
+  const api = searchingApi().on(statesEndpoint, {
+    success: true,
+    data: [
+      { state: 'AR', voters: 3, dataDate: '2026-10-01', sample: false },
+      { state: 'OK', voters: 3, dataDate: '2026-11-01', sample: true },
+    ],
+  });
+  const { history } = await open(api);
+  expect(await screen.findByText('Sample data')).toBeVisible();
+  expect(screen.getByText('The voters of OK are invented.')).toBeVisible();
+  expect(screen.getByText('AR Oct 1, 2026')).toBeVisible();
+  expect(screen.getByText('OK Nov 1, 2026')).toBeVisible();
+  act(() => history.navigate('/voters?State=AR&City=X'));
+  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+  expect(screen.getByText('AR Oct 1, 2026')).toBeVisible();
+  expect(screen.queryByText('OK Nov 1, 2026')).not.toBeInTheDocument();
+  await screen.findByText('Total Records Found: 3');
+});
