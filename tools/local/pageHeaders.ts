@@ -18,7 +18,7 @@ export interface LocalPages {
  */
 export function localHeaders(file: string, authDomain: string, { services, ports, spa }: LocalPages): string {
   const everyPage = file
-    .replace('%FIREBASE_AUTH_DOMAIN%', authDomain)
+    .replaceAll('%FIREBASE_AUTH_DOMAIN%', authDomain)
     .split(/^(?=\/)/mu)
     .find(forEveryPage);
   if (everyPage === undefined || !CSP.test(everyPage)) {

@@ -56,7 +56,9 @@ export function setupPurchaseListeners(start: AppStartListening): void {
     actionCreator: checkoutOpened,
     effect: async ({ payload: { attemptId } }, { dispatch, extra, ...listening }) => {
       // A price is for a count that stands.
-      await listening.condition((_action, state) => selectListOnOffer(state)?.counting !== true);
+      if (selectListOnOffer(listening.getState())?.counting === true) {
+        await listening.condition((_action, state) => selectListOnOffer(state)?.counting !== true);
+      }
       const offer = selectListOnOffer(listening.getState());
       if (offer === null || offer.total === 0) {
         dispatch(checkoutClosed());
