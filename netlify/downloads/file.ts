@@ -1,13 +1,13 @@
 import { database } from '../lib/db';
-import { ApiError } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
 import { type TrackedElection, trackedElections } from '../queries/elections';
 import type { PurchaseRecord } from '../queries/purchases';
-import { type DataVersion, keptVersions } from '../queries/versions';
+import type { DataVersion } from '../queries/versions';
 import { EXPORT_HEADINGS } from '../queries/voterExport';
 import { BYTE_ORDER_MARK, csvRecord } from './csv';
 import { electionColumns } from './electionColumns';
 import { fileName } from './fileName';
+import { keptVersionsOf } from './keptVersions';
 import { exportPages } from './pages';
 
 /** A file ended with another number of records than were bought. */
@@ -21,10 +21,7 @@ class RecordCountError extends Error {
  * Throws 409 `data_retired` when a data version is gone, 503 when the database is away at the start.
  */
 export async function csvFile(purchase: PurchaseRecord): Promise<Response> {
-  const versions = await keptVersions(database(), purchase.versionIds);
-  if (versions.length < purchase.versionIds.length) {
-    throw new ApiError('data_retired', 'The voter file of this purchase is no longer kept.');
-  }
+  const versions = await keptVersionsOf(purchase);
   const left = new AbortController();
   const tracked = await trackedElections(database(), purchase.versionIds);
   const chunks = csvChunks(purchase, versions, tracked, left.signal);

@@ -3,6 +3,7 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { insertLink, startLink } from '../queries/downloadLinks';
 import type { PurchaseRecord } from '../queries/purchases';
+import { keptVersionsOf } from './keptVersions';
 
 /** A link as its buyer gets it; the token is known to nobody else, this server included. */
 export interface Link {
@@ -11,8 +12,12 @@ export interface Link {
   readonly expiresAt: number;
 }
 
-/** A new link to a purchase's file. Throws 402 when the purchase is not, or no longer, succeeded. */
+/**
+ * A new link to a purchase's file. Throws 402 when the purchase is not, or no longer, succeeded, and 409 `data_retired`
+ * when its records are no longer kept.
+ */
 export async function createLink(purchase: PurchaseRecord): Promise<Link> {
+  await keptVersionsOf(purchase);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = await insertLink(database(), hashOf(token), purchase.id);
   if (expiresAt === undefined) throw new ApiError('not_paid', 'This purchase has no file to download.');

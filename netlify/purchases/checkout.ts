@@ -72,7 +72,7 @@ async function beginPurchase(list: ListKey, amount: number): Promise<PurchaseRec
 
 /** What the browser needs to pay; undefined when this purchase can no longer be paid. */
 async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefined> {
-  if (purchase.ageSeconds > KEY_LIFE_SECONDS) {
+  if (purchase.ageSeconds > KEY_LIFE_SECONDS && purchase.status !== 'processing') {
     await retire(purchase, CAUSE);
     return undefined;
   }
@@ -82,7 +82,11 @@ async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefine
     return stored && withSecret(stored, intent);
   }
   const settled = await settle(purchase.intentId, CAUSE);
-  switch (settled?.purchase.status) {
+  if (!settled) {
+    await retire(purchase, CAUSE);
+    return undefined;
+  }
+  switch (settled.purchase.status) {
     case 'created':
     case 'failed':
       return withSecret(settled.purchase, settled.intent);

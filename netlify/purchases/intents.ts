@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { askProvider } from '../lib/stripe';
 import type { PaymentFacts } from '../queries/purchaseMoves';
 import type { PurchaseRecord } from '../queries/purchases';
-import { chargeOf } from './verdict';
+import { chargeOf, type DisputeView } from './verdict';
 
 /** Every PaymentIntent is fetched with its charge: receipt, card and refund are told there. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
@@ -59,11 +59,11 @@ export async function refundIntent(intentId: string): Promise<void> {
 /** Disputes that do not hurt the payment any more. */
 const HARMLESS = new Set<string>(['won', 'warning_closed', 'prevented']);
 
-/** Whether a charge has a dispute that is open or lost. The charge itself tells only that there ever was one. */
-export async function isDisputed(intent: Stripe.PaymentIntent): Promise<boolean> {
-  if (chargeOf(intent)?.disputed !== true) return false;
+/** How the disputes of a charge stand. The charge itself tells only that there ever was one. */
+export async function disputeView(intent: Stripe.PaymentIntent): Promise<DisputeView> {
+  if (chargeOf(intent)?.disputed !== true) return 'none';
   const disputes = await askProvider((api) => api.disputes.list({ payment_intent: intent.id, limit: 100 }));
-  return disputes.data.some(({ status }) => !HARMLESS.has(status));
+  return disputes.data.every(({ status }) => HARMLESS.has(status)) ? 'won' : 'against';
 }
 
 /** What the record of a purchase keeps of its payment. */

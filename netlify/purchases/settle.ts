@@ -11,8 +11,8 @@ import {
   type PurchaseRecord,
   type PurchaseState,
 } from '../queries/purchases';
-import { isDisputed, paymentFacts, refundIntent, retrieveIntent } from './intents';
-import { verdictOn } from './verdict';
+import { disputeView, paymentFacts, refundIntent, retrieveIntent } from './intents';
+import { type Verdict, verdictOn } from './verdict';
 
 export interface Settled {
   readonly purchase: PurchaseRecord;
@@ -28,13 +28,17 @@ interface Step {
 const UNPAID: readonly PurchaseState[] = ['created', 'failed', 'processing', 'canceled'];
 const PAY: Step = { to: 'succeeded', from: UNPAID };
 
-/** The moves that lead to each verdict (purchase-integrity.md, section 2). From any other state nothing moves. */
-const STEPS: Readonly<Record<PurchaseState, readonly Step[]>> = {
+/**
+ * The moves that lead to each verdict (purchase-integrity.md, section 2). From any other state nothing moves. Of two
+ * looks at the provider the older may come to its move last: only one that saw the dispute won may lift it.
+ */
+const STEPS: Readonly<Record<Verdict, readonly Step[]>> = {
   created: [{ to: 'created', from: ['failed', 'processing'] }],
   failed: [{ to: 'failed', from: ['created', 'processing'] }],
   processing: [{ to: 'processing', from: ['created', 'failed'] }],
   canceled: [{ to: 'canceled', from: ['created', 'failed', 'processing'] }],
-  succeeded: [{ to: 'succeeded', from: [...UNPAID, 'disputed'] }],
+  succeeded: [PAY],
+  dispute_won: [{ to: 'succeeded', from: [...UNPAID, 'disputed'] }],
   refunded: [PAY, { to: 'refunded', from: ['succeeded', 'disputed', 'review'] }],
   disputed: [PAY, { to: 'disputed', from: ['succeeded'] }],
   review: [{ to: 'review', from: [...UNPAID, 'succeeded', 'disputed'] }],
@@ -50,7 +54,7 @@ export async function settle(intentId: string, cause: Cause): Promise<Settled | 
   if (!intent) return undefined;
   const purchase = await purchaseFor(intent);
   if (!purchase) return undefined;
-  const verdict = verdictOn(purchase, { intent, disputed: await isDisputed(intent), liveMode: liveMode() });
+  const verdict = verdictOn(purchase, { intent, dispute: await disputeView(intent), liveMode: liveMode() });
   let settled = purchase;
   for (const step of STEPS[verdict]) settled = await take(step, settled, intent, cause);
   if (verdict === 'review' && purchase.status !== 'review') alarm('payment_not_as_ordered', settled);

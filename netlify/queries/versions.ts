@@ -36,7 +36,7 @@ export async function liveVersionIds(database: Database, state: string | undefin
 }
 
 /** Those of the given versions whose records are still kept, by state. */
-export function keptVersions(database: Database, ids: readonly number[]): Promise<DataVersion[]> {
+export function versionsStillKept(database: Database, ids: readonly number[]): Promise<DataVersion[]> {
   return database.rows({
     text: `SELECT ${COLUMNS} FROM data_versions
            WHERE version_id = ANY($1::int[]) AND status IN ('live', 'retired') ORDER BY state, version_id`,

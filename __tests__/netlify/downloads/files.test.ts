@@ -270,10 +270,11 @@ test('a buyer who goes away in the middle ends the reading, without an alarm', a
 });
 
 test('a list whose data is no longer kept says so', async () => {
-  const { url, buyer } = await buyFile({ State: 'OK' });
+  const { url, buyer, purchase } = await buyFile({ State: 'OK' });
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
   await purgeVersion(services.admin, oklahoma);
   expect(await failureOf(follow(url))).toMatchObject({ status: 409, code: 'data_retired' });
   const asked = call(downloadEndpoint, { token: buyer.token, body: { State: 'OK' } });
   expect(await failureOf(asked)).toMatchObject({ status: 409, code: 'data_retired' });
+  expect(await failureOf(buyer.link(purchase.id))).toMatchObject({ status: 409, code: 'data_retired' });
 });

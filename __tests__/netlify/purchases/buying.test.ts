@@ -181,6 +181,16 @@ test('a payment that was opened but never stored is found again, not made anew',
   expect((await buyer.open()).clientSecret).toBe(clientSecret);
 });
 
+test('a payment that the provider does not know, as after a change of account, is begun anew', async () => {
+  const buyer = newBuyer();
+  const { purchaseId } = await buyer.open();
+  await services.admin.query("UPDATE purchases SET payment_intent_id = 'pi_Gone' WHERE purchase_id = $1", [
+    purchaseId,
+  ]);
+  expect((await buyer.buy()).status).toBe('succeeded');
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'canceled']);
+});
+
 test('nobody pays twice for the same list on the same data', async () => {
   const buyer = newBuyer();
   const bought = await buyer.buy({ State: 'OK', PolitalAff: 'REP,DEM' });

@@ -1,3 +1,4 @@
+import { failureOf } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
 import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
@@ -90,6 +91,19 @@ test('a purchase older than the provider remembers its key is begun anew', async
   const second = await buyer.open();
   expect(second.purchaseId).not.toBe(first.purchaseId);
   expect(await movesOf(services.admin, first.purchaseId)).toEqual(['created', 'canceled']);
+});
+
+test('a payment that has been processing for more than a day is still waited for', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await services.payments.pay(clientSecret, '4000000011110006');
+  await letTimePass(services.admin, '25 hours');
+  expect(await failureOf(buyer.tryToOpen())).toMatchObject({
+    code: 'already_purchased',
+    purchase: { status: 'processing' },
+  });
+  await runReconciler();
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'processing']);
 });
 
 test('while the provider is away nothing is decided, and one failure does not stop the others', async () => {

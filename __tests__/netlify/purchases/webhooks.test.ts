@@ -133,6 +133,17 @@ test.each([
   expect(await statusOf(id)).toBe(status);
 });
 
+test('a look at the provider from before a dispute does not lift it', async () => {
+  const { id, intentId } = await newBuyer().buy();
+  const events = (await services.payments.deliver()).map(({ event }) => event);
+  // The dispute is known here already; what the provider tells the late look is still without it.
+  await services.admin.query("UPDATE purchases SET status = 'disputed' WHERE payment_intent_id = $1", [
+    intentId,
+  ]);
+  await services.payments.deliver(events);
+  expect(await statusOf(id)).toBe('disputed');
+});
+
 test('a second payment for a list that is already paid goes back, and an alarm is raised', async () => {
   const buyer = newBuyer();
   const first = await buyer.open();
