@@ -22,10 +22,12 @@ const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
 
 /** The first Ctrl-C ends the load in good order; a second one ends the process, and the next load cleans up. */
 const interrupted = new AbortController();
-process.once('SIGINT', () => {
-  process.stderr.write('\nStopping; the data that was there stays. Once more to stop at once.\n');
-  interrupted.abort(new LoadError('The load was stopped. The data that was there stays.'));
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    process.stderr.write('\nStopping after this step; the data that was there stays.\n');
+    interrupted.abort(new LoadError('The load was stopped. The data that was there stays.'));
+  });
+}
 
 try {
   await run(parseCommand(process.argv.slice(2)));

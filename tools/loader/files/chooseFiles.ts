@@ -15,6 +15,7 @@ export async function chooseFiles(path: string, reader: StateReader): Promise<Fi
       `${path} holds no voter file of ${reader.facts.name}. Its files are called ${reader.fileNames}.`,
     );
   }
+  // One file alone, named or the only one there: what belongs to it may lie beside it.
   if (found.length > 1) return chosen;
   const siblings = await siblingsOf(registration);
   return reader.sort([

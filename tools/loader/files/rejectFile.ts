@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 
 /** A row that was not loaded, as the reject file and the tests see it. */
 export interface RejectedRow {
@@ -17,8 +17,9 @@ export interface Rejects {
   close(): void;
 }
 
-/** A CSV file (file, line, reason, record) that exists only once a row was rejected. */
+/** A CSV file (file, line, reason, record) that exists only once a row was rejected; one of an earlier load goes. */
 export function rejectFile(path: string): Rejects {
+  rmSync(path, { force: true });
   let descriptor: number | null = null;
   return {
     add({ file, line, reason, record }) {

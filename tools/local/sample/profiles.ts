@@ -176,7 +176,7 @@ export const PROFILES: Readonly<Record<StateCode, StateProfile>> = {
     birthDate: true,
     voterId: (no) => `OH${digits(10_000_000_000 + scattered(no, NINE_DIGIT_PRIME), 11)}`,
     precinct: (county, no) => `${digits(county + 1, 2)}${letters(no, 3)}`,
-    ward: (town, no) => `${town} WARD ${no}`,
+    ward: (town, no) => `${town} WD ${no}`,
   },
   OK: {
     size: 2400,

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { FILTER_TEXT_LIMITS, PARTY_CODES } from '../../../src/contract/filters';
+import { codePoints, matchingForm } from '../../../src/contract/text';
+import { ageOn } from '../../../tools/loader/age';
+import type { CanonicalVoter } from '../../../tools/loader/canonical';
+import { trackedElections } from '../../../tools/loader/elections';
+import { STATE_CODES, STATE_FACTS } from '../../../tools/loader/states/facts';
+import { electionsOf, SAMPLE_DATE } from '../../../tools/local/sample/calendars';
+import { PROFILES } from '../../../tools/local/sample/profiles';
+import { sampleOf, SAMPLE_VOTERS, sampleSizes } from '../../../tools/local/sample/seedSampleVoters';
+import { sampleVotersOf } from '../../../tools/local/sample/voters';
+
+const sizes = sampleSizes(SAMPLE_VOTERS);
+const share = <T>(all: readonly T[], holds: (one: T) => boolean) => all.filter(holds).length / all.length;
+
+async function digestOf(chunks: AsyncIterable<string> | Iterable<string>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+describe('sample voters altogether', () => {
+  it('are 60,000 over six states, the larger states more, none fewer than 4,000', () => {
+    expect(Object.values(sizes).reduce((sum, size) => sum + size, 0)).toBe(60_000);
+    const bySize = STATE_CODES.toSorted((a, b) => PROFILES[a].size - PROFILES[b].size);
+    const counts = bySize.map((state) => sizes[state]);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(4000);
+  });
+
+  it('are the same every time, votes included', async () => {
+    const [once, again] = [sampleOf('NC', 3000), sampleOf('NC', 3000)];
+    expect(await digestOf(again.voters())).toBe(await digestOf(once.voters()));
+    expect(await digestOf(again.turnout())).toBe(await digestOf(once.turnout()));
+    expect(await digestOf(sampleOf('OK', 3000).voters())).not.toBe(await digestOf(once.voters()));
+  });
+
+  it('say how many of them are written', () => {
+    const told: number[] = [];
+    const source = sampleOf('OK', 5000, (written) => told.push(written));
+    expect([...(source.voters() as Iterable<string>)]).toHaveLength(told.length);
+    expect(told.at(-1)).toBe(5000);
+    expect(told.length).toBeGreaterThan(1);
+  });
+});
+
+describe.each(STATE_CODES)('sample voters of %s', (state) => {
+  const facts = STATE_FACTS[state];
+  const profile = PROFILES[state];
+  let voters: readonly CanonicalVoter[];
+  beforeAll(() => {
+    voters = [...sampleVotersOf(state, sizes[state])];
+  });
+
+  it('live in every county of the state, most of them in the large ones, under an id of their own', () => {
+    expect(voters).toHaveLength(sizes[state]);
+    const counties = new Set(voters.map((voter) => voter.county));
+    expect([...counties].toSorted()).toEqual(facts.counties.toSorted());
+    expect(share(voters, (voter) => voter.county in profile.large)).toBeGreaterThan(0.4);
+    expect(new Set(voters.map((voter) => voter.voterId)).size).toBe(voters.length);
+  });
+
+  it('fill every district, and a precinct lies in one of each kind', () => {
+    const numbers = (of: (voter: CanonicalVoter) => number | null) =>
+      [...new Set(voters.map(of))].toSorted((a, b) => Number(a) - Number(b));
+    const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
+    expect(numbers((voter) => voter.congressionalDistrict)).toEqual(upTo(facts.congressionalDistricts));
+    expect(numbers((voter) => voter.stateSenateDistrict)).toEqual(upTo(facts.stateSenateDistricts));
+    expect(numbers((voter) => voter.stateHouseDistrict)).toEqual(upTo(facts.stateHouseDistricts));
+    const places = new Map<string, Set<string>>();
+    for (const voter of voters) {
+      const precinct = `${voter.county} ${voter.precinct ?? ''}`;
+      const { congressionalDistrict, stateSenateDistrict, stateHouseDistrict, city, muniSub } = voter;
+      const place = [congressionalDistrict, stateSenateDistrict, stateHouseDistrict, city, muniSub].join();
+      places.set(precinct, (places.get(precinct) ?? new Set()).add(place));
+    }
+    expect([...places.values()].every((set) => set.size === 1)).toBe(true);
+  });
+
+  it('are 18 to 104 years old, most of them between 25 and 75', () => {
+    const ages = voters.map((voter) => ageOn(voter, SAMPLE_DATE)).filter((age) => age !== null);
+    expect(Math.min(...ages)).toBe(18);
+    expect(Math.max(...ages)).toBeGreaterThan(95);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(104);
+    expect(share(ages, (age) => age >= 25 && age < 75)).toBeGreaterThan(0.65);
+    expect(ages.length / voters.length).toBeGreaterThan(0.99);
+    expect(ages.length).toBeLessThan(voters.length);
+  });
+
+  it('are of every party, and nine in ten active', () => {
+    const parties = PARTY_CODES.filter((party) => voters.some((voter) => voter.party === party));
+    expect(parties).toEqual(PARTY_CODES);
+    for (const party of ['DEM', 'REP', 'IND'] as const) {
+      const percent = 100 * share(voters, (voter) => voter.party === party);
+      expect(Math.abs(percent - profile.parties[party])).toBeLessThan(6);
+    }
+    const active = share(voters, (voter) => voter.status === 'A');
+    expect(active).toBeGreaterThan(0.88);
+    expect(active).toBeLessThan(0.93);
+  });
+
+  it('have what a search and a letter need, in the form that searches compare', () => {
+    const { LastName, City, StreetName, Precinct, MuniSub, VoterID } = FILTER_TEXT_LIMITS;
+    const texts = (of: (voter: CanonicalVoter) => string | null) => [...new Set(voters.map(of))];
+    const columns = [
+      [texts((voter) => voter.voterId), VoterID],
+      [texts((voter) => voter.lastName), LastName],
+      [texts((voter) => voter.firstName), LastName],
+      [texts((voter) => voter.city), City],
+      [texts((voter) => voter.streetName), StreetName],
+      [texts((voter) => voter.precinct), Precinct],
+    ] as const;
+    for (const [values, limit] of columns) {
+      const strange = values.filter(
+        (value) => value === null || matchingForm(value) !== value || codePoints(value) > limit,
+      );
+      expect(strange).toEqual([]);
+    }
+    const wards = texts((voter) => voter.muniSub).filter((ward) => ward !== null);
+    expect(wards.filter((ward) => matchingForm(ward) !== ward || codePoints(ward) > MuniSub)).toEqual([]);
+    const [from, to] = profile.zips;
+    expect(
+      voters.every(({ zip }) => Number(zip?.slice(0, 3)) >= from && Number(zip?.slice(0, 3)) <= to),
+    ).toBe(true);
+  });
+
+  it('lack what people lack: some have no middle name, unit, ward, mailing address or registration date', () => {
+    const lacking = ['middleName', 'unit', 'muniSub', 'mailing', 'registrationDate', 'suffix'] as const;
+    for (const field of lacking) {
+      const some = share(voters, (voter) => voter[field] === null);
+      expect([field, some > 0.005]).toEqual([field, true]);
+      if (field !== 'muniSub' || profile.ward !== null) expect([field, some < 1]).toEqual([field, true]);
+    }
+  });
+
+  it('live in households, mostly with people of their name', () => {
+    const households = Map.groupBy(voters, (voter) =>
+      [voter.zip, voter.streetName, voter.streetNum, voter.unit].join(),
+    );
+    const shared = [...households.values()].filter((members) => members.length > 1);
+    expect(shared.length / households.size).toBeGreaterThan(0.4);
+    expect(share(shared, ([one, other]) => one?.lastName === other?.lastName)).toBeGreaterThan(0.7);
+  });
+
+  it('vote after registering, in elections that were held', async () => {
+    const elections = electionsOf(state);
+    const byId = new Map(voters.map((voter) => [voter.voterId, voter]));
+    const voted = new Map<string, number>();
+    const tooEarly: string[] = [];
+    for await (const chunk of sampleOf(state, sizes[state]).turnout()) {
+      for (const line of chunk.trimEnd().split('\n')) {
+        const [id = '', number] = line.split('\t');
+        const election = elections[Number(number) - 1];
+        voted.set(election?.key ?? '', (voted.get(election?.key ?? '') ?? 0) + 1);
+        const registered = byId.get(id)?.registrationDate ?? '';
+        if ((election?.date ?? '') < registered) tooEarly.push(line);
+      }
+    }
+    expect(tooEarly).toEqual([]);
+    expect([...voted.keys()].toSorted()).toEqual(elections.map(({ key }) => key).toSorted());
+    expect(elections.every(({ date }) => date <= SAMPLE_DATE)).toBe(true);
+    const tracked = trackedElections(elections);
+    expect(tracked).toHaveLength(8);
+    expect(tracked.every(({ level }) => level === 'statewide')).toBe(true);
+    const turnout = (date: string) =>
+      (voted.get(elections.find((election) => election.date === date)?.key ?? '') ?? 0) / voters.length;
+    expect(turnout('2024-11-05')).toBeGreaterThan(turnout('2022-11-08'));
+    expect(turnout('2022-11-08')).toBeGreaterThan(0.3);
+  });
+});

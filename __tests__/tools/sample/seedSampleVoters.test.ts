@@ -1,0 +1,54 @@
+import { STATE_CODES } from '../../../tools/loader/states/facts';
+import { versionStatuses } from '../../../tools/loader/version/status';
+import { SAMPLE_DATE } from '../../../tools/local/sample/calendars';
+import { sampleSizes, seedSampleVoters } from '../../../tools/local/sample/seedSampleVoters';
+import { startTestDatabase } from '../../support/database';
+
+const VOTERS = 9000;
+
+describe('filling a new database with sample voters', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  const told: [number, number][] = [];
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    await seedSampleVoters(database.admin, (done, total) => told.push([done, total]), { voters: VOTERS });
+  });
+  afterAll(() => database.close());
+
+  it('makes one live sample version per state, with elections, turnout and households', async () => {
+    const versions = await versionStatuses(database.admin);
+    expect(versions).toMatchObject(
+      STATE_CODES.map((state) => ({
+        state,
+        status: 'live',
+        sample: true,
+        dataDate: SAMPLE_DATE,
+        voters: sampleSizes(VOTERS)[state],
+      })),
+    );
+    const [stored] = await database.admin.query<Record<string, number>>(
+      `SELECT count(*)::int AS voters, count(DISTINCT household_key)::int AS households,
+         count(*) FILTER (WHERE vote_history > 0)::int AS voted,
+         count(*) FILTER (WHERE state_house_district IS NULL)::int AS nowhere FROM voters`,
+    );
+    expect(stored?.voters).toBe(VOTERS);
+    expect(stored?.nowhere).toBe(0);
+    expect(stored?.households).toBeLessThan(VOTERS * 0.7);
+    expect(stored?.voted).toBeGreaterThan(VOTERS / 2);
+    const tracked = await database.admin.query('SELECT FROM elections WHERE vh IS NOT NULL');
+    expect(tracked).toHaveLength(8 * STATE_CODES.length);
+  });
+
+  it('tells how far it is, up to the end', () => {
+    expect(told.every(([done, total], n) => total === VOTERS && done >= (told[n - 1]?.[0] ?? 0))).toBe(true);
+    expect(told.at(-1)).toEqual([VOTERS, VOTERS]);
+  });
+
+  it('leaves states alone that have data', async () => {
+    const before = await versionStatuses(database.admin);
+    const progress = jest.fn();
+    expect(await seedSampleVoters(database.admin, progress)).toEqual({ states: {}, voters: 0 });
+    expect(progress).not.toHaveBeenCalled();
+    expect(await versionStatuses(database.admin)).toEqual(before);
+  });
+});
