@@ -61,13 +61,6 @@ export interface CanonicalElection {
   readonly level: 'statewide' | 'local';
 }
 
-/** That a voter voted; `method` is the state's own code. */
-export interface CanonicalTurnout {
-  readonly voterId: string;
-  readonly election: CanonicalElection;
-  readonly method: string | null;
-}
-
 /** Facts of a state that bound its data. Counts: voter-file layouts, section 0. */
 export interface StateFacts {
   readonly state: string;

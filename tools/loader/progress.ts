@@ -8,7 +8,7 @@ const LOG_EVERY = 5000;
  * Tells an operator how far a load is: on a terminal in one line that changes, elsewhere in a line per step and one
  * every few seconds.
  */
-export function progressPrinter(out: NodeJS.WriteStream, now: () => number) {
+export function progressPrinter(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number) {
   const terminal = out.isTTY;
   let step = '';
   let lastAt = -Infinity;

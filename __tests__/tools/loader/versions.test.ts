@@ -105,6 +105,18 @@ describe('a load as a data version', () => {
     expect(await statuses()).toEqual(['live 3']);
   });
 
+  it('does not go live when another load took it for dead and removed it', async () => {
+    await load(admin, one);
+    const removed = load(admin, three, {
+      onProgress({ step }) {
+        if (step === 'Switching') void admin.query(`DELETE FROM data_versions WHERE status = 'loading'`);
+      },
+    });
+    await expect(removed).rejects.toThrow('version 2 is gone');
+    expect(await statuses()).toEqual(['live 1']);
+    expect(await searched()).toBe(1);
+  });
+
   it('is refused while another load of the state is under way', async () => {
     let refusal = '';
     const sample = sampleOf('OK', 2000);

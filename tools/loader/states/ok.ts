@@ -10,7 +10,14 @@ import { STATE_FACTS } from './facts';
 import { electionsUntil, historyRow, pairsInRegistration } from './oklahoma/history';
 import { districtsByPrecinct, NO_DISTRICTS, type Districts } from './oklahoma/precincts';
 import { voterIdIn } from './oklahoma/voterId';
-import { excluded, rejected, type ReadContext, type StateReader, type VoterRow } from './reader';
+import {
+  excluded,
+  rejected,
+  type ReadContext,
+  type Refusal,
+  type StateReader,
+  type VoterRow,
+} from './reader';
 
 /** Header names: voter-file layouts, section 5. `OriginalRegistration` became `RegistrationDate` by 2024. */
 const VOTER_COLUMNS = {
@@ -94,7 +101,7 @@ function voterRow(
   const cell = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
   const births = birthBounds(dataDate);
   const registrations = { from: '1900-01-01', to: '9999-12-31' };
-  return (cells): CanonicalVoter | ReturnType<typeof rejected> => {
+  return (cells): CanonicalVoter | Refusal => {
     const text = (column: keyof typeof VOTER_COLUMNS) => cleanText(cell(cells, column), mended);
     const voterId = voterIdIn(cell(cells, 'voterId'), mended);
     if (voterId === null) return rejected('no voter id', cell(cells, 'voterId'));

@@ -1,0 +1,24 @@
+import { SqlError } from '../../../tools/database/sqlError';
+import { LoadError } from '../../../tools/loader/errors';
+import { explain } from '../../../tools/loader/explain';
+
+describe('explaining a failure', () => {
+  it("says the operator's errors and the database's as they are", () => {
+    expect(explain(new LoadError('Which state?'))).toBe('Which state?');
+    const refused = new SqlError('role "nobody" does not exist', '28000', {});
+    expect(explain(refused)).toBe('The database refused: role "nobody" does not exist (28000)');
+  });
+
+  it('never shows what a driver adds to an error, such as the connection string', () => {
+    const thrown = Object.assign(new TypeError('Invalid URL'), {
+      code: 'ERR_INVALID_URL',
+      input: 'postgres://user:canary@host/database',
+    });
+    expect(explain(thrown)).toBe('The load failed: Invalid URL (ERR_INVALID_URL)');
+    expect(explain(Object.assign(new Error('Out of luck'), { input: 'canary' }))).not.toContain('canary');
+  });
+
+  it('shows where an unforeseen error came from', () => {
+    expect(explain(new RangeError('Unforeseen'))).toMatch(/RangeError: Unforeseen\n\s+at /u);
+  });
+});
