@@ -178,11 +178,9 @@ it('says that the voters are invented and what day their file describes', async 
   const { history } = await open(api);
   expect(await screen.findByText('Sample data')).toBeVisible();
   expect(screen.getByText('The voters of OK are invented.')).toBeVisible();
-  expect(screen.getByText('AR Oct 1, 2026')).toBeVisible();
-  expect(screen.getByText('OK Nov 1, 2026')).toBeVisible();
+  expect(screen.getByText('Data as of: AR Oct 1, 2026 · OK Nov 1, 2026')).toBeVisible();
   act(() => history.navigate('/voters?State=AR&City=X'));
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
-  expect(screen.getByText('AR Oct 1, 2026')).toBeVisible();
-  expect(screen.queryByText('OK Nov 1, 2026')).not.toBeInTheDocument();
+  expect(screen.getByText('Data as of: AR Oct 1, 2026')).toBeVisible();
   await screen.findByText('Total Records Found: 3');
 });

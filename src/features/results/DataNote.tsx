@@ -20,11 +20,10 @@ export function DataNote() {
       )}
       <p>
         Data as of:{' '}
-        {states.map(({ state, dataDate }) => (
-          <span key={state} className={styles.date}>
-            {state} {formatDay(dataDate)}
-          </span>
-        ))}
+        {/* A state and its day stay on one line. */}
+        {states
+          .map(({ state, dataDate }) => `${state} ${formatDay(dataDate)}`.replaceAll(' ', '\u00a0'))
+          .join(' · ')}
       </p>
     </div>
   );
