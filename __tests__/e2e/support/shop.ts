@@ -47,7 +47,7 @@ export async function signUp(page: Page, account: Account): Promise<void> {
 /** Types a card into the provider's own frame of the open payment dialog, and pays. */
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
-  const card = dialog.frameLocator('iframe').first();
+  const card = dialog.locator('iframe').first().contentFrame();
   await card.locator('[name=cardnumber]').fill(cardNumber);
   await card.locator('[name=exp-date]').fill('12 / 34');
   await card.locator('[name=cvc]').fill('123');

@@ -5,6 +5,7 @@ import { selectListOnOffer } from '../../app/selectors';
 import { selectUser } from '../../app/selectUser';
 import { startDownload } from '../../app/startDownload';
 import type { AppDispatch, AppStartListening } from '../../app/types';
+import type { ErrorCode } from '../../contract/errors';
 import type { CanonicalFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../contract/purchases';
@@ -13,6 +14,7 @@ import { callSignedIn } from '../../services/signedInCall';
 import {
   afterPayment,
   confirmMessage,
+  EARLIER_PAYMENT_OPEN,
   intentMessage,
   NO_DATA,
   OUTCOME_UNKNOWN,
@@ -134,8 +136,12 @@ async function createIntent(
   }
   const { error } = result;
   if (error.kind === 'refused' && error.code === 'already_purchased' && error.purchase !== undefined) {
-    const { id, record_count: recordCount } = error.purchase;
-    dispatch(listFoundOwned({ attemptId, paid: { purchaseId: id, recordCount } }));
+    const { id, record_count: recordCount, status } = error.purchase;
+    dispatch(
+      status === 'succeeded'
+        ? listFoundOwned({ attemptId, paid: { purchaseId: id, recordCount } })
+        : intentFailed({ attemptId, message: EARLIER_PAYMENT_OPEN }),
+    );
   } else if (
     error.kind === 'refused' &&
     error.code === 'price_changed' &&
@@ -149,6 +155,9 @@ async function createIntent(
   }
 }
 
+/** The server has asked the provider: this card was not charged, and another may be tried. */
+const NOT_CHARGED: readonly ErrorCode[] = ['not_paid', 'card_refused'];
+
 async function confirm(purchaseId: string, deps: Deps, dispatch: AppDispatch): Promise<void> {
   const paymentIntentId = deps.payments.paymentIntentOf(purchaseId) ?? '';
   const result = await callSignedIn(deps.auth, confirmPaymentEndpoint, { body: { paymentIntentId } });
@@ -159,7 +168,7 @@ async function confirm(purchaseId: string, deps: Deps, dispatch: AppDispatch): P
     } else {
       dispatch(outcomeUnsettled({ message: STILL_PROCESSING }));
     }
-  } else if (result.error.kind === 'refused' && result.error.code === 'not_paid') {
+  } else if (result.error.kind === 'refused' && NOT_CHARGED.includes(result.error.code)) {
     dispatch(cardRefused({ message: confirmMessage(result.error) }));
   } else {
     dispatch(outcomeUnsettled({ message: confirmMessage(result.error) }));

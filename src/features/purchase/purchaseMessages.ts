@@ -7,6 +7,8 @@ export const NO_DATA = 'No voter data available to download.';
 export const CARD_FIELD_FAILED = 'Failed to initialize payment';
 export const STILL_PROCESSING =
   'Your payment is still being processed. Nothing is lost: check again in a moment.';
+export const EARLIER_PAYMENT_OPEN =
+  'Your earlier payment for this list is still being settled. Your profile page shows how it ended.';
 export const OUTCOME_UNKNOWN =
   'We could not find out whether the payment went through. Nothing is lost and you will not be charged twice: check again.';
 

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Failure } from '../../../src/contract/errors';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+  type Purchase,
+} from '../../../src/contract/purchases';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp, TEST_NOW } from '../../support/renderApp';
+import { searchingApi } from '../search/openSearch';
+
+const purchase: Purchase = {
+  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
+  amount_dollars: 9.99,
+  currency: 'usd',
+  search_parameters: { LastName: 'SMITH' },
+  record_count: 3,
+  payment_method_last4: '4242',
+  payment_method_brand: 'visa',
+  status: 'succeeded',
+  receipt_url: null,
+  completed_at: '2026-10-31T12:00:00.000Z',
+  created_at: '2026-10-31T11:59:00.000Z',
+};
+const SECRET = 'pi_123_secret_sentinel';
+const LINK = 'https://shop.example/api/downloads/sentinel-link';
+
+function shopApi() {
+  return searchingApi()
+    .on(createIntentEndpoint, {
+      success: true,
+      clientSecret: SECRET,
+      purchaseId: purchase.id,
+      amount: 999,
+      recordCount: 3,
+      message: 'ok',
+    })
+    .on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' })
+    .on(createLinkEndpoint, {
+      success: true,
+      message: 'ok',
+      recordCount: 3,
+      expiresAt: TEST_NOW + 3_600_000,
+      downloadUrl: LINK,
+    });
+}
+
+async function openCheckout(api = shopApi(), auth = new FakeAuth(invitedUser)) {
+  const app = await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth } });
+  await app.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  return { ...app, api };
+}
+
+async function payWith(user: Awaited<ReturnType<typeof openCheckout>>['user'], card: string) {
+  const field = await screen.findByLabelText('Card', { selector: 'input' });
+  await user.clear(field);
+  await user.type(field, card);
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+}
+
+it('takes the buyer from the price to the file, and keeps secrets out of the store', async () => {
+  const { user, api, deps, store } = await openCheckout();
+  const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
+  expect(await within(dialog).findByText('Amount: $9.99 for 3 records')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Pay' })).toBeDisabled();
+  await payWith(user, '4242');
+  expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(
+    'Your download of 3 records has started. The link expires in 60 minutes',
+  );
+  expect(deps.downloads).toEqual([LINK]);
+  expect(api.callsOf(createIntentEndpoint)).toMatchObject([
+    {
+      authorization: 'Bearer token-of-uid-wilma',
+      body: { amount: 999, productType: 'csv_download', searchParameters: { LastName: 'SMITH' } },
+    },
+  ]);
+  expect(api.callsOf(confirmPaymentEndpoint)).toMatchObject([{ body: { paymentIntentId: 'pi_123' } }]);
+  expect(JSON.stringify(store.getState())).not.toContain('sentinel');
+  await user.click(screen.getByRole('button', { name: 'Download again' }));
+  await waitFor(() => expect(deps.downloads).toEqual([LINK, LINK]));
+});
+
+it('asks a visitor to log in first', async () => {
+  const { api } = await openCheckout(shopApi(), new FakeAuth());
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please log in to download voter data.');
+  expect(api.callsOf(createIntentEndpoint)).toEqual([]);
+});
+
+it('shows the provider’s words when a card is declined, and takes another', async () => {
+  const { user, api, deps } = await openCheckout();
+  await payWith(user, 'declined');
+  expect(await screen.findByText('Your card was declined.')).toBeVisible();
+  expect(api.callsOf(confirmPaymentEndpoint)).toEqual([]);
+  await payWith(user, '4242');
+  await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+});
+
+it('never calls an unknown outcome declined, and finds out by asking the server', async () => {
+  const { user, deps } = await openCheckout();
+  await payWith(user, 'silence');
+  expect(await screen.findByText(/could not find out whether the payment went through/u)).toBeVisible();
+  expect(screen.queryByText(/declined/iu)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+});
+
+it('waits for a payment that is still processing', async () => {
+  const api = shopApi().on(confirmPaymentEndpoint, {
+    success: true,
+    purchase: { ...purchase, status: 'processing' },
+    message: 'ok',
+  });
+  const { user, deps } = await openCheckout(api);
+  await payWith(user, '4242');
+  expect(await screen.findByText(/still being processed/u)).toBeVisible();
+  api.on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' });
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+});
+
+it('offers the download instead of a second payment for a list bought before', async () => {
+  const { user, deps } = await openCheckout(
+    shopApi().on(createIntentEndpoint, { code: 'already_purchased', error: 'You have it', purchase }),
+  );
+  expect(await screen.findByRole('dialog', { name: 'You already have this list' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+});
+
+it('shows the server’s price when it differs', async () => {
+  const api = shopApi();
+  let first = true;
+  api.on(createIntentEndpoint, ({ amount }) => {
+    if (first) {
+      first = false;
+      return { code: 'price_changed' as const, error: 'The price changed', amount: 1299 };
+    }
+    return {
+      success: true as const,
+      clientSecret: SECRET,
+      purchaseId: purchase.id,
+      amount,
+      recordCount: 3,
+      message: 'ok',
+    };
+  });
+  await openCheckout(api);
+  expect(await screen.findByText('Amount: $12.99 for 3 records')).toBeVisible();
+});
+
+const unavailable: Omit<Failure, 'success'> = { code: 'unavailable', error: 'Try later' };
+
+it.each([
+  [unavailable, 'Payment system is currently unavailable. Please try again later.'],
+  [
+    { code: 'rate_limited', error: 'Too many purchases. Try again in an hour.' } as const,
+    'Too many purchases. Try again in an hour.',
+  ],
+  ['network' as const, 'Failed to create payment intent'],
+])('says why no price could be had (%j), and tries again', async (answer, message) => {
+  const api = shopApi().on(createIntentEndpoint, answer);
+  const { user } = await openCheckout(api);
+  expect(await screen.findByText(message)).toBeVisible();
+  api.on(createIntentEndpoint, {
+    success: true,
+    clientSecret: SECRET,
+    purchaseId: purchase.id,
+    amount: 999,
+    recordCount: 3,
+    message: 'ok',
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
+});
+
+it('says that the payment was successful when only the download failed, and tries again', async () => {
+  const api = shopApi().on(createLinkEndpoint, 'network');
+  const { user, deps } = await openCheckout(api);
+  await payWith(user, '4242');
+  expect(
+    await screen.findByText(
+      'Payment successful, but error creating download: Failed to create download link',
+    ),
+  ).toBeVisible();
+  api.on(createLinkEndpoint, {
+    success: true,
+    message: 'ok',
+    recordCount: 3,
+    expiresAt: TEST_NOW + 1,
+    downloadUrl: LINK,
+  });
+  await user.click(screen.getByRole('button', { name: 'Download again' }));
+  await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+});
