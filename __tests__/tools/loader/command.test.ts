@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { databaseDirectory } from '../../../tools/database/admin';
@@ -10,7 +8,7 @@ import { projectRoot } from '../../../tools/database/projectRoot';
 import { versionStatuses } from '../../../tools/loader/version/status';
 import { holderOf } from '../../../tools/local/database/lock';
 import { startDatabase, type LocalDatabase } from '../../../tools/local/database/startDatabase';
-import { countyWith, load, voterLine } from './oklahomaFiles';
+import { countyWith, directoryWith, load, voterLine } from './oklahomaFiles';
 import { tablesOfVersions } from './storedVersions';
 
 const few = countyWith([voterLine('800000001'), voterLine('')]);
@@ -52,7 +50,7 @@ async function killedAt(step: string, localDir: string, pidOf: () => Promise<num
 }
 
 describe('npm run load beside a running local stack', () => {
-  const localDir = mkdtempSync(join(tmpdir(), 'local-'));
+  const localDir = directoryWith({});
   const rejects = join(localDir, 'rejects.csv');
   let database: LocalDatabase;
 
@@ -124,7 +122,7 @@ describe('npm run load beside a running local stack', () => {
 
 describe('npm run load while the local stack is down', () => {
   it('works on the embedded database, and after being killed works again', async () => {
-    const localDir = mkdtempSync(join(tmpdir(), 'local-'));
+    const localDir = directoryWith({});
     const holder = () => Promise.resolve(holderOf(databaseDirectory(localDir))?.pid);
     await killedAt('Writing history', localDir, holder);
     const { code, out, err } = await finished(localDir, '--state', 'OK', many, '--data-date', '2026-01-10');

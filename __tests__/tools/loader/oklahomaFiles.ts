@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
@@ -66,9 +66,13 @@ export const PRECINCTS = [
   '550001,5,40,88,1,"THE "OLD" HALL, EAST"',
 ].join('\r\n');
 
-/** A directory with the given files; text is written as latin-1, as the state does. */
+const directories: string[] = [];
+afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true })));
+
+/** A directory with the given files, for as long as the tests run; text is written as latin-1, as the state does. */
 export function directoryWith(files: Readonly<Record<string, string | Buffer>>): string {
   const directory = mkdtempSync(join(tmpdir(), 'voter-file-'));
+  directories.push(directory);
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(
       join(directory, name),
