@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import expected from '../samples/expected-ok.json' with { type: 'json' };
+import expected from '../samples/expected.json' with { type: 'json' };
 import { expectTotal, searchCounty } from './support/shop';
+
+const oklahoma = expected.states.OK;
 
 test('a state’s file loaded while the shop is open is what the next search finds', async ({ page }) => {
   const localDir = process.env.E2E_LOCAL_DIR ?? '';
@@ -14,7 +16,7 @@ test('a state’s file loaded while the shop is open is what the next search fin
     '--state',
     'OK',
     '--data-date',
-    expected.asOf,
+    oklahoma.asOf,
     '__tests__/samples/OK',
   ];
   const { stdout, stderr } = await promisify(execFile)('npm', load, {
@@ -22,5 +24,5 @@ test('a state’s file loaded while the shop is open is what the next search fin
   });
   expect(stdout + stderr).toContain('200');
   await searchCounty(page, 'OK', 'Harper');
-  await expectTotal(page, expected.byCounty.Harper);
+  await expectTotal(page, oklahoma.byCounty.Harper);
 });

@@ -35,7 +35,7 @@ export function startSite(pages: LocalPages, { root, localDir, logging, adopt }:
   const { services, ports, spa } = pages;
   // Inside the repository whatever `localDir` is: the functions find their packages upwards from here.
   const directory = join(root, '.local/sites', String(ports.site));
-  prepareSite(directory, root, pages);
+  prepareSite(directory, spa === 'built' ? builtApp(localDir) : directory, root, pages);
   return adopt(
     startChild({
       name: 'site',
@@ -64,13 +64,14 @@ export function startSite(pages: LocalPages, { root, localDir, logging, adopt }:
  * `netlify dev` takes its rules from the directory it runs in and keeps its bundles there. Each stack has its own, so
  * that two do not share bundles, and the local headers are not in the repository.
  */
-function prepareSite(directory: string, root: string, pages: LocalPages) {
+function prepareSite(directory: string, pagesDirectory: string, root: string, pages: LocalPages) {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(join(directory, '.netlify'), { recursive: true });
   copyFileSync(join(root, 'netlify.toml'), join(directory, 'netlify.toml'));
   const { FIREBASE_AUTH_DOMAIN = '' } = appSettings(pages.services, pages.ports);
   const headers = readFileSync(join(root, 'public/_headers'), 'utf8');
-  writeFileSync(join(directory, '_headers'), localHeaders(headers, FIREBASE_AUTH_DOMAIN, pages));
+  // A built app has brought those of production with it.
+  writeFileSync(join(pagesDirectory, '_headers'), localHeaders(headers, FIREBASE_AUTH_DOMAIN, pages));
   // A file in the place of its own embedded PostgreSQL: `netlify dev` goes on without it, in a third of the time and
   // half of the memory. Ours is another process.
   writeFileSync(join(directory, '.netlify/db'), '');
