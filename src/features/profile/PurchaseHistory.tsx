@@ -70,8 +70,10 @@ function Row({ purchase }: { readonly purchase: Purchase }) {
       <td data-label="Date">{dateOf(purchase)}</td>
       <td data-label="Amount">{amountOf(purchase)}</td>
       <td data-label="Search Filters">
-        {filtersOf(purchase)}
-        <span className={styles.records}> ({purchase.record_count.toLocaleString('en-US')} records)</span>
+        <span>
+          {filtersOf(purchase)}{' '}
+          <span className={styles.records}>({purchase.record_count.toLocaleString('en-US')} records)</span>
+        </span>
       </td>
       <td data-label="Payment Method">{paymentMethodOf(purchase)}</td>
       <td data-label="Status">
