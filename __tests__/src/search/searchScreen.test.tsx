@@ -217,7 +217,7 @@ it('goes back to the search before, with its form', async () => {
   expect(window.location.search).toBe('?State=OK&Status=A');
   act(() => window.history.back());
   await screen.findByText('Searching…', { selector: 'td span' });
-  expect(screen.getByLabelText('Status')).toHaveDisplayValue('All statuses');
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('Any');
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK' });
 });

@@ -19,8 +19,7 @@ export function DataNote() {
         </p>
       )}
       <p>
-        Data as of:{' '}
-        {/* A state and its day stay on one line. */}
+        Data as of: {/* A state and its day stay on one line. */}
         {states
           .map(({ state, dataDate }) => `${state} ${formatDay(dataDate)}`.replaceAll(' ', '\u00a0'))
           .join(' · ')}

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { selectListOnOffer, selectSearchStatus } from '../../app/selectors';
 import { Notice } from '../../components/Notice';
@@ -12,13 +13,28 @@ import { ResultsTop } from './ResultsTop';
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
 export function Results() {
+  const section = useRef<HTMLElement>(null);
+  useShownWhenSearching(section);
   return (
-    <section className={styles.results} aria-label="Results">
+    <section ref={section} className={styles.results} aria-label="Results">
       <Announcement />
       <Outcome />
       <DataNote />
     </section>
   );
+}
+
+/** On a phone the results begin below the screen's edge: a new search brings them up, so that something is seen to happen. */
+function useShownWhenSearching(section: RefObject<HTMLElement | null>) {
+  const status = useAppSelector(selectSearchStatus);
+  const before = useRef(status);
+  useEffect(() => {
+    const begins = status === 'searching' && before.current !== 'searching';
+    before.current = status;
+    const box = section.current;
+    if (begins && box !== null && box.getBoundingClientRect().top > window.innerHeight / 2)
+      box.scrollIntoView({ block: 'start' });
+  }, [status, section]);
 }
 
 function Outcome() {

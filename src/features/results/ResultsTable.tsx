@@ -2,9 +2,10 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { RESULT_COLUMNS, type ResultColumn } from '../../app/resultsView';
 import { selectSearchStatus } from '../../app/selectors';
 import { Spinner } from '../../components/Spinner';
+import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { VoterRow } from '../../contract/voters';
-import { COLUMN_LABELS } from './columns';
+import { COLUMN_LABELS, NUMERIC_COLUMNS } from './columns';
 import styles from './results.module.css';
 import { selectPage } from './resultsSelectors';
 import { selectView, sortChosen } from './resultsSlice';
@@ -38,14 +39,16 @@ export function ResultsTable() {
               </td>
             </tr>
           ) : (
-            // Voter ids repeat between states; on one page the place in it tells such rows apart.
-            rows.map((row, place) => <Row key={`${row.VoterID} ${place}`} row={row} />)
+            // By place: nothing of a row outlives a sort or a page, and the cells that are there take the new text.
+            rows.map((row, place) => <Row key={place} row={row} />)
           )}
         </tbody>
       </table>
     </div>
   );
 }
+
+const columnClass = (column: ResultColumn) => (NUMERIC_COLUMNS.has(column) ? styles.numeric : undefined);
 
 const ARROWS = { ascending: '▲', descending: '▼' } as const;
 
@@ -54,7 +57,7 @@ function Header({ column }: { readonly column: ResultColumn }) {
   const { sort } = useAppSelector(selectView);
   const direction = sort.column === column ? sort.direction : undefined;
   return (
-    <th scope="col" aria-sort={direction} className={styles[column]}>
+    <th scope="col" aria-sort={direction} className={columnClass(column)}>
       <button type="button" className={styles.sorter} onClick={() => dispatch(sortChosen(column))}>
         {COLUMN_LABELS[column]}
         <span className={styles.arrow} aria-hidden="true">
@@ -65,22 +68,27 @@ function Header({ column }: { readonly column: ResultColumn }) {
   );
 }
 
+/** Plain elements, since a page has up to nine hundred cells. */
 function Row({ row }: { readonly row: VoterRow }) {
   const [first, ...others] = RESULT_COLUMNS;
   return (
     <tr>
-      <th scope="row">
-        <Value value={row[first]} />
+      <th scope="row" className={cellClass(row, first)}>
+        {isMissing(row[first]) ? 'N/A' : row[first]}
       </th>
       {others.map((column) => (
-        <td key={column} className={styles[column]}>
-          <Value value={row[column]} />
+        <td key={column} className={cellClass(row, column)}>
+          {isMissing(row[column]) ? 'N/A' : row[column]}
         </td>
       ))}
     </tr>
   );
 }
 
-function Value({ value }: { readonly value: string | number | null }) {
-  return value === null || value === '' ? <span className={styles.missing}>N/A</span> : value;
+function isMissing(value: VoterRow[ResultColumn]): boolean {
+  return value === null || value === '';
+}
+
+function cellClass(row: VoterRow, column: ResultColumn): string {
+  return classes(columnClass(column), isMissing(row[column]) && styles.missing);
 }

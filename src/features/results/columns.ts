@@ -12,3 +12,6 @@ export const COLUMN_LABELS: Readonly<Record<ResultColumn, string>> = {
   City: 'City',
   County_Desc: 'County',
 };
+
+/** Columns read by their last digit, so set to the right. */
+export const NUMERIC_COLUMNS: ReadonlySet<ResultColumn> = new Set(['Age', 'StreetNum']);

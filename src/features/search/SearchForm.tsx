@@ -31,8 +31,8 @@ export function SearchForm() {
       <div className={styles.fields}>
         <StateField />
         <CountyField />
-        <ChoiceField name="PolitalAff" none="All affiliations" options={PARTY_OPTIONS} />
-        <ChoiceField name="Status" none="All statuses" options={STATUS_OPTIONS} />
+        <ChoiceField name="PolitalAff" none="Any" options={PARTY_OPTIONS} />
+        <ChoiceField name="Status" none="Any" options={STATUS_OPTIONS} />
         <TypedField name="FirstName" />
         <TypedField name="LastName" />
         <TypedField name="City" />
