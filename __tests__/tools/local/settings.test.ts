@@ -1,0 +1,105 @@
+import { appSettings, functionsSettings } from '../../../tools/local/environment';
+import { localHeaders } from '../../../tools/local/pageHeaders';
+import { portsFrom } from '../../../tools/local/ports';
+import { ALL_STAND_INS, GROUPS, parseSettings, SettingsError } from '../../../tools/local/settings';
+
+const whole = {
+  DATABASE_URL: 'postgres://shop:secret@ep-quiet.us-east-2.aws.neon.tech/shop',
+  FIREBASE_PROJECT_ID: 'precinct-post',
+  FIREBASE_API_KEY: 'key-sentinel',
+  FIREBASE_AUTH_DOMAIN: 'precinct-post.firebaseapp.com',
+  STRIPE_SECRET_KEY: 'sk_test_sentinel',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sentinel',
+};
+const ports = portsFrom(9000);
+
+it('starts with stand-ins only when nothing is set, and an empty value counts as nothing', () => {
+  const expected = { port: 8888, localDir: '.local', services: ALL_STAND_INS };
+  expect(parseSettings({})).toEqual(expected);
+  expect(parseSettings(Object.fromEntries(Object.keys(whole).map((name) => [name, ''])))).toEqual(expected);
+});
+
+it.each(Object.entries(GROUPS))(
+  'replaces the stand-in of %s alone when its group is set',
+  (name, variables) => {
+    const env = Object.fromEntries(variables.map((variable) => [variable, whole[variable]]));
+    const { services } = parseSettings(env);
+    for (const [service, value] of Object.entries(services)) {
+      if (service === name) expect(value).not.toBeNull();
+      else expect(value).toBeNull();
+    }
+  },
+);
+
+const partial = [...GROUPS.identity, ...GROUPS.payments].map((left) => [left] as const);
+it.each(partial)('refuses a group without %s, naming it and no value', (left) => {
+  const group = GROUPS.identity.some((name) => name === left) ? GROUPS.identity : GROUPS.payments;
+  const env = Object.fromEntries(group.filter((name) => name !== left).map((name) => [name, whole[name]]));
+  expect(() => parseSettings(env)).toThrow(SettingsError);
+  expect(() => parseSettings(env)).toThrow(new RegExp(`without ${left}`, 'u'));
+  expect(() => parseSettings(env)).not.toThrow(/sentinel/u);
+});
+
+it.each(['80', '70000', 'x', '9000.5'])('refuses the port %s', (PORT) => {
+  expect(() => parseSettings({ PORT })).toThrow(/PORT must be a whole number/u);
+});
+
+it.each(['mysql://a/b', 'nonsense', 'postgres://host'])('refuses the database URL %s', (DATABASE_URL) => {
+  expect(() => parseSettings({ DATABASE_URL })).toThrow(/DATABASE_URL is not a PostgreSQL URL/u);
+});
+
+it('gives Neon’s URL to the functions as it is, and puts the local endpoint before any other server', () => {
+  const settingsFor = (DATABASE_URL: string) =>
+    functionsSettings(parseSettings({ DATABASE_URL }).services, ports, {});
+  expect(settingsFor(whole.DATABASE_URL)).toMatchObject({ DATABASE_URL: whole.DATABASE_URL });
+  expect(settingsFor(whole.DATABASE_URL)).not.toHaveProperty('DATABASE_FETCH_ENDPOINT');
+  expect(settingsFor('postgres://me@db.example/shop')).toMatchObject({
+    DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:9002/sql',
+  });
+});
+
+it('hands no local hook to the functions or the app beside real services', () => {
+  const { services } = parseSettings(whole);
+  const functions = functionsSettings(services, ports, {});
+  expect(Object.keys(functions).filter((name) => /EMULATOR|API_BASE|FETCH/u.test(name))).toEqual([]);
+  expect(appSettings(services, ports)).toMatchObject({
+    FIREBASE_AUTH_EMULATOR_HOST: '',
+    STRIPE_JS_URL: '',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  });
+  expect(Object.values(appSettings(services, ports)).join()).not.toMatch(/sk_test|whsec/u);
+});
+
+describe('the headers of local pages', () => {
+  const file = [
+    '/*',
+    '  X-Content-Type-Options: nosniff',
+    "  Content-Security-Policy: default-src 'none'; script-src 'self'; connect-src 'self'; frame-src https://%FIREBASE_AUTH_DOMAIN%; style-src 'self'; upgrade-insecure-requests",
+    '/assets/*',
+    '  Cache-Control: immutable',
+    '',
+  ].join('\n');
+
+  it('allow exactly the stand-ins in use', () => {
+    const headers = localHeaders(file, 'demo.example', { services: ALL_STAND_INS, ports, spa: 'built' });
+    expect(headers).toContain('frame-src https://demo.example http://127.0.0.1:9003 http://127.0.0.1:9004');
+    expect(headers).toContain("script-src 'self' http://127.0.0.1:9004");
+    expect(headers).not.toMatch(/unsafe|upgrade-insecure-requests|Cache-Control/u);
+  });
+
+  it('are those of production beside real services', () => {
+    const services = parseSettings(whole).services;
+    const headers = localHeaders(file, 'demo.example', { services, ports, spa: 'built' });
+    expect(headers).toContain(
+      "script-src 'self'; connect-src 'self'; frame-src https://demo.example; style-src 'self'",
+    );
+    expect(headers).not.toContain('127.0.0.1');
+  });
+
+  it('refuse a file without a policy', () => {
+    expect(() => localHeaders('/*\n  A: b\n', 'd', { services: ALL_STAND_INS, ports, spa: 'built' })).toThrow(
+      /no Content-Security-Policy/u,
+    );
+  });
+});
