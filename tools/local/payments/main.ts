@@ -2,7 +2,7 @@ import { startPayments } from './startPayments';
 
 /**
  * The payments stand-in as a process of its own. Settings: PORT, STATE_FILE, WEBHOOK_URL, and the three keys that the
- * functions and the app were given. Says `listening on URL` when ready, and stops on SIGINT or SIGTERM.
+ * functions and the app were given. Says `listening on URL` when ready, and stops on SIGINT or SIGTERM, or with its standard input.
  */
 
 function setting(name: string): string {
@@ -22,8 +22,12 @@ const payments = await startPayments({
 });
 console.log(`listening on ${payments.url}`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void payments.close().then(() => process.exit(0));
-  });
+let stopping = false;
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  void payments.close().then(() => process.exit(0));
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+// The stack that started it holds the other end, and may have been killed.
+process.stdin.resume().on('end', stop);
