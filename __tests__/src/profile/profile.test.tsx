@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userSignedIn, userSignedOut } from '../../../src/app/events';
+import {
+  createLinkEndpoint,
+  type Purchase,
+  purchasesEndpoint,
+  summaryEndpoint,
+} from '../../../src/contract/purchases';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp, TEST_NOW } from '../../support/renderApp';
+
+const paid: Purchase = {
+  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
+  amount_dollars: 9.99,
+  currency: 'usd',
+  search_parameters: { County_Desc: 'TULSA', State: 'OK' },
+  record_count: 1234,
+  payment_method_last4: '4242',
+  payment_method_brand: 'visa',
+  status: 'succeeded',
+  receipt_url: 'https://pay.example/receipt',
+  completed_at: '2026-10-31T12:00:00.000Z',
+  created_at: '2026-10-31T11:59:00.000Z',
+};
+const refunded: Purchase = {
+  ...paid,
+  id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
+  status: 'refunded',
+  receipt_url: null,
+};
+
+const profileApi = (purchases: Purchase[]) =>
+  new FakeApi().on(purchasesEndpoint, { success: true, purchases, message: 'ok' }).on(summaryEndpoint, {
+    success: true,
+    summary: { successful_purchases: purchases.length, total_spent: 9.99 * purchases.length },
+    message: 'ok',
+  });
+
+const open = (api: FakeApi) =>
+  renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
+
+it('asks a visitor to log in', async () => {
+  await renderApp({ path: '/profile' });
+  expect(await screen.findByText('Please log in to view your profile.')).toBeVisible();
+});
+
+it('shows who it is, what was spent, and every purchase', async () => {
+  const { api } = await open(profileApi([paid, refunded]));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wilma Testwell' })).toBeVisible();
+  const [, first, second] = await screen.findAllByRole('row');
+  const cells = within(first ?? document.body)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    '10/31/26',
+    '$9.99 USD',
+    'County: TULSA, State: OK (1,234 records)',
+    'Visa ending in 4242',
+    'Succeeded',
+    'View receipt',
+    'Download CSV',
+  ]);
+  expect(within(second ?? document.body).getByText('Refunded')).toBeVisible();
+  expect(within(second ?? document.body).queryByRole('button')).toBeNull();
+  expect(await screen.findByText('$19.98')).toBeVisible();
+  expect(api.callsOf(purchasesEndpoint)[0]?.authorization).toBe('Bearer token-of-uid-wilma');
+});
+
+it('says what to do when nothing was bought yet', async () => {
+  await open(profileApi([]));
+  expect(await screen.findByText('No purchases found.')).toBeVisible();
+  expect(screen.getByText(/Make your first purchase/u)).toBeVisible();
+});
+
+it.each([
+  [
+    { code: 'unavailable', error: 'x' } as const,
+    'Error: Payment system is currently unavailable. Purchase history cannot be displayed.',
+  ],
+  ['network' as const, 'Error: Failed to fetch purchases'],
+])('shows %j in the words of the error catalogue', async (answer, message) => {
+  await open(profileApi([]).on(purchasesEndpoint, answer));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('shows that the summary could not be fetched', async () => {
+  await open(profileApi([]).on(summaryEndpoint, 'network'));
+  expect(await screen.findByText('Error: Failed to fetch summary')).toBeVisible();
+});
+
+it('starts a new download of a paid list, and keeps its link out of the store', async () => {
+  const api = profileApi([paid]).on(createLinkEndpoint, {
+    success: true,
+    message: 'ok',
+    recordCount: 1234,
+    expiresAt: TEST_NOW + 3_600_000,
+    downloadUrl: '/api/downloads/sentinel-link',
+  });
+  const { user, deps, store } = await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByText(/Your download of 1,234 records has started/u)).toHaveTextContent(
+    '60 minutes',
+  );
+  expect(deps.downloads).toEqual(['/api/downloads/sentinel-link']);
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { purchaseId: paid.id } }]);
+  expect(JSON.stringify(store.getState())).not.toContain('sentinel');
+});
+
+it('says why a download could not start', async () => {
+  const api = profileApi([paid]).on(createLinkEndpoint, {
+    code: 'data_retired',
+    error: 'The data of this list is gone.',
+  });
+  const { user, deps } = await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByText('The data of this list is gone.')).toBeVisible();
+  expect(deps.downloads).toEqual([]);
+});
+
+it('never shows one user the purchases of another', async () => {
+  const api = profileApi([paid]);
+  const { store } = await open(api);
+  await screen.findByText('Succeeded');
+  act(() => void store.dispatch(userSignedOut()));
+  expect(screen.queryByText('Succeeded')).toBeNull();
+  api.on(purchasesEndpoint, 'pending').on(summaryEndpoint, 'pending');
+  act(
+    () =>
+      void store.dispatch(
+        userSignedIn({ user: { ...invitedUser, uid: 'uid-other', displayName: 'Otto Other' } }),
+      ),
+  );
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Otto Other'));
+  expect(screen.queryByText('Succeeded')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { alertRaised } from '../../../src/app/events';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { searchingApi } from '../search/openSearch';
+
+/** Names of the entries marked as the screen that is shown. */
+const marked = (navigation: HTMLElement) =>
+  within(navigation)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+const mainNavigation = () => screen.getByRole('navigation', { name: 'Main' });
+
+it('marks the screen that is shown, names the tab after it and puts the focus on its heading', async () => {
+  const { user } = await renderApp({ path: '/' });
+  expect(marked(mainNavigation())).toEqual(['Home']);
+  await user.click(within(mainNavigation()).getByRole('link', { name: 'About' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'About' });
+  expect(marked(mainNavigation())).toEqual(['About']);
+  expect(document.title).toBe('About · Precinct Post');
+  await waitFor(() => expect(heading).toHaveFocus());
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Precinct Post' }));
+  expect(marked(mainNavigation())).toEqual(['Home']);
+});
+
+it('opens a drawer with every entry, which Escape or a choice closes', async () => {
+  const { user, store } = await renderApp({ path: '/about' });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = await screen.findByRole('navigation', { name: 'Drawer' });
+  expect(
+    within(drawer)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Home', 'Voters', 'About', 'Mailing Lists', 'Login']);
+  expect(marked(drawer)).toEqual(['About']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(store.getState().shell.status).toBe('bare'));
+  expect(screen.queryByRole('navigation', { name: 'Drawer' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(
+    within(await screen.findByRole('navigation', { name: 'Drawer' })).getByRole('link', {
+      name: 'Mailing Lists',
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mailing lists' })).toBeVisible();
+  expect(store.getState().shell.status).toBe('bare');
+});
+
+it('shows the account by its name, or its e-mail where it has none', async () => {
+  const nameless = new FakeAuth({ ...invitedUser, displayName: null });
+  const { user } = await renderApp({ path: '/about', deps: { auth: nameless } });
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'wilma@example.org' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Profile',
+    'Logout',
+  ]);
+});
+
+it('renders nothing before the first authentication state is known', async () => {
+  const silent = new FakeAuth();
+  silent.onUserChanged = () => () => undefined;
+  const { container } = await renderApp({ path: '/about', deps: { auth: silent } });
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('has a footer with copyright, legal pages and social links', async () => {
+  await renderApp({ path: '/about' });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText('© 2025 Precinct Post')).toBeVisible();
+  expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  expect(within(footer.getByRole('navigation', { name: 'Social' })).getAllByRole('link')).toHaveLength(3);
+});
+
+it('shows an alert until it is dismissed', async () => {
+  const { user, store } = await renderApp({ path: '/about' });
+  act(
+    () => void store.dispatch(alertRaised({ title: 'Note', message: 'Something happened.', action: 'none' })),
+  );
+  expect(await screen.findByRole('alertdialog', { name: 'Note' })).toHaveTextContent('Something happened.');
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('leads from a purchase to the sign-in screen and back to the same search', async () => {
+  const api = searchingApi().on(userProfileEndpoint, { success: true, message: 'Saved' });
+  const { user, store } = await renderApp({ path: '/voters?LastName=Smith', api });
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  const alert = within(await screen.findByRole('alertdialog'));
+  await user.click(alert.getByRole('button', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('link', { name: 'Sign up' }));
+  await user.click(await screen.findByRole('link', { name: 'Sign in' }));
+  await user.type(await screen.findByLabelText('Email'), 'wilma@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct horse 9');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText(/Total Records Found/u)).toBeVisible();
+  expect(store.getState().route.path).toBe('/voters');
+  expect(new URLSearchParams(store.getState().route.search).get('LastName')?.toUpperCase()).toBe('SMITH');
+});
