@@ -24,6 +24,8 @@ export interface AlertDialogProps {
 export interface MenuProps {
   readonly open: boolean;
   readonly anchor: RefObject<HTMLElement | null>;
+  /** Where in the page it belongs, so that it lies within a landmark. */
+  readonly container: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
 }

@@ -67,19 +67,18 @@ export function LoadedAlertDialog({ open, title, message, actions, onClose }: Al
   );
 }
 
-export function LoadedMenu({ open, anchor, onClose, items }: MenuProps) {
+export function LoadedMenu({ open, anchor, container, onClose, items }: MenuProps) {
   return (
     <CSPProvider disableStyleElements>
       <BaseMenu.Root
         open={open}
-        modal={false}
         onOpenChange={(nowOpen, { event }) => {
           // A press on the button that opened it is the button's to answer.
           const onAnchor = event.target instanceof Node && anchor.current?.contains(event.target) === true;
           if (!nowOpen && !onAnchor) onClose();
         }}
       >
-        <BaseMenu.Portal>
+        <BaseMenu.Portal container={container}>
           <BaseMenu.Positioner anchor={anchor} align="end" sideOffset={6}>
             <BaseMenu.Popup className={styles.menu} finalFocus={anchor}>
               {items.map(({ label, onChoose }) => (

@@ -80,9 +80,10 @@ function Account({ user }: { readonly user: AuthUser }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const anchor = useRef<HTMLButtonElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const open = useAppSelector(selectOverlay) === 'accountMenuOpen';
   return (
-    <>
+    <div ref={container} className={styles.accountBox}>
       <Button
         ref={anchor}
         className={styles.account}
@@ -95,12 +96,13 @@ function Account({ user }: { readonly user: AuthUser }) {
       <Menu
         open={open}
         anchor={anchor}
+        container={container}
         onClose={() => dispatch(accountMenuClosed())}
         items={[
           { label: 'Profile', onChoose: () => void navigate('/profile') },
           { label: 'Logout', onChoose: () => dispatch(signOutChosen()) },
         ]}
       />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { newAccount, searchCounty, signUp } from './support/shop';
+
+/** The provider's frame is left out: it is transparent, and seen from inside its colours stand on nothing. */
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('the drawer works by keyboard alone and gives the focus back', async ({ page }) => {
+      await page.goto('/about');
+      const hamburger = page.getByRole('button', { name: 'Menu' });
+      await hamburger.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(drawer.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+      expect(await violations(page)).toEqual([]);
+      // However far one tabs, the focus stays inside.
+      for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab');
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(hamburger).toBeFocused();
+    });
+
+    test('the log-in alert, the card step and the account menu are accessible', async ({ page }) => {
+      await searchCounty(page, 'OK', 'Tulsa');
+      await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.goto('/signup');
+      await signUp(page, newAccount());
+      await searchCounty(page, 'OK', 'Tulsa');
+      await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+      await expect(
+        dialog.locator('iframe').first().contentFrame().locator('[name=cardnumber]'),
+      ).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Pay' })).toBeDisabled();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Wilma Testwell' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    });
+  });
+}
+
+test('a card that needs the bank’s approval is paid after it was given', async ({ page }) => {
+  await page.goto('/signup');
+  await signUp(page, newAccount());
+  await searchCounty(page, 'NC', 'Wake');
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  const card = dialog.locator('iframe').first().contentFrame();
+  await card.locator('[name=cardnumber]').fill('4000 0025 0000 3155');
+  await card.locator('[name=exp-date]').fill('12 / 34');
+  await card.locator('[name=cvc]').fill('123');
+  await card.locator('[name=postal]').fill('73102');
+  const downloading = page.context().waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Pay' }).click();
+  const bank = page.frameLocator('iframe[title*="3D Secure"]');
+  await bank.getByRole('button', { name: 'Complete authentication' }).click();
+  await downloading;
+  await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+});
