@@ -112,11 +112,16 @@ it('shows a spinner row while it searches, and offers nothing to buy', async () 
   expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).not.toBeInTheDocument();
 });
 
-it('announces the search and its end', async () => {
-  await open(searchingApi());
+it('announces a search that is under way', async () => {
+  await open(searchingApi().on(searchEndpoint, 'pending'));
   const results = await screen.findByRole('region', { name: 'Results' });
   expect(within(results).getByRole('status')).toHaveTextContent('Searching…');
+});
+
+it('announces the end of a search', async () => {
+  await open(searchingApi());
   await screen.findByText('Total Records Found: 3');
+  const results = screen.getByRole('region', { name: 'Results' });
   expect(within(results).getByRole('status')).toHaveTextContent('Search finished. 3 records found.');
 });
 
