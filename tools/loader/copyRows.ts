@@ -36,13 +36,14 @@ export async function* copyRows(copying: RowCopying): AsyncGenerator<string> {
 async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<string> {
   const { reader, counts, mended } = copying;
   let toCopy: ReturnType<RowCopying['rowOf']> | null = null;
-  for await (const { header, first, lines, bytes } of recordBatches(file, reader)) {
+  const format = reader.formatOf(file);
+  for await (const { header, first, lines, bytes } of recordBatches(file, format)) {
     toCopy ??= copying.rowOf(header, file);
     const copied: string[] = [];
     for (const [index, line] of lines.entries()) {
       if (isBlankLine(line)) continue;
       counts.rows += 1;
-      const cells = reader.split(line, header.length, mended);
+      const cells = format.split(line, header.length, mended);
       const result = cells === null ? rejected('wrong number of columns') : toCopy(cells);
       if (typeof result === 'string') copied.push(result);
       else refuse(result, { file: file.name, line: first + index, record: line }, copying);

@@ -57,6 +57,13 @@ const PARTIES: Readonly<Record<string, PartyCode>> = {
   AE: 'OTH',
 };
 
+const CSV_FORMAT = {
+  encoding: 'windows-1252',
+  columns: null,
+  split: splitCsv,
+  splitHeader: splitCsvRow,
+} as const;
+
 const REGISTRATION_FILE = /_vr\.csv$/iu;
 const HISTORY_FILE = /_vh\.csv$/iu;
 const PRECINCT_FILE = /(?:^|[\\/])precincts\.csv$/iu;
@@ -66,9 +73,7 @@ export const oklahoma: StateReader = {
   facts: STATE_FACTS.OK,
   fileNames: 'CTYnn_vr.csv (registrations), CTYnn_vh.csv (history) and Precincts.csv (districts)',
   dateInName: /CTYSW_V[RH]_(\d{8})/iu,
-  encoding: 'windows-1252',
-  split: splitCsv,
-  splitHeader: splitCsvRow,
+  formatOf: () => CSV_FORMAT,
   sort(files) {
     const named = (pattern: RegExp) => files.filter((file) => pattern.test(file.name));
     const registration = named(REGISTRATION_FILE);

@@ -1,7 +1,7 @@
 import type { CanonicalElection, CanonicalVoter, IsoDate, StateFacts } from '../canonical';
 import type { SourceFile } from '../files/sourceFiles';
 import type { Tally } from '../tally';
-import type { TextEncoding } from '../text/lines';
+import type { RecordFormat } from '../text/records';
 
 /** Why a row gives no voter, or no turnout. Reasons are few and fixed: they are counted. */
 export interface Refusal {
@@ -44,10 +44,8 @@ export interface StateReader {
   readonly fileNames: string;
   /** The date the state writes into names; the first group is `YYYYMMDD`. */
   readonly dateInName: RegExp;
-  readonly encoding: TextEncoding;
-  /** A record's cells, or null when it does not have `columns` of them. */
-  split(line: string, columns: number, mended: Tally): readonly string[] | null;
-  splitHeader(line: string): readonly string[];
+  /** How a registration or history file is written. */
+  formatOf(file: SourceFile): RecordFormat;
   /** Which files take what part, told by name; what is no part of the voter file is in no list. */
   sort(files: readonly SourceFile[]): FileSet;
   /** Whether a file beside a registration file that is loaded alone belongs to it. */

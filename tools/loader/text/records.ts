@@ -1,6 +1,17 @@
 import type { SourceFile } from '../files/sourceFiles';
 import { LoadError } from '../errors';
+import type { Tally } from '../tally';
 import { isBlankLine, lineBatches, type TextEncoding } from './lines';
+
+/** How the records of a file are written: one record a line. */
+export interface RecordFormat {
+  readonly encoding: TextEncoding;
+  /** The names of the columns of a file without a header row; null where the first line that is not blank names them. */
+  readonly columns: readonly string[] | null;
+  splitHeader(line: string): readonly string[];
+  /** A record's cells, or null when it does not have `columns` of them. */
+  split(line: string, columns: number, mended: Tally): readonly string[] | null;
+}
 
 /** Lines below a header; blank ones among them are no records. */
 export interface RecordBatch {
@@ -13,14 +24,14 @@ export interface RecordBatch {
 }
 
 /**
- * The lines of a file whose first line that is not blank is its header.
+ * The lines of a file, with the names of their columns.
  * @throws LoadError naming the file when it is not text in lines
  */
 export async function* recordBatches(
   file: SourceFile,
-  format: { readonly encoding: TextEncoding; splitHeader(line: string): readonly string[] },
+  format: Pick<RecordFormat, 'encoding' | 'columns' | 'splitHeader'>,
 ): AsyncGenerator<RecordBatch> {
-  let header: readonly string[] | null = null;
+  let header = format.columns;
   try {
     for await (const { first, lines, bytes } of lineBatches(file.read(), format.encoding)) {
       if (header === null) {

@@ -18,7 +18,7 @@ export const NO_DISTRICTS: Districts = {
   stateHouseDistrict: null,
 };
 
-const PRECINCT_FORMAT = { encoding: 'windows-1252', splitHeader: splitCsvRow } as const;
+const PRECINCT_FORMAT = { encoding: 'windows-1252', columns: null, splitHeader: splitCsvRow } as const;
 
 const PRECINCT_COLUMNS = {
   precinct: 'PrecinctCode',
