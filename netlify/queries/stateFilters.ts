@@ -2,47 +2,60 @@ import * as v from 'valibot';
 import { PARTY_CODES, STATUS_CODES } from '../../src/contract/filters';
 import type { StateFilters } from '../../src/contract/voters';
 import type { Database } from '../lib/db';
-import { counties } from './counties';
 import { trackedElectionsQuery } from './elections';
-import { text } from './rows';
+import { number, text } from './rows';
 import { liveVersions } from './versions';
 
-const optionRow = v.object({ kind: text, value: text });
+const optionRow = v.object({ kind: text, value: text, voters: number });
+type Option = v.InferOutput<typeof optionRow>;
 
 /** What can be chosen in one state, from its loaded records; undefined for a state without any. */
 export async function stateFilters(database: Database, state: string): Promise<StateFilters | undefined> {
   const [version] = await liveVersions(database, state);
   if (!version) return undefined;
-  const [[options, tracked], countiesOfState] = await Promise.all([
-    database.both(
-      {
-        text: 'SELECT kind, value FROM filter_options WHERE version_id = $1 AND voters > 0',
-        values: [version.id],
-        row: optionRow,
-      },
-      trackedElectionsQuery([version.id]),
-    ),
-    counties(database, state),
-  ]);
-  const valuesOf = (kind: string) =>
-    options.filter((option) => option.kind === kind).map(({ value }) => value);
+  const [options, tracked] = await database.both(
+    {
+      text: `SELECT kind, value, voters FROM filter_options WHERE version_id = $1 AND voters > 0
+             UNION ALL SELECT 'county', county, voters FROM counties WHERE version_id = $1 AND voters > 0`,
+      values: [version.id],
+      row: optionRow,
+    },
+    trackedElectionsQuery([version.id]),
+  );
+  const ofKind = (kind: string) => options.filter((option) => option.kind === kind);
+  const counties = ofKind('county').toSorted((one, other) => (one.value < other.value ? -1 : 1));
+  const parties = ofKind('party');
+  const statuses = ofKind('status').map(({ value }) => value);
+  const congressional = districts('CD', ofKind('congressional_district'));
+  const stateSenate = districts('SD', ofKind('state_senate_district'));
+  const stateHouse = districts('HD', ofKind('state_house_district'));
   return {
     state,
     dataDate: version.dataDate,
-    counties: countiesOfState.map(({ county }) => county),
-    parties: PARTY_CODES.filter((party) => valuesOf('party').includes(party)),
-    statuses: STATUS_CODES.filter((status) => valuesOf('status').includes(status)),
-    congressionalDistricts: districts('CD', valuesOf('congressional_district')),
-    stateSenateDistricts: districts('SD', valuesOf('state_senate_district')),
-    stateHouseDistricts: districts('HD', valuesOf('state_house_district')),
+    counties: valuesOf(counties),
+    parties: PARTY_CODES.filter((party) => valuesOf(parties).includes(party)),
+    statuses: STATUS_CODES.filter((status) => statuses.includes(status)),
+    congressionalDistricts: valuesOf(congressional),
+    stateSenateDistricts: valuesOf(stateSenate),
+    stateHouseDistricts: valuesOf(stateHouse),
     elections: tracked.map((election) => ({ ...election, token: `VH${election.vh}` })),
+    voters: {
+      counties: votersOf(counties),
+      parties: votersOf(parties),
+      congressionalDistricts: votersOf(congressional),
+      stateSenateDistricts: votersOf(stateSenate),
+      stateHouseDistricts: votersOf(stateHouse),
+    },
   };
 }
 
 /** District numbers as filter values, in the order of the numbers. */
-function districts(prefix: 'CD' | 'SD' | 'HD', numbers: readonly string[]): string[] {
-  return numbers
-    .map(Number)
-    .toSorted((one, other) => one - other)
-    .map((number) => `${prefix}-${number}`);
+function districts(prefix: 'CD' | 'SD' | 'HD', numbered: readonly Option[]): Option[] {
+  return numbered
+    .toSorted((one, other) => Number(one.value) - Number(other.value))
+    .map((option) => ({ ...option, value: `${prefix}-${option.value}` }));
 }
+
+const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value);
+const votersOf = (options: readonly Option[]) =>
+  Object.fromEntries(options.map(({ value, voters }) => [value, voters]));

@@ -44,6 +44,9 @@ export type Election = v.InferOutput<typeof electionSchema>;
 /** A tracked election of a state with the token that filters by it. */
 export const trackedElectionSchema = v.object({ token: v.string(), ...electionSchema.entries });
 
+/** Registered voters by value. */
+const voterCounts = v.record(v.string(), v.number());
+
 export const stateFiltersSchema = v.object({
   state: v.string(),
   dataDate: v.string(),
@@ -54,6 +57,14 @@ export const stateFiltersSchema = v.object({
   stateSenateDistricts: v.array(v.string()),
   stateHouseDistricts: v.array(v.string()),
   elections: v.array(trackedElectionSchema),
+  /** How many of the state's voters each of the values above has, to be shown beside it. */
+  voters: v.object({
+    counties: voterCounts,
+    parties: voterCounts,
+    congressionalDistricts: voterCounts,
+    stateSenateDistricts: voterCounts,
+    stateHouseDistricts: voterCounts,
+  }),
 });
 export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
 
