@@ -30,6 +30,7 @@ const deps: Deps = {
   })),
   storage: browserStorage,
   navigate: history.navigate,
+  goBack: (entries) => history.navigator.go(-entries),
   openDownload,
 };
 const store = makeStore(deps);

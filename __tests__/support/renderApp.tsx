@@ -33,6 +33,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
       removeItem: (key) => Promise.resolve(void stored.delete(key)),
     },
     navigate: () => undefined,
+    goBack: () => undefined,
     openDownload: (url) => downloads.push(url),
     downloads,
     ...overrides,
@@ -56,7 +57,11 @@ export async function renderApp({
   globalThis.fetch = api.fetch;
   window.history.replaceState(null, '', path);
   const history = createBrowserHistory(window);
-  const deps = makeTestDeps({ navigate: history.navigate, ...overrides });
+  const deps = makeTestDeps({
+    navigate: history.navigate,
+    goBack: (entries) => history.navigator.go(-entries),
+    ...overrides,
+  });
   const store = makeStore(deps, state);
   store.dispatch(routeChanged(history.address()));
   history.listen((address) => store.dispatch(routeChanged(address)));

@@ -17,6 +17,8 @@ export interface Deps {
   readonly storage: KeyValueStorage;
   /** Goes to a path of this site; `replace` leaves no entry in the history. */
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** As the browser's Back button, that many times. */
+  readonly goBack: (entries: number) => void;
   /** Starts the browser's own download of a link of this site. */
   readonly openDownload: (url: string) => void;
 }

@@ -4,6 +4,7 @@ import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupProfileListeners } from '../features/profile/profileListeners';
 import { setupPurchaseListeners } from '../features/purchase/purchaseListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
+import { setupWalkthroughListeners } from '../features/walkthrough/walkthroughListeners';
 import type { AppStartListening } from './types';
 
 /** Every feature's effects, in one list. */
@@ -14,4 +15,5 @@ export function setupListeners(start: AppStartListening): void {
   setupProfileListeners(start);
   setupPurchaseListeners(start);
   setupShellListeners(start);
+  setupWalkthroughListeners(start);
 }

@@ -4,12 +4,11 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import type { PersistPartial } from 'redux-persist/es/persistReducer';
+import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { api } from '../services/api';
 import type { Deps } from './deps';
 import { setupListeners } from './listeners';
-import { persistConfig } from './persistence';
+import { persistedReducer } from './persistence';
 import { rootReducer, type RootState } from './rootReducer';
 
 /** Actions kept by Redux DevTools, whose own default is 50: too few for a trace that support can use. */
@@ -19,7 +18,7 @@ const TRACE_LENGTH = 1000;
 export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
   const listening = createListenerMiddleware<RootState, AppDispatch, Deps>({ extra: deps });
   const store = configureStore({
-    reducer: persistReducer<RootState>(persistConfig(deps.storage), rootReducer),
+    reducer: persistedReducer(deps),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: deps },
@@ -29,8 +28,7 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
         .prepend(listening.middleware)
         .concat(api.middleware),
     // redux-persist adds its own part when it starts; until then there is none.
-    preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...preloadedState } as RootState &
-      PersistPartial,
+    preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...preloadedState },
     devTools: { name: 'Precinct Post', maxAge: TRACE_LENGTH },
   });
   setupListeners(listening.startListening);

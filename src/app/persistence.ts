@@ -1,16 +1,49 @@
-import type { PersistConfig } from 'redux-persist';
-import type { KeyValueStorage } from './deps';
-import type { RootState } from './rootReducer';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { type PersistConfig, persistReducer } from 'redux-persist';
+import { readProgress } from '../features/walkthrough/progress';
+import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
+import type { Deps, KeyValueStorage } from './deps';
+import { reducers, type RootState } from './rootReducer';
 
-/** What outlives a reload: bump the version when the shape of a persisted slice changes; older payloads are then dropped. */
-export function persistConfig(storage: KeyValueStorage): PersistConfig<RootState> {
+/**
+ * The root reducer with what outlives a reload. Each part is stored under a key of its own, so that two tabs that
+ * write different parts take nothing from each other, and one part is always of one tab.
+ */
+export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): Reducer<RootState> {
+  const root = combineReducers({
+    ...reducers,
+    walkthrough: persistReducer(walkthroughConfig(storage, clock), reducers.walkthrough),
+  });
+  // The library keeps a `_persist` of its own beside the slices; nobody here reads it.
+  return persistReducer(profileConfig(storage), root as Reducer) as Reducer<RootState>;
+}
+
+/** The profile that a failed save still owes the server. A payload of another version is dropped. */
+function profileConfig(storage: KeyValueStorage): PersistConfig<unknown> {
   return {
     key: 'precinct-post',
     version: 1,
     storage,
-    // The profile that a failed save still owes the server.
     whitelist: ['profileKeeping'],
     migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
+  };
+}
+
+/**
+ * How far the walkthrough got. Whether it is still good is decided here, before REHYDRATE is dispatched, so that the
+ * verdict is in the trace: what is older than an hour, malformed, of another version or tampered with is dropped.
+ */
+function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): PersistConfig<WalkthroughState> {
+  return {
+    key: 'precinct-post-walkthrough',
+    version: 1,
+    storage,
+    whitelist: ['progress'],
+    migrate: (state) => {
+      if (state === undefined || !('progress' in state)) return Promise.resolve(undefined);
+      const progress = readProgress(state.progress, clock());
+      return Promise.resolve({ status: 'closed', progress, _persist: state._persist });
+    },
   };
 }
 

@@ -8,11 +8,12 @@ import { profileSlice } from '../features/profile/profileSlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { resultsSlice } from '../features/results/resultsSlice';
 import { searchSlice } from '../features/search/searchSlice';
+import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { api } from '../services/api';
 import { routeSlice } from './routeSlice';
 
-/** Pure and importable alone: a trace is replayed by folding this over its actions. */
-export const rootReducer = combineReducers({
+/** Each feature's reducer; some are wrapped where they outlive a reload (persistence.ts). */
+export const reducers = {
   [api.reducerPath]: api.reducer,
   [accountFormSlice.reducerPath]: accountFormSlice.reducer,
   [alertSlice.reducerPath]: alertSlice.reducer,
@@ -24,6 +25,10 @@ export const rootReducer = combineReducers({
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,
   [searchSlice.reducerPath]: searchSlice.reducer,
-});
+  [walkthroughSlice.reducerPath]: walkthroughSlice.reducer,
+};
+
+/** Pure and importable alone: a trace is replayed by folding this over its actions. */
+export const rootReducer = combineReducers(reducers);
 
 export type RootState = ReturnType<typeof rootReducer>;

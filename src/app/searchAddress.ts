@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, canonicalText, FILTER_NAMES, filtersSchema } from '../contract/filters';
+import type { Address } from './history';
 import { DEFAULT_VIEW, isResultColumn, pageSizeOf, type ResultsView, type Sort } from './resultsView';
 
 export const SEARCH_PATH = '/voters';
@@ -24,6 +25,22 @@ export function searchAddress(filters: CanonicalFilters, { sort, page, pageSize 
   if (page !== DEFAULT_VIEW.page) query.set('page', String(page));
   if (pageSize !== DEFAULT_VIEW.pageSize) query.set('size', String(pageSize));
   return `${SEARCH_PATH}?${query}`;
+}
+
+/** The parameter that says which step of the query walkthrough is shown over the search screen. */
+const WALKTHROUGH = 'walkthrough';
+
+/** The step an address of the search screen shows, as written; null when it shows no walkthrough. */
+export function walkthroughStepIn({ path, search }: Address): string | null {
+  return path === SEARCH_PATH ? new URLSearchParams(search).get(WALKTHROUGH) : null;
+}
+
+/** The same address with the walkthrough at a step over it, or without it (null). */
+export function withWalkthroughStep({ search }: Address, step: number | null): string {
+  const query = new URLSearchParams(search);
+  query.delete(WALKTHROUGH);
+  if (step !== null) query.set(WALKTHROUGH, String(step));
+  return query.size === 0 ? SEARCH_PATH : `${SEARCH_PATH}?${query}`;
 }
 
 /** Reads an address that anybody may have written: what is malformed counts as absent, the rest as written. */

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { resultsSlice } from '../features/results/resultsSlice';
 import { searchApi } from '../features/search/searchApi';
+import { readForm } from '../features/search/searchForm';
 import { searchSlice } from '../features/search/searchSlice';
 import type { CanonicalFilters } from '../contract/filters';
 import type { StateSummary, VoterRow } from '../contract/voters';
@@ -59,6 +60,15 @@ export const selectListOnOffer: (state: RootState) => ListOnOffer | null = creat
 /** Summaries of the states with records; none until they are loaded. */
 export function selectStates(state: RootState): readonly StateSummary[] {
   return searchApi.endpoints.states.select(null)(state).data ?? NO_STATES;
+}
+
+/** The default states merged with those the server has (specification section 9). */
+export { selectStatesOnOffer } from '../features/search/searchSelectors';
+
+/** The filter set the search form holds now; null while a field cannot be sent as it is. */
+export function selectFormFilters(state: RootState): CanonicalFilters | null {
+  const read = readForm(searchSlice.selectors.selectForm(state));
+  return read.ok ? read.filters : null;
 }
 
 export function selectResultsView(state: RootState): ResultsView {

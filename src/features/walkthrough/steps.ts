@@ -1,0 +1,160 @@
+import { AGE_DEFAULT } from '../../contract/limits';
+import type { PartyCode } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+
+/** The questions of the walkthrough and what follows from their answers (specification sections 2 to 4). */
+
+export const STEPS = [1, 2, 3, 4, 5] as const;
+export type StepNumber = (typeof STEPS)[number];
+export const FIRST_STEP = 1;
+export const LAST_STEP = 5;
+
+export const STEP_NAMES: Readonly<Record<StepNumber, string>> = {
+  1: 'State',
+  2: 'Election Type',
+  3: 'Race',
+  4: 'Geography',
+  5: 'Demographics',
+};
+
+/** Specification section 3, races by election type. */
+export const RACES = {
+  national: ['US Senate', 'US House of Representatives'],
+  state: ['Governor', 'Lieutenant Governor', 'State Senate', 'State House'],
+  county: ['County Commissioner', 'County Executive', 'District Attorney', 'Sheriff'],
+  local: ['Mayor', 'City Council', 'School Board', 'Town Supervisor'],
+} as const;
+export type ElectionType = keyof typeof RACES;
+export type Race = (typeof RACES)[ElectionType][number];
+export const ELECTION_TYPES = Object.keys(RACES) as ElectionType[];
+
+export const isRaceOf = (electionType: ElectionType, race: string): race is Race =>
+  RACES[electionType].some((known) => known === race);
+
+/** The filter that a race's districts are chosen by. */
+export type DistrictFilter = 'CongressionalDistrict' | 'StateSenateDistrict' | 'StateHouseDistrict';
+interface DistrictKind {
+  readonly filter: DistrictFilter;
+  readonly label: string;
+  /** Offered where the state's loaded data has none: `CD-1` to `CD-27` and so on. */
+  readonly fallback: readonly string[];
+}
+
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${prefix}-${n + 1}`);
+
+const DISTRICTS: Readonly<Partial<Record<Race, DistrictKind>>> = {
+  'US House of Representatives': {
+    filter: 'CongressionalDistrict',
+    label: 'Congressional District',
+    fallback: numbered('CD', 27),
+  },
+  'State Senate': {
+    filter: 'StateSenateDistrict',
+    label: 'State Senate District',
+    fallback: numbered('SD', 40),
+  },
+  'State House': {
+    filter: 'StateHouseDistrict',
+    label: 'State House District',
+    fallback: numbered('HD', 120),
+  },
+};
+
+/** The districts a race is run in; null for a race of the whole state, county or town. */
+export const districtsOf = (race: Race | null): DistrictKind | null =>
+  race === null ? null : (DISTRICTS[race] ?? null);
+
+export interface AgeRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The search form's fields that no step asks for. */
+export type AdditionalFilter =
+  | 'FirstName'
+  | 'LastName'
+  | 'City'
+  | 'MuniSub'
+  | 'Precinct'
+  | 'StreetName'
+  | 'StreetNum'
+  | 'VoterID'
+  | 'Status';
+export const ADDITIONAL_FILTERS: readonly AdditionalFilter[] = [
+  'FirstName',
+  'LastName',
+  'City',
+  'MuniSub',
+  'Precinct',
+  'StreetName',
+  'StreetNum',
+  'VoterID',
+  'Status',
+];
+
+/** Walkthrough selections of specification section 3; null is not chosen. */
+export interface Selections {
+  readonly state: string | null;
+  readonly electionType: ElectionType | null;
+  readonly race: Race | null;
+  readonly county: string | null;
+  /** A filter value such as `CD-7`, of the kind that the race has. */
+  readonly district: string | null;
+  readonly politicalAffiliation: readonly PartyCode[];
+  readonly ageRange: AgeRange;
+  /** Tokens `VH1` to `VH8` of the chosen state's elections. */
+  readonly voteHistory: readonly string[];
+  readonly additionalFilters: Pick<CanonicalFilters, AdditionalFilter>;
+}
+
+export const NOTHING_SELECTED: Selections = {
+  state: null,
+  electionType: null,
+  race: null,
+  county: null,
+  district: null,
+  politicalAffiliation: [],
+  ageRange: AGE_DEFAULT,
+  voteHistory: [],
+  additionalFilters: {},
+};
+
+/** One step with the answers it stands on: no step can be shown without those of the steps before it. */
+export type AtStep =
+  | { readonly step: 1; readonly selections: Selections }
+  | { readonly step: 2; readonly selections: Selections & { readonly state: string } }
+  | {
+      readonly step: 3;
+      readonly selections: Selections & { readonly state: string; readonly electionType: ElectionType };
+    }
+  | {
+      readonly step: 4 | 5;
+      readonly selections: Selections & {
+        readonly state: string;
+        readonly electionType: ElectionType;
+        readonly race: Race;
+      };
+    };
+
+/** The wanted step, or the last one before it that the answers allow. */
+export function stepAt(wanted: StepNumber, selections: Selections): AtStep {
+  const { state, electionType, race } = selections;
+  if (wanted === 1 || state === null) return { step: 1, selections };
+  if (wanted === 2 || electionType === null) return { step: 2, selections: { ...selections, state } };
+  if (wanted === 3 || race === null) return { step: 3, selections: { ...selections, state, electionType } };
+  return { step: wanted, selections: { ...selections, state, electionType, race } };
+}
+
+/** Specification section 4: Next needs a state, an election type, a race; the last two steps are always passable. */
+export const canGoOn = ({ step, selections }: AtStep): boolean =>
+  step !== LAST_STEP && stepAt(nextStep(step), selections).step > step;
+
+/** Whether the progress indicator leads from here to a step: back always, forward one step from an answered one. */
+export const canJump = (from: AtStep, to: StepNumber): boolean =>
+  to < from.step || (to === from.step + 1 && canGoOn(from));
+
+const NEXT: Readonly<Record<StepNumber, StepNumber>> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 };
+const BEFORE: Readonly<Record<StepNumber, StepNumber>> = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 4 };
+export const nextStep = (step: StepNumber): StepNumber => NEXT[step];
+export const stepBefore = (step: StepNumber): StepNumber => BEFORE[step];

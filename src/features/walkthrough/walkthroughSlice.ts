@@ -1,0 +1,206 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PartyCode } from '../../contract/filters';
+import { TRACKED_ELECTIONS } from '../../contract/limits';
+import { isBegun, progressAt } from './progress';
+import {
+  canGoOn,
+  canJump,
+  districtsOf,
+  type ElectionType,
+  FIRST_STEP,
+  isRaceOf,
+  nextStep,
+  NOTHING_SELECTED,
+  type Race,
+  type Selections,
+  stepAt,
+  stepBefore,
+  type StepNumber,
+} from './steps';
+import {
+  type AgeBound,
+  answered,
+  isAwaited,
+  knownTotal,
+  movedTo,
+  type Opening,
+  toggled,
+  type WalkthroughState,
+  withAge,
+} from './walkthroughState';
+
+export const walkthroughSlice = createSlice({
+  name: 'walkthrough',
+  initialState: (): WalkthroughState => ({ status: 'closed', progress: null }),
+  reducers: {
+    /** The Query Walkthrough button. Opened by the listener, which knows the time. */
+    walkthroughRequested: (state) => state,
+    opened: (state, { payload }: PayloadAction<Opening>): WalkthroughState => {
+      if (state.status === 'open') return state;
+      const saved = payload.resume ? state.progress : null;
+      const selections: Selections = {
+        ...(saved?.at.selections ?? NOTHING_SELECTED),
+        ...(payload.additionalFilters === null ? {} : { additionalFilters: payload.additionalFilters }),
+      };
+      const at = stepAt(payload.step ?? saved?.at.step ?? FIRST_STEP, selections);
+      return {
+        status: 'open',
+        progress: progressAt(at, saved?.savedAt ?? payload.at),
+        resumed: saved !== null && isBegun(saved),
+        moved: 'forward',
+        entriesBelow: payload.step === null ? at.step : 0,
+        electionsShown: false,
+        typedAge: null,
+        total: { status: 'none' },
+      };
+    },
+    /** 'Continue where you left off' was taken up. */
+    resumeAccepted: (state) => (state.status === 'open' ? { ...state, resumed: false } : state),
+    startedOver: (state): WalkthroughState => {
+      if (state.status !== 'open') return state;
+      const { savedAt, at } = state.progress;
+      const { additionalFilters } = at.selections;
+      const first = stepAt(FIRST_STEP, { ...NOTHING_SELECTED, additionalFilters });
+      return { ...movedTo(state, FIRST_STEP), progress: progressAt(first, savedAt), resumed: false };
+    },
+    stateChosen: (state, { payload }: PayloadAction<{ state: string }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 1) return state;
+      if (state.progress.at.selections.state === payload.state) return state;
+      // Another state's VH1 is another election.
+      return answered(state, { state: payload.state, county: null, district: null, voteHistory: [] });
+    },
+    electionTypeChosen: (state, { payload }: PayloadAction<{ electionType: ElectionType }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 2) return state;
+      if (state.progress.at.selections.electionType === payload.electionType) return state;
+      return answered(state, { electionType: payload.electionType, race: null, district: null });
+    },
+    raceChosen: (state, { payload }: PayloadAction<{ race: Race }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 3) return state;
+      const { electionType, race } = state.progress.at.selections;
+      if (race === payload.race || !isRaceOf(electionType, payload.race)) return state;
+      return answered(state, { race: payload.race, district: null });
+    },
+    /** A county comes with its state: a list of another state's, still on the screen, is not chosen from. */
+    countyChosen: (state, { payload }: PayloadAction<{ county: string | null; state: string }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 4) return state;
+      if (payload.state !== state.progress.at.selections.state) return state;
+      return answered(state, { county: payload.county });
+    },
+    districtChosen: (state, { payload }: PayloadAction<{ district: string | null; race: Race }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 4) return state;
+      const { race } = state.progress.at.selections;
+      if (payload.race !== race || districtsOf(race) === null) return state;
+      return answered(state, { district: payload.district });
+    },
+    partyToggled: (state, { payload }: PayloadAction<{ party: PartyCode }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
+      const { politicalAffiliation } = state.progress.at.selections;
+      return answered(state, { politicalAffiliation: toggled(politicalAffiliation, payload.party) });
+    },
+    /** A thumb of the slider moved. */
+    ageMoved: (state, { payload }: PayloadAction<{ bound: AgeBound; age: number }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 5 || !Number.isFinite(payload.age))
+        return state;
+      const ageRange = withAge(state.progress.at.selections.ageRange, payload.bound, payload.age);
+      return answered({ ...state, typedAge: null }, { ageRange });
+    },
+    /** A number field was typed into: what is no age that can be had stays text, and changes no filter. */
+    ageTyped: (state, { payload }: PayloadAction<{ bound: AgeBound; text: string }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
+      const { ageRange } = state.progress.at.selections;
+      const age = /^\d{1,3}$/u.test(payload.text) ? Number(payload.text) : Number.NaN;
+      const taken = withAge(ageRange, payload.bound, age);
+      if (taken[payload.bound] !== age) return { ...state, typedAge: payload };
+      return answered({ ...state, typedAge: null }, { ageRange: taken });
+    },
+    /** The field was left: it shows the age that counts. */
+    ageTypingEnded: (state) =>
+      state.status === 'open' && state.typedAge !== null ? { ...state, typedAge: null } : state,
+    electionToggled: (state, { payload }: PayloadAction<{ token: string }>) => {
+      if (state.status !== 'open' || state.progress.at.step !== 5) return state;
+      const voteHistory = toggled(state.progress.at.selections.voteHistory, payload.token);
+      return voteHistory.length > TRACKED_ELECTIONS ? state : answered(state, { voteHistory });
+    },
+    additionalFilterRemoved: (
+      state,
+      { payload }: PayloadAction<{ name: keyof Selections['additionalFilters'] }>,
+    ) => {
+      if (state.status !== 'open') return state;
+      const { [payload.name]: _removed, ...additionalFilters } =
+        state.progress.at.selections.additionalFilters;
+      return answered(state, { additionalFilters });
+    },
+    nextChosen: (state) => {
+      if (state.status !== 'open' || !canGoOn(state.progress.at)) return state;
+      return movedTo(state, nextStep(state.progress.at.step));
+    },
+    backChosen: (state) =>
+      state.status === 'open' ? movedTo(state, stepBefore(state.progress.at.step)) : state,
+    /** The progress indicator was clicked. */
+    stepJumpedTo: (state, { payload }: PayloadAction<{ step: StepNumber }>) => {
+      if (state.status !== 'open' || !canJump(state.progress.at, payload.step)) return state;
+      return movedTo(state, payload.step);
+    },
+    /** The browser's Back or Forward led to a step: one that the answers do not carry is not shown. */
+    addressLedTo: (state, { payload }: PayloadAction<{ step: StepNumber }>) =>
+      state.status === 'open' ? movedTo(state, payload.step) : state,
+    electionsToggled: (state) =>
+      state.status === 'open' ? { ...state, electionsShown: !state.electionsShown } : state,
+    /** A list could not be loaded, and is asked for again. */
+    optionsRetried: (state) => state,
+    /** Apply Filters. The listener closes, fills the form and searches. */
+    applyChosen: (state) => state,
+    closed: (state): WalkthroughState =>
+      state.status === 'open' ? { status: 'closed', progress: state.progress } : state,
+    /** Every change is dated, for the hour that it is kept. */
+    progressDated: (state, { payload }: PayloadAction<{ at: number }>): WalkthroughState =>
+      state.status === 'open' ? { ...state, progress: progressAt(state.progress.at, payload.at) } : state,
+    /** `askId` null: the choices narrow nothing, and there is nothing to count. */
+    countAsked: (state, { payload }: PayloadAction<{ askId: string | null }>): WalkthroughState => {
+      if (state.status !== 'open') return state;
+      const { askId } = payload;
+      if (askId === null) return { ...state, total: { status: 'none' } };
+      return { ...state, total: { status: 'counting', askId, before: knownTotal(state.total) } };
+    },
+    counted: (state, { payload }: PayloadAction<{ askId: string; count: number }>): WalkthroughState => {
+      if (state.status !== 'open' || !isAwaited(state.total, payload.askId)) return state;
+      return { ...state, total: { status: 'counted', count: payload.count } };
+    },
+    notCounted: (state, { payload }: PayloadAction<{ askId: string }>): WalkthroughState => {
+      if (state.status !== 'open' || !isAwaited(state.total, payload.askId)) return state;
+      return { ...state, total: { status: 'failed', before: knownTotal(state.total) } };
+    },
+  },
+  selectors: { selectWalkthrough: (state) => state },
+});
+
+export const { selectWalkthrough } = walkthroughSlice.selectors;
+export const {
+  walkthroughRequested,
+  opened,
+  resumeAccepted,
+  startedOver,
+  stateChosen,
+  electionTypeChosen,
+  raceChosen,
+  countyChosen,
+  districtChosen,
+  partyToggled,
+  ageMoved,
+  ageTyped,
+  ageTypingEnded,
+  electionToggled,
+  additionalFilterRemoved,
+  nextChosen,
+  backChosen,
+  stepJumpedTo,
+  addressLedTo,
+  electionsToggled,
+  applyChosen,
+  optionsRetried,
+  closed,
+  progressDated,
+  countAsked,
+  counted,
+  notCounted,
+} = walkthroughSlice.actions;
