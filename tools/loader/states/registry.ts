@@ -1,9 +1,14 @@
 import { STATE_CODES, type StateCode } from './facts';
+import { florida } from './fl';
+import { northCarolina } from './nc';
 import { oklahoma } from './ok';
 import type { StateReader } from './reader';
 
 /** The states whose voter files can be loaded. */
-const READERS: Partial<Record<StateCode, StateReader>> = { OK: oklahoma };
+const READERS: Partial<Record<StateCode, StateReader>> = {
+  NC: northCarolina,
+  OK: oklahoma,
+};
 
 /** The reader of a state, or undefined when there is none yet. */
 export const readerOf = (state: StateCode): StateReader | undefined => READERS[state];

@@ -1,0 +1,179 @@
+import type { CanonicalVoter } from '../canonical';
+import type { SourceFile } from '../files/sourceFiles';
+import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../text/clean';
+import { cleanDay } from '../text/dates';
+import { splitQuotedTabs, splitQuotedTabsRow } from '../text/quotedTabs';
+import { splitStreetLine } from '../text/streetLine';
+import { columnReader } from './columns';
+import { countyByName } from './counties';
+import { STATE_FACTS } from './facts';
+import { genderIn } from './gender';
+import { mailingUnlessEmpty } from './mailing';
+import { birthYearIn } from './northCarolina/birthYear';
+import {
+  NORTH_CAROLINA_PARTIES,
+  NORTH_CAROLINA_REFUSED_STATUSES,
+  NORTH_CAROLINA_STATUS_NAMES,
+  NORTH_CAROLINA_STATUSES,
+} from './northCarolina/codes';
+import { electionsUntil } from './northCarolina/elections';
+import { historyRow } from './northCarolina/history';
+import { voterIdIn } from './northCarolina/voterId';
+import {
+  excluded,
+  rejected,
+  type ReadContext,
+  type Refusal,
+  type StateReader,
+  type VoterRow,
+} from './reader';
+
+/** Header names: voter-file layouts, section 3. Second names are those of the layout until February 2022. */
+const VOTER_COLUMNS = {
+  countyId: 'county_id',
+  county: 'county_desc',
+  voterId: 'ncid',
+  lastName: 'last_name',
+  firstName: 'first_name',
+  middleName: ['middle_name', 'midl_name'],
+  suffix: ['name_suffix_lbl', 'name_sufx_cd'],
+  status: 'status_cd',
+  statusName: 'voter_status_desc',
+  address: 'res_street_address',
+  city: 'res_city_desc',
+  zip: 'zip_code',
+  mailLine1: 'mail_addr1',
+  mailLine2: 'mail_addr2',
+  mailLine3: 'mail_addr3',
+  mailLine4: 'mail_addr4',
+  mailCity: 'mail_city',
+  mailState: 'mail_state',
+  mailZip: 'mail_zipcode',
+  confidential: 'confidential_ind',
+  registrationDate: 'registr_dt',
+  party: 'party_cd',
+  gender: 'gender_code',
+  birthYear: 'birth_year',
+  ageAtYearEnd: ['age_at_year_end', 'birth_age'],
+  precinct: 'precinct_abbrv',
+  ward: 'ward_abbrv',
+  congressional: 'cong_dist_abbrv',
+  stateSenate: 'nc_senate_abbrv',
+  stateHouse: 'nc_house_abbrv',
+} as const;
+type Column = keyof typeof VOTER_COLUMNS;
+const OPTIONAL_COLUMNS = ['countyId', 'statusName', 'mailLine2', 'mailLine3', 'mailLine4', 'gender'] as const;
+
+const TAB_FORMAT = {
+  encoding: 'windows-1252',
+  columns: null,
+  split: splitQuotedTabs,
+  splitHeader: splitQuotedTabsRow,
+} as const;
+
+/** Of the whole state, or of one county by its number. */
+const REGISTRATION_FILE = /(^|[\\/])ncvoter(_?(?:statewide|\d{1,3})?(?:[ _-]\d{8})?\.(?:txt|csv))$/iu;
+const HISTORY_FILE = /(?:^|[\\/])ncvhis_?(?:statewide|\d{1,3})?(?:[ _-]\d{8})?\.(?:txt|csv)$/iu;
+
+const facts = STATE_FACTS.NC;
+
+/** North Carolina, as its State Board of Elections ships it: registrations of all statuses, and ten years of history. */
+export const northCarolina: StateReader = {
+  facts,
+  fileNames: 'ncvoter_Statewide.txt or ncvoterNN.txt (registrations) and ncvhis_Statewide.txt (history)',
+  dateInName: /ncv(?:oter|his)[a-z\d]*(?:_statewide)?[ _-](\d{8})/iu,
+  formatOf: () => TAB_FORMAT,
+  sort(files) {
+    const named = (pattern: RegExp) => files.filter((file) => pattern.test(file.name));
+    return { registration: named(REGISTRATION_FILE), history: named(HISTORY_FILE), side: [] };
+  },
+  belongsTo(registration, sibling) {
+    const ownHistory = registration.path.replace(REGISTRATION_FILE, '$1ncvhis$2');
+    return sibling.path.toUpperCase() === ownHistory.toUpperCase();
+  },
+  open(_, context) {
+    const electionNamed = electionsUntil(context.dataDate);
+    return Promise.resolve({
+      voterRow: (header, file) => voterRow(header, file, context),
+      turnoutRow: (header, file) => historyRow(header, file, electionNamed, context),
+    });
+  },
+};
+
+function voterRow(header: readonly string[], file: SourceFile, { dataDate, mended }: ReadContext): VoterRow {
+  const cell = columnReader(VOTER_COLUMNS, optionalColumns(header), header, file.name);
+  const countyNamed = countyByName(facts);
+  const birthYearOf = birthYearIn(dataDate, mended);
+  // The first day of 1900 stands for an unknown one.
+  const registrations = { from: '1900-01-02', to: dataDate };
+  return (cells): CanonicalVoter | Refusal => {
+    const text = (column: Column) => cleanText(cell(cells, column), mended);
+    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
+    if (voterId === null) return rejected('no voter id', cell(cells, 'voterId'));
+    const county = countyNamed(cell(cells, 'county')) ?? countyNumbered(cell(cells, 'countyId'));
+    if (county === undefined) return rejected('unknown county', cell(cells, 'county'));
+    const code = text('status') ?? '';
+    const known = code in NORTH_CAROLINA_STATUSES || code in NORTH_CAROLINA_REFUSED_STATUSES;
+    const statusCode = known ? code : (NORTH_CAROLINA_STATUS_NAMES[text('statusName') ?? ''] ?? '');
+    const status = NORTH_CAROLINA_STATUSES[statusCode];
+    // The file keeps removed voters: a row that does not say that it is in force may be one.
+    if (status === undefined) {
+      return excluded(NORTH_CAROLINA_REFUSED_STATUSES[statusCode] ?? 'registration of unknown status');
+    }
+    if (text('confidential') === 'Y') return excluded('confidential');
+    const party = NORTH_CAROLINA_PARTIES[text('party') ?? ''];
+    if (party === undefined) mended.add('unknown party: taken as OTH');
+    const street = splitStreetLine(text('address'));
+    const district = (column: Column, highest: number) => cleanDistrict(cell(cells, column), highest, mended);
+    return {
+      voterId,
+      lastName: text('lastName'),
+      firstName: text('firstName'),
+      middleName: text('middleName'),
+      suffix: text('suffix'),
+      birthYear: birthYearOf(cell(cells, 'birthYear'), cell(cells, 'ageAtYearEnd')),
+      birthDate: null,
+      gender: genderIn(text('gender'), mended),
+      party: party ?? 'OTH',
+      status,
+      registrationDate: cleanDay(
+        cell(cells, 'registrationDate'),
+        registrations,
+        'impossible registration date',
+        mended,
+      ),
+      ...street,
+      city: text('city'),
+      zip: cleanZip(cell(cells, 'zip'), mended),
+      mailing: mailingUnlessEmpty({
+        line1: text('mailLine1'),
+        line2: text('mailLine2'),
+        line3: joined(text('mailLine3'), text('mailLine4')),
+        city: text('mailCity'),
+        state: text('mailState'),
+        zip: cleanPostalCode(cell(cells, 'mailZip'), mended),
+      }),
+      county,
+      precinct: text('precinct'),
+      muniSub: text('ward'),
+      congressionalDistrict: district('congressional', facts.congressionalDistricts),
+      stateSenateDistrict: district('stateSenate', facts.stateSenateDistricts),
+      stateHouseDistrict: district('stateHouse', facts.stateHouseDistricts),
+    };
+  };
+}
+
+/** Older files give an age instead of a year; without either, minors could not be told. */
+function optionalColumns(header: readonly string[]): readonly Column[] {
+  const hasYear = header.some((name) => name.trim().toUpperCase() === 'BIRTH_YEAR');
+  return [...OPTIONAL_COLUMNS, hasYear ? 'ageAtYearEnd' : 'birthYear'];
+}
+
+/** Counties are numbered from 1 in the order of the alphabet; Yancey, the hundredth, is 0, 00 or 100. */
+function countyNumbered(cell: string): string | undefined {
+  if (!/^\s*\d{1,3}\s*$/u.test(cell)) return undefined;
+  return facts.counties[(Number(cell) || facts.counties.length) - 1];
+}
+
+const joined = (one: string | null, other: string | null) =>
+  one === null || other === null ? (one ?? other) : `${one} ${other}`;

@@ -1,0 +1,32 @@
+import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
+
+/** Source of these tables: voter-file layouts, section 3. UNA is unaffiliated; CST, NLB, JFA and WTP are former parties. */
+export const NORTH_CAROLINA_PARTIES: Readonly<Record<string, PartyCode>> = {
+  DEM: 'DEM',
+  REP: 'REP',
+  LIB: 'LIB',
+  GRE: 'GRE',
+  UNA: 'IND',
+  CST: 'OTH',
+  NLB: 'OTH',
+  JFA: 'OTH',
+  WTP: 'OTH',
+};
+
+/** Registrations in force. S, temporary, are military and overseas voters. */
+export const NORTH_CAROLINA_STATUSES: Readonly<Record<string, StatusCode>> = { A: 'A', S: 'A', I: 'I' };
+
+/** Registrations the file keeps though they are not in force: never sold. */
+export const NORTH_CAROLINA_REFUSED_STATUSES: Readonly<Record<string, string>> = {
+  D: 'registration denied',
+  R: 'registration removed',
+};
+
+/** `voter_status_desc`, for rows whose `status_cd` is empty or unknown. */
+export const NORTH_CAROLINA_STATUS_NAMES: Readonly<Record<string, string>> = {
+  ACTIVE: 'A',
+  INACTIVE: 'I',
+  TEMPORARY: 'S',
+  DENIED: 'D',
+  REMOVED: 'R',
+};
