@@ -1,5 +1,4 @@
 import { STATE_CODES, type StateCode } from './facts';
-import { florida } from './fl';
 import { northCarolina } from './nc';
 import { oklahoma } from './ok';
 import type { StateReader } from './reader';
