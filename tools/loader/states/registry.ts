@@ -1,10 +1,12 @@
 import { STATE_CODES, type StateCode } from './facts';
+import { florida } from './fl';
 import { northCarolina } from './nc';
 import { oklahoma } from './ok';
 import type { StateReader } from './reader';
 
 /** The states whose voter files can be loaded. */
 const READERS: Partial<Record<StateCode, StateReader>> = {
+  FL: florida,
   NC: northCarolina,
   OK: oklahoma,
 };

@@ -1,0 +1,39 @@
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../../canonical';
+import { daysAfter, isTuesday, tuesdayAfterFirstMonday } from '../electionDays';
+
+/** Election types of the history file: Voter Extract File Layout of May 2026 (voter-file layouts, section 2). */
+export const ELECTION_TYPES: Readonly<Record<string, ElectionClassification>> = {
+  PPP: 'presidential_primary',
+  PRI: 'primary',
+  RUN: 'runoff',
+  GEN: 'general',
+  OTH: 'other',
+};
+
+/**
+ * An election of the history file. The types say nothing of where it was held: cities hold generals and primaries
+ * too. The whole state votes on the days the law sets (Florida Statutes, chapters 100 and 103): the general in
+ * November of even years, the primary 8 to 12 weeks before it (the law moved it several times), the presidential
+ * preference primary by March. A date and a type are one election wherever they are met.
+ */
+export function floridaElection(date: IsoDate, classification: ElectionClassification): CanonicalElection {
+  const statewide = isTuesday(date) && isStatewide(date, classification);
+  return {
+    key: `FL-${date}-${classification}`,
+    date,
+    classification,
+    type: statewide ? 'national' : 'local',
+    level: statewide ? 'statewide' : 'local',
+  };
+}
+
+function isStatewide(date: IsoDate, classification: ElectionClassification): boolean {
+  const year = Number(date.slice(0, 4));
+  if (classification === 'presidential_primary') return year % 4 === 0 && date.slice(5) < '04-01';
+  if (year % 2 !== 0) return false;
+  const general = tuesdayAfterFirstMonday(year, 11);
+  if (classification === 'general') return date === general;
+  return (
+    classification === 'primary' && date >= daysAfter(general, -12 * 7) && date <= daysAfter(general, -8 * 7)
+  );
+}
