@@ -4,6 +4,7 @@ import { type Navigator, Router, useRoutes } from 'react-router-dom';
 import { selectAuth } from '../features/auth/authSlice';
 import { Breakdown } from '../features/shell/Breakdown';
 import { selectPurchase } from '../features/purchase/purchaseSlice';
+import { selectWalkthrough } from '../features/walkthrough/walkthroughSlice';
 import type { Deps } from './deps';
 import { locationOf } from './history';
 import { DepsContext, useAppSelector } from './hooks';
@@ -41,6 +42,7 @@ function RoutedScreens({ navigator }: Pick<AppProps, 'navigator'>) {
     <Router location={locationOf(route)} navigator={navigator}>
       <Screens />
       <Checkout />
+      <Walkthrough />
     </Router>
   );
 }
@@ -59,6 +61,20 @@ function Checkout() {
   return status === 'closed' ? null : (
     <Suspense>
       <PurchaseDialog />
+    </Suspense>
+  );
+}
+
+const WalkthroughDialog = lazy(async () => ({
+  default: (await import('../features/walkthrough/WalkthroughDialog')).WalkthroughDialog,
+}));
+
+/** Over the search screen, and fetched when somebody opens it. */
+function Walkthrough() {
+  const { status } = useAppSelector(selectWalkthrough);
+  return status === 'closed' ? null : (
+    <Suspense>
+      <WalkthroughDialog />
     </Suspense>
   );
 }

@@ -30,6 +30,9 @@ export const signInChosen = createAction<{ returnTo: string }>('alert/signInChos
 /** The buyer asked to buy the list that the results show. */
 export const purchaseRequested = createAction('purchase/requested');
 
+/** The user asked for the query walkthrough. */
+export const walkthroughRequested = createAction('walkthrough/requested');
+
 /** A search the user asked for. `runId` tells its answer from those of other attempts. */
 export interface AskedSearch {
   readonly runId: string;

@@ -9,6 +9,10 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** A drawer at the side instead of a sheet in the middle. */
   readonly side?: boolean;
+  /** Room for more than a question: the whole screen on a phone; the footer stays in view. */
+  readonly wide?: boolean;
+  /** Takes the focus on opening, instead of the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Let go of the focus: somebody else's dialog (the bank's authentication) lies over this one. */
   readonly yielding?: boolean;
 }

@@ -2,6 +2,7 @@ import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { classes } from './classes';
 import styles from './popups.module.css';
 import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
 
@@ -18,6 +19,8 @@ export function LoadedDialog({
   children,
   footer,
   side,
+  wide,
+  initialFocus,
   yielding,
 }: DialogProps) {
   return (
@@ -33,7 +36,10 @@ export function LoadedDialog({
       >
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className={styles.backdrop} />
-          <BaseDialog.Popup className={side === true ? styles.drawer : styles.dialog}>
+          <BaseDialog.Popup
+            className={classes(side === true ? styles.drawer : styles.dialog, wide === true && styles.wide)}
+            {...(initialFocus === undefined ? {} : { initialFocus })}
+          >
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             {description !== undefined && <BaseDialog.Description>{description}</BaseDialog.Description>}
             {children}

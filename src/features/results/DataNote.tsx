@@ -1,5 +1,5 @@
 import { useAppSelector } from '../../app/hooks';
-import { formatDay } from './format';
+import { formatDay } from '../../app/format';
 import styles from './results.module.css';
 import { selectStatesShown } from './resultsSelectors';
 

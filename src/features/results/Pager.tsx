@@ -3,7 +3,7 @@ import { pageSizeOf } from '../../app/resultsView';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
 import { PAGE_SIZES } from '../../contract/limits';
-import { formatCount } from './format';
+import { formatCount } from '../../app/format';
 import styles from './results.module.css';
 import { selectPage } from './resultsSelectors';
 import { pageChosen, pageSizeChosen, selectView } from './resultsSlice';

@@ -4,7 +4,7 @@ import { selectListOnOffer, selectSearchStatus } from '../../app/selectors';
 import { Notice } from '../../components/Notice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
-import { formatCount } from './format';
+import { formatCount } from '../../app/format';
 import { Pager } from './Pager';
 import styles from './results.module.css';
 import { ResultsTable } from './ResultsTable';

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { type ListOnOffer, selectFoundRows } from '../../app/selectors';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
-import { formatCount } from './format';
+import { formatCount } from '../../app/format';
 import styles from './results.module.css';
 
 /** How many were found, and the way to buy them. */

@@ -1,28 +1,32 @@
-import { useAppSelector } from '../../app/hooks';
-import type { FilterName } from '../../contract/filters';
-import type { FormField } from './searchForm';
+import { useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Chip } from '../../components/Chip';
 import styles from './search.module.css';
-import { selectForm } from './searchSlice';
+import { selectBeyondChips } from './searchSelectors';
+import { beyondRemoved } from './searchSlice';
 
-const LABELS: Readonly<Record<Exclude<FilterName, FormField>, string>> = {
-  CongressionalDistrict: 'Congressional District',
-  StateSenateDistrict: 'State Senate District',
-  StateHouseDistrict: 'State House District',
-  AgeMin: 'Age from',
-  AgeMax: 'Age to',
-  VoteHistory: 'Voted in',
-};
-
-/** Filters of a link that the form has no field for: nobody should buy a list narrowed by something unseen. */
+/**
+ * Filters that the form has no field for, above the results: nobody should buy a list narrowed by something unseen.
+ * Taking one away searches again.
+ */
 export function BeyondForm() {
-  const { beyond } = useAppSelector(selectForm);
-  const entries = Object.entries(beyond) as [keyof typeof LABELS, string | number][];
-  if (entries.length === 0) return null;
+  const dispatch = useAppDispatch();
+  const chips = useAppSelector(selectBeyondChips);
+  const region = useRef<HTMLDivElement>(null);
   return (
-    <p className={styles.aside}>
-      This search is also narrowed by{' '}
-      {entries.map(([name, value]) => `${LABELS[name]} ${String(value).replaceAll(',', ', ')}`).join('; ')}.
-      Clear removes this.
-    </p>
+    <div ref={region} tabIndex={-1} role="group" aria-label="Also narrowed by" className={styles.beyond}>
+      {chips.length > 0 && <p className={styles.aside}>Also narrowed by</p>}
+      {chips.map(({ label, names, token }) => (
+        <Chip
+          key={label}
+          label={label}
+          onRemove={() => {
+            dispatch(beyondRemoved({ names, token }));
+            // The chip that had the focus is gone.
+            region.current?.focus();
+          }}
+        />
+      ))}
+    </div>
   );
 }

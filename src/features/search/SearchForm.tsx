@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { searchCleared } from '../../app/events';
+import { searchCleared, walkthroughRequested } from '../../app/events';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { BeyondForm } from './BeyondForm';
 import { CountyError } from './CountyError';
 import { ChoiceField, CountyField, fieldId, StateField, TypedField } from './fields';
 import styles from './search.module.css';
@@ -42,11 +41,11 @@ export function SearchForm() {
         <TypedField name="StreetNum" />
         <TypedField name="VoterID" />
       </div>
-      <BeyondForm />
       <div className={styles.actions}>
         <Button kind="primary" type="submit">
           Search
         </Button>
+        <Button onClick={() => dispatch(walkthroughRequested())}>Query Walkthrough</Button>
         <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
           Clear
         </Button>

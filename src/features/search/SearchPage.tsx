@@ -1,3 +1,4 @@
+import { BeyondForm } from './BeyondForm';
 import { SearchForm } from './SearchForm';
 import styles from './search.module.css';
 
@@ -9,6 +10,7 @@ export function SearchPage() {
         <p>Fill in what you know. Every field narrows the list; an empty one leaves it open.</p>
       </header>
       <SearchForm />
+      <BeyondForm />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
+import { type CanonicalFilters, type FilterName, filtersSchema } from '../../contract/filters';
 
 /** The fields of the search form with their labels, in the specification's order (section 2). */
 export const FIELD_LABELS = {
@@ -27,6 +27,27 @@ export interface SearchForm {
   readonly fields: Readonly<Record<FormField, string>>;
   readonly beyond: CanonicalFilters;
   readonly errors: Readonly<Partial<Record<FormField, string>>>;
+}
+
+/** A filter that the form has no field for. */
+export type BeyondFilter = Exclude<FilterName, FormField>;
+
+/** The filters without those named; with a token, without that entry of the list only. */
+export function withoutBeyond(
+  beyond: SearchForm['beyond'],
+  { names, token }: { readonly names: readonly BeyondFilter[]; readonly token: string | null },
+): SearchForm['beyond'] {
+  const left = Object.entries(beyond).flatMap(([name, value]) => {
+    if (!names.some((removed) => removed === name)) return [[name, value]];
+    const rest =
+      token === null
+        ? []
+        : String(value)
+            .split(',')
+            .filter((entry) => entry !== token);
+    return rest.length === 0 ? [] : [[name, rest.join(',')]];
+  });
+  return Object.fromEntries(left) as SearchForm['beyond'];
 }
 
 /** The form that shows a filter set. */

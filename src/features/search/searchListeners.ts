@@ -10,11 +10,14 @@ import {
 import { readSearchAddress, sameFilters, SEARCH_PATH, searchAddress } from '../../app/searchAddress';
 import { selectRoute } from '../../app/routeSlice';
 import { selectResultsView } from '../../app/selectors';
+import { loadStateFilters } from '../../app/stateFilters';
 import type { AppDispatch, AppStartListening, RootState } from '../../app/types';
+import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { searchApi } from './searchApi';
 import { readForm } from './searchForm';
 import {
+  beyondRemoved,
   failed,
   formSubmitted,
   optionsRetried,
@@ -33,6 +36,11 @@ type Effect = ListenerEffectAPI<RootState, AppDispatch, Deps>;
 /** Runs searches, and keeps them and the address in step: the address of a search is its bookmark. */
 export function setupSearchListeners(start: AppStartListening): void {
   start({ actionCreator: formSubmitted, effect: (_action, effect) => submitForm(effect) });
+  start({ actionCreator: beyondRemoved, effect: (_action, { dispatch }) => void dispatch(formSubmitted()) });
+  start({
+    matcher: isAsked,
+    effect: ({ payload }, { dispatch }) => loadElections(payload.filters, dispatch),
+  });
   start({ actionCreator: routeChanged, effect: ({ payload }, effect) => followAddress(payload, effect) });
   start({ actionCreator: searchCleared, effect: (_action, effect) => leaveSearchAddress(effect) });
   start({ actionCreator: optionsRetried, effect: (_action, { dispatch }) => loadOptions(dispatch) });
@@ -71,6 +79,11 @@ function followAddress({ path, search }: ReturnType<typeof routeChanged>['payloa
 function leaveSearchAddress(effect: Effect): void {
   const { path, search } = selectRoute(effect.getState());
   if (path === SEARCH_PATH && search !== '') effect.extra.navigate(SEARCH_PATH);
+}
+
+/** Elections are told by their day, which the state's filters know. */
+function loadElections({ State, VoteHistory }: CanonicalFilters, dispatch: AppDispatch): void {
+  if (State !== undefined && VoteHistory !== undefined) void dispatch(loadStateFilters(State));
 }
 
 function loadOptions(dispatch: AppDispatch): void {

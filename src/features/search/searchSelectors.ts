@@ -1,9 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { sameFilters } from '../../app/searchAddress';
 import type { RootState } from '../../app/types';
+import { selectStateFilters } from '../../app/stateFilters';
 import { matchingForm } from '../../contract/text';
-import type { County, StateSummary } from '../../contract/voters';
+import type { County, StateFilters, StateSummary } from '../../contract/voters';
 import type { ApiError } from '../../services/http';
+import { beyondChips } from './beyondChips';
 import { searchApi } from './searchApi';
 import { FIELD_LABELS, FORM_FIELDS, readForm } from './searchForm';
 import {
@@ -82,6 +84,19 @@ export const selectProblems = createSelector([(state: RootState) => selectForm(s
     const error = errors[field];
     return error === undefined ? [] : [{ field, message: `${FIELD_LABELS[field]} ${error}` }];
   }),
+);
+
+const NO_ELECTIONS: StateFilters['elections'] = [];
+
+/** The elections of the searched state, once they are known. */
+const selectElections = (state: RootState) => {
+  const { State } = selectForm(state).fields;
+  return State === '' ? NO_ELECTIONS : (selectStateFilters(State)(state).data?.elections ?? NO_ELECTIONS);
+};
+
+export const selectBeyondChips = createSelector(
+  [(state: RootState) => selectForm(state).beyond, selectElections],
+  beyondChips,
 );
 
 /** Whether the results on the screen are those of another form than the one that is filled in now. */

@@ -1,7 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type AskedSearch, searchCleared, searchOpened, searchSubmitted } from '../../app/events';
 import type { CanonicalFilters } from '../../contract/filters';
-import { type FormField, formOf, readForm, type SearchForm } from './searchForm';
+import {
+  type BeyondFilter,
+  type FormField,
+  formOf,
+  readForm,
+  type SearchForm,
+  withoutBeyond,
+} from './searchForm';
 
 /** The rows and totals of a search are in the API's cache, under its filters. */
 export type SearchRun =
@@ -43,6 +50,11 @@ export const searchSlice = createSlice({
     /** A county is chosen with its state: counties of different states share names. */
     countyChosen: (state, { payload }: PayloadAction<{ county: string; state: string }>) =>
       withFields(state, { County_Desc: payload.county, State: payload.state }),
+    /** A chip was taken away: a filter, or one token of its list. */
+    beyondRemoved: (
+      { form, run },
+      { payload }: PayloadAction<{ names: readonly BeyondFilter[]; token: string | null }>,
+    ) => ({ form: { ...form, beyond: withoutBeyond(form.beyond, payload) }, run }),
     /** The Search button or Enter. A form that can be sent is sent by the listener, as `searchSubmitted`. */
     formSubmitted: ({ form, run }) => {
       const read = readForm(form);
@@ -96,6 +108,7 @@ export const {
   fieldEdited,
   stateChosen,
   countyChosen,
+  beyondRemoved,
   formSubmitted,
   started,
   succeeded,

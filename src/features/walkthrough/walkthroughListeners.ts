@@ -1,6 +1,6 @@
 import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import type { Deps } from '../../app/deps';
-import { routeChanged, searchOpened } from '../../app/events';
+import { routeChanged, searchOpened, walkthroughRequested } from '../../app/events';
 import { selectRoute } from '../../app/routeSlice';
 import { searchAddress, walkthroughStepIn, withWalkthroughStep } from '../../app/searchAddress';
 import { selectFormFilters, selectResultsView } from '../../app/selectors';
@@ -24,7 +24,6 @@ import {
   optionsRetried,
   progressDated,
   selectWalkthrough,
-  walkthroughRequested,
 } from './walkthroughSlice';
 import type { WalkthroughState } from './walkthroughState';
 

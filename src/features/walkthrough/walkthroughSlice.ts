@@ -33,8 +33,6 @@ export const walkthroughSlice = createSlice({
   name: 'walkthrough',
   initialState: (): WalkthroughState => ({ status: 'closed', progress: null }),
   reducers: {
-    /** The Query Walkthrough button. Opened by the listener, which knows the time. */
-    walkthroughRequested: (state) => state,
     opened: (state, { payload }: PayloadAction<Opening>): WalkthroughState => {
       if (state.status === 'open') return state;
       const saved = payload.resume ? state.progress : null;
@@ -176,7 +174,6 @@ export const walkthroughSlice = createSlice({
 
 export const { selectWalkthrough } = walkthroughSlice.selectors;
 export const {
-  walkthroughRequested,
   opened,
   resumeAccepted,
   startedOver,

@@ -1,0 +1,13 @@
+import styles from './Chip.module.css';
+
+/** Something that is in force and can be taken away. */
+export function Chip({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
+  return (
+    <button type="button" className={styles.chip} aria-label={`Remove ${label}`} onClick={onRemove}>
+      {label}
+      <span className={styles.cross} aria-hidden="true">
+        ×
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './Choices.module.css';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** A second line, such as what the choice covers or how many voters it has. */
+  readonly note?: ReactNode;
+}
+
+export interface ChoicesProps<Value extends string> {
+  readonly legend: string;
+  /** The question is asked by a heading already: the legend is for screen readers only. */
+  readonly legendHidden?: boolean;
+  readonly hint?: string;
+  readonly name: string;
+  /** One of them, or any number. */
+  readonly pick: 'one' | 'any';
+  readonly choices: readonly Choice<Value>[];
+  readonly chosen: readonly Value[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** The browser's own radio buttons and checkboxes, each with its whole card as target. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, legendHidden, hint, name, pick, choices, chosen, onChoose } = props;
+  const hintId = hint === undefined ? undefined : `${name}-hint`;
+  return (
+    <fieldset className={styles.group} aria-describedby={hintId}>
+      <legend className={legendHidden === true ? styles.hidden : styles.legend}>{legend}</legend>
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {choices.map(({ value, label, note }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type={pick === 'one' ? 'radio' : 'checkbox'}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              <span className={styles.label}>{label}</span>
+              {note !== undefined && <span className={styles.note}>{note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

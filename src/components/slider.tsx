@@ -1,0 +1,48 @@
+import { Slider } from '@base-ui/react/slider';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import styles from './slider.module.css';
+
+export interface RangeSliderProps {
+  readonly label: string;
+  readonly bounds: { readonly min: number; readonly max: number };
+  readonly range: { readonly min: number; readonly max: number };
+  /** Says what a thumb stands at, for a screen reader. */
+  readonly valueText: (value: number) => string;
+  readonly thumbLabels: { readonly min: string; readonly max: string };
+  readonly onMove: (bound: 'min' | 'max', value: number) => void;
+}
+
+/** Two thumbs on one track that stop at each other; arrows, Page Up and Down, Home and End move them, and so does a finger. */
+export function RangeSlider({ label, bounds, range, valueText, thumbLabels, onMove }: RangeSliderProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Slider.Root
+        aria-label={label}
+        className={styles.root}
+        min={bounds.min}
+        max={bounds.max}
+        value={[range.min, range.max]}
+        thumbCollisionBehavior="none"
+        onValueChange={([min, max]) => {
+          if (min !== undefined && min !== range.min) onMove('min', min);
+          if (max !== undefined && max !== range.max) onMove('max', max);
+        }}
+      >
+        <Slider.Control className={styles.control}>
+          <Slider.Track className={styles.track}>
+            <Slider.Indicator className={styles.indicator} />
+            {(['min', 'max'] as const).map((bound, index) => (
+              <Slider.Thumb
+                key={bound}
+                index={index}
+                className={styles.thumb}
+                getAriaLabel={() => thumbLabels[bound]}
+                getAriaValueText={(_text, value) => valueText(value)}
+              />
+            ))}
+          </Slider.Track>
+        </Slider.Control>
+      </Slider.Root>
+    </CSPProvider>
+  );
+}

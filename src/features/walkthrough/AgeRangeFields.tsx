@@ -1,0 +1,57 @@
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { RangeSlider } from '../../components/slider';
+import { TextField } from '../../components/TextField';
+import { AGE_BOUNDS } from '../../contract/limits';
+import type { AgeRange } from './steps';
+import styles from './walkthrough.module.css';
+import { ageMoved, ageTyped, ageTypingEnded, selectWalkthrough } from './walkthroughSlice';
+import type { AgeBound } from './walkthroughState';
+
+const LABELS: Readonly<Record<AgeBound, string>> = { min: 'Youngest age', max: 'Oldest age' };
+
+/** A slider for the hand, and a number field at either end for those who know what they want. */
+export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
+  const dispatch = useAppDispatch();
+  return (
+    <div role="group" aria-labelledby="walkthrough-age" className={styles.ages}>
+      <h4 id="walkthrough-age" className={styles.legend}>
+        Age range: {range.min} to {range.max}
+      </h4>
+      <AgeField bound="min" range={range} />
+      <RangeSlider
+        label="Age range"
+        bounds={AGE_BOUNDS}
+        range={range}
+        thumbLabels={LABELS}
+        valueText={(age) => `${age} years`}
+        onMove={(bound, age) => dispatch(ageMoved({ bound, age }))}
+      />
+      <AgeField bound="max" range={range} />
+    </div>
+  );
+}
+
+function AgeField({ bound, range }: { readonly bound: AgeBound; readonly range: AgeRange }) {
+  const dispatch = useAppDispatch();
+  const typed = useAppSelector((state) => {
+    const walkthrough = selectWalkthrough(state);
+    return walkthrough.status === 'open' && walkthrough.typedAge?.bound === bound
+      ? walkthrough.typedAge.text
+      : null;
+  });
+  const { min, max } =
+    bound === 'min' ? { ...AGE_BOUNDS, max: range.max } : { ...AGE_BOUNDS, min: range.min };
+  return (
+    <TextField
+      name={`walkthrough-age-${bound}`}
+      label={LABELS[bound]}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={typed ?? String(range[bound])}
+      error={typed === null || typed === '' ? undefined : `Enter a whole age from ${min} to ${max}`}
+      onChange={(text) => dispatch(ageTyped({ bound, text }))}
+      onBlur={() => dispatch(ageTypingEnded())}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { formatDay } from '../../app/format';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import type { Election } from '../../contract/voters';
+import styles from './walkthrough.module.css';
+import { electionsToggled, optionsRetried } from './walkthroughSlice';
+import { selectElectionsShown } from './walkthroughSelectors';
+import { capitalised, stateWords } from './words';
+
+/** What elections the voter file knows, beside the questions. */
+export function ElectionsTable({ shown, state }: { readonly shown: boolean; readonly state: string | null }) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles.elections}>
+      <Button
+        kind="quiet"
+        aria-expanded={shown}
+        aria-controls="walkthrough-elections"
+        onClick={() => dispatch(electionsToggled())}
+      >
+        {shown ? 'Hide Elections' : 'View Elections'}
+      </Button>
+      <div id="walkthrough-elections">{shown && <Elections state={state} />}</div>
+    </div>
+  );
+}
+
+function Elections({ state }: { readonly state: string | null }) {
+  const dispatch = useAppDispatch();
+  const elections = useAppSelector(selectElectionsShown);
+  if (elections.status === 'loading') return <p role="status">Loading elections...</p>;
+  if (elections.status === 'failed')
+    return (
+      <Notice tone="error">
+        <p>Error loading elections: {elections.message}</p>
+        <Button onClick={() => dispatch(optionsRetried())}>Try again</Button>
+      </Notice>
+    );
+  if (elections.entries.length === 0)
+    return (
+      <p role="status">
+        {state === null ? 'No elections available' : `No elections found for ${stateWords(state)}`}
+      </p>
+    );
+  return <Table elections={elections.entries} state={state} />;
+}
+
+function Table({
+  elections,
+  state,
+}: {
+  readonly elections: readonly Election[];
+  readonly state: string | null;
+}) {
+  const caption = state === null ? 'The most recent elections' : `Elections of ${stateWords(state)}`;
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {['Date', 'State', 'Classification', 'Type', 'Level'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {elections.map((election) => (
+            <tr key={`${election.state} ${election.election_id}`}>
+              <th scope="row">{formatDay(election.date)}</th>
+              <td>{election.state}</td>
+              <td>{capitalised(election.classification)}</td>
+              <td>{capitalised(election.election_type)}</td>
+              <td>{capitalised(election.election_level)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

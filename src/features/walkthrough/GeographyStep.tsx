@@ -1,0 +1,81 @@
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { SelectField } from '../../components/SelectField';
+import { Spinner } from '../../components/Spinner';
+import type { AtStep } from './steps';
+import styles from './walkthrough.module.css';
+import { countyChosen, districtChosen, optionsRetried } from './walkthroughSlice';
+import { type CountedOption, selectCountiesOnOffer, selectDistrictsOnOffer } from './walkthroughSelectors';
+import { stateWords, votersWords } from './words';
+
+type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
+
+/** County, and the district where the race has some. Both may be left open. */
+export function GeographyStep({ selections }: { readonly selections: Selections }) {
+  const dispatch = useAppDispatch();
+  const { state, race, district } = selections;
+  const districts = useAppSelector(selectDistrictsOnOffer);
+  return (
+    <div className={styles.fields}>
+      <County selections={selections} />
+      {districts !== null && (
+        <SelectField
+          name="walkthrough-district"
+          label={districts.label}
+          value={district ?? ''}
+          options={options(`All districts of ${state}`, districts.options, district)}
+          onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function County({ selections: { state, county } }: { readonly selections: Selections }) {
+  const dispatch = useAppDispatch();
+  const counties = useAppSelector(selectCountiesOnOffer);
+  if (counties.status === 'loading')
+    return (
+      <p className={styles.waiting} role="status">
+        <Spinner /> Loading counties data...
+      </p>
+    );
+  if (counties.status === 'failed')
+    return (
+      <Notice tone="error">
+        <p>Error loading counties: {counties.message}</p>
+        <p>You can try again, or go on without choosing a county.</p>
+        <Button onClick={() => dispatch(optionsRetried())}>Try again</Button>
+      </Notice>
+    );
+  if (counties.entries.length === 0)
+    return (
+      <Notice tone="info">
+        <p>No counties available for {stateWords(state)}</p>
+        <p>You can proceed without choosing one.</p>
+      </Notice>
+    );
+  return (
+    <SelectField
+      name="walkthrough-county"
+      label="County"
+      value={county ?? ''}
+      options={options('All counties', counties.entries, county)}
+      onChange={(value) => dispatch(countyChosen({ county: value === '' ? null : value, state }))}
+    />
+  );
+}
+
+/** With how many voters each has; a chosen one that the list lacks stays to be seen. */
+function options(none: string, offered: readonly CountedOption[], chosen: string | null) {
+  const missing = chosen !== null && !offered.some(({ value }) => value === chosen);
+  return [
+    { value: '', label: none },
+    ...(missing ? [{ value: chosen, label: chosen }] : []),
+    ...offered.map(({ value, voters }) => ({
+      value,
+      label: voters === null ? value : `${value} (${votersWords(voters)})`,
+    })),
+  ];
+}

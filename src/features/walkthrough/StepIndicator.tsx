@@ -1,0 +1,59 @@
+import { useAppDispatch } from '../../app/hooks';
+import {
+  type AtStep,
+  canJump,
+  LAST_STEP,
+  type Selections,
+  STEP_NAMES,
+  type StepNumber,
+  STEPS,
+} from './steps';
+import styles from './walkthrough.module.css';
+import { stepJumpedTo } from './walkthroughSlice';
+import { ELECTION_TYPE_WORDS } from './words';
+
+/** Where one is, what has been answered, and the way back to it. */
+export function StepIndicator({ at }: { readonly at: AtStep }) {
+  const dispatch = useAppDispatch();
+  return (
+    <nav aria-label="Walkthrough steps" className={styles.indicator}>
+      <p className={styles.where}>
+        Step {at.step} of {LAST_STEP}: {STEP_NAMES[at.step]}
+      </p>
+      <div className={styles.bar} data-step={at.step} aria-hidden="true">
+        <span />
+      </div>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => {
+          const answer = answerOf(step, at);
+          return (
+            <li key={step}>
+              <button
+                type="button"
+                className={styles.step}
+                aria-current={step === at.step ? 'step' : undefined}
+                disabled={step !== at.step && !canJump(at, step)}
+                onClick={() => dispatch(stepJumpedTo({ step }))}
+              >
+                <span className={styles.number}>{step}</span>
+                <span className={styles.name}>{STEP_NAMES[step]}</span>
+                {answer !== null && <span className={styles.answer}>{answer}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function answerOf(step: StepNumber, { step: current, selections }: AtStep): string | null {
+  return step < current ? (ANSWERS[step]?.(selections) ?? null) : null;
+}
+
+const ANSWERS: Readonly<Partial<Record<StepNumber, (selections: Selections) => string | null>>> = {
+  1: ({ state }) => state,
+  2: ({ electionType }) => (electionType === null ? null : ELECTION_TYPE_WORDS[electionType].label),
+  3: ({ race }) => race,
+  4: ({ county, district }) => [county, district].filter((part) => part !== null).join(', ') || 'Everywhere',
+};

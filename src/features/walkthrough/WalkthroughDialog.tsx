@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../components/Button';
+import { classes } from '../../components/classes';
+import { Dialog } from '../../components/Dialog';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { DemographicsStep } from './DemographicsStep';
+import { ElectionsTable } from './ElectionsTable';
+import { GeographyStep } from './GeographyStep';
+import { ElectionTypeStep, RaceStep, StateStep } from './FirstSteps';
+import { RunningTotal } from './RunningTotal';
+import { StepIndicator } from './StepIndicator';
+import { type AtStep, canGoOn, FIRST_STEP, LAST_STEP } from './steps';
+import styles from './walkthrough.module.css';
+import {
+  applyChosen,
+  backChosen,
+  closed,
+  nextChosen,
+  resumeAccepted,
+  selectWalkthrough,
+  startedOver,
+} from './walkthroughSlice';
+import type { OpenWalkthrough } from './walkthroughState';
+import { QUESTIONS } from './words';
+
+/** The query walkthrough: five questions that make a search. */
+export function WalkthroughDialog() {
+  const walkthrough = useAppSelector(selectWalkthrough);
+  return walkthrough.status === 'open' ? <OpenDialog walkthrough={walkthrough} /> : null;
+}
+
+function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) {
+  const dispatch = useAppDispatch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { at } = walkthrough.progress;
+  // A new step is read out by its heading.
+  useEffect(() => heading.current?.focus(), [at.step]);
+  return (
+    <Dialog
+      open
+      wide
+      title="Query Walkthrough"
+      initialFocus={heading}
+      onClose={() => dispatch(closed())}
+      footer={<Footer at={at} />}
+    >
+      <div className={styles.middle}>
+        <StepIndicator at={at} />
+        {walkthrough.resumed && <Resumed />}
+        <section key={at.step} className={classes(styles.panel, styles[walkthrough.moved])}>
+          <h3 ref={heading} tabIndex={-1} className={styles.question}>
+            <VisuallyHidden>
+              Step {at.step} of {LAST_STEP}:{' '}
+            </VisuallyHidden>
+            {QUESTIONS[at.step]}
+          </h3>
+          <Step at={at} />
+        </section>
+        <ElectionsTable shown={walkthrough.electionsShown} state={at.selections.state} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Step({ at }: { readonly at: AtStep }) {
+  switch (at.step) {
+    case 1:
+      return <StateStep chosen={at.selections.state} />;
+    case 2:
+      return <ElectionTypeStep chosen={at.selections.electionType} />;
+    case 3:
+      return <RaceStep electionType={at.selections.electionType} chosen={at.selections.race} />;
+    case 4:
+      return <GeographyStep selections={at.selections} />;
+    case 5:
+      return <DemographicsStep selections={at.selections} />;
+  }
+}
+
+function Resumed() {
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles.resumed} role="status">
+      <p>Your answers of the last hour are still here.</p>
+      <div className={styles.row}>
+        <Button onClick={() => dispatch(resumeAccepted())}>Continue where you left off</Button>
+        <Button kind="quiet" onClick={() => dispatch(startedOver())}>
+          Start over
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Footer({ at }: { readonly at: AtStep }) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <RunningTotal />
+      <div className={styles.row}>
+        <Button kind="quiet" onClick={() => dispatch(closed())}>
+          Close
+        </Button>
+        <Button disabled={at.step === FIRST_STEP} onClick={() => dispatch(backChosen())}>
+          Back
+        </Button>
+        {at.step === LAST_STEP ? (
+          <Button kind="primary" onClick={() => dispatch(applyChosen())}>
+            Apply Filters
+          </Button>
+        ) : (
+          <Button kind="primary" disabled={!canGoOn(at)} onClick={() => dispatch(nextChosen())}>
+            Next
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectStateFilters } from '../../app/stateFilters';
+import type { RootState } from '../../app/types';
+import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
+import type { Election, StateFilters } from '../../contract/voters';
+import type { ApiError } from '../../services/http';
+import { districtsOf } from './steps';
+import { walkthroughApi } from './walkthroughApi';
+import { selectWalkthrough } from './walkthroughSlice';
+
+/** A list that comes from the server. An empty one is a list, too. */
+export type Listed<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'loaded'; readonly entries: readonly T[] };
+
+const selectSelections = (state: RootState) => {
+  const walkthrough = selectWalkthrough(state);
+  return walkthrough.status === 'open' ? walkthrough.progress.at.selections : null;
+};
+const selectChosenState = (state: RootState) => selectSelections(state)?.state ?? null;
+
+/** The request for what the chosen state offers; undefined without a state. */
+const selectOffer = (state: RootState) => {
+  const chosen = selectChosenState(state);
+  return chosen === null ? undefined : selectStateFilters(chosen)(state);
+};
+
+const isNotFound = (error: unknown) => {
+  const { kind, code } = (error ?? {}) as Partial<Extract<ApiError, { kind: 'refused' }>>;
+  return kind === 'refused' && code === 'not_found';
+};
+
+function messageOf(error: unknown, otherwise: string): string {
+  const refused = error as Partial<Extract<ApiError, { kind: 'refused' }>> | undefined;
+  return refused?.kind === 'refused' && refused.error !== undefined ? refused.error : otherwise;
+}
+
+/** A part of what the state offers, as a list; a state without records has an empty one. */
+function listed<T>(
+  offer: ReturnType<typeof selectOffer>,
+  part: (filters: StateFilters) => T[],
+  failure: string,
+) {
+  if (offer?.data !== undefined) return { status: 'loaded', entries: part(offer.data) } as const;
+  if (offer?.isError !== true) return { status: 'loading' } as const;
+  if (isNotFound(offer.error)) return { status: 'loaded', entries: [] } as const;
+  return { status: 'failed', message: messageOf(offer.error, failure) } as const;
+}
+
+export interface CountedOption {
+  readonly value: string;
+  readonly voters: number | null;
+}
+const counted = (values: readonly string[], voters: Readonly<Record<string, number>>): CountedOption[] =>
+  values.map((value) => ({ value, voters: voters[value] ?? null }));
+
+export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> = createSelector(
+  [selectOffer],
+  (offer) =>
+    listed(offer, ({ counties, voters }) => counted(counties, voters.counties), 'Failed to load counties'),
+);
+
+/** The chosen race's districts; from the specification's fixed lists where the data has none. Null: it has no districts. */
+export const selectDistrictsOnOffer = createSelector(
+  [(state: RootState) => districtsOf(selectSelections(state)?.race ?? null), selectOffer],
+  (kind, offer) => {
+    if (kind === null) return null;
+    const found = offer?.data === undefined ? [] : DISTRICT_LISTS[kind.filter](offer.data);
+    return { label: kind.label, options: found.length > 0 ? found : counted(kind.fallback, {}) };
+  },
+);
+
+const DISTRICT_LISTS = {
+  CongressionalDistrict: ({ congressionalDistricts, voters }: StateFilters) =>
+    counted(congressionalDistricts, voters.congressionalDistricts),
+  StateSenateDistrict: ({ stateSenateDistricts, voters }: StateFilters) =>
+    counted(stateSenateDistricts, voters.stateSenateDistricts),
+  StateHouseDistrict: ({ stateHouseDistricts, voters }: StateFilters) =>
+    counted(stateHouseDistricts, voters.stateHouseDistricts),
+} as const;
+
+/** The voters of each party in the chosen state, where they are known. */
+export const selectPartyVoters = (state: RootState) => selectOffer(state)?.data?.voters.parties ?? NO_VOTERS;
+const NO_VOTERS: Readonly<Record<string, number>> = {};
+
+/** The elections behind VH1 to VH8 of the chosen state. */
+export const selectTrackedElections = createSelector([selectOffer], (offer) =>
+  listed(offer, ({ elections }) => elections, 'Failed to load elections'),
+);
+
+/** The elections of the chosen state, or the most recent of all (specification section 9). */
+export const selectElectionsShown: (state: RootState) => Listed<Election> = createSelector(
+  [walkthroughApi.endpoints.elections.select(null), selectChosenState],
+  ({ data, isError, error }, state) => {
+    if (data !== undefined) {
+      const entries =
+        state === null
+          ? data.slice(0, ELECTIONS_WITHOUT_STATE)
+          : data.filter((election) => election.state === state);
+      return { status: 'loaded', entries };
+    }
+    return isError
+      ? { status: 'failed', message: messageOf(error, 'Failed to load elections') }
+      : { status: 'loading' };
+  },
+);

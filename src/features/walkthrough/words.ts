@@ -1,0 +1,65 @@
+import { formatCount, formatDay } from '../../app/format';
+import type { PartyCode } from '../../contract/filters';
+import type { Election } from '../../contract/voters';
+import type { AdditionalFilter, ElectionType, StepNumber } from './steps';
+
+/** Specification section 2, Query Walkthrough modal. */
+export const QUESTIONS: Readonly<Record<StepNumber, string>> = {
+  1: 'What state is the election in?',
+  2: 'What type of election is it?',
+  3: 'Which race?',
+  4: 'Where do the voters live?',
+  5: 'Who should be on the list?',
+};
+
+export const ELECTION_TYPE_WORDS: Readonly<Record<ElectionType, { label: string; note: string }>> = {
+  national: { label: 'National', note: 'US Congress/Senate' },
+  state: { label: 'State', note: 'Governor, State Executive, State Legislature' },
+  county: { label: 'County', note: 'County offices' },
+  local: { label: 'Local', note: 'City, Town, School Board' },
+};
+
+export const PARTY_WORDS: Readonly<Record<PartyCode, string>> = {
+  DEM: 'Democrat',
+  REP: 'Republican',
+  IND: 'Independent',
+  LIB: 'Libertarian',
+  GRE: 'Green',
+  OTH: 'Other',
+};
+
+export const ADDITIONAL_WORDS: Readonly<Record<AdditionalFilter, string>> = {
+  FirstName: 'First Name',
+  LastName: 'Last Name',
+  City: 'City',
+  MuniSub: 'Muni Sub',
+  Precinct: 'Precinct',
+  StreetName: 'Street Name',
+  StreetNum: 'Street Number',
+  VoterID: 'Voter ID',
+  Status: 'Status',
+};
+
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  AR: 'Arkansas',
+  FL: 'Florida',
+  NC: 'North Carolina',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  PA: 'Pennsylvania',
+};
+/** `Oklahoma (OK)`; a state that is new to the shop goes by its code. */
+export const stateWords = (state: string): string =>
+  STATE_WORDS[state] === undefined ? state : `${STATE_WORDS[state]} (${state})`;
+
+export const votersWords = (voters: number): string =>
+  `${formatCount(voters)} ${voters === 1 ? 'voter' : 'voters'}`;
+
+/** `presidential_primary` as `Presidential primary`. */
+export function capitalised(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+export const electionWords = ({ date, classification }: Pick<Election, 'date' | 'classification'>): string =>
+  `${formatDay(date)} · ${capitalised(classification)}`;
