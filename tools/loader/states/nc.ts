@@ -120,7 +120,8 @@ function voterRow(header: readonly string[], file: SourceFile, { dataDate, mende
     if (status === undefined) {
       return excluded(NORTH_CAROLINA_REFUSED_STATUSES[statusCode] ?? 'registration of unknown status');
     }
-    if (text('confidential') === 'Y') return excluded('confidential');
+    // Y where a court or the address confidentiality programme protects the voter; what is no plain N may mean that.
+    if ((text('confidential') ?? 'N') !== 'N') return excluded('confidential');
     const party = NORTH_CAROLINA_PARTIES[text('party') ?? ''];
     if (party === undefined) mended.add('unknown party: taken as OTH');
     const street = splitStreetLine(text('address'));

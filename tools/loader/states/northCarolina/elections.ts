@@ -30,28 +30,40 @@ const STATEWIDE_PRIMARIES: readonly IsoDate[] = [
 /** Vacant seats of the US House filled in an odd year, with their primaries. */
 const CONGRESSIONAL_SPECIALS: readonly IsoDate[] = ['2019-04-30', '2019-05-14', '2019-07-09', '2019-09-10'];
 
-/** An election of a day, by its description (`11/05/2024 GENERAL`). One day's elections of one class are one election. */
+/**
+ * An election of a day, by its description (`11/05/2024 GENERAL`). One day's elections of one class are one election,
+ * so that type and level follow from day and class alone.
+ */
 export function northCarolinaElection(date: IsoDate, description: string): CanonicalElection {
   const text = description.toUpperCase();
   const named = WORDS.find(([word]) => text.includes(word))?.[1] ?? 'other';
-  const evenYear = Number(date.slice(0, 4)) % 2 === 0;
   // In odd years only municipalities hold general elections, whatever a county calls them.
-  const classification = named === 'general' && !evenYear ? 'municipal' : named;
-  const ofMunicipality = classification === 'municipal' || text.includes('MUNICIPAL');
-  const statewide = evenYear && !ofMunicipality && isStatewide(classification, date);
-  const key = `NC-${date}-${classification}`;
-  if (statewide) return { key, date, classification, type: 'national', level: 'statewide' };
-  const forCongress = CONGRESSIONAL_SPECIALS.includes(date) || (evenYear && classification === 'runoff');
-  const type = forCongress && !ofMunicipality ? 'national' : 'local';
-  return { key, date, classification, type, level: 'local' };
+  const classification = named === 'general' && isOddYear(date) ? 'municipal' : named;
+  const statewide = isStatewide(classification, date);
+  return {
+    key: `NC-${date}-${classification}`,
+    date,
+    classification,
+    type: statewide || isForCongress(classification, date) ? 'national' : 'local',
+    level: statewide ? 'statewide' : 'local',
+  };
 }
 
-/** General elections in November; primaries from March to May, and those known besides. */
+const isOddYear = (date: IsoDate) => Number(date.slice(0, 4)) % 2 === 1;
+const monthOf = (date: IsoDate) => Number(date.slice(5, 7));
+
+/** In even years: general elections in November, primaries from March to May, and those known besides. */
 function isStatewide(classification: Classification, date: IsoDate): boolean {
-  const month = Number(date.slice(5, 7));
-  if (classification === 'general') return month === 11;
-  if (classification === 'primary' && month >= 3 && month <= 5) return true;
+  if (isOddYear(date)) return false;
+  if (classification === 'general') return monthOf(date) === 11;
+  if (classification === 'primary' && monthOf(date) >= 3 && monthOf(date) <= 5) return true;
   return (classification === 'primary' || classification === 'runoff') && STATEWIDE_PRIMARIES.includes(date);
+}
+
+/** Elections of some districts: second primaries are held in summer, runoffs of municipalities in autumn. */
+function isForCongress(classification: Classification, date: IsoDate): boolean {
+  if (CONGRESSIONAL_SPECIALS.includes(date)) return true;
+  return classification === 'runoff' && !isOddYear(date) && monthOf(date) <= 7;
 }
 
 /** The election of a row of history; null when no cell names a day; `to come` when the day is after the data date. */

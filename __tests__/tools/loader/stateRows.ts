@@ -1,0 +1,72 @@
+import type { CanonicalElection, CanonicalVoter } from '../../../tools/loader/canonical';
+import type { SourceFile } from '../../../tools/loader/files/sourceFiles';
+import type { Refusal, StateReader } from '../../../tools/loader/states/reader';
+import { Tally } from '../../../tools/loader/tally';
+
+/** A file that exists only here, with the text given. */
+export function fileOf(name: string, text = ''): SourceFile {
+  return {
+    name,
+    path: `/voters/${name}`,
+    bytes: text.length,
+    modified: '2026-01-10',
+    async *read() {
+      yield await Promise.resolve(Buffer.from(text, 'latin1'));
+    },
+  };
+}
+
+export interface Voted {
+  readonly voterId: string;
+  readonly election: CanonicalElection;
+  readonly method: string | null;
+}
+
+/** One file's rows, cell by cell, as a reader sees them on 10 January 2026; each answers what it mended, too. */
+export async function rowsOf(
+  reader: StateReader,
+  header: readonly string[],
+  options: { readonly name: string; readonly side?: readonly SourceFile[] },
+) {
+  const mended = new Tally();
+  const notes: string[] = [];
+  const note = (text: string) => void notes.push(text);
+  const rows = await reader.open(options.side ?? [], { dataDate: '2026-01-10', mended, note });
+  const sideMended = mended.toRecord();
+  const file = fileOf(options.name);
+  const counted = <Result>(read: () => Result) => {
+    const before = mended.toRecord();
+    const result = read();
+    const added = Object.entries(mended.toRecord())
+      .map(([kind, count]) => [kind, count - (before[kind] ?? 0)] as const)
+      .filter(([, count]) => count > 0);
+    return { result, mended: Object.fromEntries(added) };
+  };
+  return {
+    notes,
+    sideMended,
+    voter(cells: readonly string[]): { result: CanonicalVoter | Refusal; mended: Record<string, number> } {
+      return counted(() => rows.voterRow(header, file)(cells));
+    },
+    turnout(cells: readonly string[]) {
+      const votes: Voted[] = [];
+      const read = counted(() =>
+        rows.turnoutRow(header, file)(cells, (voterId, election, method) => {
+          votes.push({ voterId, election, method });
+        }),
+      );
+      return { ...read, votes };
+    },
+  };
+}
+
+/** A code as a state's clerk might write it: in any case, with blanks around it. */
+export function written(code: string, { upper, before, after }: Writing): string {
+  return `${' '.repeat(before)}${upper ? code : code.toLowerCase()}${' '.repeat(after)}`;
+}
+
+export interface Writing {
+  readonly upper: boolean;
+  readonly before: number;
+  readonly after: number;
+}
