@@ -1,10 +1,11 @@
 import { LoadError } from '../errors';
+import { detectingDecoder, type ChunkDecoder } from './detectEncoding';
 
 /**
  * How a state writes text. `windows-1252` is what files called latin-1 hold in practice; the two differ only in
- * 0x80–0x9F, control characters in latin-1.
+ * 0x80–0x9F, control characters in latin-1. `detect` is one of the two, told by each file's bytes.
  */
-export type TextEncoding = 'windows-1252' | 'utf-8';
+export type TextEncoding = 'windows-1252' | 'utf-8' | 'detect';
 
 /** A line longer than this many characters is no record of any voter file. */
 const LONGEST_LINE = 1 << 20;
@@ -29,7 +30,7 @@ export async function* lineBatches(
   chunks: AsyncIterable<Uint8Array>,
   encoding: TextEncoding,
 ): AsyncGenerator<LineBatch> {
-  let decoder: TextDecoder | null = null;
+  let decoder: ChunkDecoder | null = null;
   let first = 1;
   let unfinished = '';
   for await (const chunk of chunks) {
@@ -46,9 +47,10 @@ export async function* lineBatches(
   if (unfinished !== '') yield { first, lines: [withoutReturn(unfinished)], bytes: 0 };
 }
 
-function decoderFor(start: Uint8Array, encoding: TextEncoding): TextDecoder {
+function decoderFor(start: Uint8Array, encoding: TextEncoding): ChunkDecoder {
   const marked = BYTE_ORDER_MARK.every((byte, index) => start[index] === byte);
-  return new TextDecoder(marked ? 'utf-8' : encoding);
+  if (!marked && encoding === 'detect') return detectingDecoder();
+  return new TextDecoder(marked || encoding === 'detect' ? 'utf-8' : encoding);
 }
 
 const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
