@@ -47,7 +47,7 @@ function voterRow({ dataDate, mended }: ReadContext): VoterRow {
     if (voterId === null) return rejected('no voter id', cell('voterId'));
     const county = COUNTIES[text('county') ?? ''];
     if (county === undefined) return rejected('unknown county', cell('county'));
-    if (isExempt(cell)) return excluded('exempt');
+    if (isExempt(cell, text('exemption'))) return excluded('exempt');
     const statusCode = text('status');
     if (statusCode === PRE_REGISTERED) return excluded('pre-registered');
     const status = STATUSES[statusCode ?? ''];
@@ -90,9 +90,8 @@ function voterRow({ dataDate, mended }: ReadContext): VoterRow {
  * and address. Anything but `N`, or blank as it was until 2016, is taken for it, and so is a masked name at a masked
  * address: to sell such a row could harm somebody.
  */
-function isExempt(cell: (column: Column) => string): boolean {
-  const requested = cell('exemption').trim().toUpperCase();
-  if (requested !== 'N' && requested !== '') return true;
+function isExempt(cell: (column: Column) => string, requested: string | null): boolean {
+  if ((requested ?? 'N') !== 'N' || isMasked(cell('exemption'))) return true;
   return isMasked(cell('lastName')) && isMasked(cell('residenceLine1'));
 }
 

@@ -50,7 +50,7 @@ function countyFile(file: SourceFile): readonly CountyFile[] {
 }
 
 const tabSeparated = (columns: readonly string[]): RecordFormat => ({
-  encoding: 'windows-1252',
+  encoding: 'detect',
   columns,
   splitHeader: (line) => line.split('\t'),
   split(line, count) {

@@ -6,13 +6,11 @@ import { COUNTED, HISTORY_COLUMNS } from './codes';
 import { ELECTION_TYPES, floridaElection } from './elections';
 import { voterIdIn } from './voterId';
 
-const [, VOTER_ID, DATE, TYPE, CODE] = HISTORY_COLUMNS.keys() as Iterable<number> as [
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const place = (column: (typeof HISTORY_COLUMNS)[number]) => HISTORY_COLUMNS.indexOf(column);
+const VOTER_ID = place('voterId');
+const DATE = place('electionDate');
+const TYPE = place('electionType');
+const CODE = place('historyCode');
 
 /**
  * A history file: a row per voter and election, whether or not the vote was counted. The file of a county holds the
