@@ -1,6 +1,7 @@
 import { STATE_CODES, type StateCode } from './facts';
 import { florida } from './fl';
 import { northCarolina } from './nc';
+import { ohio } from './oh';
 import { oklahoma } from './ok';
 import type { StateReader } from './reader';
 
@@ -8,6 +9,7 @@ import type { StateReader } from './reader';
 const READERS: Partial<Record<StateCode, StateReader>> = {
   FL: florida,
   NC: northCarolina,
+  OH: ohio,
   OK: oklahoma,
 };
 

@@ -1,4 +1,5 @@
 import type { Tally } from '../tally';
+import { splitAllQuoted } from './allQuoted';
 
 /**
  * The cells of a record with tabs between cells and double quotes around them, or null when no reading of the line has
@@ -13,8 +14,8 @@ import type { Tally } from '../tally';
  * A doubled quote in a quoted cell is one quote, a single one stays. Cells are not trimmed.
  */
 export function splitQuotedTabs(line: string, columns: number, mended: Tally): readonly string[] | null {
-  const quoted = line.startsWith('"') && line.endsWith('"') ? line.slice(1, -1).split('"\t"') : null;
-  if (quoted?.length === columns) return withSingleQuotes(quoted);
+  const quoted = splitAllQuoted(line, '\t', columns);
+  if (quoted !== null) return quoted;
   const separated = line.split('\t');
   const cells = separated.length > columns ? rejoined(separated) : separated;
   if (cells.length !== columns) return null;
@@ -27,14 +28,6 @@ export function splitQuotedTabs(line: string, columns: number, mended: Tally): r
 /** The cells of a row whose number of cells nobody knows beforehand, such as a header. */
 export function splitQuotedTabsRow(line: string): readonly string[] {
   return line.split('\t').map((cell) => unquoted(cell) ?? withoutOuterQuotes(cell));
-}
-
-function withSingleQuotes(cells: string[]): readonly string[] {
-  for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index] ?? '';
-    if (cell.includes('"')) cells[index] = cell.replaceAll('""', '"');
-  }
-  return cells;
 }
 
 /** A cell without the quotes around it; null when it has a quote at one end only. */

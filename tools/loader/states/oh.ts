@@ -1,0 +1,151 @@
+import { birthBounds } from '../age';
+import type { CanonicalVoter } from '../canonical';
+import type { SourceFile } from '../files/sourceFiles';
+import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../text/clean';
+import { cleanDay } from '../text/dates';
+import { splitStreetLine } from '../text/streetLine';
+import { columnReader } from './columns';
+import { STATE_FACTS } from './facts';
+import { mailingUnlessEmpty } from './mailing';
+import { OHIO_PARTIES, OHIO_STATUSES } from './ohio/codes';
+import { OHIO_FORMAT, sortFiles } from './ohio/files';
+import { historyInRegistration } from './ohio/history';
+import { voterIdIn } from './ohio/voterId';
+import {
+  excluded,
+  rejected,
+  type ReadContext,
+  type Refusal,
+  type StateReader,
+  type VoterRow,
+} from './reader';
+
+/** Header names: voter-file layouts, section 4. RESIDENTIAL_CITY is where the post office is, not the municipality. */
+const VOTER_COLUMNS = {
+  voterId: 'SOS_VOTERID',
+  county: 'COUNTY_NUMBER',
+  lastName: 'LAST_NAME',
+  firstName: 'FIRST_NAME',
+  middleName: 'MIDDLE_NAME',
+  suffix: 'SUFFIX',
+  birthDate: 'DATE_OF_BIRTH',
+  registrationDate: 'REGISTRATION_DATE',
+  status: 'VOTER_STATUS',
+  party: 'PARTY_AFFILIATION',
+  address1: 'RESIDENTIAL_ADDRESS1',
+  address2: 'RESIDENTIAL_SECONDARY_ADDR',
+  city: 'RESIDENTIAL_CITY',
+  zip: 'RESIDENTIAL_ZIP',
+  zipPlus4: 'RESIDENTIAL_ZIP_PLUS4',
+  mailAddress1: 'MAILING_ADDRESS1',
+  mailAddress2: 'MAILING_SECONDARY_ADDRESS',
+  mailCity: 'MAILING_CITY',
+  mailState: 'MAILING_STATE',
+  mailZip: 'MAILING_ZIP',
+  mailZipPlus4: 'MAILING_ZIP_PLUS4',
+  mailCountry: 'MAILING_COUNTRY',
+  mailPostalCode: 'MAILING_POSTAL_CODE',
+  congressional: 'CONGRESSIONAL_DISTRICT',
+  precinct: 'PRECINCT_CODE',
+  stateHouse: 'STATE_REPRESENTATIVE_DISTRICT',
+  stateSenate: 'STATE_SENATE_DISTRICT',
+  ward: 'WARD',
+} as const;
+type Column = keyof typeof VOTER_COLUMNS;
+const OPTIONAL_COLUMNS = ['zipPlus4', 'mailZipPlus4', 'mailCountry', 'mailPostalCode'] as const;
+
+const facts = STATE_FACTS.OH;
+
+/** Ohio, as its Secretary of State ships it: four files, each row a registration with its votes, a column an election. */
+export const ohio: StateReader = {
+  facts,
+  fileNames:
+    'SWVF_1_22.txt, SWVF_23_44.txt, SWVF_45_66.txt and SWVF_67_88.txt, or one county such as ADAMS.TXT',
+  dateInName: /SWVF[ _-]?\d{1,2}[ _-]\d{1,2}[ _-](\d{8})/iu,
+  formatOf: () => OHIO_FORMAT,
+  sort: sortFiles,
+  belongsTo: () => false,
+  open(_, context) {
+    return Promise.resolve({
+      voterRow: (header, file) => voterRow(header, file, context),
+      turnoutRow: (header, file) => historyInRegistration(header, file, context),
+    });
+  },
+};
+
+function voterRow(header: readonly string[], file: SourceFile, { dataDate, mended }: ReadContext): VoterRow {
+  const cell = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
+  const births = birthBounds(dataDate);
+  // The first day of 1900 stands for an unknown one.
+  const registrations = { from: '1900-01-02', to: dataDate };
+  return (cells): CanonicalVoter | Refusal => {
+    const text = (column: Column) => cleanText(cell(cells, column), mended);
+    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
+    if (voterId === null) return rejected('no voter id', cell(cells, 'voterId'));
+    const county = countyNumbered(cell(cells, 'county'));
+    if (county === undefined) return rejected('unknown county', cell(cells, 'county'));
+    const statusName = text('status');
+    const status = statusName === null ? 'I' : OHIO_STATUSES[statusName];
+    if (status === undefined) return excluded('neither active nor in confirmation');
+    // The file holds registrations in force alone, so that a row without status is one.
+    if (statusName === null) mended.add('no status: taken as inactive');
+    const party = OHIO_PARTIES[text('party') ?? ''];
+    if (party === undefined) mended.add('unknown party: taken as OTH');
+    const birthDate = cleanDay(cell(cells, 'birthDate'), births, 'impossible birth date', mended);
+    const registered = cell(cells, 'registrationDate');
+    const street = splitStreetLine(text('address1'));
+    const district = (column: Column, highest: number) => cleanDistrict(cell(cells, column), highest, mended);
+    const zipOf = (zip: Column, plus4: Column) =>
+      withPlus4(cell(cells, zip).trim(), cell(cells, plus4).trim());
+    return {
+      voterId,
+      lastName: text('lastName'),
+      firstName: text('firstName'),
+      middleName: text('middleName'),
+      suffix: text('suffix'),
+      birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
+      birthDate,
+      gender: null,
+      party: party ?? 'OTH',
+      status,
+      registrationDate: cleanDay(registered, registrations, 'impossible registration date', mended),
+      streetNum: street.streetNum,
+      streetName: street.streetName,
+      unit: joined(street.unit, text('address2')),
+      city: text('city'),
+      zip: cleanZip(zipOf('zip', 'zipPlus4'), mended),
+      mailing: mailingUnlessEmpty({
+        line1: text('mailAddress1'),
+        line2: text('mailAddress2'),
+        line3: countryAbroad(text('mailCountry')),
+        city: text('mailCity'),
+        state: text('mailState'),
+        zip:
+          cleanPostalCode(zipOf('mailZip', 'mailZipPlus4'), mended) ??
+          cleanPostalCode(cell(cells, 'mailPostalCode'), mended),
+      }),
+      county,
+      precinct: text('precinct'),
+      muniSub: text('ward'),
+      congressionalDistrict: district('congressional', facts.congressionalDistricts),
+      stateSenateDistrict: district('stateSenate', facts.stateSenateDistricts),
+      stateHouseDistrict: district('stateHouse', facts.stateHouseDistricts),
+    };
+  };
+}
+
+/** Counties are numbered from 01 in the order of the alphabet. */
+function countyNumbered(cell: string): string | undefined {
+  return /^\s*\d{1,2}\s*$/u.test(cell) ? facts.counties[Number(cell) - 1] : undefined;
+}
+
+/** Only where both are whole: a ZIP is not lost over a bad extension. */
+const withPlus4 = (zip: string, plus4: string) =>
+  zip.length === 5 && /^\d{4}$/u.test(plus4) ? zip + plus4 : zip;
+
+/** A mailing address abroad needs its country; at home nobody writes it. */
+const countryAbroad = (country: string | null) => (HOME.includes(country ?? '') ? null : country);
+const HOME = ['', 'US', 'U.S.', 'U.S.A.', 'USA', 'UNITED STATES', 'UNITED STATES OF AMERICA'];
+
+const joined = (one: string | null, other: string | null) =>
+  one === null || other === null ? (one ?? other) : `${one} ${other}`;
