@@ -39,10 +39,20 @@ describe('cutting bytes into lines', () => {
   });
 
   it('drops a byte order mark and believes it', async () => {
-    expect((await linesOf('\uFEFFPEÑA\nB', 'windows-1252', 4)).lines).toEqual([
+    expect((await linesOf('\uFEFFPEÑA\nB', 'windows-1252', 1)).lines).toEqual([
       [1, 'PEÑA'],
       [2, 'B'],
     ]);
+  });
+
+  it.each([1, 2, 3, 1000])('reads UTF-16 by its mark, in pieces of %d bytes', async (size) => {
+    const little = Buffer.from('\uFEFFPEÑA\r\n🗳', 'utf16le');
+    const lines = [
+      [1, 'PEÑA'],
+      [2, '🗳'],
+    ];
+    expect((await linesOf(little, 'detect', size)).lines).toEqual(lines);
+    expect((await linesOf(Buffer.from(little).swap16(), 'windows-1252', size)).lines).toEqual(lines);
   });
 
   it('replaces what is no UTF-8 instead of failing', async () => {

@@ -10,7 +10,13 @@ export type TextEncoding = 'windows-1252' | 'utf-8' | 'detect';
 /** A line longer than this many characters is no record of any voter file. */
 const LONGEST_LINE = 1 << 20;
 
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+/** Byte order marks, and what they tell; some tools save as UTF-16 what they opened as something else. */
+const BYTE_ORDER_MARKS = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+const LONGEST_MARK = 3;
 
 export interface LineBatch {
   /** Physical line number of `lines[0]`, counted from 1, blank lines included. */
@@ -22,8 +28,8 @@ export interface LineBatch {
 }
 
 /**
- * Decodes bytes into lines, a batch per chunk, holding one chunk at a time. A UTF-8 byte order mark is dropped and
- * outweighs `encoding`; bytes that cannot be decoded become U+FFFD, for `cleanText` to take out and count.
+ * Decodes bytes into lines, a batch per chunk, holding one chunk at a time. A byte order mark of UTF-8 or UTF-16 is
+ * dropped and outweighs `encoding`; bytes that cannot be decoded become U+FFFD, for `cleanText` to take out and count.
  * @throws LoadError when a line has no end within a million characters
  */
 export async function* lineBatches(
@@ -33,7 +39,7 @@ export async function* lineBatches(
   let decoder: ChunkDecoder | null = null;
   let first = 1;
   let unfinished = '';
-  for await (const chunk of chunks) {
+  for await (const chunk of withWholeMark(chunks)) {
     decoder ??= decoderFor(chunk, encoding);
     const lines = (unfinished + decoder.decode(chunk, { stream: true })).split('\n');
     unfinished = lines.pop() ?? '';
@@ -47,10 +53,26 @@ export async function* lineBatches(
   if (unfinished !== '') yield { first, lines: [withoutReturn(unfinished)], bytes: 0 };
 }
 
+/** The same bytes, but the first chunk, however short the pieces are, holds the whole of a byte order mark. */
+async function* withWholeMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Uint8Array | null = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (start === null) {
+      yield chunk;
+      continue;
+    }
+    start = start.length === 0 ? chunk : Buffer.concat([start, chunk]);
+    if (start.length < LONGEST_MARK) continue;
+    yield start;
+    start = null;
+  }
+  if (start !== null) yield start;
+}
+
 function decoderFor(start: Uint8Array, encoding: TextEncoding): ChunkDecoder {
-  const marked = BYTE_ORDER_MARK.every((byte, index) => start[index] === byte);
-  if (!marked && encoding === 'detect') return detectingDecoder();
-  return new TextDecoder(marked || encoding === 'detect' ? 'utf-8' : encoding);
+  const mark = BYTE_ORDER_MARKS.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte));
+  if (mark !== undefined) return new TextDecoder(mark.encoding);
+  return encoding === 'detect' ? detectingDecoder() : new TextDecoder(encoding);
 }
 
 const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
