@@ -1,3 +1,4 @@
+import { arkansas } from './ar';
 import { STATE_CODES, type StateCode } from './facts';
 import { florida } from './fl';
 import { northCarolina } from './nc';
@@ -7,6 +8,7 @@ import type { StateReader } from './reader';
 
 /** The states whose voter files can be loaded. */
 const READERS: Partial<Record<StateCode, StateReader>> = {
+  AR: arkansas,
   FL: florida,
   NC: northCarolina,
   OH: ohio,

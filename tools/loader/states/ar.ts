@@ -1,0 +1,100 @@
+import { birthBounds } from '../age';
+import type { CanonicalVoter } from '../canonical';
+import type { SourceFile } from '../files/sourceFiles';
+import { cleanPostalCode, cleanText, cleanZip } from '../text/clean';
+import { cleanDay } from '../text/dates';
+import { residence } from './arkansas/address';
+import { ARKANSAS_PARTIES, ARKANSAS_REFUSED_STATUSES, ARKANSAS_STATUSES } from './arkansas/codes';
+import { OPTIONAL_COLUMNS, VOTER_COLUMNS } from './arkansas/columns';
+import { districtIn } from './arkansas/districts';
+import { areOfOneSet, CSV_FORMAT, sortFiles } from './arkansas/files';
+import { historyRow } from './arkansas/history';
+import { voterIdIn } from './arkansas/voterId';
+import { columnReader } from './columns';
+import { countyByName } from './counties';
+import { STATE_FACTS } from './facts';
+import { mailingUnlessEmpty } from './mailing';
+import { excluded, rejected, type ReadContext, type StateReader, type VoterRow } from './reader';
+
+/** Arkansas, as its Secretary of State ships it: one file of registrations and a wide one of history, or both in one. */
+export const arkansas: StateReader = {
+  facts: STATE_FACTS.AR,
+  fileNames: 'VR.csv (registrations) and VH.csv (history), or VRVH.csv (both)',
+  // Its own names have no date: one that somebody gave the file, or the folder or archive it lies in.
+  dateInName: /(?<!\d)(20\d{6})(?!\d)[^\\/]*(?:[\\/][^\\/]*)?$/u,
+  formatOf: () => CSV_FORMAT,
+  sort: sortFiles,
+  belongsTo: areOfOneSet,
+  open: (_, context) =>
+    Promise.resolve({
+      voterRow: (header, file) => voterRow(header, file, context),
+      turnoutRow: (header, file) => historyRow(header, file, context),
+    }),
+};
+
+function voterRow(header: readonly string[], file: SourceFile, { dataDate, mended }: ReadContext): VoterRow {
+  const facts = STATE_FACTS.AR;
+  const cell = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
+  const countyOf = countyByName(facts);
+  const births = birthBounds(dataDate);
+  const registrations = { from: '1900-01-01', to: '9999-12-31' };
+  return (cells) => {
+    type Column = keyof typeof VOTER_COLUMNS;
+    const text = (column: Column) => cleanText(cell(cells, column), mended);
+    const zip = (five: Column, four: Column) => joinZip(cell(cells, five), cell(cells, four));
+    const district = (column: Column, highest: number) => districtIn(cell(cells, column), highest, mended);
+    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
+    if (voterId === null) return rejected('no voter id', cell(cells, 'voterId'));
+    const county = countyOf((text('county') ?? '').replace(/ COUNTY$/u, ''));
+    if (county === undefined) return rejected('unknown county', cell(cells, 'county'));
+    const statusCode = text('status') ?? '';
+    const status = ARKANSAS_STATUSES[statusCode];
+    if (status === undefined) {
+      return excluded(ARKANSAS_REFUSED_STATUSES[statusCode] ?? 'neither active nor inactive');
+    }
+    const partyCode = text('party');
+    const party = partyCode === null ? 'IND' : ARKANSAS_PARTIES[partyCode];
+    if (party === undefined) mended.add('unknown party: taken as OTH');
+    const birthDate = cleanDay(cell(cells, 'birthDate'), births, 'impossible birth date', mended);
+    const registered = cell(cells, 'registrationDate');
+    const { streetNum, streetName, unit } = residence(text);
+    return {
+      voterId,
+      lastName: text('lastName'),
+      firstName: text('firstName'),
+      middleName: text('middleName'),
+      suffix: text('suffix'),
+      birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
+      birthDate,
+      gender: null,
+      party: party ?? 'OTH',
+      status,
+      registrationDate: cleanDay(registered, registrations, 'impossible registration date', mended),
+      streetNum,
+      streetName,
+      unit,
+      city: text('city'),
+      zip: cleanZip(zip('zip5', 'zip4'), mended),
+      mailing: mailingUnlessEmpty({
+        line1: text('mailLine1'),
+        line2: text('mailLine2'),
+        line3: [text('mailLine3'), text('mailLine4')].filter((line) => line !== null).join(' ') || null,
+        city: text('mailCity'),
+        state: text('mailState'),
+        zip: cleanPostalCode(zip('mailZip5', 'mailZip4'), mended),
+      }),
+      county,
+      precinct: text('precinctCode') ?? text('precinctName'),
+      muniSub: text('ward'),
+      congressionalDistrict: district('congressionalDistrict', facts.congressionalDistricts),
+      stateSenateDistrict: district('senateDistrict', facts.stateSenateDistricts),
+      stateHouseDistrict: district('houseDistrict', facts.stateHouseDistricts),
+    } satisfies CanonicalVoter;
+  };
+}
+
+/** A bad extension is left off: it says nothing against the five digits. */
+function joinZip(five: string, four: string): string {
+  const [zip, extension] = [five.trim(), four.trim()];
+  return /^\d{5}$/u.test(zip) && /^\d{4}$/u.test(extension) ? zip + extension : zip;
+}

@@ -1,0 +1,32 @@
+import { splitStreetLine, type StreetLine } from '../../text/streetLine';
+import type { VOTER_COLUMNS } from './columns';
+
+type Column = keyof typeof VOTER_COLUMNS;
+
+/**
+ * The residence from its parts. A house number may have a letter (`12A`) or a half (`12 1/2`). Where no street is
+ * named, the described address takes its place.
+ */
+export function residence(text: (column: Column) => string | null): StreetLine {
+  const [number, suffix] = [text('streetNum'), text('streetNumSuffix')];
+  const streetNum =
+    number !== null && /^[A-Z]$/u.test(suffix ?? '') ? `${number}${suffix}` : joined(number, suffix);
+  const unit = joined(text('unitType'), text('unit'));
+  const name = text('streetName');
+  if (name === null) {
+    const described = splitStreetLine(text('physicalAddress'));
+    return {
+      streetNum: streetNum ?? described.streetNum,
+      streetName: described.streetName,
+      unit: unit ?? described.unit,
+    };
+  }
+  return {
+    streetNum,
+    streetName: joined(text('directionBefore'), name, text('streetType'), text('directionAfter')),
+    unit,
+  };
+}
+
+const joined = (...parts: readonly (string | null)[]) =>
+  parts.filter((part) => part !== null).join(' ') || null;

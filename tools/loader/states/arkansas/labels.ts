@@ -1,0 +1,86 @@
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../../canonical';
+import { tuesdayAfterFirstMonday } from '../electionDays';
+import { presidentialPrimaryDay, regularDay, schoolElectionDay, type RegularElection } from './electionDays';
+
+/**
+ * What labels say when year, case, blanks and punctuation are gone, for elections of the whole state; their style
+ * changed over the years (`Primary2014`, `2018PreferentialPrimary`, `2026 Preferential Primary`). The law calls the
+ * runoff of the preferential primary the general primary.
+ */
+const REGULAR: Readonly<Record<string, RegularElection | 'presidentialPrimary'>> = {
+  PRIMARY: 'primary',
+  PRIMARYELECTION: 'primary',
+  PREFERENTIALPRIMARY: 'primary',
+  PREFERENTIALPRIMARYELECTION: 'primary',
+  PRIMARYRUNOFF: 'primaryRunoff',
+  PREFERENTIALPRIMARYRUNOFF: 'primaryRunoff',
+  GENERALPRIMARY: 'primaryRunoff',
+  GENERALPRIMARYELECTION: 'primaryRunoff',
+  GENERAL: 'general',
+  GENERALELECTION: 'general',
+  GENERALRUNOFF: 'generalRunoff',
+  GENERALELECTIONRUNOFF: 'generalRunoff',
+  PRESPRIMARY: 'presidentialPrimary',
+  PRESIDENTIALPRIMARY: 'presidentialPrimary',
+  PRESIDENTIALPREFERENTIALPRIMARY: 'presidentialPrimary',
+};
+
+type Nature = Pick<CanonicalElection, 'classification' | 'type' | 'level'>;
+
+/** The runoff of the general is for county and city offices only (Arkansas Code 7-5-106). */
+const NATURES: Readonly<Record<RegularElection | 'presidentialPrimary', Nature>> = {
+  primary: { classification: 'primary', type: 'national', level: 'statewide' },
+  primaryRunoff: { classification: 'runoff', type: 'national', level: 'statewide' },
+  general: { classification: 'general', type: 'national', level: 'statewide' },
+  generalRunoff: { classification: 'runoff', type: 'county', level: 'local' },
+  presidentialPrimary: { classification: 'presidential_primary', type: 'national', level: 'statewide' },
+};
+
+/** Questions put to the whole state alone, by their whole label. */
+const STATEWIDE_SPECIALS: Readonly<Record<string, IsoDate>> = { HWYBONDS2011: '2011-11-08' };
+
+/**
+ * The election a label of the history file names, which is a year and free text; null when it has no year. The day is
+ * that of the tables, else it follows from the year and the usual days of elections: any label that is none of the
+ * state's regular ones is a local election on the day of generals, or of school boards. Such a day may lie after the
+ * data date though somebody voted already; then it is taken to be the data date.
+ */
+export function arkansasElection(label: string, dataDate: IsoDate): CanonicalElection | null {
+  const text = label.toUpperCase().replace(/[^A-Z\d]/gu, '');
+  const dated = yearIn(text);
+  if (dated === null) return null;
+  const { year, rest } = dated;
+  const regular = REGULAR[rest];
+  if (regular !== undefined && year % 2 === 0) {
+    const date = regular === 'presidentialPrimary' ? presidentialPrimaryDay(year) : regularDay(regular, year);
+    const nature = NATURES[regular];
+    return { key: `AR-${date}-${nature.classification}`, date, ...nature };
+  }
+  const statewide = STATEWIDE_SPECIALS[text];
+  if (statewide !== undefined) {
+    const key = `AR-${statewide}-special`;
+    return { key, date: statewide, classification: 'special', type: 'state', level: 'statewide' };
+  }
+  const classification = localClassification(rest);
+  const usual = classification === 'other' ? schoolElectionDay(year) : tuesdayAfterFirstMonday(year, 11);
+  const date = usual > dataDate && dataDate.startsWith(String(year)) ? dataDate : usual;
+  // The label is in the key: there may be several in a year, and the day is a guess.
+  const key = `AR-${year}-${classification}-${rest.toLowerCase()}`;
+  return { key, date, classification, type: 'local', level: 'local' };
+}
+
+/** Four digits at the start or the end, else two at the end (`PrimarySPSN16`); `GeneralLG242011` is of 2011. */
+function yearIn(text: string): { readonly year: number; readonly rest: string } | null {
+  const start = /^((?:19|20)\d\d)(.*)$/u.exec(text);
+  if (start !== null) return { year: Number(start[1]), rest: start[2] ?? '' };
+  const end = /^(.*?)((?:19|20)\d\d|\d\d)$/u.exec(text);
+  if (end === null) return null;
+  const year = Number(end[2]);
+  return { year: year < 100 ? 2000 + year : year, rest: end[1] ?? '' };
+}
+
+function localClassification(rest: string): ElectionClassification {
+  if (rest.includes('SCHOOL')) return 'other';
+  if (rest.includes('RUNOFF')) return 'runoff';
+  return /MUNICIPAL|CITY|MAYOR/u.test(rest) ? 'municipal' : 'special';
+}
