@@ -13,23 +13,9 @@ import {
   northCarolinaElection,
 } from '../../../tools/loader/states/northCarolina/elections';
 import { COLUMNS, HISTORY_COLUMNS, historyCells, voterCells, type Row } from './northCarolinaFiles';
-import { rowsOf, written, type Writing } from './stateRows';
+import { forEachCode, rowsOf } from './stateRows';
 
-const writing = fc.record({ upper: fc.boolean(), before: fc.nat(2), after: fc.nat(2) });
 const { counties } = STATE_FACTS.NC;
-
-/** Holds for each entry of a table, however its code is written. */
-function forEachCode<Value>(
-  table: Readonly<Record<string, Value>>,
-  check: (code: string, value: Value, cell: string) => void,
-): void {
-  for (const [code, value] of Object.entries(table)) {
-    const property = fc.property(writing, (how: Writing) => {
-      check(code, value, written(code, how));
-    });
-    fc.assert(property, { numRuns: 20 });
-  }
-}
 
 describe("North Carolina's codes", () => {
   let rows: Awaited<ReturnType<typeof rowsOf>>;

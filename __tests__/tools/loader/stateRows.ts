@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { CanonicalElection, CanonicalVoter } from '../../../tools/loader/canonical';
 import type { SourceFile } from '../../../tools/loader/files/sourceFiles';
 import type { Refusal, StateReader } from '../../../tools/loader/states/reader';
@@ -60,7 +61,7 @@ export async function rowsOf(
   };
 }
 
-/** A code as a state's clerk might write it: in any case, with blanks around it. */
+/** A code as a state's clerk might write it: in either case, with blanks around it. */
 export function written(code: string, { upper, before, after }: Writing): string {
   return `${' '.repeat(before)}${upper ? code : code.toLowerCase()}${' '.repeat(after)}`;
 }
@@ -69,4 +70,19 @@ export interface Writing {
   readonly upper: boolean;
   readonly before: number;
   readonly after: number;
+}
+
+const writing = fc.record({ upper: fc.boolean(), before: fc.nat(2), after: fc.nat(2) });
+
+/** Holds for each entry of a table, however its code is `written`. */
+export function forEachCode<Value>(
+  table: Readonly<Record<string, Value>>,
+  check: (code: string, value: Value, cell: string) => void,
+): void {
+  for (const [code, value] of Object.entries(table)) {
+    const property = fc.property(writing, (how) => {
+      check(code, value, written(code, how));
+    });
+    fc.assert(property, { numRuns: 20 });
+  }
 }
