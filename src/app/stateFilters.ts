@@ -20,4 +20,12 @@ export const stateFiltersApi = api.injectEndpoints({
 export const loadStateFilters = (state: string) =>
   stateFiltersApi.endpoints.stateFilters.initiate(state, { subscribe: false, forceRefetch: true });
 
-export const selectStateFilters = (state: string) => stateFiltersApi.endpoints.stateFilters.select(state);
+type Select = ReturnType<typeof stateFiltersApi.endpoints.stateFilters.select>;
+const selects = new Map<string, Select>();
+
+/** The request for a state's filters. One selector a state, so that an unchanged answer is the same object. */
+export function selectStateFilters(state: string): Select {
+  const select = selects.get(state) ?? stateFiltersApi.endpoints.stateFilters.select(state);
+  selects.set(state, select);
+  return select;
+}

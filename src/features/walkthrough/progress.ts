@@ -4,9 +4,10 @@ import { AGE_BOUNDS, WALKTHROUGH_TTL_MS } from '../../contract/limits';
 import {
   ADDITIONAL_FILTERS,
   type AtStep,
-  districtsOf,
   ELECTION_TYPES,
+  isDistrictOf,
   isRaceOf,
+  isStateCode,
   type Race,
   RACES,
   type Selections,
@@ -53,11 +54,11 @@ const age = v.pipe(v.number(), v.integer(), v.minValue(AGE_BOUNDS.min), v.maxVal
 /** Selections that hang together: each race one of its election type, a district only where the race has some. */
 const selectionsSchema = v.pipe(
   v.strictObject({
-    state: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u))),
+    state: v.nullable(v.pipe(v.string(), v.check(isStateCode))),
     electionType: v.nullable(v.picklist(ELECTION_TYPES)),
     race: v.nullable(v.custom<Race>((race) => typeof race === 'string' && races.includes(race))),
     county: v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40), v.excludes(','))),
-    district: v.nullable(v.pipe(v.string(), v.regex(/^(?:CD|SD|HD)-[1-9]\d{0,2}$/u))),
+    district: v.nullable(v.string()),
     politicalAffiliation: listOf(PARTY_CODES),
     ageRange: v.pipe(
       v.strictObject({ min: age, max: age }),
@@ -81,7 +82,7 @@ function hangsTogether({
 }: Omit<Selections, 'additionalFilters'>) {
   if (county !== null && state === null) return false;
   if (race !== null && (electionType === null || !isRaceOf(electionType, race))) return false;
-  return district === null || districtsOf(race)?.fallback[0]?.slice(0, 2) === district.slice(0, 2);
+  return district === null || isDistrictOf(race, district);
 }
 
 const progressSchema = v.strictObject({

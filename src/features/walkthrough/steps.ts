@@ -36,34 +36,37 @@ export type DistrictFilter = 'CongressionalDistrict' | 'StateSenateDistrict' | '
 interface DistrictKind {
   readonly filter: DistrictFilter;
   readonly label: string;
+  readonly prefix: string;
   /** Offered where the state's loaded data has none: `CD-1` to `CD-27` and so on. */
   readonly fallback: readonly string[];
 }
 
-const numbered = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, n) => `${prefix}-${n + 1}`);
+const districtKind = (
+  filter: DistrictFilter,
+  label: string,
+  prefix: string,
+  count: number,
+): DistrictKind => ({
+  filter,
+  label,
+  prefix,
+  fallback: Array.from({ length: count }, (_, n) => `${prefix}-${n + 1}`),
+});
 
 const DISTRICTS: Readonly<Partial<Record<Race, DistrictKind>>> = {
-  'US House of Representatives': {
-    filter: 'CongressionalDistrict',
-    label: 'Congressional District',
-    fallback: numbered('CD', 27),
-  },
-  'State Senate': {
-    filter: 'StateSenateDistrict',
-    label: 'State Senate District',
-    fallback: numbered('SD', 40),
-  },
-  'State House': {
-    filter: 'StateHouseDistrict',
-    label: 'State House District',
-    fallback: numbered('HD', 120),
-  },
+  'US House of Representatives': districtKind('CongressionalDistrict', 'Congressional District', 'CD', 27),
+  'State Senate': districtKind('StateSenateDistrict', 'State Senate District', 'SD', 40),
+  'State House': districtKind('StateHouseDistrict', 'State House District', 'HD', 120),
 };
 
 /** The districts a race is run in; null for a race of the whole state, county or town. */
 export const districtsOf = (race: Race | null): DistrictKind | null =>
   race === null ? null : (DISTRICTS[race] ?? null);
+
+export const isDistrictOf = (race: Race | null, district: string): boolean =>
+  new RegExp(`^${districtsOf(race)?.prefix ?? '$.'}-[1-9]\\d{0,2}$`, 'u').test(district);
+
+export const isStateCode = (state: string): boolean => /^[A-Z]{2}$/u.test(state);
 
 export interface AgeRange {
   readonly min: number;

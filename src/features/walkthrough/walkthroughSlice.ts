@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PartyCode } from '../../contract/filters';
-import { TRACKED_ELECTIONS } from '../../contract/limits';
+import { HISTORY_TOKENS, type PartyCode } from '../../contract/filters';
 import { isBegun, progressAt } from './progress';
 import {
   canGoOn,
   canJump,
-  districtsOf,
   type ElectionType,
   FIRST_STEP,
+  isDistrictOf,
   isRaceOf,
+  isStateCode,
   nextStep,
   NOTHING_SELECTED,
   type Race,
@@ -63,7 +63,7 @@ export const walkthroughSlice = createSlice({
     },
     stateChosen: (state, { payload }: PayloadAction<{ state: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 1) return state;
-      if (state.progress.at.selections.state === payload.state) return state;
+      if (state.progress.at.selections.state === payload.state || !isStateCode(payload.state)) return state;
       // Another state's VH1 is another election.
       return answered(state, { state: payload.state, county: null, district: null, voteHistory: [] });
     },
@@ -87,7 +87,8 @@ export const walkthroughSlice = createSlice({
     districtChosen: (state, { payload }: PayloadAction<{ district: string | null; race: Race }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 4) return state;
       const { race } = state.progress.at.selections;
-      if (payload.race !== race || districtsOf(race) === null) return state;
+      if (payload.race !== race) return state;
+      if (payload.district !== null && !isDistrictOf(race, payload.district)) return state;
       return answered(state, { district: payload.district });
     },
     partyToggled: (state, { payload }: PayloadAction<{ party: PartyCode }>) => {
@@ -116,8 +117,10 @@ export const walkthroughSlice = createSlice({
       state.status === 'open' && state.typedAge !== null ? { ...state, typedAge: null } : state,
     electionToggled: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
+      // Eight tokens are all there are (specification section 9).
+      if (!HISTORY_TOKENS.includes(payload.token)) return state;
       const voteHistory = toggled(state.progress.at.selections.voteHistory, payload.token);
-      return voteHistory.length > TRACKED_ELECTIONS ? state : answered(state, { voteHistory });
+      return answered(state, { voteHistory });
     },
     additionalFilterRemoved: (
       state,

@@ -1,0 +1,199 @@
+import * as fc from 'fast-check';
+import { canonicalText, filtersSchema, HISTORY_TOKENS, PARTY_CODES } from '../../../src/contract/filters';
+import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
+import { readProgress } from '../../../src/features/walkthrough/progress';
+import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';
+import {
+  canJump,
+  districtsOf,
+  ELECTION_TYPES,
+  isRaceOf,
+  type Race,
+  RACES,
+  STEPS,
+} from '../../../src/features/walkthrough/steps';
+import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
+import type { WalkthroughState } from '../../../src/features/walkthrough/walkthroughState';
+import * as v from 'valibot';
+
+/**
+ * The machine against its invariants, over random sequences of every event it knows: in order, out of order, stale,
+ * for other states and races than the chosen ones.
+ */
+const SEQUENCES = 10_000;
+const NOW = 1_760_000_000_000;
+
+const { reducer } = walkthrough.walkthroughSlice;
+const races: readonly Race[] = Object.values(RACES).flat();
+const states = ['OK', 'PA', 'OK', 'PA', 'NC', '', 'oklahoma'];
+const state = fc.constantFrom(...states);
+const race = fc.constantFrom(...races);
+const bound = fc.constantFrom('min' as const, 'max' as const);
+const time = fc.integer({ min: NOW - 2 * WALKTHROUGH_TTL_MS, max: NOW });
+
+const events = {
+  opened: fc
+    .record({
+      at: time,
+      resume: fc.boolean(),
+      step: fc.option(fc.constantFrom(...STEPS)),
+      additionalFilters: fc.option(fc.constantFrom({}, { LastName: 'DOE' }, { City: 'ADA', Status: 'A' })),
+    })
+    .map(walkthrough.opened),
+  resumeAccepted: fc.constant(walkthrough.resumeAccepted()),
+  startedOver: fc.constant(walkthrough.startedOver()),
+  stateChosen: fc.record({ state }).map(walkthrough.stateChosen),
+  electionTypeChosen: fc
+    .record({ electionType: fc.constantFrom(...ELECTION_TYPES) })
+    .map(walkthrough.electionTypeChosen),
+  raceChosen: fc.record({ race }).map(walkthrough.raceChosen),
+  /** A county tells its state by its name. */
+  countyChosen: fc.record({ state, labelled: fc.boolean(), none: fc.boolean() }).map((county) =>
+    walkthrough.countyChosen({
+      county: county.none ? null : `Shire ${county.state}${county.labelled ? ` (${county.state})` : ''}`,
+      state: county.state,
+    }),
+  ),
+  districtChosen: fc
+    .record({
+      race: fc.oneof(race, fc.constantFrom<Race[]>(...races.filter((known) => districtsOf(known) !== null))),
+      district: fc.constantFrom(null, 'CD-1', 'SD-40', 'HD-120', 'XD-1', 'CD-0', ''),
+    })
+    .map(walkthrough.districtChosen),
+  partyToggled: fc.record({ party: fc.constantFrom(...PARTY_CODES) }).map(walkthrough.partyToggled),
+  ageMoved: fc
+    .record({ bound, age: fc.oneof(fc.integer({ min: -5, max: 200 }), fc.double()) })
+    .map(walkthrough.ageMoved),
+  ageTyped: fc
+    .record({ bound, text: fc.constantFrom('', '1', '17', '18', '45', '90', '120', '121', 'x', '4.5', '-3') })
+    .map(walkthrough.ageTyped),
+  ageTypingEnded: fc.constant(walkthrough.ageTypingEnded()),
+  electionToggled: fc
+    .record({ token: fc.constantFrom(...HISTORY_TOKENS, 'VH0', 'VH9', '') })
+    .map(walkthrough.electionToggled),
+  additionalFilterRemoved: fc
+    .record({ name: fc.constantFrom('LastName' as const, 'City' as const, 'Status' as const) })
+    .map(walkthrough.additionalFilterRemoved),
+  nextChosen: fc.constant(walkthrough.nextChosen()),
+  backChosen: fc.constant(walkthrough.backChosen()),
+  stepJumpedTo: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.stepJumpedTo),
+  addressLedTo: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.addressLedTo),
+  electionsToggled: fc.constant(walkthrough.electionsToggled()),
+  applyChosen: fc.constant(walkthrough.applyChosen()),
+  optionsRetried: fc.constant(walkthrough.optionsRetried()),
+  closed: fc.constant(walkthrough.closed()),
+  progressDated: fc.record({ at: time }).map(walkthrough.progressDated),
+  countAsked: fc.record({ askId: fc.constantFrom('a', 'b', null) }).map(walkthrough.countAsked),
+  counted: fc.record({ askId: fc.constantFrom('a', 'b'), count: fc.nat() }).map(walkthrough.counted),
+  notCounted: fc.record({ askId: fc.constantFrom('a', 'b') }).map(walkthrough.notCounted),
+} satisfies Record<keyof typeof walkthrough.walkthroughSlice.actions, fc.Arbitrary<{ type: string }>>;
+
+const event = fc.oneof(
+  { weight: 10, arbitrary: events.nextChosen },
+  { weight: 10, arbitrary: events.raceChosen },
+  { weight: 12, arbitrary: events.districtChosen },
+  { weight: 6, arbitrary: events.opened },
+  ...Object.values(events).map((arbitrary) => ({ weight: 3, arbitrary })),
+);
+
+/** A walk as people take it, broken off anywhere: random events alone would seldom get past the third step. */
+const walk = fc
+  .tuple(
+    fc.constantFrom('OK', 'PA'),
+    fc
+      .constantFrom(...ELECTION_TYPES)
+      .chain((type) => fc.tuple(fc.constant(type), fc.constantFrom(...RACES[type]))),
+    fc.nat({ max: 7 }),
+  )
+  .map(([state, [electionType, race], length]) =>
+    [
+      walkthrough.stateChosen({ state }),
+      walkthrough.nextChosen(),
+      walkthrough.electionTypeChosen({ electionType }),
+      walkthrough.nextChosen(),
+      walkthrough.raceChosen({ race }),
+      walkthrough.nextChosen(),
+      walkthrough.nextChosen(),
+    ].slice(0, length),
+  );
+const sequence = fc
+  .tuple(events.opened, walk, fc.array(event, { maxLength: 60, size: 'max' }))
+  .map(([first, walked, rest]) => [first, ...walked, ...rest]);
+
+type Event = ReturnType<(typeof walkthrough.walkthroughSlice.actions)[keyof typeof events]>;
+
+/** What does not hold after an event, in words; plain comparisons, because they are made millions of times. */
+function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughState): string[] {
+  const { progress } = now;
+  if (progress === null) return [];
+  const { step, selections } = progress.at;
+  const { electionType, county, district, ageRange, politicalAffiliation, voteHistory } = selections;
+  const filters = filtersOf(selections);
+  const from = before.status === 'open' ? before.progress.at : null;
+  const rules: Readonly<Record<string, boolean>> = {
+    'step 2 has a state': step < 2 || selections.state !== null,
+    'step 3 has an election type': step < 3 || electionType !== null,
+    'step 4 has a race': step < 4 || selections.race !== null,
+    'the race is one of its election type':
+      selections.race === null || (electionType !== null && isRaceOf(electionType, selections.race)),
+    'the county is of the state':
+      county === null || county.replace(/ \(.*$/u, '').slice(-2) === selections.state,
+    'the district is of the race':
+      district === null || districtsOf(selections.race)?.prefix === district.slice(0, 2),
+    'min is not above max': ageRange.min <= ageRange.max,
+    'ages are within the bounds': ageRange.min >= 18 && ageRange.max <= 120,
+    'ages are whole': Number.isInteger(ageRange.min) && Number.isInteger(ageRange.max),
+    'no party twice': new Set(politicalAffiliation).size === politicalAffiliation.length,
+    'no election twice, eight at most':
+      new Set(voteHistory).size === voteHistory.length && voteHistory.length <= 8,
+    'the filters are canonical': canonicalText(v.parse(filtersSchema, filters)) === canonicalText(filters),
+    'the county is sent without its state': filters.County_Desc?.includes('(') !== true,
+    'the default ages are not sent':
+      (filters.AgeMin !== undefined) === (ageRange.min !== 18 || ageRange.max !== 90),
+    'a jump goes where it may':
+      from === null ||
+      !walkthrough.stepJumpedTo.match(happened) ||
+      step === (canJump(from, happened.payload.step) ? happened.payload.step : from.step),
+    'Next goes one step': from === null || !walkthrough.nextChosen.match(happened) || step - from.step <= 1,
+  };
+  return Object.entries(rules).flatMap(([rule, kept]) => (kept ? [] : [`${rule}: ${happened.type}`]));
+}
+
+it(`holds its invariants over ${SEQUENCES.toLocaleString('en-US')} random sequences of events`, () => {
+  let happenings = 0;
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(sequence, (happened) => {
+      const broken: string[] = [];
+      let now = reducer(undefined, { type: 'started' });
+      for (const action of happened as Event[]) {
+        const before = now;
+        now = reducer(before, action);
+        broken.push(...brokenBy(action, now, before));
+        happenings += 1;
+        if (now.progress !== null && now !== before) seen.add(`${action.type} at ${now.progress.at.step}`);
+      }
+      expect(broken).toEqual([]);
+      if (now.progress === null) return;
+      const stored: unknown = JSON.parse(JSON.stringify(now.progress));
+      const { savedAt } = now.progress;
+      expect(readProgress(stored, savedAt)).toEqual(now.progress);
+      expect(readProgress(stored, savedAt + WALKTHROUGH_TTL_MS - 1)).toEqual(now.progress);
+      expect(readProgress(stored, savedAt + WALKTHROUGH_TTL_MS)).toBeNull();
+    }),
+    { numRuns: SEQUENCES, seed: 4211 },
+  );
+  console.info(`${SEQUENCES} sequences, ${happenings} events, ${seen.size} kinds of change seen.`);
+  // The sequences go deep enough to mean something: every step is changed at, and left both ways.
+  for (const kind of [
+    'walkthrough/districtChosen at 4',
+    'walkthrough/countyChosen at 4',
+    'walkthrough/electionToggled at 5',
+    'walkthrough/ageMoved at 5',
+    'walkthrough/nextChosen at 5',
+    'walkthrough/backChosen at 3',
+    'walkthrough/stepJumpedTo at 1',
+    'walkthrough/addressLedTo at 5',
+  ])
+    expect(seen).toContain(kind);
+});
