@@ -1,3 +1,4 @@
+import type { OnBytes } from './files/packed';
 import type { Rejects } from './files/rejectFile';
 import type { SourceFile } from './files/sourceFiles';
 import { rejected, type Refusal, type StateReader } from './states/reader';
@@ -19,8 +20,7 @@ export interface RowCopying {
   readonly mended: Tally;
   /** Null where the same rows were judged before. */
   readonly rejects: Rejects | null;
-  /** Called per chunk. */
-  onBytes(bytes: number): void;
+  readonly onBytes: OnBytes;
   /** What turns the rows below a header into COPY text, or refuses them. */
   rowOf(header: readonly string[], file: SourceFile): (cells: readonly string[]) => string | Refusal;
 }
@@ -37,7 +37,7 @@ async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<
   const { reader, counts, mended } = copying;
   let toCopy: ReturnType<RowCopying['rowOf']> | null = null;
   const format = reader.formatOf(file);
-  for await (const { header, first, lines, bytes } of recordBatches(file, format)) {
+  for await (const { header, first, lines } of recordBatches(file, format, copying.onBytes)) {
     toCopy ??= copying.rowOf(header, file);
     const copied: string[] = [];
     for (const [index, line] of lines.entries()) {
@@ -48,7 +48,6 @@ async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<
       if (typeof result === 'string') copied.push(result);
       else refuse(result, { file: file.name, line: first + index, record: line }, copying);
     }
-    copying.onBytes(bytes);
     if (copied.length > 0) yield copied.join('');
   }
 }

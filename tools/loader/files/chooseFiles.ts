@@ -1,13 +1,21 @@
 import { LoadError } from '../errors';
 import type { FileSet, StateReader } from '../states/reader';
-import { siblingsOf, sourceFilesAt } from './sourceFiles';
+import { siblingsOf, sourceFilesAt, type SourceFile } from './sourceFiles';
 
 /**
- * The files of a load: those below a directory, or one registration file with what belongs to it beside it.
- * @throws LoadError saying what was looked for when no registration file is there
+ * The files of a load: those below a directory or in an archive, or one registration file with what belongs to it
+ * beside it.
+ * @throws LoadError saying what was looked for when no registration file is there; naming a file that cannot be read
  */
 export async function chooseFiles(path: string, reader: StateReader): Promise<FileSet> {
   const found = await sourceFilesAt(path);
+  const chosen = await chosenOf(found, path, reader);
+  const unreadable = [...chosen.registration, ...chosen.history, ...chosen.side].find((file) => file.refusal);
+  if (unreadable !== undefined) throw new LoadError(`${unreadable.name} ${unreadable.refusal ?? ''}`);
+  return chosen;
+}
+
+async function chosenOf(found: readonly SourceFile[], path: string, reader: StateReader): Promise<FileSet> {
   const chosen = reader.sort(found);
   const [registration] = chosen.registration;
   if (registration === undefined) {

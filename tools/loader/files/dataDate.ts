@@ -10,8 +10,8 @@ export interface DataDate {
 }
 
 /**
- * The operator's word first, then the newest date in a name as the state writes it (of the files or the folders they
- * lie in), then the newest modification day of the registration files.
+ * The operator's word first, then the newest date in a name as the state writes it (of the files, the folders
+ * they lie in or the archive they came in), then the newest modification day of the registration files.
  * @param nameDate finds the date in a name: its first group is `YYYYMMDD`
  * @param today the day it is: a data date after it is a mistake
  * @throws LoadError when the operator's date is no day, or any date is in the future
@@ -39,7 +39,9 @@ function findDataDate(
     if (date === null) throw new LoadError(`--data-date ${given} is not a day: write YYYY-MM-DD`);
     return { date, source: 'given' };
   }
-  const named = registration.map((file) => parseDay(nameDate.exec(file.path)?.[1] ?? ''));
+  const named = registration.map(
+    ({ path, archive = '' }) => dayIn(path, nameDate) ?? dayIn(archive, nameDate) ?? dayIn(archive, ANY_DATE),
+  );
   const newestNamed = newest(named.filter((day) => day !== null));
   if (newestNamed !== undefined) return { date: newestNamed, source: 'file name' };
   const modified = newest(registration.map((file) => file.modified));
@@ -47,4 +49,8 @@ function findDataDate(
   return { date: modified, source: 'modification day' };
 }
 
+/** In the name of an archive: there the states' names have no fixed form. */
+const ANY_DATE = /(?<!\d)((?:19|20)\d{6})(?!\d)/u;
+
+const dayIn = (name: string, nameDate: RegExp) => parseDay(nameDate.exec(name)?.[1] ?? '');
 const newest = (days: readonly IsoDate[]) => days.toSorted().at(-1);

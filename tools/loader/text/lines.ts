@@ -23,8 +23,6 @@ export interface LineBatch {
   readonly first: number;
   /** Without line ends; CRLF and LF may be mixed. */
   readonly lines: readonly string[];
-  /** Bytes read since the last batch. */
-  readonly bytes: number;
 }
 
 /**
@@ -46,11 +44,11 @@ export async function* lineBatches(
     if (unfinished.length > LONGEST_LINE) {
       throw new LoadError(`line ${first + lines.length} has no end: this is not a voter file`);
     }
-    yield { first, lines: lines.map(withoutReturn), bytes: chunk.length };
+    yield { first, lines: lines.map(withoutReturn) };
     first += lines.length;
   }
   unfinished += decoder?.decode() ?? '';
-  if (unfinished !== '') yield { first, lines: [withoutReturn(unfinished)], bytes: 0 };
+  if (unfinished !== '') yield { first, lines: [withoutReturn(unfinished)] };
 }
 
 /** The same bytes, but the first chunk, however short the pieces are, holds the whole of a byte order mark. */

@@ -1,3 +1,4 @@
+import type { OnBytes } from '../files/packed';
 import type { SourceFile } from '../files/sourceFiles';
 import { LoadError } from '../errors';
 import type { Tally } from '../tally';
@@ -19,32 +20,34 @@ export interface RecordBatch {
   /** Physical line number of `lines[0]`, counted from 1. */
   readonly first: number;
   readonly lines: readonly string[];
-  /** Bytes read since the last batch. */
-  readonly bytes: number;
 }
 
 /**
  * The lines of a file, with the names of their columns.
+ * @param onBytes told of the bytes read from the disk, packed ones where the file is packed
  * @throws LoadError naming the file when it is not text in lines
  */
 export async function* recordBatches(
   file: SourceFile,
   format: Pick<RecordFormat, 'encoding' | 'columns' | 'splitHeader'>,
+  onBytes?: OnBytes,
 ): AsyncGenerator<RecordBatch> {
   let header = format.columns;
   try {
-    for await (const { first, lines, bytes } of lineBatches(file.read(), format.encoding)) {
+    for await (const { first, lines } of lineBatches(file.read(onBytes), format.encoding)) {
       if (header === null) {
         const at = lines.findIndex((line) => !isBlankLine(line));
         if (at === -1) continue;
         header = format.splitHeader(lines[at] ?? '');
-        yield { header, first: first + at + 1, lines: lines.slice(at + 1), bytes };
+        yield { header, first: first + at + 1, lines: lines.slice(at + 1) };
       } else {
-        yield { header, first, lines, bytes };
+        yield { header, first, lines };
       }
     }
   } catch (thrown) {
-    if (thrown instanceof LoadError) throw new LoadError(`${file.name}: ${thrown.message}`);
+    if (thrown instanceof LoadError && !thrown.message.startsWith(file.name)) {
+      throw new LoadError(`${file.name}: ${thrown.message}`);
+    }
     throw thrown;
   }
 }
