@@ -2,6 +2,7 @@ import type { CanonicalVoter } from '../canonical';
 import type { SourceFile } from '../files/sourceFiles';
 import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../text/clean';
 import { cleanDay } from '../text/dates';
+import { joined } from '../text/joined';
 import { splitQuotedTabs, splitQuotedTabsRow } from '../text/quotedTabs';
 import { splitStreetLine } from '../text/streetLine';
 import { columnReader } from './columns';
@@ -175,6 +176,3 @@ function countyNumbered(cell: string): string | undefined {
   if (!/^\s*\d{1,3}\s*$/u.test(cell)) return undefined;
   return facts.counties[(Number(cell) || facts.counties.length) - 1];
 }
-
-const joined = (one: string | null, other: string | null) =>
-  one === null || other === null ? (one ?? other) : `${one} ${other}`;

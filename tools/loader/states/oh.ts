@@ -3,10 +3,11 @@ import type { CanonicalVoter } from '../canonical';
 import type { SourceFile } from '../files/sourceFiles';
 import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../text/clean';
 import { cleanDay } from '../text/dates';
+import { joined } from '../text/joined';
 import { splitStreetLine } from '../text/streetLine';
 import { columnReader } from './columns';
 import { STATE_FACTS } from './facts';
-import { mailingUnlessEmpty } from './mailing';
+import { countryAbroad, mailingUnlessEmpty } from './mailing';
 import { OHIO_PARTIES, OHIO_STATUSES } from './ohio/codes';
 import { OHIO_FORMAT, sortFiles } from './ohio/files';
 import { historyInRegistration } from './ohio/history';
@@ -142,10 +143,3 @@ function countyNumbered(cell: string): string | undefined {
 /** Only where both are whole: a ZIP is not lost over a bad extension. */
 const withPlus4 = (zip: string, plus4: string) =>
   zip.length === 5 && /^\d{4}$/u.test(plus4) ? zip + plus4 : zip;
-
-/** A mailing address abroad needs its country; at home nobody writes it. */
-const countryAbroad = (country: string | null) => (HOME.includes(country ?? '') ? null : country);
-const HOME = ['', 'US', 'U.S.', 'U.S.A.', 'USA', 'UNITED STATES', 'UNITED STATES OF AMERICA'];
-
-const joined = (one: string | null, other: string | null) =>
-  one === null || other === null ? (one ?? other) : `${one} ${other}`;

@@ -4,6 +4,7 @@ import { florida } from './fl';
 import { northCarolina } from './nc';
 import { ohio } from './oh';
 import { oklahoma } from './ok';
+import { pennsylvania } from './pa';
 import type { StateReader } from './reader';
 
 /** The states whose voter files can be loaded. */
@@ -13,6 +14,7 @@ const READERS: Partial<Record<StateCode, StateReader>> = {
   NC: northCarolina,
   OH: ohio,
   OK: oklahoma,
+  PA: pennsylvania,
 };
 
 /** The reader of a state, or undefined when there is none yet. */

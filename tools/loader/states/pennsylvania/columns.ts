@@ -1,0 +1,58 @@
+/** Districts and elections a row of the Full Voter Export has room for. */
+export const ZONES = 40;
+export const ELECTION_SLOTS = 40;
+
+const numbered = (count: number, ...names: readonly string[]) =>
+  Array.from({ length: count }, (_, n) => names.map((name) => `${name} ${n + 1}`)).flat();
+
+/**
+ * The columns of the Full Voter Export, which has no header row: voter-file layouts, section 6. The last one came on
+ * 18 June 2024.
+ */
+export const COLUMNS: readonly string[] = [
+  ...['ID Number', 'Title', 'Last Name', 'First Name', 'Middle Name', 'Suffix', 'Gender', 'DOB'],
+  ...['Registration Date', 'Voter Status', 'Status Change Date', 'Party Code', 'House Number'],
+  ...['House Number Suffix', 'Street Name', 'Apartment Number', 'Address Line 2', 'City', 'State', 'Zip'],
+  ...['Mail Address 1', 'Mail Address 2', 'Mail City', 'Mail State', 'Mail Zip', 'Last Vote Date'],
+  ...['Precinct Code', 'Precinct Split ID', 'Date Last Changed', 'Custom Data 1'],
+  ...numbered(ZONES, 'District'),
+  ...numbered(ELECTION_SLOTS, 'Election Vote Method', 'Election Party'),
+  ...['Home Phone', 'County', 'Mail Country', 'Registration Method'],
+];
+
+const place = (name: string) => COLUMNS.indexOf(name);
+
+/** Where the cells that are read stand in a row, from 0. */
+export const PLACES = {
+  voterId: place('ID Number'),
+  lastName: place('Last Name'),
+  firstName: place('First Name'),
+  middleName: place('Middle Name'),
+  suffix: place('Suffix'),
+  gender: place('Gender'),
+  birthDate: place('DOB'),
+  registrationDate: place('Registration Date'),
+  status: place('Voter Status'),
+  party: place('Party Code'),
+  houseNumber: place('House Number'),
+  houseNumberSuffix: place('House Number Suffix'),
+  streetName: place('Street Name'),
+  apartment: place('Apartment Number'),
+  addressLine2: place('Address Line 2'),
+  city: place('City'),
+  zip: place('Zip'),
+  mailAddress1: place('Mail Address 1'),
+  mailAddress2: place('Mail Address 2'),
+  mailCity: place('Mail City'),
+  mailState: place('Mail State'),
+  mailZip: place('Mail Zip'),
+  precinct: place('Precinct Code'),
+  county: place('County'),
+  mailCountry: place('Mail Country'),
+} as const;
+
+/** Place of the code of zone n, from 1. */
+export const zonePlace = (zone: number): number => place('District 1') + zone - 1;
+
+/** Place of the method by which somebody voted in the election with number n, from 1. */
+export const methodPlace = (slot: number): number => place('Election Vote Method 1') + 2 * (slot - 1);

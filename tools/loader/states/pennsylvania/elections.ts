@@ -1,0 +1,54 @@
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../../canonical';
+import { nthTuesday, tuesdayAfterFirstMonday } from '../electionDays';
+
+/** What a county's description says of an election on no day of the whole state, the first word found deciding. */
+export const PENNSYLVANIA_ELECTIONS: Readonly<Record<string, ElectionClassification>> = {
+  SPECIAL: 'special',
+  PRIMARY: 'primary',
+  MUNICIPAL: 'municipal',
+  GENERAL: 'general',
+};
+const WORDS = Object.entries(PENNSYLVANIA_ELECTIONS);
+
+/** A seat of the US House filled on a day of its own. */
+const CONGRESSIONAL_SPECIALS: readonly IsoDate[] = ['2018-03-13'];
+
+/**
+ * An election of a county's map. Counties describe the same election in words of their own, so that on the days the
+ * whole state votes the day alone decides; odd years, when judges of the state's courts and all municipal officers
+ * are elected, are called municipal.
+ */
+export function pennsylvaniaElection(date: IsoDate, description: string): CanonicalElection {
+  const year = Number(date.slice(0, 4));
+  const evenYear = year % 2 === 0;
+  const ofState = classificationOnDay(date, year);
+  const classification = ofState ?? classificationIn(description);
+  const key = `PA-${date}-${classification}`;
+  if (ofState !== null) {
+    return { key, date, classification, type: evenYear ? 'national' : 'state', level: 'statewide' };
+  }
+  return { key, date, classification, type: typeOfPart(classification, date), level: 'local' };
+}
+
+function classificationOnDay(date: IsoDate, year: number): ElectionClassification | null {
+  if (date === tuesdayAfterFirstMonday(year, 11)) return year % 2 === 0 ? 'general' : 'municipal';
+  return date === primaryDay(year) ? 'primary' : null;
+}
+
+/** The third Tuesday in May, in presidential years the fourth in April (25 P.S. § 2753), and two exceptions by law. */
+function primaryDay(year: number): IsoDate {
+  const exception = MOVED_PRIMARIES.find((day) => day.startsWith(`${year}-`));
+  return exception ?? (year % 4 === 0 ? nthTuesday(year, 4, 4) : nthTuesday(year, 5, 3));
+}
+const MOVED_PRIMARIES: readonly IsoDate[] = ['2000-04-04', '2020-06-02'];
+
+function classificationIn(description: string): ElectionClassification {
+  const text = description.toUpperCase();
+  return WORDS.find(([word]) => text.includes(word))?.[1] ?? 'other';
+}
+
+/** Seats of the General Assembly are what special elections on days of their own are mostly held for. */
+function typeOfPart(classification: ElectionClassification, date: IsoDate): CanonicalElection['type'] {
+  if (CONGRESSIONAL_SPECIALS.includes(date)) return 'national';
+  return classification === 'special' ? 'state' : 'local';
+}

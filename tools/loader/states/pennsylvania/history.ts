@@ -1,0 +1,34 @@
+import { Tally } from '../../tally';
+import { cleanText } from '../../text/clean';
+import { countyByName } from '../counties';
+import { STATE_FACTS } from '../facts';
+import { rejected, type ReadContext, type TurnoutRow } from '../reader';
+import { PLACES } from './columns';
+import { UNMAPPED, type MappedElection } from './electionMaps';
+import { voterIdIn } from './voterId';
+
+/** The votes in a registration's own row: whoever has a method in an election's slot voted, whatever the method. */
+export function historyInRegistration(
+  maps: ReadonlyMap<string, readonly MappedElection[]>,
+  { dataDate, mended }: ReadContext,
+): TurnoutRow {
+  const countyNamed = countyByName(STATE_FACTS.PA);
+  // What was amiss in an id was counted when the row was read as a registration.
+  const countedBefore = new Tally();
+  return (cells, add) => {
+    const idCell = cells[PLACES.voterId] ?? '';
+    const voterId = voterIdIn(idCell, countedBefore);
+    if (voterId === null) return rejected('history without voter id', idCell);
+    const slots = maps.get(countyNamed(cells[PLACES.county] ?? '') ?? '') ?? UNMAPPED;
+    for (const { place, election } of slots) {
+      const cell = cells[place] ?? '';
+      if (cell === '') continue;
+      const method = cleanText(cell, mended);
+      if (method === null) continue;
+      if (election === null) mended.add('vote in an election that is not in the map');
+      else if (election.date > dataDate) mended.add('vote in an election to come');
+      else add(voterId, election, method);
+    }
+    return null;
+  };
+}

@@ -1,0 +1,51 @@
+import type { SourceFile } from '../../files/sourceFiles';
+import { cleanText } from '../../text/clean';
+import { isBlankLine } from '../../text/lines';
+import { splitQuotedTabsRow } from '../../text/quotedTabs';
+import { recordBatches } from '../../text/records';
+import { countyByName } from '../counties';
+import { STATE_FACTS } from '../facts';
+import type { ReadContext } from '../reader';
+import { nameOf, type FileKind } from './files';
+
+const SIDE_FORMAT = {
+  encoding: 'detect',
+  columns: ['County Name', 'Number', 'Code', 'Text'],
+  splitHeader: splitQuotedTabsRow,
+} as const;
+
+/** A row of a side file: they all have a county, a number (of a zone or an election) and two texts. */
+export interface SideRow {
+  /** Display form. */
+  readonly county: string;
+  readonly number: number;
+  readonly first: string | null;
+  readonly second: string | null;
+}
+
+/** The rows of all side files of a kind. A row without county or number is counted and left out. */
+export async function sideRows(
+  side: readonly SourceFile[],
+  kind: FileKind,
+  { mended }: ReadContext,
+): Promise<readonly SideRow[]> {
+  const countyNamed = countyByName(STATE_FACTS.PA);
+  const rows: SideRow[] = [];
+  for (const file of side.filter((one) => nameOf(one)?.kind === kind)) {
+    const ownCounty = countyNamed(nameOf(file)?.county ?? '');
+    for await (const { lines } of recordBatches(file, SIDE_FORMAT)) {
+      for (const line of lines) {
+        if (isBlankLine(line)) continue;
+        const [name = '', number = '', first = '', second = ''] = splitQuotedTabsRow(line);
+        const county = countyNamed(name) ?? ownCounty;
+        if (county === undefined || !/^\s*\d+\s*$/u.test(number)) {
+          mended.add(`unusable row of ${kind.toLowerCase()}`);
+        } else {
+          const [one, other] = [cleanText(first, mended), cleanText(second, mended)];
+          rows.push({ county, number: Number(number), first: one, second: other });
+        }
+      }
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,101 @@
+import type { SourceFile } from '../../files/sourceFiles';
+import type { Tally } from '../../tally';
+import { cleanText } from '../../text/clean';
+import { STATE_FACTS } from '../facts';
+import type { ReadContext } from '../reader';
+import { ZONES, zonePlace } from './columns';
+import { sideRows, type SideRow } from './sideFiles';
+
+/** Reads a district's number, or a ward's code, from the cells of a row. */
+export interface CountyZones {
+  congressional(cells: readonly string[]): number | null;
+  stateSenate(cells: readonly string[]): number | null;
+  stateHouse(cells: readonly string[]): number | null;
+  ward(cells: readonly string[]): string | null;
+}
+
+/** What a zone is: words of its long name, its usual short name and number. Names of federal offices are tried first. */
+const CONGRESS = { words: /CONGRESS|U\.? ?S\.? (?:HOUSE|REP)/u, short: 'USC', usual: 8 };
+const STATE_SENATE = { words: /SENAT/u, short: 'STS', usual: 7 };
+const STATE_HOUSE = {
+  words: /\bHOUSE\b|LEGISLATIVE|REPRESENTATIVE|GENERAL ASSEMBLY/u,
+  short: 'STH',
+  usual: 6,
+};
+const WARD = { words: /\bWARD\b/u, short: 'WD', usual: null };
+type ZoneKind = Readonly<{ words: RegExp; short: string; usual: number | null }>;
+
+/** Offices of the whole country, such as US Senator, whose zones are those of no state district. */
+const FEDERAL = /\bU\.? ?S\b|UNITED STATES|FEDERAL/u;
+
+/** Each county numbers its zones as it likes and says so in Zone Types; what a code means is in Zone Codes. */
+export async function zonesByCounty(
+  side: readonly SourceFile[],
+  context: ReadContext,
+): Promise<(county: string) => CountyZones> {
+  const types = Map.groupBy(await sideRows(side, 'ZONE TYPES', context), ({ county }) => county);
+  if (types.size === 0) context.note('There are no Zone Types: districts are taken from zones 6, 7 and 8.');
+  const codes = Map.groupBy(await sideRows(side, 'ZONE CODES', context), ({ county }) => county);
+  const zones = new Map<string, CountyZones>();
+  return (county) => {
+    const known = zones.get(county);
+    if (known !== undefined) return known;
+    const made = zonesOf(types.get(county) ?? [], codes.get(county) ?? [], context.mended);
+    zones.set(county, made);
+    return made;
+  };
+}
+
+function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], mended: Tally): CountyZones {
+  const facts = STATE_FACTS.PA;
+  const district = (kind: ZoneKind, highest: number) => {
+    const zone = zoneOf(types, kind);
+    const numbers = new Map<string, number | null>();
+    return (cells: readonly string[]) => {
+      const cell = zone === null ? '' : (cells[zonePlace(zone)] ?? '');
+      if (cell === '') return null;
+      const known = numbers.get(cell);
+      const number =
+        known === undefined ? districtIn(cell, descriptionIn(codes, zone, cell), highest) : known;
+      numbers.set(cell, number);
+      if (number === null && cell.trim() !== '') mended.add('district out of range');
+      return number;
+    };
+  };
+  const wardZone = zoneOf(types, WARD);
+  return {
+    congressional: district(CONGRESS, facts.congressionalDistricts),
+    stateSenate: district(STATE_SENATE, facts.stateSenateDistricts),
+    stateHouse: district(STATE_HOUSE, facts.stateHouseDistricts),
+    ward: (cells) => (wardZone === null ? null : cleanText(cells[zonePlace(wardZone)] ?? '', mended)),
+  };
+}
+
+/** By long name, else by short name, else the usual number unless the county uses it for something else. */
+function zoneOf(types: readonly SideRow[], kind: ZoneKind): number | null {
+  const within = types.filter(({ number }) => number >= 1 && number <= ZONES);
+  const named = within.filter(({ second }) => isNamed(second ?? '', kind));
+  const found = named.length > 0 ? named : within.filter(({ first }) => first === kind.short);
+  const usual = found.find(({ number }) => number === kind.usual) ?? found[0];
+  if (usual !== undefined) return usual.number;
+  return within.some(({ number }) => number === kind.usual) ? null : kind.usual;
+}
+
+function isNamed(name: string, kind: ZoneKind): boolean {
+  if (!kind.words.test(name)) return false;
+  return kind === CONGRESS || !(CONGRESS.words.test(name) || FEDERAL.test(name));
+}
+
+/**
+ * Codes are free text (`STH091`, `CON18TH`, `6USCD`, `SE00046`): the number is the first run of digits that does not
+ * start with 0. Where the code has none in range, the description may (`91ST LEGISLATIVE DISTRICT`).
+ */
+function districtIn(code: string, description: string | null, highest: number): number | null {
+  const numbers = [code, description ?? ''].map((text) => Number(/[1-9]\d*/u.exec(text)?.[0] ?? 0));
+  return numbers.find((number) => number >= 1 && number <= highest) ?? null;
+}
+
+function descriptionIn(codes: readonly SideRow[], zone: number | null, cell: string): string | null {
+  const code = cell.trim().toUpperCase();
+  return codes.find(({ number, first }) => number === zone && first === code)?.second ?? null;
+}
