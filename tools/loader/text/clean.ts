@@ -9,8 +9,10 @@ const TEXT_LIMIT = 120;
  * out, other control characters become blanks, a cell of nothing but `*` is masked, over-long text is cut: each counted.
  */
 export function cleanText(cell: string, mended: Tally): string | null {
-  if (isInMatchingForm(cell)) return cell;
   if (cell === '') return null;
+  const form = formOf(cell);
+  if (form === 'matching') return cell;
+  if (form === 'tidy') return cell.toUpperCase();
   const decoded = cell.replaceAll('\uFFFD', '');
   if (decoded !== cell) mended.add('undecodable character');
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -26,21 +28,24 @@ export function cleanText(cell: string, mended: Tally): string | null {
   return text.slice(0, TEXT_LIMIT).toWellFormed().trimEnd();
 }
 
-/** Whether `matchingForm` would leave the text as it is, told without its cost; true of almost every cell. */
-function isInMatchingForm(text: string): boolean {
-  if (text.length > TEXT_LIMIT) return false;
+/** Whether `matchingForm` would leave the text as it is, or only change its case, told without its cost. */
+function formOf(text: string): 'matching' | 'tidy' | 'other' {
+  if (text.length > TEXT_LIMIT) return 'other';
   let afterBlank = true;
+  let lowerCase = false;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === BLANK) {
-      if (afterBlank) return false;
+      if (afterBlank) return 'other';
       afterBlank = true;
     } else {
-      if (code < BLANK || code >= FIRST_NON_ASCII || code === ASTERISK || isLowerCase(code)) return false;
+      if (code < BLANK || code >= FIRST_NON_ASCII || code === ASTERISK) return 'other';
+      lowerCase ||= isLowerCase(code);
       afterBlank = false;
     }
   }
-  return !afterBlank;
+  if (afterBlank) return 'other';
+  return lowerCase ? 'tidy' : 'matching';
 }
 
 const BLANK = 0x20;
