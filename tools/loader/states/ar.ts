@@ -16,6 +16,8 @@ import { STATE_FACTS } from './facts';
 import { mailingUnlessEmpty } from './mailing';
 import { excluded, rejected, type ReadContext, type StateReader, type VoterRow } from './reader';
 
+type Column = keyof typeof VOTER_COLUMNS;
+
 /** Arkansas, as its Secretary of State ships it: one file of registrations and a wide one of history, or both in one. */
 export const arkansas: StateReader = {
   facts: STATE_FACTS.AR,
@@ -34,19 +36,22 @@ export const arkansas: StateReader = {
 
 function voterRow(header: readonly string[], file: SourceFile, { dataDate, mended }: ReadContext): VoterRow {
   const facts = STATE_FACTS.AR;
-  const cell = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
+  const cellOf = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
   const countyOf = countyByName(facts);
   const births = birthBounds(dataDate);
   const registrations = { from: '1900-01-01', to: '9999-12-31' };
-  return (cells) => {
-    type Column = keyof typeof VOTER_COLUMNS;
-    const text = (column: Column) => cleanText(cell(cells, column), mended);
-    const zip = (five: Column, four: Column) => joinZip(cell(cells, five), cell(cells, four));
-    const district = (column: Column, highest: number) => districtIn(cell(cells, column), highest, mended);
-    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
-    if (voterId === null) return rejected('no voter id', cell(cells, 'voterId'));
+  // Set for each row, so that what reads its cells is made once.
+  let cells: readonly string[] = [];
+  const cell = (column: Column) => cellOf(cells, column);
+  const text = (column: Column) => cleanText(cell(column), mended);
+  const zip = (five: Column, four: Column) => joinZip(cell(five), cell(four));
+  const district = (column: Column, highest: number) => districtIn(cell(column), highest, mended);
+  return (row) => {
+    cells = row;
+    const voterId = voterIdIn(cell('voterId'), mended);
+    if (voterId === null) return rejected('no voter id', cell('voterId'));
     const county = countyOf((text('county') ?? '').replace(/ COUNTY$/u, ''));
-    if (county === undefined) return rejected('unknown county', cell(cells, 'county'));
+    if (county === undefined) return rejected('unknown county', cell('county'));
     const statusCode = text('status') ?? '';
     const status = ARKANSAS_STATUSES[statusCode];
     if (status === undefined) {
@@ -55,8 +60,8 @@ function voterRow(header: readonly string[], file: SourceFile, { dataDate, mende
     const partyCode = text('party');
     const party = partyCode === null ? 'IND' : ARKANSAS_PARTIES[partyCode];
     if (party === undefined) mended.add('unknown party: taken as OTH');
-    const birthDate = cleanDay(cell(cells, 'birthDate'), births, 'impossible birth date', mended);
-    const registered = cell(cells, 'registrationDate');
+    const birthDate = cleanDay(cell('birthDate'), births, 'impossible birth date', mended);
+    const registered = cell('registrationDate');
     const { streetNum, streetName, unit } = residence(text);
     return {
       voterId,

@@ -39,10 +39,13 @@ function voterRow({ dataDate, mended }: ReadContext): VoterRow {
   const facts = STATE_FACTS.FL;
   const births = birthBounds(dataDate);
   const registrations = { from: '1900-01-01', to: '9999-12-31' };
-  return (cells) => {
-    const cell = (column: Column) => cells[PLACES[column]] ?? '';
-    const text = (column: Column) => cleanText(cell(column), mended);
-    const district = (column: Column, highest: number) => cleanDistrict(cell(column), highest, mended);
+  // Set for each row, so that what reads its cells is made once.
+  let cells: readonly string[] = [];
+  const cell = (column: Column) => cells[PLACES[column]] ?? '';
+  const text = (column: Column) => cleanText(cell(column), mended);
+  const district = (column: Column, highest: number) => cleanDistrict(cell(column), highest, mended);
+  return (row) => {
+    cells = row;
     const voterId = voterIdIn(cell('voterId'), mended);
     if (voterId === null) return rejected('no voter id', cell('voterId'));
     const county = COUNTIES[text('county') ?? ''];
