@@ -47,6 +47,8 @@ export interface RenderOptions {
   readonly state?: Partial<RootState>;
 }
 
+let stopFollowing: () => void = () => undefined;
+
 /** The whole app at an address, as a visitor gets it, with a fake API and a fake identity provider. */
 export async function renderApp({
   path = '/',
@@ -64,7 +66,9 @@ export async function renderApp({
   });
   const store = makeStore(deps, state);
   store.dispatch(routeChanged(history.address()));
-  history.listen((address) => store.dispatch(routeChanged(address)));
+  // The window outlives a test: its app must not follow the addresses of the next one.
+  stopFollowing();
+  stopFollowing = history.listen((address) => store.dispatch(routeChanged(address)));
   const user = userEvent.setup();
   const view = render(<App store={store} deps={deps} navigator={history.navigator} />);
   await act(async () => {

@@ -1,5 +1,6 @@
 import type { AuthService } from '../services/auth';
 import type { CardField, PaymentsService } from '../services/payments';
+import type { NavigateOptions } from './history';
 
 /**
  * Everything that is not a function of state and action. Listeners get it as `extra`; tests and replay
@@ -15,8 +16,8 @@ export interface Deps {
   /** The card provider's field, a component because it brings its own frame. */
   readonly CardField: CardField;
   readonly storage: KeyValueStorage;
-  /** Goes to a path of this site; `replace` leaves no entry in the history. */
-  readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** Goes to a path of this site. */
+  readonly navigate: (to: string, options?: NavigateOptions) => void;
   /** As the browser's Back button, that many times. */
   readonly goBack: (entries: number) => void;
   /** Starts the browser's own download of a link of this site. */

@@ -7,11 +7,18 @@ export interface Address {
   readonly search: string;
 }
 
+export interface NavigateOptions {
+  /** Leaves no entry of its own in the history. */
+  readonly replace?: boolean;
+  /** Addresses that are put into the history on the way, so that Back leads through them; nobody is told of them. */
+  readonly via?: readonly string[];
+}
+
 export interface AppHistory {
   /** What react-router calls for links and `useNavigate`. */
   readonly navigator: Navigator;
   readonly address: () => Address;
-  readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  readonly navigate: (to: string, options?: NavigateOptions) => void;
   /** Calls back after every change of address, Back and Forward included. Returns the unsubscriber. */
   readonly listen: (listener: (address: Address) => void) => () => void;
 }
@@ -36,7 +43,10 @@ export function createBrowserHistory(browser: Window): AppHistory {
   return {
     navigator: { createHref: hrefOf, push, replace, go: (delta) => browser.history.go(delta) },
     address,
-    navigate: (to, options) => (options?.replace === true ? replace : push)(to),
+    navigate: (to, { replace: inPlace = false, via = [] } = {}) => {
+      for (const passed of via) browser.history.pushState(null, '', passed);
+      (inPlace ? replace : push)(to);
+    },
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

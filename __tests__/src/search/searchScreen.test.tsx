@@ -176,7 +176,8 @@ it('fills the form from a link, filters it has no field for included', async () 
   expect(screen.getByLabelText('State')).toHaveValue('OK');
   expect(screen.getByLabelText('County')).toHaveDisplayValue('Tulsa');
   expect(screen.getByLabelText('Political Affiliation')).toHaveDisplayValue('Democrat, LIB');
-  expect(screen.getByText(/also narrowed by Age from 30; Congressional District CD-7/u)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Congressional District CD-7' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Age 30 and over' })).toBeVisible();
   await screen.findByText('Total Records Found: 3');
   await user.type(screen.getByLabelText('City'), 'Tulsa{Enter}');
   await screen.findByText('Total Records Found: 3');

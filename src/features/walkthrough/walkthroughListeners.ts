@@ -123,7 +123,8 @@ function showInAddress({ extra, ...listening }: Effect): void {
   if (written === (step === null ? null : String(step))) return;
   if (before.status === 'closed') {
     if (written !== null || step === null) return;
-    for (const passed of STEPS.slice(0, step)) goTo(passed, state, extra, false);
+    const address = (at: StepNumber) => withWalkthroughStep(selectRoute(state), at);
+    extra.navigate(address(step), { via: STEPS.slice(0, step - 1).map(address) });
     return;
   }
   const from = before.progress.at.step;

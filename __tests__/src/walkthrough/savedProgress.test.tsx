@@ -1,0 +1,207 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { persistStore } from 'redux-persist';
+import { routeChanged } from '../../../src/app/events';
+import { makeStore } from '../../../src/app/makeStore';
+import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
+import { type Progress, readProgress } from '../../../src/features/walkthrough/progress';
+import { NOTHING_SELECTED, stepAt } from '../../../src/features/walkthrough/steps';
+import { closed, nextChosen, stateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
+import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
+import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+
+const KEY = 'persist:precinct-post-walkthrough';
+
+const progress = (savedAt: number): Progress => ({
+  version: 1,
+  at: stepAt(4, { ...NOTHING_SELECTED, state: 'OK', electionType: 'local', race: 'Mayor', county: 'Tulsa' }),
+  savedAt,
+});
+const stored = (value: unknown) =>
+  JSON.stringify({
+    progress: JSON.stringify(value),
+    _persist: JSON.stringify({ version: 1, rehydrated: true }),
+  });
+
+/** A browser's storage with text under the walkthrough's key, and the store that starts on it. */
+async function startOn(text: string | null, now = TEST_NOW) {
+  const kept = new Map<string, string>(text === null ? [] : [[KEY, text]]);
+  const deps = makeTestDeps({
+    clock: () => now,
+    storage: {
+      getItem: (key) => Promise.resolve(kept.get(key) ?? null),
+      setItem: (key, value) => Promise.resolve(void kept.set(key, value)),
+      removeItem: (key) => Promise.resolve(void kept.delete(key)),
+    },
+  });
+  globalThis.fetch = walkthroughApi().fetch;
+  const store = makeStore(deps);
+  await new Promise<void>((resolve) => void persistStore(store, null, resolve));
+  return { store, kept, restored: () => store.getState().walkthrough.progress };
+}
+
+describe('progress in the browser’s storage', () => {
+  it('is restored within the hour, and not a millisecond later', async () => {
+    const saved = progress(TEST_NOW);
+    for (const later of [0, WALKTHROUGH_TTL_MS - 1])
+      expect((await startOn(stored(saved), TEST_NOW + later)).restored()).toEqual(saved);
+    expect((await startOn(stored(saved), TEST_NOW + WALKTHROUGH_TTL_MS)).restored()).toBeNull();
+  });
+
+  it('says in the trace what became of it: the verdict is made before it is restored', async () => {
+    const { store } = await startOn(stored(progress(TEST_NOW - WALKTHROUGH_TTL_MS)));
+    expect(store.getState().walkthrough).toMatchObject({ status: 'closed', progress: null });
+  });
+
+  it.each<[string, string]>([
+    ['no JSON', '{"progress":'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['text where JSON should be', JSON.stringify({ progress: 'x', _persist: '{}' })],
+    ['without progress', JSON.stringify({ _persist: '{"version":1,"rehydrated":true}' })],
+    ['of an older version', stored({ ...progress(TEST_NOW), version: 0 })],
+    ['with more in it', stored({ ...progress(TEST_NOW), extra: 1 })],
+    ['saved in the future', stored(progress(TEST_NOW + 1))],
+    [
+      'at a step that its answers do not carry',
+      stored({ ...progress(TEST_NOW), at: { step: 5, selections: NOTHING_SELECTED } }),
+    ],
+    ...Object.entries({
+      state: 'oklahoma',
+      electionType: 'galactic',
+      race: 'Governor',
+      county: 'Tulsa, Adair',
+      district: 'CD-1',
+      politicalAffiliation: ['DEM', 'DEM'],
+      ageRange: { min: 60, max: 20 },
+      voteHistory: ['VH9'],
+      additionalFilters: { AgeMin: 30 },
+    }).map(([name, value]): [string, string] => {
+      const whole = progress(TEST_NOW);
+      const selections = { ...whole.at.selections, [name]: value };
+      return [`tampered with in ${name}`, stored({ ...whole, at: { ...whole.at, selections } })];
+    }),
+  ])('is dropped when it is %s, and the start is a clean one', async (_what, text) => {
+    const { store, restored } = await startOn(text);
+    expect(restored()).toBeNull();
+    store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=4' }));
+    expect(store.getState().walkthrough).toMatchObject({
+      status: 'open',
+      progress: { at: { step: 1, selections: NOTHING_SELECTED } },
+    });
+  });
+
+  it('is never what is not wholly sound, whatever is stored', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.jsonValue(), (text, value) => {
+        const tampered = { ...progress(TEST_NOW), at: { step: 4, selections: value } };
+        expect(readProgress(JSON.parse(text), TEST_NOW)).toBeNull();
+        expect(readProgress(tampered, TEST_NOW)).toBeNull();
+      }),
+    );
+  });
+
+  it('is written after each change, with its time', async () => {
+    const { store, kept } = await startOn(null);
+    store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=1' }));
+    store.dispatch(stateChosen({ state: 'PA' }));
+    await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
+    const written = JSON.parse(kept.get(KEY) ?? '') as { progress: string };
+    expect(readProgress(JSON.parse(written.progress), TEST_NOW)).toMatchObject({
+      at: { step: 1, selections: { state: 'PA' } },
+      savedAt: TEST_NOW,
+    });
+  });
+
+  it('of two tabs is that of the last one to write, whole', async () => {
+    const first = await startOn(null);
+    const second = await startOn(null);
+    // One storage for both.
+    second.kept.set = (key, value) => Map.prototype.set.call(first.kept, key, value) as never;
+    for (const { store } of [first, second])
+      store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=1' }));
+    first.store.dispatch(stateChosen({ state: 'PA' }));
+    second.store.dispatch(stateChosen({ state: 'OK' }));
+    second.store.dispatch(nextChosen());
+    await waitFor(() => expect(first.kept.get(KEY)).toContain('OK'));
+    const { restored } = await startOn(first.kept.get(KEY) ?? null);
+    expect(restored()?.at).toMatchObject({ step: 2, selections: { state: 'OK' } });
+    // What a tab itself shows is its own.
+    expect(first.restored()?.at).toMatchObject({ step: 1, selections: { state: 'PA' } });
+  });
+
+  it('leaves the other things that are kept alone', async () => {
+    const { store, kept } = await startOn(null);
+    await waitFor(() => expect(kept.has('persist:precinct-post')).toBe(true));
+    kept.set('persist:precinct-post', 'of another tab');
+    store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=1' }));
+    store.dispatch(stateChosen({ state: 'PA' }));
+    await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
+    expect(kept.get('persist:precinct-post')).toBe('of another tab');
+  });
+});
+
+describe('opening again', () => {
+  it('goes on where one left off, says so, and starts over on demand', async () => {
+    let now = TEST_NOW;
+    const { user, choose, next } = await openWalkthrough({ deps: { clock: () => now } });
+    await choose(/Oklahoma/u);
+    await next();
+    await choose(/National/u);
+    await user.click(button('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(window.location.search).toBe(''));
+    now += WALKTHROUGH_TTL_MS - 1;
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    expect(await screen.findByRole('button', { name: 'Continue where you left off' })).toBeVisible();
+    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 2 of 5');
+    expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
+    await user.click(button('Start over'));
+    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
+    expect(inDialog().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    expect(inDialog().queryByText('Continue where you left off')).not.toBeInTheDocument();
+  });
+
+  it('starts anew after an hour', async () => {
+    let now = TEST_NOW;
+    const { user, choose, next } = await openWalkthrough({ deps: { clock: () => now } });
+    await choose(/Oklahoma/u);
+    await next();
+    await user.click(button('Close'));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    now += WALKTHROUGH_TTL_MS;
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    await screen.findByRole('dialog');
+    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
+    expect(inDialog().queryByText('Continue where you left off')).not.toBeInTheDocument();
+  });
+});
+
+describe('the address', () => {
+  it('leads back through the steps, out of the walkthrough, and in again', async () => {
+    const { choose, next, history, store } = await openWalkthrough();
+    await choose(/Oklahoma/u);
+    await next();
+    const step = () => {
+      const { walkthrough } = store.getState();
+      return walkthrough.status === 'open' ? walkthrough.progress.at.step : 'closed';
+    };
+    const go = (delta: number) => act(() => history.navigator.go(delta));
+    go(-1);
+    await waitFor(() => expect(step()).toBe(1));
+    go(-1);
+    await waitFor(() => expect(step()).toBe('closed'));
+    go(1);
+    await waitFor(() => expect(step()).toBe(1));
+    go(1);
+    await waitFor(() => expect(step()).toBe(2));
+  });
+
+  it('of a step that cannot be shown is mended', async () => {
+    const { store } = await openWalkthrough({ path: '/voters' });
+    act(() => void store.dispatch(closed()));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    act(() => void store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=5' })));
+    expect(window.location.search).toBe('?walkthrough=1');
+  });
+});
