@@ -1,0 +1,171 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { openAdmin, type DatabaseAdmin } from '../database/admin';
+import { migrate } from '../database/migrate';
+import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../loader/copyText';
+import { chooseFiles } from '../loader/files/chooseFiles';
+import { loadVoterFile } from '../loader/loadVoterFile';
+import { readingOf } from '../loader/reading';
+import type { StateCode } from '../loader/states/facts';
+import { readerOf } from '../loader/states/registry';
+import { Tally } from '../loader/tally';
+import { createTables, indexVoters, tablesOf } from '../loader/version/tables';
+
+/**
+ * One measurement in a process of its own, so that its memory is its own: `measure.ts parse|load|copy STATE FILES URL`.
+ * Prints one line of JSON, a `Measurement`.
+ */
+export interface Measurement {
+  readonly voters: number;
+  readonly votes: number;
+  readonly seconds: number;
+  /** Seconds by step. */
+  readonly steps: Readonly<Record<string, number>>;
+  readonly peakMegabytes: number;
+}
+
+/** The number of a version that is none: the copy's tables carry it. */
+const NO_VERSION = 999_999;
+const TODAY = '2100-01-01';
+const DATA_DATE = '2026-09-01';
+/** The columns that no reader fills come after those. */
+const CANONICAL_COLUMNS = ['version_id', 'state', ...VOTER_COLUMNS, 'vote_history', 'household_key'];
+
+const [what = '', state = 'OK', files = '', databaseUrl = ''] = process.argv.slice(2);
+const reader = readerOf(state as StateCode);
+if (reader === undefined) throw new Error(`${state} cannot be loaded`);
+const steps = new Map<string, number>();
+let since = { step: '', at: performance.now() };
+const started = performance.now();
+
+const counted = await counting();
+onStep('');
+const measured: Measurement = {
+  ...counted,
+  seconds: counted.seconds ?? (performance.now() - started) / 1000,
+  steps: Object.fromEntries(steps),
+  peakMegabytes: process.resourceUsage().maxRSS / 1024,
+};
+console.log(JSON.stringify(measured));
+
+function counting(): Promise<Counted> {
+  if (what === 'parse') return parse();
+  return what === 'load' ? load() : copy();
+}
+
+interface Counted {
+  readonly voters: number;
+  readonly votes: number;
+  readonly seconds?: number;
+}
+
+function onStep(step: string): void {
+  if (step === since.step) return;
+  const now = performance.now();
+  if (since.step !== '') steps.set(since.step, (steps.get(since.step) ?? 0) + (now - since.at) / 1000);
+  since = { step, at: now };
+}
+
+/** Reads everything and throws it away. */
+async function parse(): Promise<Counted> {
+  const mended = new Tally();
+  const fileSet = await chooseFiles(files, openReader());
+  const reading = readingOf({
+    reader: openReader(),
+    files: fileSet,
+    rows: await openReader().open(fileSet.side, { dataDate: DATA_DATE, mended, note: () => undefined }),
+    dataDate: DATA_DATE,
+    mended,
+    rejects: { add: () => undefined, path: null, close: () => undefined },
+    maxRejects: 100,
+    onBytes: () => undefined,
+  });
+  onStep('Registrations');
+  await drained(reading.source.voters());
+  onStep('History');
+  await drained(reading.source.turnout());
+  return { voters: reading.registration.rows, votes: reading.turnoutRead };
+}
+
+function openReader() {
+  if (reader === undefined) throw new Error('No reader');
+  return reader;
+}
+
+async function drained(chunks: AsyncIterable<unknown> | Iterable<unknown>): Promise<void> {
+  await Readable.from(chunks).forEach(() => undefined);
+}
+
+/** Loads as `npm run load` does. */
+async function load(): Promise<Counted> {
+  return withAdmin(async (admin) => {
+    const report = await loadVoterFile(admin, {
+      path: files,
+      reader: openReader(),
+      dataDate: DATA_DATE,
+      today: TODAY,
+      maxRejects: 100,
+      rejectFile: join(files, '..', 'bench.rejects.csv'),
+      onProgress: ({ step }) => onStep(step),
+    });
+    return { voters: report.registration.rows, votes: report.history.votes, seconds: report.seconds };
+  });
+}
+
+/**
+ * The rows of the live version, written to files beside the state's, and then copied into tables like theirs, with the
+ * same indexes, one statement after another. Only the second part is timed.
+ */
+async function copy(): Promise<Counted> {
+  return withAdmin(async (admin) => {
+    const [live] = await admin.query<{ id: number }>(
+      `SELECT version_id AS id FROM data_versions WHERE status = 'live' AND state = $1`,
+      [state],
+    );
+    const from = tablesOf(live?.id ?? 0);
+    const tables = tablesOf(NO_VERSION);
+    const voterFile = join(files, '..', 'canonical.voters');
+    const turnoutFile = join(files, '..', 'canonical.turnout');
+    // Not as this version: the tables' checks want their own number.
+    const [, ...columns] = CANONICAL_COLUMNS;
+    await written(`SELECT ${NO_VERSION}, ${columns.join(', ')} FROM ${from.voters}`, voterFile);
+    await written(`SELECT ${NO_VERSION}, ${TURNOUT_COLUMNS.join(', ')} FROM ${from.turnout}`, turnoutFile);
+    await admin.script('CHECKPOINT');
+    const start = performance.now();
+    onStep('COPY');
+    await admin.script(createTables(NO_VERSION, state));
+    const voters = await admin.copyIn(tables.voters, CANONICAL_COLUMNS, createReadStream(voterFile));
+    const votes = await admin.copyIn(
+      tables.turnout,
+      ['version_id', ...TURNOUT_COLUMNS],
+      createReadStream(turnoutFile),
+    );
+    onStep('Indexes');
+    for (const statement of indexVoters(NO_VERSION)) await admin.script(statement);
+    onStep('VACUUM');
+    await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
+    await admin.query(`VACUUM (ANALYZE) ${tables.turnout}`);
+    return { voters, votes, seconds: (performance.now() - start) / 1000 };
+  });
+}
+
+async function written(select: string, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await pipeline(client.query(copyTo(`COPY (${select}) TO STDOUT`)), createWriteStream(file));
+  await client.end();
+}
+
+async function withAdmin<T>(work: (admin: DatabaseAdmin) => Promise<T>): Promise<T> {
+  const admin = await openAdmin({ databaseUrl, localDir: '' });
+  try {
+    await migrate(admin);
+    return await work(admin);
+  } finally {
+    await admin.close();
+  }
+}

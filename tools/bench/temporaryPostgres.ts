@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+/** Where Debian and Ubuntu put a server's binaries; elsewhere give PG_BIN. */
+const DEBIAN = '/usr/lib/postgresql';
+
+export interface TemporaryPostgres {
+  readonly url: string;
+  readonly version: string;
+  stop(): void;
+}
+
+/**
+ * A PostgreSQL server with its default settings (fsync on, as in production) and data in a directory of its own that
+ * goes with it; null where no binaries are found.
+ * @param port a free one, of 127.0.0.1
+ */
+export function startPostgres(port: number): TemporaryPostgres | null {
+  const bin = process.env.PG_BIN ?? newestDebianBinaries();
+  if (bin === null) return null;
+  const directory = mkdtempSync(join(tmpdir(), 'loader-bench-'));
+  // The server refuses to run as root, and Debian's package brings a user for it.
+  const asRoot = userInfo().uid === 0;
+  const run = (program: string, ...args: string[]) => {
+    const file = join(bin, program);
+    return asRoot
+      ? execFileSync('runuser', ['-u', 'postgres', '--', file, ...args], { cwd: directory }).toString()
+      : execFileSync(file, args, { cwd: directory }).toString();
+  };
+  if (asRoot) {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+    chownSync(directory, id('-u'), id('-g'));
+  }
+  const data = join(directory, 'data');
+  run('initdb', '--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8');
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory}`;
+  run('pg_ctl', '--pgdata', data, '--wait', '--log', join(directory, 'log'), '--options', settings, 'start');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: run('postgres', '--version').trim(),
+    stop() {
+      run('pg_ctl', '--pgdata', data, '--wait', '--mode', 'immediate', 'stop');
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+function newestDebianBinaries(): string | null {
+  if (!existsSync(DEBIAN)) return null;
+  const versions = readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a));
+  return (
+    versions.map((version) => join(DEBIAN, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ??
+    null
+  );
+}
