@@ -1,0 +1,158 @@
+import type { LoadOptions } from '../../../tools/loader/loadVoterFile';
+import { pennsylvania } from '../../../tools/loader/states/pa';
+import { startTestDatabase } from '../../support/database';
+import { directoryWith, liveVoters, load } from './oklahomaFiles';
+import { countyFiles, countyWith, ELECTION_MAP, idOf, voterLine, ZONE_TYPES } from './pennsylvaniaFiles';
+
+describe('the side files of Pennsylvania', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const loaded = async (path: string, options: Partial<LoadOptions> = {}) => {
+    const report = await load(database.admin, path, { reader: pennsylvania, ...options });
+    return { report, voters: await liveVoters(database.admin) };
+  };
+  const retyped = (zone: string, short: string, long: string) => [
+    ...ZONE_TYPES.filter(([, number]) => number !== zone),
+    ['ADAMS', zone, short, long],
+  ];
+
+  describe('of elections', () => {
+    it("give each county's slots a meaning of their own", async () => {
+      const vote = (slot: number, method = 'AP') => ({ [`Election Vote Method ${slot}`]: method });
+      const yorkMap = [
+        ['YORK', '1', 'May 2025 Municipal Primary', '05/20/2025'],
+        ['YORK', '17', 'November 2024 General Election', '11/05/2024'],
+      ];
+      const { report, voters } = await loaded(
+        directoryWith({
+          ...countyFiles([voterLine(1, { ...vote(1, 'MB'), ...vote(40, 'zz') }), voterLine(2, vote(2))]),
+          ...countyFiles([voterLine(3, { County: 'YORK', ...vote(17) })], { map: yorkMap }, 'YORK'),
+        }),
+      );
+      expect(report.version.tracked.map(({ key }) => key)).toEqual([
+        'PA-2025-05-20-primary',
+        'PA-2025-03-25-special',
+        'PA-2024-11-05-general',
+      ]);
+      expect([1, 2, 3].map((n) => voters[idOf(n)]?.vote_history)).toEqual([6, 1, 4]);
+      expect(report.history).toEqual({ votes: 4, rejected: {} });
+      const methods = await database.admin.query<{ method: string }>(
+        'SELECT method FROM turnout ORDER BY method',
+      );
+      expect(methods.map(({ method }) => method)).toEqual(['AP', 'AP', 'MB', 'ZZ']);
+    });
+
+    it('may hold rows that are none, and elections to come', async () => {
+      const map = [
+        ...ELECTION_MAP,
+        ['', '3', 'GENERAL', '11/08/2022'],
+        ['ADAMS', '4', 'GENERAL', '11/31/2022'],
+        ['ADAMS', '5', 'PRIMARY', '05/19/2026'],
+        ['ADAMS', '0', 'NONE', '11/08/2022'],
+        ['ADAMS', '41', 'NO ROOM', '11/03/2009'],
+        ['ADAMS', 'x', 'GENERAL', '11/08/2022'],
+        ['ADAMS'],
+      ];
+      const all = Object.fromEntries(
+        Array.from({ length: 40 }, (_, n) => [`Election Vote Method ${n + 1}`, 'P']),
+      );
+      const { report } = await loaded(countyWith([voterLine(1, all)], { map }));
+      expect(report.version.participations).toBe(4);
+      expect(report.mended).toEqual({
+        'unusable row of election map': 3,
+        'vote in an election that is not in the map': 35,
+        'vote in an election to come': 1,
+      });
+    });
+
+    it('are missed where they are not there', async () => {
+      const { report } = await loaded(
+        countyWith([voterLine(1, { 'Election Vote Method 1': 'AP' })], { map: null }),
+      );
+      expect(report.version.participations).toBe(0);
+      expect(report.mended).toEqual({ 'vote in an election that is not in the map': 1 });
+      expect(report.notes[0]).toMatch(/^There is no Election Map/u);
+    });
+  });
+
+  describe('of zones', () => {
+    it.each([
+      [
+        'another number',
+        [...retyped('6', 'SC', 'School'), ['ADAMS', '21', 'LEG', 'Legislative District']],
+        7,
+      ],
+      ['a short name alone', [...retyped('6', 'SC', 'School'), ['ADAMS', '21', 'STH', '']], 7],
+      ['the usual number where two are named alike', [['ADAMS', '21', 'X', 'House'], ...ZONE_TYPES], 91],
+      ['the usual number where it is not told', ZONE_TYPES.filter(([, number]) => number !== '6'), 91],
+      ['none where the usual number is something else', retyped('6', 'SC', 'School'), null],
+    ])('find the state house by %s', async (_, types, house) => {
+      const { voters } = await loaded(countyWith([voterLine(1, { 'District 21': 'LD007' })], { types }));
+      expect(voters[idOf(1)]).toMatchObject({ state_house_district: house, congressional_district: 13 });
+    });
+
+    it('do not take a US Senator for the state senate, nor the US House for the state house', async () => {
+      const types = [
+        ['ADAMS', '6', 'USH', 'U.S. House of Representatives'],
+        ['ADAMS', '7', 'USS', 'United States Senator'],
+        ['ADAMS', '8', 'SEN', 'Senatorial District'],
+        ['ADAMS', '9', 'REP', 'Representative in the General Assembly'],
+        ['ADAMS', '10', 'WD', 'City Ward'],
+      ];
+      const zones = {
+        'District 6': 'US11',
+        'District 7': 'ALL5',
+        'District 8': '50SS',
+        'District 9': 'H203',
+      };
+      const { voters } = await loaded(
+        countyWith([voterLine(1, { ...zones, 'District 10': 'Ward 6' })], { types }),
+      );
+      expect(voters[idOf(1)]).toMatchObject({
+        congressional_district: 11,
+        state_senate_district: 50,
+        state_house_district: 203,
+        muni_sub: 'WARD 6',
+      });
+    });
+
+    it('have usual numbers where there are none, but for wards', async () => {
+      const { report, voters } = await loaded(countyWith([voterLine(1)], { types: null }));
+      expect(voters[idOf(1)]).toMatchObject({ state_senate_district: 33, muni_sub: null });
+      expect(report.notes[0]).toMatch(/^There are no Zone Types/u);
+    });
+  });
+
+  describe('in what there is to load', () => {
+    it("takes a county's export with its side files beside it, and those of no other county or day", async () => {
+      const directory = directoryWith({
+        ...countyFiles([voterLine(1, { 'Election Vote Method 1': 'AP' })]),
+        ...countyFiles([voterLine(2, { County: 'YORK' })], {}, 'YORK'),
+        'ADAMS Election Map 20250105.txt': 'x',
+      });
+      const { report } = await loaded(`${directory}/ADAMS FVE 20260105.txt`, { dataDate: undefined });
+      expect(report.files).toEqual({ registration: 1, history: 1, side: 3 });
+      expect(report.dataDate).toEqual({ date: '2026-01-05', source: 'file name' });
+      expect(report.version.participations).toBe(1);
+    });
+
+    it('takes underlines for blanks, and no other files', async () => {
+      const underlined = Object.fromEntries(
+        Object.entries(countyFiles([voterLine(1)])).map(([name, text]) => [name.replaceAll(' ', '_'), text]),
+      );
+      const decoys = {
+        'readme.txt': 'x',
+        'ADAMS FVE 20260105.txt.md5': 'x',
+        'Statewide.pdf': 'x',
+        'FVE.txt': 'x',
+      };
+      const { report } = await loaded(directoryWith({ ...underlined, ...decoys }));
+      expect(report.files).toEqual({ registration: 1, history: 1, side: 3 });
+      await expect(loaded(directoryWith(decoys))).rejects.toThrow('holds no voter file of Pennsylvania');
+    });
+  });
+});
