@@ -3,6 +3,7 @@ import type { CanonicalVoter } from '../canonical';
 import type { SourceFile } from '../files/sourceFiles';
 import { cleanPostalCode, cleanText, cleanZip } from '../text/clean';
 import { cleanDay } from '../text/dates';
+import { joined } from '../text/joined';
 import { residence } from './arkansas/address';
 import { ARKANSAS_PARTIES, ARKANSAS_REFUSED_STATUSES, ARKANSAS_STATUSES } from './arkansas/codes';
 import { OPTIONAL_COLUMNS, VOTER_COLUMNS } from './arkansas/columns';
@@ -83,7 +84,7 @@ function voterRow(header: readonly string[], file: SourceFile, { dataDate, mende
       mailing: mailingUnlessEmpty({
         line1: text('mailLine1'),
         line2: text('mailLine2'),
-        line3: [text('mailLine3'), text('mailLine4')].filter((line) => line !== null).join(' ') || null,
+        line3: joined(text('mailLine3'), text('mailLine4')),
         city: text('mailCity'),
         state: text('mailState'),
         zip: cleanPostalCode(zip('mailZip5', 'mailZip4'), mended),

@@ -2,6 +2,7 @@ import { birthBounds } from '../age';
 import type { CanonicalVoter, MailingAddress } from '../canonical';
 import { cleanDistrict, cleanPostalCode, cleanText, cleanZip } from '../text/clean';
 import { cleanDay } from '../text/dates';
+import { joined } from '../text/joined';
 import { splitStreetLine } from '../text/streetLine';
 import { STATE_FACTS } from './facts';
 import { PARTIES, PRE_REGISTERED, STATUSES, VOTER_COLUMNS } from './florida/codes';
@@ -74,7 +75,7 @@ function voterRow({ dataDate, mended }: ReadContext): VoterRow {
       registrationDate: cleanDay(registered, registrations, 'impossible registration date', mended),
       streetNum: street.streetNum,
       streetName: street.streetName,
-      unit: joined([street.unit, text('residenceLine2')]),
+      unit: joined(street.unit, text('residenceLine2')),
       city: text('city'),
       zip: cleanZip(cell('zip'), mended),
       mailing: mailingAddress(text, cleanPostalCode(cell('mailZip'), mended)),
@@ -106,7 +107,7 @@ function mailingAddress(text: (column: Column) => string | null, zip: string | n
   return mailingUnlessEmpty({
     line1: text('mailLine1'),
     line2: text('mailLine2'),
-    line3: joined([text('mailLine3'), HOME.includes(country ?? '') ? null : country]),
+    line3: joined(text('mailLine3'), HOME.includes(country ?? '') ? null : country),
     city: text('mailCity'),
     state: text('mailState'),
     zip,
@@ -114,5 +115,3 @@ function mailingAddress(text: (column: Column) => string | null, zip: string | n
 }
 
 const HOME = ['', 'US', 'USA', 'U.S.A.', 'UNITED STATES', 'UNITED STATES OF AMERICA'];
-
-const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' ') || null;

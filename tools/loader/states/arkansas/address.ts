@@ -1,3 +1,4 @@
+import { joined } from '../../text/joined';
 import { splitStreetLine, type StreetLine } from '../../text/streetLine';
 import type { VOTER_COLUMNS } from './columns';
 
@@ -9,8 +10,7 @@ type Column = keyof typeof VOTER_COLUMNS;
  */
 export function residence(text: (column: Column) => string | null): StreetLine {
   const [number, suffix] = [text('streetNum'), text('streetNumSuffix')];
-  const streetNum =
-    number !== null && /^[A-Z]$/u.test(suffix ?? '') ? `${number}${suffix}` : joined(number, suffix);
+  const streetNum = number === null ? null : withSuffix(number, suffix);
   const unit = joined(text('unitType'), text('unit'));
   const name = text('streetName');
   if (name === null) {
@@ -23,10 +23,13 @@ export function residence(text: (column: Column) => string | null): StreetLine {
   }
   return {
     streetNum,
-    streetName: joined(text('directionBefore'), name, text('streetType'), text('directionAfter')),
+    streetName: joined(
+      joined(text('directionBefore'), name),
+      joined(text('streetType'), text('directionAfter')),
+    ),
     unit,
   };
 }
 
-const joined = (...parts: readonly (string | null)[]) =>
-  parts.filter((part) => part !== null).join(' ') || null;
+const withSuffix = (number: string, suffix: string | null) =>
+  suffix !== null && /^[A-Z]$/u.test(suffix) ? number + suffix : joined(number, suffix);
