@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { holderOf } from '../local/database/lock';
 import { startDatabase } from '../local/database/startDatabase';
 import { adminOver } from './adminOver';
+import type { CopyOptions } from './backend';
 import { healthOf, httpBackend } from './httpBackend';
 import { postgresBackend } from './postgresBackend';
 
@@ -23,6 +24,7 @@ export interface DatabaseAdmin {
     table: string,
     columns: readonly string[],
     chunks: AsyncIterable<string | Uint8Array>,
+    options?: CopyOptions,
   ): Promise<number>;
   close(): Promise<void>;
 }

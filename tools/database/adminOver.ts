@@ -10,7 +10,7 @@ export function adminOver(backend: AdminBackend): DatabaseAdmin {
       return objectsOf(result) as Row[];
     },
     script: (sql) => backend.script(sql),
-    copyIn: (table, columns, chunks) => backend.copyIn(table, columns, chunks),
+    copyIn: (table, columns, chunks, options) => backend.copyIn(table, columns, chunks, options),
     close: () => backend.close(),
   };
 }

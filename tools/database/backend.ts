@@ -18,6 +18,14 @@ export interface TransactionMode {
   readonly deferrable?: boolean;
 }
 
+export interface CopyOptions {
+  /**
+   * The table is empty and nobody else knows it. A server then writes the rows as they will be for ever (FREEZE), and
+   * with `wal_level = minimal` without its log.
+   */
+  readonly intoEmpty?: boolean;
+}
+
 /** A PostgreSQL that tools can work on, wherever it runs. */
 export interface AdminBackend {
   run(statement: Statement): Promise<TextResult>;
@@ -32,6 +40,7 @@ export interface AdminBackend {
     table: string,
     columns: readonly string[],
     chunks: AsyncIterable<string | Uint8Array>,
+    options?: CopyOptions,
   ): Promise<number>;
   close(): Promise<void>;
 }

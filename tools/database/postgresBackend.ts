@@ -56,14 +56,28 @@ export function postgresBackend(databaseUrl: string, connections = 4): SqlBacken
         await client.query(sql);
         await client.query('COMMIT');
       }),
-    copyIn: (table, columns, chunks) =>
+    copyIn: (table, columns, chunks, { intoEmpty = false } = {}) =>
       withClient(async (client) => {
-        const copying = client.query(copyFrom(`${copyStatement(table, columns)} STDIN`));
-        await pipeline(Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }), copying);
-        return copying.rowCount;
+        const copy = `${copyStatement(table, columns)} STDIN`;
+        if (!intoEmpty) return copyThrough(client, copy, chunks);
+        // Only rows of a table that is new in the transaction, or emptied in it, can be frozen.
+        await client.query(`BEGIN; TRUNCATE "${table}"`);
+        const rows = await copyThrough(client, `${copy} (FREEZE)`, chunks);
+        await client.query('COMMIT');
+        return rows;
       }),
     close: () => pool.end(),
   };
+}
+
+async function copyThrough(
+  client: pg.PoolClient,
+  statement: string,
+  chunks: AsyncIterable<string | Uint8Array>,
+): Promise<number> {
+  const copying = client.query(copyFrom(statement));
+  await pipeline(Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }), copying);
+  return copying.rowCount;
 }
 
 async function runText(client: pg.PoolClient, { query, params }: Statement): Promise<TextResult> {
