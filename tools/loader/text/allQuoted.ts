@@ -8,7 +8,7 @@ export function splitAllQuoted(line: string, separator: ',' | '\t', columns: num
   if (cells.length !== columns) return null;
   for (let index = 0; index < cells.length; index += 1) {
     const cell = cells[index] ?? '';
-    if (cell.includes('"')) cells[index] = cell.replaceAll('""', '"');
+    if (cell.length > 1 && cell.includes('"')) cells[index] = cell.replaceAll('""', '"');
   }
   return cells;
 }
