@@ -102,17 +102,22 @@ export const northCarolina: StateReader = {
 };
 
 function voterRow(header: readonly string[], file: SourceFile, { dataDate, mended }: ReadContext): VoterRow {
-  const cell = columnReader(VOTER_COLUMNS, optionalColumns(header), header, file.name);
+  const cellOf = columnReader(VOTER_COLUMNS, optionalColumns(header), header, file.name);
   const countyNamed = countyByName(facts);
   const birthYearOf = birthYearIn(dataDate, mended);
   // The first day of 1900 stands for an unknown one.
   const registrations = { from: '1900-01-02', to: dataDate };
-  return (cells): CanonicalVoter | Refusal => {
-    const text = (column: Column) => cleanText(cell(cells, column), mended);
-    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
-    if (voterId === null) return rejected('no voter id', cell(cells, 'voterId'));
-    const county = countyNamed(cell(cells, 'county')) ?? countyNumbered(cell(cells, 'countyId'));
-    if (county === undefined) return rejected('unknown county', cell(cells, 'county'));
+  // Set for each row, so that what reads its cells is made once.
+  let cells: readonly string[] = [];
+  const cell = (column: Column) => cellOf(cells, column);
+  const text = (column: Column) => cleanText(cell(column), mended);
+  const district = (column: Column, highest: number) => cleanDistrict(cell(column), highest, mended);
+  return (row): CanonicalVoter | Refusal => {
+    cells = row;
+    const voterId = voterIdIn(cell('voterId'), mended);
+    if (voterId === null) return rejected('no voter id', cell('voterId'));
+    const county = countyNamed(cell('county')) ?? countyNumbered(cell('countyId'));
+    if (county === undefined) return rejected('unknown county', cell('county'));
     const code = text('status') ?? '';
     const known = code in NORTH_CAROLINA_STATUSES || code in NORTH_CAROLINA_REFUSED_STATUSES;
     const statusCode = known ? code : (NORTH_CAROLINA_STATUS_NAMES[text('statusName') ?? ''] ?? '');
@@ -126,34 +131,33 @@ function voterRow(header: readonly string[], file: SourceFile, { dataDate, mende
     const party = NORTH_CAROLINA_PARTIES[text('party') ?? ''];
     if (party === undefined) mended.add('unknown party: taken as OTH');
     const street = splitStreetLine(text('address'));
-    const district = (column: Column, highest: number) => cleanDistrict(cell(cells, column), highest, mended);
     return {
       voterId,
       lastName: text('lastName'),
       firstName: text('firstName'),
       middleName: text('middleName'),
       suffix: text('suffix'),
-      birthYear: birthYearOf(cell(cells, 'birthYear'), cell(cells, 'ageAtYearEnd')),
+      birthYear: birthYearOf(cell('birthYear'), cell('ageAtYearEnd')),
       birthDate: null,
       gender: genderIn(text('gender'), mended),
       party: party ?? 'OTH',
       status,
       registrationDate: cleanDay(
-        cell(cells, 'registrationDate'),
+        cell('registrationDate'),
         registrations,
         'impossible registration date',
         mended,
       ),
       ...street,
       city: text('city'),
-      zip: cleanZip(cell(cells, 'zip'), mended),
+      zip: cleanZip(cell('zip'), mended),
       mailing: mailingUnlessEmpty({
         line1: text('mailLine1'),
         line2: text('mailLine2'),
         line3: joined(text('mailLine3'), text('mailLine4')),
         city: text('mailCity'),
         state: text('mailState'),
-        zip: cleanPostalCode(cell(cells, 'mailZip'), mended),
+        zip: cleanPostalCode(cell('mailZip'), mended),
       }),
       county,
       precinct: text('precinct'),

@@ -75,16 +75,22 @@ export const ohio: StateReader = {
 };
 
 function voterRow(header: readonly string[], file: SourceFile, { dataDate, mended }: ReadContext): VoterRow {
-  const cell = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
+  const cellOf = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
   const births = birthBounds(dataDate);
   // The first day of 1900 stands for an unknown one.
   const registrations = { from: '1900-01-02', to: dataDate };
-  return (cells): CanonicalVoter | Refusal => {
-    const text = (column: Column) => cleanText(cell(cells, column), mended);
-    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
-    if (voterId === null) return rejected('no voter id', cell(cells, 'voterId'));
-    const county = countyNumbered(cell(cells, 'county'));
-    if (county === undefined) return rejected('unknown county', cell(cells, 'county'));
+  // Set for each row, so that what reads its cells is made once.
+  let cells: readonly string[] = [];
+  const cell = (column: Column) => cellOf(cells, column);
+  const text = (column: Column) => cleanText(cell(column), mended);
+  const district = (column: Column, highest: number) => cleanDistrict(cell(column), highest, mended);
+  const zipOf = (zip: Column, plus4: Column) => withPlus4(cell(zip).trim(), cell(plus4).trim());
+  return (row): CanonicalVoter | Refusal => {
+    cells = row;
+    const voterId = voterIdIn(cell('voterId'), mended);
+    if (voterId === null) return rejected('no voter id', cell('voterId'));
+    const county = countyNumbered(cell('county'));
+    if (county === undefined) return rejected('unknown county', cell('county'));
     const statusName = text('status');
     const status = statusName === null ? 'I' : OHIO_STATUSES[statusName];
     if (status === undefined) return excluded('neither active nor in confirmation');
@@ -92,12 +98,9 @@ function voterRow(header: readonly string[], file: SourceFile, { dataDate, mende
     if (statusName === null) mended.add('no status: taken as inactive');
     const party = OHIO_PARTIES[text('party') ?? ''];
     if (party === undefined) mended.add('unknown party: taken as OTH');
-    const birthDate = cleanDay(cell(cells, 'birthDate'), births, 'impossible birth date', mended);
-    const registered = cell(cells, 'registrationDate');
+    const birthDate = cleanDay(cell('birthDate'), births, 'impossible birth date', mended);
+    const registered = cell('registrationDate');
     const street = splitStreetLine(text('address1'));
-    const district = (column: Column, highest: number) => cleanDistrict(cell(cells, column), highest, mended);
-    const zipOf = (zip: Column, plus4: Column) =>
-      withPlus4(cell(cells, zip).trim(), cell(cells, plus4).trim());
     return {
       voterId,
       lastName: text('lastName'),
@@ -123,7 +126,7 @@ function voterRow(header: readonly string[], file: SourceFile, { dataDate, mende
         state: text('mailState'),
         zip:
           cleanPostalCode(zipOf('mailZip', 'mailZipPlus4'), mended) ??
-          cleanPostalCode(cell(cells, 'mailPostalCode'), mended),
+          cleanPostalCode(cell('mailPostalCode'), mended),
       }),
       county,
       precinct: text('precinct'),

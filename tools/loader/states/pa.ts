@@ -49,9 +49,12 @@ function voterRow(zonesOf: (county: string) => CountyZones, { dataDate, mended }
   const births = birthBounds(dataDate);
   // The first day of 1900 stands for an unknown one.
   const registrations = { from: '1900-01-02', to: dataDate };
-  return (cells): CanonicalVoter | Refusal => {
-    const cell = (column: Column) => cells[PLACES[column]] ?? '';
-    const text = (column: Column) => cleanText(cell(column), mended);
+  // Set for each row, so that what reads its cells is made once.
+  let cells: readonly string[] = [];
+  const cell = (column: Column) => cells[PLACES[column]] ?? '';
+  const text = (column: Column) => cleanText(cell(column), mended);
+  return (row): CanonicalVoter | Refusal => {
+    cells = row;
     const voterId = voterIdIn(cell('voterId'), mended);
     if (voterId === null) return rejected('no voter id', cell('voterId'));
     const county = countyNamed(cell('county'));
