@@ -13,7 +13,7 @@ import { readingOf } from '../loader/reading';
 import type { StateCode } from '../loader/states/facts';
 import { readerOf } from '../loader/states/registry';
 import { Tally } from '../loader/tally';
-import { createTables, indexVoters, tablesOf } from '../loader/version/tables';
+import { addPrimaryKey, createTables, indexVoters, tablesOf } from '../loader/version/tables';
 
 /**
  * One measurement in a process of its own, so that its memory is its own: `measure.ts parse|load|copy STATE FILES URL`.
@@ -145,7 +145,8 @@ async function copy(): Promise<Counted> {
       createReadStream(turnoutFile),
     );
     onStep('Indexes');
-    for (const statement of indexVoters(NO_VERSION)) await admin.script(statement);
+    for (const statement of [addPrimaryKey(NO_VERSION), ...indexVoters(NO_VERSION)])
+      await admin.script(statement);
     onStep('VACUUM');
     await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
     await admin.query(`VACUUM (ANALYZE) ${tables.turnout}`);

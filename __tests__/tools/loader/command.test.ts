@@ -124,7 +124,7 @@ describe('npm run load while the local stack is down', () => {
   it('works on the embedded database, and after being killed works again', async () => {
     const localDir = directoryWith({});
     const holder = () => Promise.resolve(holderOf(databaseDirectory(localDir))?.pid);
-    await killedAt('Writing history', localDir, holder);
+    await killedAt('Writing voters', localDir, holder);
     const { code, out, err } = await finished(localDir, '--state', 'OK', many, '--data-date', '2026-01-10');
     expect(err).toContain('On the embedded database');
     expect(code).toBe(0);

@@ -1,23 +1,19 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../copyText';
 import type { CanonicalElection, IsoDate, StateFacts } from '../canonical';
-import { trackedElections } from '../elections';
 import { LoadError } from '../errors';
+import { countOptions } from './countOptions';
 import { openVersion, type OpenVersion } from './openVersion';
 import { publish } from './publish';
-import {
-  countOrphans,
-  dropEarlierDuplicates,
-  indexVoters,
-  tablesOf,
-  writeTurnout,
-  writeVoters,
-} from './tables';
+import { dropStaged, indexVoters, tablesOf } from './tables';
+import { both, together } from './together';
+import { addUpVotes, cleanTurnout, writeElections, type TurnoutCounts } from './writeTurnout';
+import { writeVoters } from './writeVoters';
 
 /** Text in pieces of whole lines. */
 type Chunks = AsyncIterable<string> | Iterable<string>;
 
-/** Everything a data version is made of, each part read once, in this order. */
+/** Everything a data version is made of, each part read once: the history first. */
 export interface VersionSource {
   readonly facts: StateFacts;
   readonly dataDate: IsoDate;
@@ -38,19 +34,13 @@ export interface BuildOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface BuiltVersion {
+export interface BuiltVersion extends TurnoutCounts {
   readonly versionId: number;
   readonly voters: number;
   /** Those with voters. */
   readonly counties: readonly string[];
   /** Rows that gave way to a later one with the same id. */
   readonly duplicates: number;
-  /** Distinct pairs of a voter in the file and an election. */
-  readonly participations: number;
-  /** History rows of voters that are not in the file. */
-  readonly orphans: number;
-  /** History rows that said again what another one had said. */
-  readonly repeatedTurnout: number;
   /** VH1 to VH8. */
   readonly tracked: readonly CanonicalElection[];
 }
@@ -92,73 +82,42 @@ async function fillVersion(
     version.assertOwned();
     options.onStep?.(name, share);
   };
-  step('Reading registrations');
-  await admin.copyIn(tables.stagedVoters, VOTER_COLUMNS, abortable(source.voters(), options.signal));
   step('Reading history');
-  const historyRows = await admin.copyIn(
-    tables.stagedTurnout,
-    TURNOUT_COLUMNS,
-    abortable(source.turnout(), options.signal),
+  const turnout = abortable(source.turnout(), options.signal);
+  await admin.copyIn(tables.turnout, TURNOUT_COLUMNS, turnout, { intoEmpty: true });
+  const elections = source.elections();
+  const tracked = await writeElections(admin, id, elections);
+  step('Reading registrations');
+  const stagedVoters = abortable(source.voters(), options.signal);
+  await both(
+    admin.copyIn(tables.stagedVoters, VOTER_COLUMNS, stagedVoters, { intoEmpty: true }),
+    admin.script(addUpVotes(id, elections, tracked)),
   );
-  step('Looking for duplicates');
-  await admin.query(`ANALYZE ${tables.stagedVoters}`);
-  await admin.query(`ANALYZE ${tables.stagedTurnout}`);
-  const duplicates = await countOf(admin, dropEarlierDuplicates(id));
-  step('Writing history');
-  const tracked = await writeElections(admin, id, source.elections());
-  await admin.script(writeTurnout(id));
-  const participations = await countOf(admin, `SELECT count(*)::int AS count FROM ${tables.turnout}`);
-  const orphans = await countOf(admin, countOrphans(id));
   step('Writing voters');
-  await admin.script(writeVoters(id));
-  await admin.script(`DROP TABLE ${tables.stagedVoters}, ${tables.stagedTurnout}`);
-  const indexes = indexVoters(id);
-  for (const [index, statement] of indexes.entries()) {
-    step('Indexing voters', index / indexes.length);
-    await admin.script(statement);
-  }
+  const [duplicates, turnoutCounts] = await both(writeVoters(admin, id, tracked), cleanTurnout(admin, id));
+  await admin.script(dropStaged(id));
+  const indexes = indexVoters(id).map((statement, index, { length }) => () => {
+    step('Indexing voters', index / length);
+    return admin.script(statement);
+  });
+  await together(LANES, [...indexes, () => countOptions(admin, id)]);
   step('Checking');
   await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
-  await admin.query(`VACUUM (ANALYZE) ${tables.turnout}`);
   const { voters, counties } = await checkVoters(admin, id, source.facts);
   step('Switching');
   version.stopHeartbeat();
   await publish(admin, { id, state: source.facts.state, voters }, options.replace);
-  const repeatedTurnout = historyRows - participations - orphans;
-  return { versionId: id, voters, counties, duplicates, participations, orphans, repeatedTurnout, tracked };
+  return { versionId: id, voters, counties, duplicates, ...turnoutCounts, tracked };
 }
+
+/** Statements at once: a server has two cores at least, and building takes memory. */
+const LANES = 2;
 
 async function* abortable(chunks: Chunks, signal: AbortSignal | undefined) {
   for await (const chunk of chunks) {
     signal?.throwIfAborted();
     yield chunk;
   }
-}
-
-async function countOf(admin: DatabaseAdmin, statement: string): Promise<number> {
-  const [row] = await admin.query<{ count: number }>(statement);
-  return row?.count ?? 0;
-}
-
-async function writeElections(
-  admin: DatabaseAdmin,
-  versionId: number,
-  elections: readonly CanonicalElection[],
-): Promise<readonly CanonicalElection[]> {
-  const tracked = trackedElections(elections);
-  const rows = elections.map((election, index) => ({
-    no: index + 1,
-    ...election,
-    vh: tracked.includes(election) ? tracked.indexOf(election) + 1 : null,
-  }));
-  await admin.query(
-    `INSERT INTO elections
-       (version_id, election_no, election_id, election_date, classification, election_type, election_level, vh)
-     SELECT $1::int, no, key, date, classification, type, level, vh FROM jsonb_to_recordset($2::jsonb)
-       AS e(no smallint, key text, date date, classification text, type text, level text, vh smallint)`,
-    [versionId, JSON.stringify(rows)],
-  );
-  return tracked;
 }
 
 /** What must hold before anybody sees the version; answers how many voters it has, and in which counties. */
@@ -168,7 +127,8 @@ async function checkVoters(
   facts: StateFacts,
 ): Promise<Pick<BuiltVersion, 'voters' | 'counties'>> {
   const counties = await admin.query<{ county: string; voters: number }>(
-    `SELECT county, count(*)::int AS voters FROM ${tablesOf(versionId).voters} GROUP BY county`,
+    'SELECT county, voters FROM counties WHERE version_id = $1 ORDER BY county',
+    [versionId],
   );
   const strange = counties.filter(({ county }) => !facts.counties.includes(county));
   if (strange.length > 0) {

@@ -3,32 +3,6 @@ import { sqlErrorIn } from '../../database/sqlError';
 import { LoadError } from '../errors';
 import { tablesOf } from './tables';
 
-/** What the selects of the search form offer, counted in one pass over the version. */
-function countOptions(versionId: number): string {
-  const { voters } = tablesOf(versionId);
-  return `
-    INSERT INTO counties (version_id, county, voters)
-    SELECT ${versionId}, county, count(*) FROM ${voters} GROUP BY county;
-    INSERT INTO filter_options (version_id, kind, value, voters)
-    SELECT ${versionId}, kind, value, voters FROM (
-      SELECT
-        CASE
-          WHEN grouping(party) = 0 THEN 'party'
-          WHEN grouping(status) = 0 THEN 'status'
-          WHEN grouping(congressional_district) = 0 THEN 'congressional_district'
-          WHEN grouping(state_senate_district) = 0 THEN 'state_senate_district'
-          ELSE 'state_house_district'
-        END AS kind,
-        coalesce(party, status, congressional_district::text, state_senate_district::text, state_house_district::text)
-          AS value,
-        count(*) AS voters
-      FROM ${voters}
-      GROUP BY GROUPING SETS
-        ((party), (status), (congressional_district), (state_senate_district), (state_house_district))
-    ) AS options
-    WHERE value IS NOT NULL;`;
-}
-
 /**
  * Makes a finished version the state's live one and retires the one before, in one transaction: a search names its
  * version before it reads, and so sees the one or the other.
@@ -49,7 +23,6 @@ export async function publish(
       PERFORM FROM data_versions WHERE version_id = ${id} AND status = 'loading' FOR UPDATE;
       IF NOT FOUND THEN RAISE 'version ${id} is gone'; END IF;
     END $$;
-    ${countOptions(id)}
     ALTER TABLE voters ATTACH PARTITION ${tables.voters} FOR VALUES IN (${id});
     ALTER TABLE turnout ATTACH PARTITION ${tables.turnout} FOR VALUES IN (${id});
     ${replace ? retire : ''}
