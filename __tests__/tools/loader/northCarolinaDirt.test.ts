@@ -20,7 +20,7 @@ describe("dirt in North Carolina's voter file", () => {
   it('rejects rows that cannot be trusted, with file, line, reason and record, and loads the rest', async () => {
     const short = voterLine('AA2').slice(0, -3);
     const long = `${voterLine('AA3')}\t""`;
-    const nowhere = voterLine('AA4', { county_desc: 'TULSA', county_id: '101' });
+    const nowhere = voterLine('AA4', { county_desc: 'TULSA' });
     const lines = [
       voterLine('AA1'),
       '',

@@ -89,6 +89,19 @@ describe('the side files of Pennsylvania', () => {
       ['a short name alone', [...retyped('6', 'SC', 'School'), ['ADAMS', '21', 'STH', '']], 7],
       ['the usual number where two are named alike', [['ADAMS', '21', 'X', 'House'], ...ZONE_TYPES], 91],
       ['the usual number where it is not told', ZONE_TYPES.filter(([, number]) => number !== '6'), 91],
+      ['a shortened name', [...retyped('6', 'SC', 'School'), ['ADAMS', '21', 'X', 'State Rep Dist']], 7],
+      [
+        'a name that is no senate, congress or federal office',
+        [
+          ['ADAMS', '1', 'X', 'Representative in Congress'],
+          ['ADAMS', '2', 'X', 'State Legislature, Senate'],
+          ['ADAMS', '3', 'X', 'US Rep'],
+          ['ADAMS', '6', 'SC', 'School'],
+          ['ADAMS', '8', 'Y', 'Congressional'],
+          ['ADAMS', '21', 'X', 'Leg. Dist.'],
+        ],
+        7,
+      ],
       ['none where the usual number is something else', retyped('6', 'SC', 'School'), null],
     ])('find the state house by %s', async (_, types, house) => {
       const { voters } = await loaded(countyWith([voterLine(1, { 'District 21': 'LD007' })], { types }));

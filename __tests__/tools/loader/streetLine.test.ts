@@ -19,7 +19,9 @@ describe('splitting a street line', () => {
     ['5TH AVE', null, '5TH AVE', null],
     ['12', null, '12', null],
     ['RURAL ROUTE 2', null, 'RURAL ROUTE 2', null],
-    ['#7', null, null, '7'],
+    ['12 # ELM ST', '12', 'ELM ST', null],
+    ['#12 ELM ST #7', '12', 'ELM ST', '7'],
+    ['#### ##', null, null, null],
   ])('%s', (line, streetNum, streetName, unit) => {
     expect(splitStreetLine(line)).toEqual({ streetNum, streetName, unit });
   });

@@ -17,6 +17,7 @@ import {
   NORTH_CAROLINA_STATUS_NAMES,
   NORTH_CAROLINA_STATUSES,
 } from './northCarolina/codes';
+import { optionalColumns, VOTER_COLUMNS, type Column } from './northCarolina/columns';
 import { electionsUntil } from './northCarolina/elections';
 import { historyRow } from './northCarolina/history';
 import { voterIdIn } from './northCarolina/voterId';
@@ -28,42 +29,6 @@ import {
   type StateReader,
   type VoterRow,
 } from './reader';
-
-/** Header names: voter-file layouts, section 3. Second names are those of the layout until February 2022. */
-const VOTER_COLUMNS = {
-  countyId: 'county_id',
-  county: 'county_desc',
-  voterId: 'ncid',
-  lastName: 'last_name',
-  firstName: 'first_name',
-  middleName: ['middle_name', 'midl_name'],
-  suffix: ['name_suffix_lbl', 'name_sufx_cd'],
-  status: 'status_cd',
-  statusName: 'voter_status_desc',
-  address: 'res_street_address',
-  city: 'res_city_desc',
-  zip: 'zip_code',
-  mailLine1: 'mail_addr1',
-  mailLine2: 'mail_addr2',
-  mailLine3: 'mail_addr3',
-  mailLine4: 'mail_addr4',
-  mailCity: 'mail_city',
-  mailState: 'mail_state',
-  mailZip: 'mail_zipcode',
-  confidential: 'confidential_ind',
-  registrationDate: 'registr_dt',
-  party: 'party_cd',
-  gender: 'gender_code',
-  birthYear: 'birth_year',
-  ageAtYearEnd: ['age_at_year_end', 'birth_age'],
-  precinct: 'precinct_abbrv',
-  ward: 'ward_abbrv',
-  congressional: 'cong_dist_abbrv',
-  stateSenate: 'nc_senate_abbrv',
-  stateHouse: 'nc_house_abbrv',
-} as const;
-type Column = keyof typeof VOTER_COLUMNS;
-const OPTIONAL_COLUMNS = ['countyId', 'statusName', 'mailLine2', 'mailLine3', 'mailLine4', 'gender'] as const;
 
 const TAB_FORMAT = {
   encoding: 'windows-1252',
@@ -116,8 +81,9 @@ function voterRow(header: readonly string[], file: SourceFile, { dataDate, mende
     cells = row;
     const voterId = voterIdIn(cell('voterId'), mended);
     if (voterId === null) return rejected('no voter id', cell('voterId'));
-    const county = countyNamed(cell('county')) ?? countyNumbered(cell('countyId'));
-    if (county === undefined) return rejected('unknown county', cell('county'));
+    const countyName = cell('county');
+    const county = countyName.trim() === '' ? countyNumbered(cell('countyId')) : countyNamed(countyName);
+    if (county === undefined) return rejected('unknown county', countyName);
     const code = text('status') ?? '';
     const known = code in NORTH_CAROLINA_STATUSES || code in NORTH_CAROLINA_REFUSED_STATUSES;
     const statusCode = known ? code : (NORTH_CAROLINA_STATUS_NAMES[text('statusName') ?? ''] ?? '');
@@ -167,12 +133,6 @@ function voterRow(header: readonly string[], file: SourceFile, { dataDate, mende
       stateHouseDistrict: district('stateHouse', facts.stateHouseDistricts),
     };
   };
-}
-
-/** Older files give an age instead of a year; without either, minors could not be told. */
-function optionalColumns(header: readonly string[]): readonly Column[] {
-  const hasYear = header.some((name) => name.trim().toUpperCase() === 'BIRTH_YEAR');
-  return [...OPTIONAL_COLUMNS, hasYear ? 'ageAtYearEnd' : 'birthYear'];
 }
 
 /** Counties are numbered from 1 in the order of the alphabet; Yancey, the hundredth, is 0, 00 or 100. */

@@ -13,11 +13,12 @@ const NAMED_UNIT = / ((?:APT|BLDG|FL|LOT|RM|SPC|STE|TRLR|UNIT)\.? ?(?:\d[A-Z\d-]
 
 /**
  * Splits a tidy upper-case line (`cleanText`) into house number, street and unit. What follows `#` is the unit, without
- * the sign; a `#` with nothing after it is dropped.
+ * the sign; a `#` with nothing after it, or with no street before it, is an artefact and dropped.
  */
 export function splitStreetLine(line: string | null): StreetLine {
   if (line === null) return { streetNum: null, streetName: null, unit: null };
   const sign = line.indexOf('#');
+  if (sign !== -1 && !/[A-Z]/u.test(line.slice(0, sign))) return splitStreetLine(withoutFirstSign(line));
   const [street, signed] = sign === -1 ? [line, ''] : [line.slice(0, sign), line.slice(sign + 1)];
   const named = sign === -1 ? NAMED_UNIT.exec(street) : null;
   const beforeUnit = (named === null ? street : street.slice(0, named.index)).trimEnd();
@@ -26,3 +27,5 @@ export function splitStreetLine(line: string | null): StreetLine {
   const unit = named?.[1] ?? signed.replaceAll('#', '').trim();
   return { streetNum, streetName: streetName || null, unit: unit || null };
 }
+
+const withoutFirstSign = (line: string) => line.replace('#', ' ').replace(/ +/gu, ' ').trim();

@@ -19,7 +19,9 @@ export function historyInRegistration(
     const idCell = cells[PLACES.voterId] ?? '';
     const voterId = voterIdIn(idCell, countedBefore);
     if (voterId === null) return rejected('history without voter id', idCell);
-    const slots = maps.get(countyNamed(cells[PLACES.county] ?? '') ?? '') ?? UNMAPPED;
+    const county = countyNamed(cells[PLACES.county] ?? '');
+    if (county === undefined) return rejected('history without county', cells[PLACES.county]);
+    const slots = maps.get(county) ?? UNMAPPED;
     for (const { place, election } of slots) {
       const cell = cells[place] ?? '';
       if (cell === '') continue;

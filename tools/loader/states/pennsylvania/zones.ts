@@ -14,11 +14,11 @@ export interface CountyZones {
   ward(cells: readonly string[]): string | null;
 }
 
-/** What a zone is: words of its long name, its usual short name and number. Names of federal offices are tried first. */
-const CONGRESS = { words: /CONGRESS|U\.? ?S\.? (?:HOUSE|REP)/u, short: 'USC', usual: 8 };
-const STATE_SENATE = { words: /SENAT/u, short: 'STS', usual: 7 };
+/** What a zone is: words of its long name, its usual short name and number. */
+const CONGRESS = { words: /\bCONG|\bU\.? ?S\.? (?:HOUSE|REP)/u, short: 'USC', usual: 8 };
+const STATE_SENATE = { words: /\bSEN(?:AT|\b)/u, short: 'STS', usual: 7 };
 const STATE_HOUSE = {
-  words: /\bHOUSE\b|LEGISLATIVE|REPRESENTATIVE|GENERAL ASSEMBLY/u,
+  words: /\bHOUSE\b|\bLEG|\bREP|GENERAL ASSEMBLY/u,
   short: 'STH',
   usual: 6,
 };
@@ -81,9 +81,10 @@ function zoneOf(types: readonly SideRow[], kind: ZoneKind): number | null {
   return within.some(({ number }) => number === kind.usual) ? null : kind.usual;
 }
 
+/** The first kind whose words a name has: `Representative in Congress` is no state house. */
 function isNamed(name: string, kind: ZoneKind): boolean {
-  if (!kind.words.test(name)) return false;
-  return kind === CONGRESS || !(CONGRESS.words.test(name) || FEDERAL.test(name));
+  if (kind !== CONGRESS && FEDERAL.test(name)) return false;
+  return [CONGRESS, STATE_SENATE, STATE_HOUSE, WARD].find(({ words }) => words.test(name)) === kind;
 }
 
 /**

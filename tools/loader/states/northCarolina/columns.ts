@@ -1,0 +1,41 @@
+/** Header names: voter-file layouts, section 3. Second names are those of the layout until February 2022. */
+export const VOTER_COLUMNS = {
+  countyId: 'county_id',
+  county: 'county_desc',
+  voterId: 'ncid',
+  lastName: 'last_name',
+  firstName: 'first_name',
+  middleName: ['middle_name', 'midl_name'],
+  suffix: ['name_suffix_lbl', 'name_sufx_cd'],
+  status: 'status_cd',
+  statusName: 'voter_status_desc',
+  address: 'res_street_address',
+  city: 'res_city_desc',
+  zip: 'zip_code',
+  mailLine1: 'mail_addr1',
+  mailLine2: 'mail_addr2',
+  mailLine3: 'mail_addr3',
+  mailLine4: 'mail_addr4',
+  mailCity: 'mail_city',
+  mailState: 'mail_state',
+  mailZip: 'mail_zipcode',
+  confidential: 'confidential_ind',
+  registrationDate: 'registr_dt',
+  party: 'party_cd',
+  gender: 'gender_code',
+  birthYear: 'birth_year',
+  ageAtYearEnd: ['age_at_year_end', 'birth_age'],
+  precinct: 'precinct_abbrv',
+  ward: 'ward_abbrv',
+  congressional: 'cong_dist_abbrv',
+  stateSenate: 'nc_senate_abbrv',
+  stateHouse: 'nc_house_abbrv',
+} as const;
+export type Column = keyof typeof VOTER_COLUMNS;
+const OPTIONAL_COLUMNS = ['countyId', 'statusName', 'mailLine2', 'mailLine3', 'mailLine4', 'gender'] as const;
+
+/** Older files give an age instead of a year; without either, minors could not be told. */
+export function optionalColumns(header: readonly string[]): readonly Column[] {
+  const hasYear = header.some((name) => name.trim().toUpperCase() === 'BIRTH_YEAR');
+  return [...OPTIONAL_COLUMNS, hasYear ? 'ageAtYearEnd' : 'birthYear'];
+}
