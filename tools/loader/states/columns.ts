@@ -14,6 +14,21 @@ export function columnReader<Column extends string>(
   header: readonly string[],
   fileName: string,
 ): (cells: readonly string[], column: Column) => string {
+  const places = columnPlaces(names, optional, header, fileName);
+  return (cells, column) => cells[places[column]] ?? '';
+}
+
+/**
+ * Where columns are, whatever their order and case, for readers that cannot spend time on names. A column that is
+ * `optional` and not there has a place after the last.
+ * @throws LoadError naming the file and every column that is missing
+ */
+export function columnPlaces<Column extends string>(
+  names: ColumnNames<Column>,
+  optional: readonly NoInfer<Column>[],
+  header: readonly string[],
+  fileName: string,
+): Readonly<Record<Column, number>> {
   const found = header.map((name) => name.trim().toUpperCase());
   const columns = Object.keys(names) as Column[];
   const spellings = (column: Column) => [names[column]].flat();
@@ -25,7 +40,8 @@ export function columnReader<Column extends string>(
     const wanted = missing.map((column) => spellings(column).join(' or ')).join(', ');
     throw new LoadError(`${fileName} has no column ${wanted}`);
   }
-  return (cells, column) => cells[places[column]] ?? '';
+  for (const column of optional) if (places[column] === -1) places[column] = header.length;
+  return places;
 }
 
 const has = (spellings: readonly string[], name: string) =>
