@@ -36,8 +36,8 @@ export function areOfOneExport(registration: SourceFile, sibling: SourceFile): b
 const EARLIER_WIDTH = COLUMNS.length - 1;
 
 /**
- * How an export is written. A file has rows of 154 cells or of 153, not of both: a row is of the wrong width unless
- * most rows so far have its width. An object of this kind reads one file once.
+ * How an export is written. A file has rows of 154 cells or of 153, not of both: a row is of the wrong width when
+ * most rows so far have the other one, and 154 is right when as many have either. An object of this kind reads one file once.
  */
 export function exportFormat(): RecordFormat {
   let [now, earlier] = [0, 0];
@@ -51,10 +51,12 @@ export function exportFormat(): RecordFormat {
       const likely = now >= earlier ? withLast : withoutLast;
       const cells = likely(line, mended) ?? (likely === withLast ? withoutLast : withLast)(line, mended);
       if (cells === null) return null;
-      if (cells.length === COLUMNS.length) now += 1;
-      else earlier += 1;
-      const usual = cells.length === COLUMNS.length ? now > earlier : earlier > now;
-      return usual ? cells : null;
+      if (cells.length === COLUMNS.length) {
+        now += 1;
+        return now >= earlier ? cells : null;
+      }
+      earlier += 1;
+      return earlier > now ? cells : null;
     },
   };
 }
