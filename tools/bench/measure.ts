@@ -26,6 +26,8 @@ export interface Measurement {
   /** Seconds by step. */
   readonly steps: Readonly<Record<string, number>>;
   readonly peakMegabytes: number;
+  /** Of this process, on all cores: tells a slow program from a busy machine. */
+  readonly cpuSeconds: number;
 }
 
 /** The number of a version that is none: the copy's tables carry it. */
@@ -49,12 +51,18 @@ const measured: Measurement = {
   seconds: counted.seconds ?? (performance.now() - started) / 1000,
   steps: Object.fromEntries(steps),
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
+  cpuSeconds: cpuSeconds(),
 };
 console.log(JSON.stringify(measured));
 
 function counting(): Promise<Counted> {
   if (what === 'parse') return parse();
   return what === 'load' ? load() : copy();
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 interface Counted {

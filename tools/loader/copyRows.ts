@@ -40,7 +40,8 @@ async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<
   for await (const { header, first, lines } of recordBatches(file, format, copying.onBytes)) {
     toCopy ??= copying.rowOf(header, file);
     const copied: string[] = [];
-    for (const [index, line] of lines.entries()) {
+    for (let index = 0; index < lines.length; index += 1) {
+      const line = lines[index] ?? '';
       if (isBlankLine(line)) continue;
       counts.rows += 1;
       const cells = format.split(line, header.length, mended);

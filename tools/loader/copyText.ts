@@ -1,4 +1,4 @@
-import type { CanonicalVoter } from './canonical';
+import type { CanonicalVoter, MailingAddress } from './canonical';
 
 /** Columns of `voters` that a reader fills, in the order `voterCopyLine` writes them. */
 export const VOTER_COLUMNS = [
@@ -35,54 +35,37 @@ export const VOTER_COLUMNS = [
 
 export const TURNOUT_COLUMNS = ['voter_id', 'election_no', 'method'] as const;
 
-/** One line of PostgreSQL's COPY text format with `VOTER_COLUMNS`; `age` is that on the data date (`ageOn`). */
+/**
+ * One line of PostgreSQL's COPY text format with `VOTER_COLUMNS`; `age` is that on the data date (`ageOn`). Written out
+ * because it runs once per voter: an array of values joined takes several times as long.
+ */
 export function voterCopyLine(voter: CanonicalVoter, age: number | null): string {
-  const { mailing } = voter;
-  return line([
-    voter.voterId,
-    voter.lastName,
-    voter.firstName,
-    voter.middleName,
-    voter.suffix,
-    voter.birthYear,
-    voter.birthDate,
-    age,
-    voter.gender,
-    voter.party,
-    voter.status,
-    voter.registrationDate,
-    voter.streetNum,
-    voter.streetName,
-    voter.unit,
-    voter.city,
-    voter.zip,
-    mailing?.line1,
-    mailing?.line2,
-    mailing?.line3,
-    mailing?.city,
-    mailing?.state,
-    mailing?.zip,
-    voter.county,
-    voter.precinct,
-    voter.muniSub,
-    voter.congressionalDistrict,
-    voter.stateSenateDistrict,
-    voter.stateHouseDistrict,
-  ]);
+  const name = `${voter.voterId}\t${text(voter.lastName)}\t${text(voter.firstName)}\t${text(voter.middleName)}\t${text(voter.suffix)}`;
+  const birth = `${number(voter.birthYear)}\t${text(voter.birthDate)}\t${number(age)}\t${text(voter.gender)}`;
+  const registration = `${voter.party}\t${voter.status}\t${text(voter.registrationDate)}`;
+  const street = `${text(voter.streetNum)}\t${text(voter.streetName)}\t${text(voter.unit)}\t${text(voter.city)}\t${text(voter.zip)}`;
+  const mailing = voter.mailing === null ? NO_MAILING : mailingCells(voter.mailing);
+  const precinct = `${voter.county}\t${text(voter.precinct)}\t${text(voter.muniSub)}`;
+  const districts = `${number(voter.congressionalDistrict)}\t${number(voter.stateSenateDistrict)}\t${number(voter.stateHouseDistrict)}`;
+  return `${name}\t${birth}\t${registration}\t${street}\t${mailing}\t${precinct}\t${districts}\n`;
 }
 
 /** One line of COPY text with `TURNOUT_COLUMNS`; `electionNo` is the version's own number of the election. */
 export function turnoutCopyLine(voterId: string, electionNo: number, method: string | null): string {
-  return line([voterId, electionNo, method]);
+  return `${voterId}\t${electionNo}\t${text(method)}\n`;
 }
 
-function line(values: readonly (string | number | null | undefined)[]): string {
-  return `${values.map(copied).join('\t')}\n`;
+const NULL = '\\N';
+const NO_MAILING = [NULL, NULL, NULL, NULL, NULL, NULL].join('\t');
+
+function mailingCells({ line1, line2, line3, city, state, zip }: MailingAddress): string {
+  return `${text(line1)}\t${text(line2)}\t${text(line3)}\t${text(city)}\t${text(state)}\t${text(zip)}`;
 }
 
 /** Text here is free of control characters (`cleanText`), so that only the backslash is special. */
-function copied(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'number') return String(value);
+function text(value: string | null): string {
+  if (value === null) return NULL;
   return value.includes('\\') ? value.replaceAll('\\', '\\\\') : value;
 }
+
+const number = (value: number | null) => (value === null ? NULL : String(value));

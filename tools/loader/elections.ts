@@ -4,15 +4,18 @@ import type { CanonicalElection } from './canonical';
 /** Numbers the elections of one data version in the order they are met. */
 export class ElectionNumbers {
   readonly #numbers = new Map<string, number>();
+  /** The same by object: a reader names an election millions of times by one object. */
+  readonly #met = new WeakMap<CanonicalElection, number>();
   readonly #elections: CanonicalElection[] = [];
 
   /** From 1. */
   numberOf(election: CanonicalElection): number {
-    const known = this.#numbers.get(election.key);
-    if (known !== undefined) return known;
-    this.#elections.push(election);
-    this.#numbers.set(election.key, this.#elections.length);
-    return this.#elections.length;
+    const met = this.#met.get(election);
+    if (met !== undefined) return met;
+    const number = this.#numbers.get(election.key) ?? this.#elections.push(election);
+    this.#numbers.set(election.key, number);
+    this.#met.set(election, number);
+    return number;
   }
 
   /** The election with number n is at n − 1. */

@@ -1,15 +1,16 @@
 import type { PartyCode } from '../../../src/contract/filters';
 import { birthBounds } from '../age';
-import type { CanonicalVoter, MailingAddress } from '../canonical';
+import type { CanonicalVoter } from '../canonical';
 import type { SourceFile } from '../files/sourceFiles';
 import { cleanPostalCode, cleanText, cleanZip } from '../text/clean';
 import { splitCsv, splitCsvRow } from '../text/csv';
 import { cleanDay } from '../text/dates';
-import { columnReader } from './columns';
+import { columnPlaces } from './columns';
 import { STATE_FACTS } from './facts';
+import { mailingUnlessEmpty } from './mailing';
 import { electionsUntil, historyRow, pairsInRegistration } from './oklahoma/history';
-import { districtsByPrecinct, NO_DISTRICTS, type Districts } from './oklahoma/precincts';
-import { voterIdIn } from './oklahoma/voterId';
+import { districtsByPrecinct, type Districts } from './oklahoma/precincts';
+import { isDigits, voterIdIn } from './oklahoma/voterId';
 import {
   excluded,
   rejected,
@@ -103,74 +104,72 @@ function voterRow(
   districts: ReadonlyMap<string, Districts>,
   { dataDate, mended }: ReadContext,
 ): VoterRow {
-  const cell = columnReader(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
+  const at = columnPlaces(VOTER_COLUMNS, OPTIONAL_COLUMNS, header, file.name);
   const births = birthBounds(dataDate);
   const registrations = { from: '1900-01-01', to: '9999-12-31' };
+  const cell = (cells: readonly string[], place: number) => cells[place] ?? '';
+  const text = (cells: readonly string[], place: number) => cleanText(cells[place] ?? '', mended);
+  const streetName = (cells: readonly string[]) => {
+    const parts = [at.streetDir, at.streetName, at.streetType, at.streetPostDir];
+    const street = parts.map((place) => text(cells, place)).filter((part) => part !== null);
+    return street.length > 0 ? street.join(' ') : null;
+  };
+  /** Only given where it differs from the residence. */
+  const mailingAddress = (cells: readonly string[]) =>
+    mailingUnlessEmpty({
+      line1: text(cells, at.mailStreet1),
+      line2: text(cells, at.mailStreet2),
+      line3: null,
+      city: text(cells, at.mailCity),
+      state: text(cells, at.mailState),
+      zip: cleanPostalCode(cell(cells, at.mailZip), mended),
+    });
+  // No function is made per row: there are millions of them.
   return (cells): CanonicalVoter | Refusal => {
-    const text = (column: keyof typeof VOTER_COLUMNS) => cleanText(cell(cells, column), mended);
-    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
-    if (voterId === null) return rejected('no voter id', cell(cells, 'voterId'));
-    const precinct = text('precinct');
+    const voterId = voterIdIn(cell(cells, at.voterId), mended);
+    if (voterId === null) return rejected('no voter id', cell(cells, at.voterId));
+    const precinct = text(cells, at.precinct);
     const county = countyOf(precinct);
     if (county === undefined) return rejected('unknown county', precinct ?? '');
-    const status = text('status');
+    const status = text(cells, at.status);
     if (status !== null && status !== 'A' && status !== 'I') return excluded('neither active nor inactive');
     if (status === null) mended.add('no status: taken as inactive');
-    const party = PARTIES[text('party') ?? ''];
+    const party = PARTIES[text(cells, at.party) ?? ''];
     if (party === undefined) mended.add('unknown party: taken as OTH');
     const inDistricts = districts.get(precinct ?? '');
     if (inDistricts === undefined) mended.add('precinct without districts');
-    const birthDate = cleanDay(cell(cells, 'birthDate'), births, 'impossible birth date', mended);
-    const street = [text('streetDir'), text('streetName'), text('streetType'), text('streetPostDir')];
+    const birthDate = cleanDay(cell(cells, at.birthDate), births, 'impossible birth date', mended);
+    const registered = cell(cells, at.registrationDate);
     return {
       voterId,
-      lastName: text('lastName'),
-      firstName: text('firstName'),
-      middleName: text('middleName'),
-      suffix: text('suffix'),
+      lastName: text(cells, at.lastName),
+      firstName: text(cells, at.firstName),
+      middleName: text(cells, at.middleName),
+      suffix: text(cells, at.suffix),
       birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
       birthDate,
       gender: null,
       party: party ?? 'OTH',
       status: status ?? 'I',
-      registrationDate: cleanDay(
-        cell(cells, 'registrationDate'),
-        registrations,
-        'impossible registration date',
-        mended,
-      ),
-      streetNum: text('streetNum'),
-      streetName: street.filter((part) => part !== null).join(' ') || null,
-      unit: text('unit'),
-      city: text('city'),
-      zip: cleanZip(cell(cells, 'zip'), mended),
-      mailing: mailingAddress(text, cleanPostalCode(cell(cells, 'mailZip'), mended)),
+      registrationDate: cleanDay(registered, registrations, 'impossible registration date', mended),
+      streetNum: text(cells, at.streetNum),
+      streetName: streetName(cells),
+      unit: text(cells, at.unit),
+      city: text(cells, at.city),
+      zip: cleanZip(cell(cells, at.zip), mended),
+      mailing: mailingAddress(cells),
       county,
       precinct,
-      muniSub: text('muniSub'),
-      ...(inDistricts ?? NO_DISTRICTS),
+      muniSub: text(cells, at.muniSub),
+      congressionalDistrict: inDistricts?.congressionalDistrict ?? null,
+      stateSenateDistrict: inDistricts?.stateSenateDistrict ?? null,
+      stateHouseDistrict: inDistricts?.stateHouseDistrict ?? null,
     };
   };
 }
 
-/** Only given where it differs from the residence. */
-function mailingAddress(
-  text: (column: keyof typeof VOTER_COLUMNS) => string | null,
-  zip: string | null,
-): MailingAddress | null {
-  const mailing = {
-    line1: text('mailStreet1'),
-    line2: text('mailStreet2'),
-    line3: null,
-    city: text('mailCity'),
-    state: text('mailState'),
-    zip,
-  };
-  return Object.values(mailing).every((part) => part === null) ? null : mailing;
-}
-
 /** The first two of a precinct's six digits number the county, from 01. */
 function countyOf(precinct: string | null): string | undefined {
-  if (precinct === null || !/^\d{6}$/u.test(precinct)) return undefined;
+  if (precinct?.length !== 6 || !isDigits(precinct)) return undefined;
   return STATE_FACTS.OK.counties[Number(precinct.slice(0, 2)) - 1];
 }

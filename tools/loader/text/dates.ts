@@ -6,6 +6,44 @@ import type { Tally } from '../tally';
  * with or without a time after it. A day that no calendar has (02/30) is null.
  */
 export function parseDay(cell: string): IsoDate | null {
+  const place = placeOfUsualDay(cell);
+  if (place === -1) return dayIn(cell);
+  const known = usualDays[place];
+  if (known !== undefined) return known;
+  const day = dayIn(cell);
+  usualDays[place] = day;
+  return day;
+}
+
+/** `MM/DD/YYYY` as nearly every cell has it, and what became of each: millions of cells name a few thousand days. */
+const FIRST_YEAR = 1850;
+const YEARS = 250;
+const usualDays = new Array<IsoDate | null | undefined>(YEARS * 12 * 31).fill(undefined);
+
+/** Where the day has its place in `usualDays`; -1 for a cell that is written in another way, or is no such day. */
+function placeOfUsualDay(cell: string): number {
+  if (cell.length !== 10 || cell.charCodeAt(2) !== SLASH || cell.charCodeAt(5) !== SLASH) return -1;
+  const month = digits(cell, 0, 2);
+  const day = digits(cell, 3, 5);
+  const year = digits(cell, 6, 10) - FIRST_YEAR;
+  const usual = month >= 1 && month <= 12 && day >= 1 && day <= 31 && year >= 0 && year < YEARS;
+  return usual ? (year * 12 + month - 1) * 31 + day - 1 : -1;
+}
+
+/** The number that stands there; NaN when something else does. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    value = digit >= 0 && digit <= 9 ? value * 10 + digit : NaN;
+  }
+  return value;
+}
+
+const SLASH = 0x2f;
+const ZERO = 0x30;
+
+function dayIn(cell: string): IsoDate | null {
   const american = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s|$)/u.exec(cell);
   if (american !== null) return dayOf(american[3], american[1], american[2]);
   const iso = /^\s*(\d{4})(-?)(\d{2})\2(\d{2})(?:[\sT]|$)/u.exec(cell);

@@ -73,10 +73,17 @@ function decoderFor(start: Uint8Array, encoding: TextEncoding): ChunkDecoder {
   return encoding === 'detect' ? detectingDecoder() : new TextDecoder(encoding);
 }
 
-const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
+const BLANK = 0x20;
+const FIRST_NON_ASCII = 0x7f;
+const RETURN = 0x0d;
+
+const withoutReturn = (line: string) =>
+  line.charCodeAt(line.length - 1) === RETURN ? line.slice(0, -1) : line;
 
 /** Nothing but blanks, NULs and the end-of-file mark of old systems: not a record. */
 export function isBlankLine(line: string): boolean {
+  // Almost every line shows by its first character that it is a record.
+  if (line.charCodeAt(0) > BLANK && line.charCodeAt(0) < FIRST_NON_ASCII) return false;
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   return /^[\s\0\u001A]*$/u.test(line);
 }

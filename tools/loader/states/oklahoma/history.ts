@@ -2,7 +2,7 @@ import type { CanonicalElection, IsoDate } from '../../canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanText } from '../../text/clean';
 import { parseDay } from '../../text/dates';
-import { columnReader } from '../columns';
+import { columnPlaces, columnReader } from '../columns';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { oklahomaElection } from './elections';
 import { voterIdIn } from './voterId';
@@ -33,13 +33,14 @@ export function historyRow(
   electionOn: ElectionOn,
   { mended }: ReadContext,
 ): TurnoutRow {
-  const cell = columnReader(HISTORY_COLUMNS, [], header, file.name);
+  const at = columnPlaces(HISTORY_COLUMNS, [], header, file.name);
   return (cells, add) => {
-    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
-    if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
-    const election = electionOn(cell(cells, 'date'));
-    if (election === null) return rejected('history without election date', cell(cells, 'date'));
-    add(voterId, election, cleanText(cell(cells, 'method'), mended));
+    const [id, date, method] = [cells[at.voterId] ?? '', cells[at.date] ?? '', cells[at.method] ?? ''];
+    const voterId = voterIdIn(id, mended);
+    if (voterId === null) return rejected('history without voter id', id);
+    const election = electionOn(date);
+    if (election === null) return rejected('history without election date', date);
+    add(voterId, election, cleanText(method, mended));
     return null;
   };
 }

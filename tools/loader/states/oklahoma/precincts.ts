@@ -12,11 +12,6 @@ export type Districts = Pick<
   CanonicalVoter,
   'congressionalDistrict' | 'stateSenateDistrict' | 'stateHouseDistrict'
 >;
-export const NO_DISTRICTS: Districts = {
-  congressionalDistrict: null,
-  stateSenateDistrict: null,
-  stateHouseDistrict: null,
-};
 
 const PRECINCT_FORMAT = { encoding: 'windows-1252', columns: null, splitHeader: splitCsvRow } as const;
 
