@@ -1,0 +1,43 @@
+import {
+  countAsked,
+  counted,
+  notCounted,
+  opened,
+  walkthroughSlice,
+} from '../../../src/features/walkthrough/walkthroughSlice';
+
+const { reducer } = walkthroughSlice;
+const openState = () =>
+  reducer(undefined, opened({ at: 0, resume: false, step: null, additionalFilters: null }));
+
+describe('the running total', () => {
+  it('is that of the latest question, whatever answers come late', () => {
+    let state = reducer(openState(), countAsked({ askId: 'first' }));
+    state = reducer(state, countAsked({ askId: 'second' }));
+    expect(reducer(state, counted({ askId: 'first', count: 1 }))).toBe(state);
+    expect(reducer(state, notCounted({ askId: 'first' }))).toBe(state);
+    state = reducer(state, counted({ askId: 'second', count: 2 }));
+    expect(state).toMatchObject({ total: { status: 'counted', count: 2 } });
+    expect(reducer(state, counted({ askId: 'second', count: 3 }))).toBe(state);
+  });
+
+  it('keeps the last known figure over a question and a failure', () => {
+    let state = reducer(openState(), countAsked({ askId: 'a' }));
+    state = reducer(state, counted({ askId: 'a', count: 7 }));
+    state = reducer(state, countAsked({ askId: 'b' }));
+    expect(state).toMatchObject({ total: { status: 'counting', before: 7 } });
+    state = reducer(state, notCounted({ askId: 'b' }));
+    expect(state).toMatchObject({ total: { status: 'failed', before: 7 } });
+    expect(reducer(state, countAsked({ askId: null }))).toMatchObject({ total: { status: 'none' } });
+  });
+});
+
+it('takes no event but its opening while it is closed', () => {
+  const closedState = reducer(undefined, { type: 'started' });
+  for (const action of Object.values(walkthroughSlice.actions)) {
+    if (action === walkthroughSlice.actions.opened) continue;
+    expect(reducer(closedState, (action as (payload: object) => { type: string })({ step: 1 }))).toBe(
+      closedState,
+    );
+  }
+});
