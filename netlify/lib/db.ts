@@ -24,8 +24,11 @@ export interface Database {
   both<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
   /** Rows of text cells without names, for files, where speed counts. Read only; `signal` ends the query. */
   cells(statement: Statement, signal: AbortSignal): Promise<(string | null)[][]>;
-  /** Rows that one writing statement returns. */
-  write<Row>(query: Query<Row>): Promise<Row[]>;
+  /**
+   * Rows that one writing statement returns. `before` runs first in the same transaction, so that what the writing
+   * statement sees is as it stands after a lock that `before` has waited for.
+   */
+  write<Row>(query: Query<Row>, before?: Statement): Promise<Row[]>;
 }
 
 const FETCH_MS = 10_000;
@@ -76,9 +79,9 @@ function connect(url: string, endpoint: string | undefined): Database {
       const [rows] = await run([statement], { readOnly: true, cells: true, signals: [signal] });
       return rows as (string | null)[][];
     },
-    write: async (query) => {
-      const [rows] = await run([query], { readOnly: false });
-      return parseRows(query, rows);
+    write: async (query, before) => {
+      const results = await run(before ? [before, query] : [query], { readOnly: false });
+      return parseRows(query, results.at(-1));
     },
   };
 }

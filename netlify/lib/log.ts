@@ -21,6 +21,12 @@ export interface LogFields {
   readonly providerEvent?: string;
   readonly providerEventType?: string;
   readonly rows?: number;
+  /** Buyers whose card was declined, and buyers who paid, in the hour of an alarm. */
+  readonly declined?: number;
+  readonly paid?: number;
+  /** Cents by which our books differ from the card provider's on a day (YYYY-MM-DD). */
+  readonly difference?: number;
+  readonly day?: string;
   /** From `causeOf`, or the names of settings. */
   readonly cause?: string;
 }

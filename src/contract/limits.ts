@@ -31,3 +31,12 @@ export const BODY_LIMIT_BYTES = 65_536;
 export const LIST_LIMIT = 100;
 /** Nesting depth of a request body. */
 export const BODY_DEPTH_LIMIT = 5;
+/** Payments one buyer may open within an hour: stolen cards are tried out in numbers. */
+export const INTENTS_PER_HOUR = 5;
+/** Declined attempts after which a payment is cancelled. The buyer may begin a new one. */
+export const DECLINES_PER_INTENT = 5;
+/**
+ * Distinct previews in one day (UTC): of one address that is not signed in, and of one buyer. A preview shows at most
+ * `SEARCH_ROW_LIMIT` rows, so that the smallest state's file takes more than a week; a repeated search costs nothing.
+ */
+export const PREVIEWS_PER_DAY = { address: 200, buyer: 500 } as const;
