@@ -34,7 +34,7 @@ const CAUSE = { by: 'create' } as const;
 /**
  * Opens the payment of a list, or finds the one that is open: a double click and a second tab get the same
  * PaymentIntent. Throws `already_purchased` with the purchase that is paid or being paid, `price_changed` with the right
- * amount, 400 when nothing matches, 503 when the provider is away; repeating the request is always safe.
+ * amount, 400 when nothing matches, 429 after too many, 503 when the provider is away; repeating the request is always safe.
  */
 export async function openCheckout(order: Order): Promise<Checkout> {
   const list: ListKey = {
@@ -61,13 +61,18 @@ async function openPurchase(list: ListKey, amount: number): Promise<PurchaseReco
   return known;
 }
 
-/** A new purchase with the count and the price of this moment; undefined when somebody else was faster. */
+/**
+ * A new purchase with the count and the price of this moment; undefined when somebody else was faster. Throws 429 when
+ * the buyer has opened too many.
+ */
 async function beginPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
   const count = await countVoters(database(), list.versionIds, list.filters);
   const price = count > 0 ? PRICE_CENTS : 0;
   checkPrice(price, amount);
   if (count === 0) throw badRequest('must match at least one record', 'searchParameters');
-  return insertPurchase(database(), randomUUID(), list, count, price);
+  const opening = await insertPurchase(database(), randomUUID(), list, count, price);
+  if (opening && opening.waitSeconds !== null) throw tooMany(opening.waitSeconds);
+  return opening;
 }
 
 /** What the browser needs to pay; undefined when this purchase can no longer be paid. */
@@ -102,6 +107,14 @@ async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefine
 function withSecret(purchase: PurchaseRecord, intent: Stripe.PaymentIntent): Checkout {
   if (intent.client_secret === null) throw paymentsUnavailable();
   return { purchase, clientSecret: intent.client_secret };
+}
+
+function tooMany(waitSeconds: number): ApiError {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new ApiError('rate_limited', `Too many purchases were begun. Please try again in ${wait}.`, {
+    retryAfter: Math.max(1, waitSeconds),
+  });
 }
 
 function checkPrice(price: number, shown: number): void {

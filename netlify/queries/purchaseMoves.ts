@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { canonicalText } from '../../src/contract/filters';
-import { CURRENCY } from '../../src/contract/limits';
-import type { Database } from '../lib/db';
+import { CURRENCY, INTENTS_PER_HOUR } from '../../src/contract/limits';
+import type { Database, Statement } from '../lib/db';
+import { number } from './rows';
 import {
   type ListKey,
   OPEN_STATES,
@@ -25,9 +27,23 @@ export interface PaymentFacts {
   readonly receiptUrl: string | null;
 }
 
+/** A new purchase, or the seconds after which the buyer may open another one. */
+const openingRow = v.union([
+  v.object({ ...purchaseRow.entries, waitSeconds: v.null() }),
+  v.object({ waitSeconds: number }),
+]);
+export type Opening = v.InferOutput<typeof openingRow>;
+
+/** One buyer opens one purchase at a time, so that the limit counts those that are being opened in this moment. */
+const oneAtATime = (uid: string): Statement => ({
+  text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 5))',
+  values: [uid],
+});
+
 /**
- * Writes a new purchase, unless one of the same list is open or paid. Rows of the list are locked first, so that
- * one which is being settled in this moment is seen as it will be. Undefined when another is there.
+ * Writes a new purchase, unless one of the same list is open or paid (undefined) or the buyer has opened
+ * `INTENTS_PER_HOUR` in the last hour. Rows of the list are locked first, so that one which is being settled in this
+ * moment is seen as it will be.
  */
 export async function insertPurchase(
   database: Database,
@@ -35,22 +51,31 @@ export async function insertPurchase(
   list: ListKey,
   recordCount: number,
   amountCents: number,
-): Promise<PurchaseRecord | undefined> {
-  const [opened] = await database.write({
+): Promise<Opening | undefined> {
+  const query = {
     text: `WITH siblings AS (
              SELECT status FROM purchases
              WHERE uid = $2 AND filters_hash = $4 AND version_ids = $5::int[] FOR UPDATE
+           ), is_free AS (
+             SELECT NOT EXISTS (SELECT FROM siblings WHERE status = ANY($9::text[])) AS is_free
+           ), limited AS (
+             SELECT ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()))::int AS wait_seconds
+             FROM (SELECT created_at FROM purchases WHERE uid = $2 AND created_at > now() - interval '1 hour'
+                   ORDER BY created_at DESC LIMIT ${INTENTS_PER_HOUR}) AS lately
+             HAVING count(*) >= ${INTENTS_PER_HOUR}
            ), opened AS (
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
                amount_cents, currency, status)
              SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created'
-             WHERE NOT EXISTS (SELECT FROM siblings WHERE status = ANY($9::text[]))
+             FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited)
              ON CONFLICT DO NOTHING
              RETURNING *
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, to_status, cause) SELECT purchase_id, status, 'create' FROM opened
            )
-           SELECT ${PURCHASE_COLUMNS} FROM opened`,
+           SELECT wait_seconds AS "waitSeconds", ${PURCHASE_COLUMNS}
+           FROM is_free LEFT JOIN limited ON is_free LEFT JOIN opened ON true
+           WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL`,
     values: [
       id,
       list.uid,
@@ -62,9 +87,10 @@ export async function insertPurchase(
       CURRENCY,
       [...OPEN_STATES, ...PAID_STATES],
     ],
-    row: purchaseRow,
-  });
-  return opened;
+    row: openingRow,
+  };
+  const [opening] = await database.write(query, oneAtATime(list.uid));
+  return opening;
 }
 
 /** Stores the PaymentIntent of a purchase. Undefined when it already has another one. */
