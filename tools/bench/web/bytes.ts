@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export interface Weight {
+  readonly what: string;
+  /** gzip -9. */
+  readonly bytes: number;
+  readonly budget: number | null;
+}
+
+/** What a build weighs on the wire. `first` are the scripts that the first view of a page asked for. */
+export async function weigh(directory: string, first: readonly string[]): Promise<readonly Weight[]> {
+  const all = await readdir(directory, { recursive: true });
+  const sum = async (files: readonly string[]) => {
+    const sizes = await Promise.all(
+      files.map(async (file) => gzipSync(await readFile(join(directory, file)), { level: 9 }).length),
+    );
+    return sizes.reduce((total, size) => total + size, 0);
+  };
+  return [
+    { what: 'JavaScript for the first view of /', bytes: await sum(first), budget: 165_000 },
+    {
+      what: 'All style sheets',
+      bytes: await sum(all.filter((file) => file.endsWith('.css'))),
+      budget: 15_000,
+    },
+    {
+      what: 'All JavaScript of the app',
+      bytes: await sum(all.filter((file) => file.endsWith('.js'))),
+      budget: null,
+    },
+  ];
+}
