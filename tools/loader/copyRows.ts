@@ -13,6 +13,8 @@ export class RowCounts {
   readonly excluded = new Tally();
 }
 
+export type CopyRow = (cells: readonly string[], copied: string[]) => Refusal | null;
+
 export interface RowCopying {
   readonly reader: StateReader;
   readonly files: readonly SourceFile[];
@@ -21,8 +23,8 @@ export interface RowCopying {
   /** Null where the same rows were judged before. */
   readonly rejects: Rejects | null;
   readonly onBytes: OnBytes;
-  /** What turns the rows below a header into COPY text, or refuses them. */
-  rowOf(header: readonly string[], file: SourceFile): (cells: readonly string[]) => string | Refusal;
+  /** What turns the rows below a header into pieces of COPY text, which it adds to `copied`, or refuses them. */
+  rowOf(header: readonly string[], file: SourceFile): CopyRow;
 }
 
 /**
@@ -35,23 +37,24 @@ export async function* copyRows(copying: RowCopying): AsyncGenerator<string> {
 
 async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<string> {
   const { reader, counts, mended } = copying;
-  let toCopy: ReturnType<RowCopying['rowOf']> | null = null;
+  let copyRow: CopyRow | null = null;
   const format = reader.formatOf(file);
   for await (const { header, first, lines } of recordBatches(file, format, copying.onBytes)) {
-    toCopy ??= copying.rowOf(header, file);
+    copyRow ??= copying.rowOf(header, file);
     const copied: string[] = [];
     for (let index = 0; index < lines.length; index += 1) {
       const line = lines[index] ?? '';
       if (isBlankLine(line)) continue;
       counts.rows += 1;
       const cells = format.split(line, header.length, mended);
-      const result = cells === null ? rejected('wrong number of columns') : toCopy(cells);
-      if (typeof result === 'string') copied.push(result);
-      else refuse(result, { file: file.name, line: first + index, record: line }, copying);
+      const refusal = cells === null ? WRONG_COLUMNS : copyRow(cells, copied);
+      if (refusal !== null) refuse(refusal, { file: file.name, line: first + index, record: line }, copying);
     }
     if (copied.length > 0) yield copied.join('');
   }
 }
+
+const WRONG_COLUMNS = rejected('wrong number of columns');
 
 function refuse(
   { refused, reason, detail }: Refusal,

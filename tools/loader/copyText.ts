@@ -35,31 +35,52 @@ export const VOTER_COLUMNS = [
 
 export const TURNOUT_COLUMNS = ['voter_id', 'election_no', 'method'] as const;
 
-/**
- * One line of PostgreSQL's COPY text format with `VOTER_COLUMNS`; `age` is that on the data date (`ageOn`). Written out
- * because it runs once per voter: an array of values joined takes several times as long.
- */
+/** One line of PostgreSQL's COPY text format with `VOTER_COLUMNS`; `age` is that on the data date (`ageOn`). */
 export function voterCopyLine(voter: CanonicalVoter, age: number | null): string {
-  const name = `${voter.voterId}\t${text(voter.lastName)}\t${text(voter.firstName)}\t${text(voter.middleName)}\t${text(voter.suffix)}`;
-  const birth = `${number(voter.birthYear)}\t${text(voter.birthDate)}\t${number(age)}\t${text(voter.gender)}`;
-  const registration = `${voter.party}\t${voter.status}\t${text(voter.registrationDate)}`;
-  const street = `${text(voter.streetNum)}\t${text(voter.streetName)}\t${text(voter.unit)}\t${text(voter.city)}\t${text(voter.zip)}`;
-  const mailing = voter.mailing === null ? NO_MAILING : mailingCells(voter.mailing);
-  const precinct = `${voter.county}\t${text(voter.precinct)}\t${text(voter.muniSub)}`;
-  const districts = `${number(voter.congressionalDistrict)}\t${number(voter.stateSenateDistrict)}\t${number(voter.stateHouseDistrict)}`;
-  return `${name}\t${birth}\t${registration}\t${street}\t${mailing}\t${precinct}\t${districts}\n`;
+  // One flat list, joined once: strings added one by one are put together much later, at several times the cost.
+  return `${[
+    voter.voterId,
+    text(voter.lastName),
+    text(voter.firstName),
+    text(voter.middleName),
+    text(voter.suffix),
+    number(voter.birthYear),
+    text(voter.birthDate),
+    number(age),
+    text(voter.gender),
+    voter.party,
+    voter.status,
+    text(voter.registrationDate),
+    text(voter.streetNum),
+    text(voter.streetName),
+    text(voter.unit),
+    text(voter.city),
+    text(voter.zip),
+    voter.mailing === null ? NO_MAILING : mailingCells(voter.mailing),
+    voter.county,
+    text(voter.precinct),
+    text(voter.muniSub),
+    number(voter.congressionalDistrict),
+    number(voter.stateSenateDistrict),
+    number(voter.stateHouseDistrict),
+  ].join('\t')}\n`;
 }
 
 /** One line of COPY text with `TURNOUT_COLUMNS`; `electionNo` is the version's own number of the election. */
 export function turnoutCopyLine(voterId: string, electionNo: number, method: string | null): string {
-  return `${voterId}\t${electionNo}\t${text(method)}\n`;
+  return voterId + turnoutCopyEnd(electionNo, method);
+}
+
+/** What comes after the voter's id in a line of `turnoutCopyLine`: the same few hundred texts for millions of votes. */
+export function turnoutCopyEnd(electionNo: number, method: string | null): string {
+  return `\t${electionNo}\t${text(method)}\n`;
 }
 
 const NULL = '\\N';
 const NO_MAILING = [NULL, NULL, NULL, NULL, NULL, NULL].join('\t');
 
 function mailingCells({ line1, line2, line3, city, state, zip }: MailingAddress): string {
-  return `${text(line1)}\t${text(line2)}\t${text(line3)}\t${text(city)}\t${text(state)}\t${text(zip)}`;
+  return [line1, line2, line3, city, state, zip].map(text).join('\t');
 }
 
 /** Text here is free of control characters (`cleanText`), so that only the backslash is special. */

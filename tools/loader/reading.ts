@@ -1,11 +1,11 @@
 import { ageOn, VOTING_AGE } from './age';
 import { copyRows, RowCounts } from './copyRows';
-import { turnoutCopyLine, voterCopyLine } from './copyText';
+import { turnoutCopyEnd, voterCopyLine } from './copyText';
 import type { IsoDate } from './canonical';
 import { ElectionNumbers } from './elections';
 import { LoadError } from './errors';
 import type { Rejects } from './files/rejectFile';
-import { excluded, type FileSet, type RowReaders, type StateReader } from './states/reader';
+import { excluded, type AddTurnout, type FileSet, type RowReaders, type StateReader } from './states/reader';
 import { Tally } from './tally';
 import type { VersionSource } from './version/buildVersion';
 
@@ -38,6 +38,7 @@ export function readingOf(options: ReadingOptions): Reading {
   const registration = new RowCounts();
   const history = new RowCounts();
   const elections = new ElectionNumbers();
+  const endOf = rememberedEnds();
   let turnoutRead = 0;
 
   async function* voters() {
@@ -50,12 +51,13 @@ export function readingOf(options: ReadingOptions): Reading {
       onBytes: progressOver(files.registration, options),
       rowOf(header, file) {
         const toVoter = options.rows.voterRow(header, file);
-        return (cells) => {
+        return (cells, copied) => {
           const voter = toVoter(cells);
           if ('refused' in voter) return voter;
           const age = ageOn(voter, dataDate);
-          if (age !== null && age < VOTING_AGE) return excluded('not of voting age');
-          return voterCopyLine(voter, age);
+          if (age !== null && age < VOTING_AGE) return TOO_YOUNG;
+          copied.push(voterCopyLine(voter, age));
+          return null;
         };
       },
     });
@@ -74,14 +76,14 @@ export function readingOf(options: ReadingOptions): Reading {
       onBytes: progressOver(files.history, options),
       rowOf(header, file) {
         const toTurnout = options.rows.turnoutRow(header, file);
-        let lines = '';
-        const add: Parameters<typeof toTurnout>[1] = (voterId, election, method) => {
+        let pieces: string[] = [];
+        const add: AddTurnout = (voterId, election, method) => {
           turnoutRead += 1;
-          lines += turnoutCopyLine(voterId, elections.numberOf(election), method);
+          pieces.push(voterId, endOf(elections.numberOf(election), method));
         };
-        return (cells) => {
-          lines = '';
-          return toTurnout(cells, add) ?? lines;
+        return (cells, copied) => {
+          pieces = copied;
+          return toTurnout(cells, add);
         };
       },
     });
@@ -106,6 +108,23 @@ export function readingOf(options: ReadingOptions): Reading {
     },
   };
 }
+
+const TOO_YOUNG = excluded('not of voting age');
+
+/** `turnoutCopyEnd`, made once for every election and method. */
+function rememberedEnds(): typeof turnoutCopyEnd {
+  const ends: (Map<string | null, string> | undefined)[] = [];
+  return (electionNo, method) => {
+    const ofElection = (ends[electionNo] ??= new Map<string | null, string>());
+    const known = ofElection.get(method);
+    if (known !== undefined) return known;
+    const end = turnoutCopyEnd(electionNo, method);
+    // Methods are a handful of codes, but a damaged file may hold anything.
+    if (ofElection.size < MOST_METHODS) ofElection.set(method, end);
+    return end;
+  };
+}
+const MOST_METHODS = 1000;
 
 function progressOver(files: FileSet['registration'], { onBytes }: ReadingOptions) {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -8,8 +8,8 @@ import type { ZipEntry } from './zipDirectory';
 /** Bytes as they are read from the disk, packed or not: what progress is told by. */
 export type OnBytes = (bytes: number) => void;
 
-/** Bytes of a chunk, packed or unpacked: a few hundred rows. */
-const CHUNK_BYTES = 1 << 18;
+/** Bytes of a chunk, packed or unpacked: a few hundred rows. Text of larger ones is costly to make and to collect. */
+const CHUNK_BYTES = 1 << 16;
 
 const LOCAL_HEADER_BYTES = 30;
 const STORED = 0;

@@ -70,10 +70,10 @@ export function cleanDay(
   kind: string,
   mended: Tally,
 ): IsoDate | null {
-  if (cell.trim() === '') return null;
+  if (cell === '') return null;
   const day = parseDay(cell);
   if (day !== null && day >= bounds.from && day <= bounds.to) return day;
-  mended.add(kind);
+  if (cell.trim() !== '') mended.add(kind);
   return null;
 }
 

@@ -29,7 +29,7 @@ export function tablesOf(versionId: number): VersionTables {
  */
 export const FOR_BUILDING = `SET LOCAL work_mem = '192MB'; SET LOCAL maintenance_work_mem = '256MB';
   SET LOCAL synchronous_commit = off; SET LOCAL enable_nestloop = off; SET LOCAL enable_mergejoin = off;
-  SET LOCAL max_parallel_workers_per_gather = 0;`;
+  SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL max_parallel_maintenance_workers = 0;`;
 
 /** Partitions that wait to be attached: what `ATTACH PARTITION` wants to see is there, so that it need not scan them. */
 export function createTables(versionId: number, state: string): string {
@@ -55,19 +55,19 @@ export function dropStaged(versionId: number): string {
 }
 
 /**
- * One index per selective filter. The first serves the default order, the second a county's lists in that order; party,
+ * One index per selective filter. `by_name` serves the default order, `by_county` a county's lists in that order; party,
  * status, age, history, ward and the congressional district are too coarse for an index to help.
  */
 const INDEXES = {
-  by_name: 'last_name, first_name, voter_id',
   by_county: 'upper(county), last_name, first_name, voter_id',
-  by_first_name: 'first_name',
-  by_city: 'city',
   by_street: 'street_name, street_num',
-  by_street_num: 'street_num',
+  by_city: 'city',
+  by_name: 'last_name, first_name, voter_id',
   by_precinct: 'precinct',
+  by_street_num: 'street_num',
   by_state_house: 'state_house_district',
   by_state_senate: 'state_senate_district',
+  by_first_name: 'first_name',
 } as const;
 
 /** Refuses a voter id that is there twice. */

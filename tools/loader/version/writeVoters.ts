@@ -48,8 +48,7 @@ function dropEarlierDuplicates(versionId: number): string {
 
 /**
  * Voters in the default order of a search, so that its first rows lie together; with the bits of their tracked
- * elections (table `elections`, column `vh`), and with the key of their household: 64 bits of a digest of the residence,
- * null where there is none.
+ * elections (table `elections`, column `vh`), and with the key of their household.
  */
 function voterRows(versionId: number, tracked: readonly CanonicalElection[]): string {
   const { voters, votes, stagedVoters } = tablesOf(versionId);
@@ -57,10 +56,15 @@ function voterRows(versionId: number, tracked: readonly CanonicalElection[]): st
   return `${FOR_BUILDING}
     INSERT INTO ${voters} (${columns.join(', ')}, vote_history, household_key)
     SELECT ${columns.map((column) => `s.${column}`).join(', ')},
-      (coalesce(elections, 0) & ${trackedBits(tracked)})::smallint,
-      CASE WHEN street_name IS NOT NULL THEN
-        left(md5(concat_ws('|', state, coalesce(left(zip, 5), city, ''), street_name, coalesce(street_num, ''), unit)), 16)
-      END
+      (coalesce(elections, 0) & ${trackedBits(tracked)})::smallint, ${HOUSEHOLD_KEY}
     FROM ${stagedVoters} s LEFT JOIN ${votes} v ON v.voter_id = s.voter_id AND v.part = 0
     ORDER BY last_name, first_name, s.voter_id;`;
 }
+
+/**
+ * 64 bits of a digest of the residence, each part of it the seed of the next one's; null where there is none. The state
+ * is part of it: a search over several states must not join their households.
+ */
+const HOUSEHOLD_KEY = `CASE WHEN street_name IS NOT NULL THEN to_hex(
+  hashtextextended(street_name, hashtextextended(coalesce(street_num, ''), hashtextextended(coalesce(unit, ''),
+  hashtextextended(coalesce(left(zip, 5), city, ''), hashtextextended(state, 0)))))) END`;
