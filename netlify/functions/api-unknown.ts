@@ -21,6 +21,7 @@ export const config: Config = {
     '/api/voters/download',
     '/api/payments/create-payment-intent',
     '/api/payments/confirm-payment',
+    '/api/payments/rebuild-list',
     '/api/payments/purchases/:uid',
     '/api/payments/summary/:uid',
     '/api/downloads/:token',

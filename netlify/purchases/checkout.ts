@@ -121,7 +121,8 @@ function checkPrice(price: number, shown: number): void {
   if (price !== shown) throw new ApiError('price_changed', 'The price has changed.', { amount: price });
 }
 
-function alreadyPurchased(purchase: PurchaseRecord): ApiError {
+/** 409 with the purchase that the buyer has already. */
+export function alreadyPurchased(purchase: PurchaseRecord): ApiError {
   return new ApiError('already_purchased', 'You have already bought this list.', {
     purchase: presentPurchase(purchase),
   });

@@ -56,6 +56,12 @@ export async function refundIntent(intentId: string): Promise<void> {
   );
 }
 
+/** Attempts to pay that the bank or the provider's fraud check refused. */
+export async function declinesOf(intent: Stripe.PaymentIntent): Promise<number> {
+  const charges = await askProvider((api) => api.charges.list({ payment_intent: intent.id, limit: 100 }));
+  return charges.data.filter(({ status }) => status === 'failed').length;
+}
+
 /** Disputes that do not hurt the payment any more. */
 const HARMLESS = new Set<string>(['won', 'warning_closed', 'prevented']);
 

@@ -1,7 +1,8 @@
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
-import { claimUnsettled } from '../queries/purchaseMoves';
+import { claimPaid, claimUnsettled } from '../queries/purchaseMoves';
 import type { PurchaseRecord } from '../queries/purchases';
+import { watchDeclines } from './declineRate';
 import { retire } from './retire';
 import { settle } from './settle';
 
@@ -10,19 +11,23 @@ const ABANDONED_SECONDS = 24 * 3600;
 const CAUSE = { by: 'reconcile' } as const;
 
 /**
- * Asks the provider about every purchase that is not final, the longest waiting first, until all were asked or
- * `budgetMs` is used up; the next run goes on from there. Nothing depends on a browser or a webhook having come.
- * Returns how many were asked about; one that fails is logged and waits for the next run.
+ * Asks the provider about every purchase that is not final, the longest waiting first, and with the time that is left
+ * about paid ones that may have been refunded or disputed, until all were asked or `budgetMs` is used up; the next run
+ * goes on from there. Nothing depends on a browser or a webhook having come. Returns how many were asked about; one
+ * that fails is logged and waits for the next run.
  */
 export async function reconcile(budgetMs: number): Promise<number> {
   const started = performance.now();
   let asked = 0;
-  while (performance.now() - started < budgetMs) {
-    const purchases = await claimUnsettled(database(), AT_ONCE);
-    if (purchases.length === 0) break;
-    await Promise.all(purchases.map(reconcileOne));
-    asked += purchases.length;
+  for (const claim of [claimUnsettled, claimPaid]) {
+    while (performance.now() - started < budgetMs) {
+      const purchases = await claim(database(), AT_ONCE);
+      if (purchases.length === 0) break;
+      await Promise.all(purchases.map(reconcileOne));
+      asked += purchases.length;
+    }
   }
+  await watchDeclines();
   return asked;
 }
 

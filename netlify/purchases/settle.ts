@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
+import { DECLINES_PER_INTENT } from '../../src/contract/limits';
 import { breaksUniqueIndex, database } from '../lib/db';
 import { logLine } from '../lib/log';
 import { liveMode } from '../lib/stripe';
@@ -11,7 +12,7 @@ import {
   type PurchaseRecord,
   type PurchaseState,
 } from '../queries/purchases';
-import { disputeView, paymentFacts, refundIntent, retrieveIntent } from './intents';
+import { cancelIntent, declinesOf, disputeView, paymentFacts, refundIntent, retrieveIntent } from './intents';
 import { type Verdict, verdictOn } from './verdict';
 
 export interface Settled {
@@ -59,6 +60,11 @@ export async function settle(intentId: string, cause: Cause): Promise<Settled | 
   for (const step of STEPS[verdict]) settled = await take(step, settled, intent, cause);
   if (verdict === 'review' && purchase.status !== 'review') alarm('payment_not_as_ordered', settled);
   if (verdict === 'succeeded' && settled.status === 'review') await giveBack(settled, intent.id);
+  if (verdict === 'failed' && (await declinesOf(intent)) >= DECLINES_PER_INTENT) {
+    // Whoever tries out cards has to begin anew each time, and may not do that often.
+    await cancelIntent(intent.id);
+    return settle(intentId, cause);
+  }
   return { purchase: settled, intent };
 }
 

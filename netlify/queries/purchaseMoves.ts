@@ -155,6 +155,40 @@ export async function movePurchase(
 }
 
 /**
+ * Freezes a succeeded purchase of `uid`, whose data is no longer kept, on other data versions (ids ascend) and their
+ * count; once, and with what it was frozen on before in the event log. Undefined when it is none of that. Throws the
+ * unique violation of `one_paid_purchase_per_list` when the buyer has paid for the list on those versions.
+ */
+export async function refreezePurchase(
+  database: Database,
+  id: string,
+  uid: string,
+  versionIds: readonly number[],
+  recordCount: number,
+): Promise<PurchaseRecord | undefined> {
+  const [moved] = await database.write({
+    text: `WITH before AS (
+             SELECT purchase_id, version_ids, record_count FROM purchases
+             WHERE purchase_id = $1::uuid AND uid = $2 AND status = 'succeeded' AND rebuilt_at IS NULL
+               AND EXISTS (SELECT FROM unnest(version_ids) AS wanted WHERE wanted NOT IN (
+                 SELECT version_id FROM data_versions WHERE status IN ('live', 'retired')))
+             FOR UPDATE
+           ), moved AS (
+             UPDATE purchases p SET version_ids = $3::int[], record_count = $4::bigint, rebuilt_at = now()
+             FROM before WHERE p.purchase_id = before.purchase_id
+             RETURNING p.*, before.version_ids AS old_version_ids, before.record_count AS old_record_count
+           ), logged AS (
+             INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, version_ids, record_count)
+             SELECT purchase_id, status, status, 'rebuild', old_version_ids, old_record_count FROM moved
+           )
+           SELECT ${PURCHASE_COLUMNS} FROM moved`,
+    values: [id, uid, versionIds, recordCount],
+    row: purchaseRow,
+  });
+  return moved;
+}
+
+/**
  * Takes up purchases that are not final, the longest waiting first, and marks them, so that two runs at once take
  * different ones. Fresh ones are left to their buyers for two minutes.
  */
@@ -167,6 +201,27 @@ export function claimUnsettled(database: Database, limit: number): Promise<Purch
                AND created_at < now() - interval '2 minutes'
                AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')
              ORDER BY checked_at NULLS FIRST, created_at LIMIT $1::int
+             FOR UPDATE SKIP LOCKED
+           )
+           RETURNING ${PURCHASE_COLUMNS}`,
+    values: [limit],
+    row: purchaseRow,
+  });
+}
+
+/**
+ * Takes up paid purchases of the last 120 days, in which card holders may dispute a payment, that nobody looked at for a
+ * day, the one looked at longest ago first: a refund or a dispute whose webhook was lost is found so.
+ */
+export function claimPaid(database: Database, limit: number): Promise<PurchaseRecord[]> {
+  return database.write({
+    text: `UPDATE purchases SET checked_at = now()
+           WHERE purchase_id IN (
+             SELECT purchase_id FROM purchases
+             WHERE status IN ('succeeded', 'disputed')
+               AND completed_at > now() - interval '120 days'
+               AND coalesce(checked_at, completed_at) < now() - interval '1 day'
+             ORDER BY coalesce(checked_at, completed_at) LIMIT $1::int
              FOR UPDATE SKIP LOCKED
            )
            RETURNING ${PURCHASE_COLUMNS}`,

@@ -89,6 +89,18 @@ export const createLinkEndpoint = defineEndpoint({
   }),
 });
 
+/**
+ * The same filters on today's data for a purchase whose data is no longer kept: free, once. Of a purchase that needs no
+ * rebuilding the answer is the purchase as it is.
+ */
+export const rebuildListEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/rebuild-list',
+  params: noBody,
+  request: v.strictObject({ purchaseId }),
+  response: ok({ purchase: purchaseSchema, message: v.string() }),
+});
+
 /** Answers the CSV file behind a download link. Any token parses: what is no link is answered like one that never was. */
 export const linkedDownloadEndpoint = defineEndpoint({
   method: 'GET',

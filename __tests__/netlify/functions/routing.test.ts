@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from '../../../src/contract/endpoint';
 import * as unknown from '../../../netlify/functions/api-unknown';
+import * as books from '../../../netlify/functions/purchases-books';
 import * as reconcile from '../../../netlify/functions/purchases-reconcile';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import { callFunction, CONTEXT, failureOf, SITE } from '../support/call';
@@ -15,11 +16,12 @@ test.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s is served 
   expect(route.module.config.path).toBe(route.endpoint.path);
 });
 
-test('every function is an endpoint of the contract, or one of three others', () => {
+test('every function is an endpoint of the contract, or one of four others', () => {
   const files = readdirSync(join(__dirname, '../../../netlify/functions'));
-  expect(files).toHaveLength(ROUTES.length + 3);
+  expect(files).toHaveLength(ROUTES.length + 4);
   expect(webhook.config.path).toBe('/api/webhooks/stripe');
   expect(reconcile.config.schedule).toBe('*/5 * * * *');
+  expect(books.config.schedule).toBe('17 13 * * *');
 });
 
 test('the catch for unknown addresses leaves every known one alone', () => {

@@ -8,6 +8,7 @@ import * as file from '../../../netlify/functions/downloads-file';
 import * as confirm from '../../../netlify/functions/payments-confirm';
 import * as createIntent from '../../../netlify/functions/payments-create-intent';
 import * as purchases from '../../../netlify/functions/payments-purchases';
+import * as rebuildList from '../../../netlify/functions/payments-rebuild-list';
 import * as summary from '../../../netlify/functions/payments-summary';
 import * as profile from '../../../netlify/functions/users-profile';
 import * as count from '../../../netlify/functions/voters-count';
@@ -72,6 +73,7 @@ export const ROUTES: readonly Route[] = [
     searchParameters: {},
   }),
   signedIn(purchaseEndpoints.confirmPaymentEndpoint, confirm, { paymentIntentId: 'pi_1' }),
+  signedIn(purchaseEndpoints.rebuildListEndpoint, rebuildList, { purchaseId: PURCHASE_ID }),
   signedIn(purchaseEndpoints.purchasesEndpoint, purchases, {}, { uid: 'ann-uid' }),
   signedIn(purchaseEndpoints.summaryEndpoint, summary, {}, { uid: 'ann-uid' }),
   signedIn(purchaseEndpoints.createLinkEndpoint, createLink, { purchaseId: PURCHASE_ID }),

@@ -4,6 +4,7 @@ import {
   createIntentEndpoint,
   createLinkEndpoint,
   purchasesEndpoint,
+  rebuildListEndpoint,
 } from '../../../src/contract/purchases';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { call, callFunction, succeed } from './call';
@@ -46,6 +47,7 @@ export function buyerOf(person: Person, payments: PaymentsControl) {
         token,
         body: { purchaseId, ...(searchParameters && { searchParameters }) },
       }),
+    rebuild: (purchaseId: string) => call(rebuildListEndpoint, { token, body: { purchaseId } }),
     history: async () => (await succeed(purchasesEndpoint, { params: { uid: person.uid }, token })).purchases,
   };
 }

@@ -1,0 +1,92 @@
+import { failureOf } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+const DECLINED = '4000000000000002';
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, {
+    state: 'OK',
+    voters: Array.from({ length: 9 }, (_, n) => ({ voter_id: String(n), last_name: `VOTER${n}` })),
+  });
+});
+beforeEach(async () => {
+  await services.payments.deliver();
+  await services.admin.script('TRUNCATE purchases, purchase_events, download_links');
+  log.take();
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const listOf = (n: number) => ({ LastName: `VOTER${n}` });
+
+test('five payments an hour may be opened; what is open already is given again; then there is a wait', async () => {
+  const buyer = newBuyer();
+  const before = (await services.payments.intents()).length;
+  for (let n = 0; n < 5; n += 1) await buyer.open(listOf(n));
+  const refused = await buyer.tryToOpen(listOf(5));
+  const wait = Number(refused.headers.get('Retry-After'));
+  expect(wait).toBeGreaterThan(3590);
+  expect(wait).toBeLessThanOrEqual(3600);
+  expect(await failureOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect((await buyer.tryToOpen(listOf(0))).status).toBe(200);
+  expect((await newBuyer().tryToOpen(listOf(5))).status).toBe(200);
+  expect(await services.payments.intents()).toHaveLength(before + 6);
+
+  await letTimePass(services.admin, '1 hour');
+  expect((await buyer.tryToOpen(listOf(5))).status).toBe(200);
+});
+
+test('the limit holds for payments that are opened all at once', async () => {
+  const buyer = newBuyer();
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => buyer.tryToOpen(listOf(n))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    200, 200, 200, 200, 200, 429, 429, 429, 429,
+  ]);
+});
+
+test('a payment is cancelled after five declines, and the buyer may begin anew', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  for (let n = 0; n < 4; n += 1) await services.payments.pay(clientSecret, DECLINED);
+  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 422 });
+  await services.payments.pay(clientSecret, DECLINED);
+  await services.payments.deliver();
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'failed', 'canceled']);
+  const intent = (await services.payments.intents()).find(({ id }) => id === intentOf(clientSecret));
+  expect(intent?.status).toBe('canceled');
+  expect(await failureOf(buyer.confirm(clientSecret))).toMatchObject({ status: 402, code: 'not_paid' });
+
+  const again = await buyer.open();
+  expect(again.purchaseId).not.toBe(purchaseId);
+  await services.payments.pay(again.clientSecret);
+  expect((await buyer.confirm(again.clientSecret)).status).toBe(200);
+});
+
+test('an alarm tells of an hour in which most cards were declined', async () => {
+  const decline = async () => {
+    const { clientSecret } = await newBuyer().open();
+    await services.payments.pay(clientSecret, DECLINED);
+  };
+  for (let n = 0; n < 9; n += 1) await decline();
+  await services.payments.deliver();
+  await runReconciler();
+  expect(log.take().map(({ event }) => event)).not.toContain('many_declines');
+  await decline();
+  await newBuyer().buy();
+  await services.payments.deliver();
+  log.take();
+  await runReconciler();
+  expect(log.take()).toContainEqual(
+    expect.objectContaining({ level: 'alarm', event: 'many_declines', declined: 10, paid: 1 }),
+  );
+});

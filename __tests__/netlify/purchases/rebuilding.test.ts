@@ -1,0 +1,107 @@
+import { failureOf } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { type Buyer, buyerOf } from '../support/shop';
+import { publishVersion, purgeVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+let live = 0;
+
+beforeAll(async () => {
+  services = await startServices();
+});
+beforeEach(async () => {
+  live = await publishVersion(services.admin, {
+    state: 'OK',
+    voters: [{ voter_id: '1' }, { voter_id: '2' }],
+  });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+/** New data goes live and the old is dropped. */
+async function replaceData(voters: readonly { voter_id: string; last_name?: string }[]): Promise<void> {
+  const old = live;
+  live = await publishVersion(services.admin, { state: 'OK', voters });
+  await purgeVersion(services.admin, old);
+}
+
+async function fileOf(buyer: Buyer, id: string): Promise<string> {
+  const response = await buyer.link(id);
+  if (!response.ok) throw new Error(String(response.status));
+  return ((await response.json()) as { downloadUrl: string }).downloadUrl;
+}
+
+test('a list whose data is gone is rebuilt on today’s data, free, and stays the same purchase', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy();
+  await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
+  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 409, code: 'data_retired' });
+  const intents = (await services.payments.intents()).length;
+
+  const response = await buyer.rebuild(id);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ purchase: { id, record_count: 3, status: 'succeeded' } });
+  expect(await fileOf(buyer, id)).toMatch(/^http/u);
+  expect(await services.payments.intents()).toHaveLength(intents);
+  expect(await failureOf(buyer.tryToOpen())).toMatchObject({ code: 'already_purchased', purchase: { id } });
+  expect(
+    await services.admin.query(
+      `SELECT from_status, to_status, cause, record_count::int FROM purchase_events
+       WHERE purchase_id = $1 AND cause = 'rebuild'`,
+      [id],
+    ),
+  ).toEqual([{ from_status: 'succeeded', to_status: 'succeeded', cause: 'rebuild', record_count: 2 }]);
+});
+
+test('clicking twice, or while the data is kept, changes nothing; a second time it is not free', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy();
+  expect(await (await buyer.rebuild(id)).json()).toMatchObject({ purchase: { record_count: 2 } });
+  await replaceData([{ voter_id: '1' }]);
+  const answers = await Promise.all([buyer.rebuild(id), buyer.rebuild(id), buyer.rebuild(id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await replaceData([{ voter_id: '1' }]);
+  expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 409, code: 'data_retired' });
+});
+
+test('only its buyer, only while it is paid, and never a second purchase of one list', async () => {
+  const buyer = newBuyer();
+  const { id, intentId } = await buyer.buy();
+  await replaceData([{ voter_id: '1' }]);
+  expect(await failureOf(newBuyer().rebuild(id))).toMatchObject({ status: 403 });
+  const fresh = await buyer.buy();
+  expect(await failureOf(buyer.rebuild(id))).toMatchObject({
+    status: 409,
+    code: 'already_purchased',
+    purchase: { id: fresh.id },
+  });
+  await services.payments.run(`intents/${intentId}/refund`);
+  await services.payments.deliver();
+  expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 402, code: 'not_paid' });
+});
+
+test('a list that matches nobody any more keeps its right', async () => {
+  const buyer = newBuyer();
+  await replaceData([{ voter_id: '1', last_name: 'ADA' }]);
+  const { id } = await buyer.buy({ LastName: 'ADA' });
+  await replaceData([{ voter_id: '1', last_name: 'BELL' }]);
+  expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 400, code: 'bad_request' });
+  await replaceData([{ voter_id: '1', last_name: 'ADA' }]);
+  expect((await buyer.rebuild(id)).status).toBe(200);
+});
+
+test('a rebuilt list ends with its payment', async () => {
+  const buyer = newBuyer();
+  const { id, intentId } = await buyer.buy();
+  await replaceData([{ voter_id: '7' }]);
+  await buyer.rebuild(id);
+  await services.payments.run(`intents/${intentId}/refund`);
+  await services.payments.deliver();
+  expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402, code: 'not_paid' });
+});
