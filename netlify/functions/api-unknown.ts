@@ -28,4 +28,5 @@ export const config: Config = {
     '/api/users/profile',
     '/api/webhooks/stripe',
   ],
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

@@ -26,4 +26,7 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   };
 });
 
-export const config: Config = { path: '/api/downloads/create-link' };
+export const config: Config = {
+  path: '/api/downloads/create-link',
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
