@@ -10,4 +10,8 @@ export default handle(linkedDownloadEndpoint, async ({ params, note }) => {
   return csvFile(purchase);
 });
 
-export const config: Config = { path: '/api/downloads/:token', excludedPath: '/api/downloads/create-link' };
+export const config: Config = {
+  path: '/api/downloads/:token',
+  excludedPath: '/api/downloads/create-link',
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};

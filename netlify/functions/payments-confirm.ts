@@ -14,4 +14,7 @@ export default handleSignedIn(confirmPaymentEndpoint, async ({ body, user, note 
     : { purchase, message: 'The payment is settled.' };
 });
 
-export const config: Config = { path: '/api/payments/confirm-payment' };
+export const config: Config = {
+  path: '/api/payments/confirm-payment',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -21,4 +21,7 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
   };
 });
 
-export const config: Config = { path: '/api/payments/create-payment-intent' };
+export const config: Config = {
+  path: '/api/payments/create-payment-intent',
+  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+};

@@ -12,4 +12,7 @@ export default handleSignedIn(purchasesEndpoint, async ({ params, user }) => {
   return { purchases: records.map(presentPurchase), message: `${records.length} purchases.` };
 });
 
-export const config: Config = { path: '/api/payments/purchases/:uid' };
+export const config: Config = {
+  path: '/api/payments/purchases/:uid',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -10,4 +10,7 @@ export default handleSignedIn(rebuildListEndpoint, async ({ body, user, note }) 
   return { purchase: presentPurchase(purchase), message: 'Your list is up to date.' };
 });
 
-export const config: Config = { path: '/api/payments/rebuild-list' };
+export const config: Config = {
+  path: '/api/payments/rebuild-list',
+  rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
+};

@@ -10,4 +10,7 @@ export default handleSignedIn(summaryEndpoint, async ({ params, user }) => {
   return { summary: await purchaseSummary(database(), user.uid), message: 'Purchases so far.' };
 });
 
-export const config: Config = { path: '/api/payments/summary/:uid' };
+export const config: Config = {
+  path: '/api/payments/summary/:uid',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};

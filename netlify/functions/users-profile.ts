@@ -12,4 +12,7 @@ export default handleSignedIn(userProfileEndpoint, async ({ body: profile, user 
   return { message: 'Profile saved.' };
 });
 
-export const config: Config = { path: '/api/users/profile' };
+export const config: Config = {
+  path: '/api/users/profile',
+  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+};

@@ -10,4 +10,7 @@ export default handle(countEndpoint, async ({ body: filters }) => {
   return { count: await countVoters(database(), versionIds, filters) };
 });
 
-export const config: Config = { path: '/api/voters/count' };
+export const config: Config = {
+  path: '/api/voters/count',
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};

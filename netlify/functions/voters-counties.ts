@@ -6,4 +6,7 @@ import { counties } from '../queries/counties';
 
 export default handle(countiesEndpoint, async () => ({ data: await counties(database()) }));
 
-export const config: Config = { path: '/api/voters/counties' };
+export const config: Config = {
+  path: '/api/voters/counties',
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

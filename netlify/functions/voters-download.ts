@@ -14,4 +14,7 @@ export default handleSignedIn(downloadEndpoint, async ({ body: filters, user, no
   return csvFile(purchase);
 });
 
-export const config: Config = { path: '/api/voters/download' };
+export const config: Config = {
+  path: '/api/voters/download',
+  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+};

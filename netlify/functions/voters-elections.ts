@@ -6,4 +6,7 @@ import { elections } from '../queries/elections';
 
 export default handle(electionsEndpoint, async () => ({ data: await elections(database()) }));
 
-export const config: Config = { path: '/api/voters/elections' };
+export const config: Config = {
+  path: '/api/voters/elections',
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

@@ -11,4 +11,7 @@ export default handle(stateFiltersEndpoint, async ({ params }) => {
   return { data };
 });
 
-export const config: Config = { path: '/api/voters/filters/:state' };
+export const config: Config = {
+  path: '/api/voters/filters/:state',
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

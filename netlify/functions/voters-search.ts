@@ -2,13 +2,21 @@ import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
+import { spendPreview, userIfAny } from '../lib/rate';
 import { liveVersionIds } from '../queries/versions';
 import { searchVoters } from '../queries/voterSearch';
 
-export default handle(searchEndpoint, async ({ body: filters }) => {
-  const versionIds = await liveVersionIds(database(), filters.State);
+export default handle(searchEndpoint, async ({ body: filters, request, address }) => {
+  const user = await userIfAny(request.headers);
+  const [versionIds] = await Promise.all([
+    liveVersionIds(database(), filters.State),
+    spendPreview(filters, { user, address }),
+  ]);
   const { rows, total } = await searchVoters(database(), versionIds, filters);
   return { data: rows, totalCount: total };
 });
 
-export const config: Config = { path: '/api/voters/search' };
+export const config: Config = {
+  path: '/api/voters/search',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};

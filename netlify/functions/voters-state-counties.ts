@@ -8,4 +8,7 @@ export default handle(stateCountiesEndpoint, async ({ params }) => ({
   data: await counties(database(), params.state),
 }));
 
-export const config: Config = { path: '/api/voters/counties/:state' };
+export const config: Config = {
+  path: '/api/voters/counties/:state',
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

@@ -10,4 +10,7 @@ export default handle(stateCountEndpoint, async ({ body: filters }) => {
   return { totalCount: await countVoters(database(), versionIds, filters) };
 });
 
-export const config: Config = { path: '/api/voters/state' };
+export const config: Config = {
+  path: '/api/voters/state',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -6,4 +6,7 @@ import { states } from '../queries/states';
 
 export default handle(statesEndpoint, async () => ({ data: await states(database()) }));
 
-export const config: Config = { path: '/api/voters/states' };
+export const config: Config = {
+  path: '/api/voters/states',
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

@@ -15,6 +15,8 @@ export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
   readonly body: ParsedRequestOf<E>;
   readonly request: Request;
+  /** The caller's address as the platform tells it. Never logged or kept. */
+  readonly address: string | undefined;
   /** Adds fields to the request's log line. */
   readonly note: Note;
 }
@@ -42,9 +44,10 @@ export function handle<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<Answer<E>>,
 ): NetlifyFunction {
-  return respond(endpoint.path, async (request, note) => {
+  return respond(endpoint.path, async (request, note, { ip }) => {
     const bytes = await admit(endpoint, request);
-    return toResponse(endpoint, await answer(parsed(endpoint, request, bytes, note)));
+    const call = { ...parsed(endpoint, request, bytes, note), address: ip || undefined };
+    return toResponse(endpoint, await answer(call));
   });
 }
 
@@ -53,11 +56,12 @@ export function handleSignedIn<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: SignedInCall<E>) => Promise<Answer<E>>,
 ): NetlifyFunction {
-  return respond(endpoint.path, async (request, note) => {
+  return respond(endpoint.path, async (request, note, { ip }) => {
     const bytes = await admit(endpoint, request);
     const user = await verifiedUser(request.headers);
     note({ user: user.uid });
-    return toResponse(endpoint, await answer({ ...parsed(endpoint, request, bytes, note), user }));
+    const call = { ...parsed(endpoint, request, bytes, note), address: ip || undefined };
+    return toResponse(endpoint, await answer({ ...call, user }));
   });
 }
 
@@ -75,7 +79,7 @@ function parsed<E extends AnyEndpoint>(
   request: Request,
   bytes: Uint8Array | undefined,
   note: Note,
-): Call<E> {
+): Omit<Call<E>, 'address'> {
   const params = parseInput(endpoint.params, pathParams(endpoint.path, new URL(request.url).pathname));
   const body = parseInput(endpoint.request, bytes ? parseJsonObject(bytes) : {});
   return { params, body, request, note };

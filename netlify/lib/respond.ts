@@ -20,7 +20,7 @@ export type Note = (
  */
 export function respond(
   route: string,
-  answer: (request: Request, note: Note) => Promise<Response>,
+  answer: (request: Request, note: Note, context: Context) => Promise<Response>,
 ): (request: Request, context: Context) => Promise<Response> {
   return async (request, context) => {
     const started = performance.now();
@@ -29,7 +29,7 @@ export function respond(
     const note: Note = (fields) => {
       noted = { ...noted, ...fields };
     };
-    const { response, trouble } = await settled(route, () => answer(request, note));
+    const { response, trouble } = await settled(route, () => answer(request, note, context));
     const { user, ...others } = noted;
     logLine({
       requestId,

@@ -82,5 +82,17 @@ function readAnswer<E extends AnyEndpoint>(
   }
   const success = v.safeParse(endpoint.response, answer);
   if (status < 400 && success.success) return { ok: true, status, data: success.output as ResponseOf<E> };
+  if (status === 429) return { ok: false, error: TOO_MANY };
   return { ok: false, error: { kind: 'unreadable' } };
 }
+
+/** The platform's own limit answers before any function of ours, and not in the words of the contract. */
+const TOO_MANY: ApiError = {
+  kind: 'refused',
+  status: 429,
+  code: 'rate_limited',
+  error: 'Too many requests. Please try again in a minute.',
+  path: undefined,
+  amount: undefined,
+  purchase: undefined,
+};

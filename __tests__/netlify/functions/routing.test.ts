@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from '../../../src/contract/endpoint';
 import * as unknown from '../../../netlify/functions/api-unknown';
+import * as previews from '../../../netlify/functions/previews-forget';
 import * as books from '../../../netlify/functions/purchases-books';
 import * as reconcile from '../../../netlify/functions/purchases-reconcile';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
@@ -16,12 +17,20 @@ test.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s is served 
   expect(route.module.config.path).toBe(route.endpoint.path);
 });
 
-test('every function is an endpoint of the contract, or one of four others', () => {
+test('every function is an endpoint of the contract, or one of five others', () => {
   const files = readdirSync(join(__dirname, '../../../netlify/functions'));
-  expect(files).toHaveLength(ROUTES.length + 4);
+  expect(files).toHaveLength(ROUTES.length + 5);
   expect(webhook.config.path).toBe('/api/webhooks/stripe');
   expect(reconcile.config.schedule).toBe('*/5 * * * *');
+  expect(previews.config.schedule).toBe('5 0 * * *');
   expect(books.config.schedule).toBe('17 13 * * *');
+});
+
+test.each(
+  [...ROUTES.map(({ module }) => module), unknown, webhook].map(({ config }) => [config.path, config]),
+)('%s has a limit of calls per address and minute', (_, config) => {
+  // The platform reads a single word as the whole domain: only a list limits each address.
+  expect(config).toMatchObject({ rateLimit: { windowSize: 60, aggregateBy: ['ip', 'domain'] } });
 });
 
 test('the catch for unknown addresses leaves every known one alone', () => {

@@ -18,7 +18,9 @@ import { api, apiCall } from '../../services/api';
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchVoters: build.query<ResponseOf<typeof searchEndpoint>, CanonicalFilters>({
-      query: (filters) => apiCall(searchEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
+      // A buyer has a larger budget of searches than an address.
+      query: (filters) =>
+        apiCall(searchEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
       keepUnusedDataFor: 0,
     }),
     countState: build.query<ResponseOf<typeof stateCountEndpoint>, string>({
