@@ -11,6 +11,7 @@ import { loadVoterFile } from './loadVoterFile';
 import { progressPrinter } from './progress';
 import { reportText } from './report';
 import { statusText } from './statusText';
+import { rollBack, rollbackText } from './version/rollback';
 import { versionStatuses } from './version/status';
 
 /** `npm run load`: on DATABASE_URL, else on the local stack's database, running or not. */
@@ -47,6 +48,7 @@ async function run(command: Command): Promise<void> {
     console.error(where);
     await migrate(admin);
     if (command.name === 'status') console.log(statusText(await versionStatuses(admin)));
+    else if (command.name === 'rollback') console.log(rollbackText(await rollBack(admin, command.state)));
     else await load(admin, command);
   } finally {
     await admin.close();

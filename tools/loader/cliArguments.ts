@@ -1,29 +1,46 @@
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { USUAL_LIMITS, type Limits } from './checks';
 import { LoadError } from './errors';
-import { STATE_CODES } from './states/facts';
+import type { ExpectedTotals } from './report';
+import { countyByName } from './states/counties';
+import { STATE_CODES, type StateCode } from './states/facts';
 import type { StateReader } from './states/reader';
 import { readerOf, SUPPORTED_STATES } from './states/registry';
 
 export const USAGE = `Loads a state's voter file, or tells what is loaded.
 
-  npm run load -- --state OK PATH   PATH is the state's directory, or one registration file
+  npm run load -- --state OK PATH   PATH is the state's directory, an archive (.zip, .gz), or one registration file
   npm run load -- --status          lists data versions and their data dates
+  npm run load -- --rollback OK     goes back to the version before
 
-  --data-date YYYY-MM-DD   the day the file describes; else from its name, else its modification day
-  --max-rejects PERCENT    give up when more rows than this are rejected (default 1)
-  --rejects FILE           where rejected rows go (default OK.rejects.csv in the working directory)
-  --help                   this text`;
+  --data-date YYYY-MM-DD    the day the file describes; else from its name, else its modification day
+  --rejects FILE            where rejected rows go (default OK.rejects.csv in the working directory)
+  --report FILE.html        where the report goes (default OK.report.html beside the rejected rows)
+  --expect-total N          voters the state says there are, for the report to compare; it stops nothing
+  --expect-county NAME=N    the same of a county; may be repeated
+  --help                    this text
+
+A load gives up, and the data that was there stays, when
+  --max-rejects PERCENT     more rows than this are rejected (default 1)
+  --total-tolerance PERCENT the number of voters changes by more (default ${USUAL_LIMITS.totalTolerance})
+  --tolerance POINTS        the share of a party or status moves by more (default ${USUAL_LIMITS.tolerance})
+  --allow-missing-counties  unless this is given: a county of the live version has no voter any more`;
 
 export type Command =
   | { readonly name: 'help' }
   | { readonly name: 'status' }
+  | { readonly name: 'rollback'; readonly state: string }
   | {
       readonly name: 'load';
       readonly reader: StateReader;
       readonly path: string;
       readonly dataDate: string | undefined;
       readonly maxRejects: number;
+      readonly limits: Limits;
+      readonly expected: ExpectedTotals;
       readonly rejectFile: string;
+      readonly reportFile: string;
     };
 
 /** What the operator asks for; help when nothing is. @throws LoadError saying what is wrong with the arguments */
@@ -32,18 +49,27 @@ export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   if (values.help) return { name: 'help' };
   if (values.status) return { name: 'status' };
+  if (values.rollback !== undefined) return { name: 'rollback', state: stateCode(values.rollback) };
   const reader = readerFor(values.state);
   const [path, ...more] = positionals;
   if (path === undefined)
     throw new LoadError(`Which files? Give the path of the ${reader.facts.name} voter file.`);
   if (more.length > 0) throw new LoadError(`One path at a time: ${positionals.join(' ')}`);
+  const rejectFile = values.rejects ?? `${reader.facts.state}.rejects.csv`;
   return {
     name: 'load',
     reader,
     path,
     dataDate: values['data-date'],
-    maxRejects: percent(values['max-rejects']),
-    rejectFile: values.rejects ?? `${reader.facts.state}.rejects.csv`,
+    maxRejects: number('max-rejects', values['max-rejects'], 100),
+    limits: {
+      tolerance: number('tolerance', values.tolerance, 100),
+      totalTolerance: number('total-tolerance', values['total-tolerance']),
+      allowMissingCounties: values['allow-missing-counties'] ?? false,
+    },
+    expected: expectedTotals(values['expect-total'], values['expect-county'] ?? [], reader),
+    rejectFile,
+    reportFile: values.report ?? join(dirname(rejectFile), `${reader.facts.state}.report.html`),
   };
 }
 
@@ -59,6 +85,13 @@ function parse(args: readonly string[]) {
         'data-date': { type: 'string' },
         'max-rejects': { type: 'string', default: '1' },
         rejects: { type: 'string' },
+        report: { type: 'string' },
+        rollback: { type: 'string' },
+        tolerance: { type: 'string', default: String(USUAL_LIMITS.tolerance) },
+        'total-tolerance': { type: 'string', default: String(USUAL_LIMITS.totalTolerance) },
+        'allow-missing-counties': { type: 'boolean' },
+        'expect-total': { type: 'string' },
+        'expect-county': { type: 'string', multiple: true },
       },
     });
   } catch (thrown) {
@@ -68,16 +101,49 @@ function parse(args: readonly string[]) {
 
 function readerFor(given: string | undefined): StateReader {
   if (given === undefined) throw new LoadError('Which state? Give --state, such as --state OK.');
-  const state = STATE_CODES.find((code) => code === given.toUpperCase());
-  const reader = state === undefined ? undefined : readerOf(state);
+  const state = stateCode(given);
+  const reader = readerOf(state);
   if (reader !== undefined) return reader;
-  const problem =
-    state === undefined ? `${given} is none of ${STATE_CODES.join(', ')}` : `${state} cannot be loaded yet`;
-  throw new LoadError(`${problem}. Supported: ${SUPPORTED_STATES.join(', ')}.`);
+  throw new LoadError(`${state} cannot be loaded yet. ${supported()}`);
 }
 
-function percent(text: string): number {
+function stateCode(given: string): StateCode {
+  const state = STATE_CODES.find((code) => code === given.toUpperCase());
+  if (state !== undefined) return state;
+  throw new LoadError(`${given} is none of ${STATE_CODES.join(', ')}. ${supported()}`);
+}
+
+const supported = () => `Supported: ${SUPPORTED_STATES.join(', ')}.`;
+
+function number(name: string, text: string, most = Infinity): number {
   const value = Number(text);
-  if (text.trim() !== '' && value >= 0 && value <= 100) return value;
-  throw new LoadError(`--max-rejects ${text} is not a percentage from 0 to 100`);
+  if (text.trim() !== '' && value >= 0 && value <= most) return value;
+  const range = most === Infinity ? 'a number from 0' : `a number from 0 to ${most}`;
+  throw new LoadError(`--${name} ${text} is not ${range}`);
+}
+
+function expectedTotals(
+  total: string | undefined,
+  counties: readonly string[],
+  { facts }: StateReader,
+): ExpectedTotals {
+  const named = countyByName(facts);
+  const entries = counties.map((given): [string, number] => {
+    const [name = '', voters = ''] = given.split('=');
+    const county = named(name);
+    if (county === undefined)
+      throw new LoadError(`--expect-county ${given}: ${facts.name} has no such county`);
+    return [county, voterCount('expect-county', voters)];
+  });
+  return {
+    ...(total === undefined ? {} : { total: voterCount('expect-total', total) }),
+    ...(entries.length === 0 ? {} : { counties: Object.fromEntries(entries) }),
+  };
+}
+
+/** Thousands may be separated as in the states' own tables. */
+function voterCount(name: string, text: string): number {
+  const digits = text.replaceAll(',', '').trim();
+  if (/^\d+$/u.test(digits)) return Number(digits);
+  throw new LoadError(`--${name} ${text} is not a number of voters`);
 }

@@ -1,13 +1,15 @@
 import type { DatabaseAdmin } from '../database/admin';
 import type { IsoDate } from './canonical';
+import { checkVersion, USUAL_LIMITS, type Limits } from './checks';
 import { chooseFiles } from './files/chooseFiles';
 import { dataDateOf } from './files/dataDate';
 import { rejectFile } from './files/rejectFile';
 import { readingOf } from './reading';
-import type { LoadReport } from './report';
+import type { ExpectedTotals, LoadReport } from './report';
 import type { StateReader } from './states/reader';
 import { Tally } from './tally';
 import { buildVersion, type BuiltVersion } from './version/buildVersion';
+import { liveVersion, type LiveVersion } from './version/counts';
 import { purgeRetired } from './version/purge';
 
 export interface LoadOptions {
@@ -22,6 +24,10 @@ export interface LoadOptions {
   readonly maxRejects: number;
   /** Where rejected rows are written; the file appears with the first one. */
   readonly rejectFile: string;
+  /** How far the version may be from the live one; `USUAL_LIMITS` where not given. */
+  readonly limits?: Partial<Limits>;
+  /** What the state says there is, for the report to compare. */
+  readonly expected?: ExpectedTotals;
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -58,8 +64,13 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
       maxRejects: options.maxRejects,
       onBytes: (done, total) => options.onProgress?.({ step, share: total === 0 ? null : done / total }),
     });
+    let previous: LiveVersion | null = null;
     const version = await buildVersion(admin, reading.source, {
       replace: true,
+      async check(counts) {
+        previous = await liveVersion(admin, reader.facts.state);
+        checkVersion(counts, reader.facts, previous, { ...USUAL_LIMITS, ...options.limits });
+      },
       signal: options.signal,
       onStep(name, share) {
         step = name;
@@ -70,7 +81,10 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
     const { registration, history } = reading;
     return {
       state: reader.facts.state,
+      name: reader.facts.name,
       version,
+      previous,
+      expected: options.expected ?? {},
       dataDate,
       files: {
         registration: files.registration.length,
@@ -79,7 +93,7 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
       },
       registration: {
         rows: registration.rows,
-        loaded: version.voters,
+        loaded: version.counts.voters,
         duplicates: version.duplicates,
         rejected: registration.rejected.toRecord(),
         excluded: registration.excluded.toRecord(),
@@ -98,10 +112,10 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
 }
 
 function noteMissingCounties(
-  { counties }: BuiltVersion,
+  { counts }: BuiltVersion,
   { facts }: StateReader,
   note: (text: string) => void,
 ): void {
-  const missing = facts.counties.filter((county) => !counties.includes(county));
+  const missing = facts.counties.filter((county) => !(county in counts.county));
   if (missing.length > 0) note(`No voters in ${missing.length} counties: ${missing.join(', ')}.`);
 }

@@ -1,8 +1,16 @@
 import type { DataDate } from './files/dataDate';
 import type { BuiltVersion } from './version/buildVersion';
+import type { LiveVersion, VotersBy } from './version/counts';
 
 /** How many, by kind; most frequent first. */
 export type Counts = Readonly<Record<string, number>>;
+
+/** Voters that the operator was told of by the state. */
+export interface ExpectedTotals {
+  readonly total?: number;
+  /** By county, in its display form. */
+  readonly counties?: VotersBy;
+}
 
 /**
  * What a load did. Registration rows add up: `rows` = `loaded` + `duplicates` + rejected + excluded. So do votes:
@@ -10,7 +18,12 @@ export type Counts = Readonly<Record<string, number>>;
  */
 export interface LoadReport {
   readonly state: string;
+  /** The state's name. */
+  readonly name: string;
   readonly version: BuiltVersion;
+  /** What was live before; null when nothing was, or sample data. */
+  readonly previous: LiveVersion | null;
+  readonly expected: ExpectedTotals;
   readonly dataDate: DataDate;
   readonly files: { readonly registration: number; readonly history: number; readonly side: number };
   readonly registration: {

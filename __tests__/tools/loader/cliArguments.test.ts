@@ -10,7 +10,10 @@ describe('the arguments of npm run load', () => {
       path: 'voters',
       dataDate: undefined,
       maxRejects: 1,
+      limits: { tolerance: 5, totalTolerance: 20, allowMissingCounties: false },
+      expected: {},
       rejectFile: 'OK.rejects.csv',
+      reportFile: 'OK.report.html',
     });
   });
 
@@ -33,6 +36,27 @@ describe('the arguments of npm run load', () => {
     });
   });
 
+  it('take limits, and totals that the state gives', () => {
+    const limits = '--tolerance 1.5 --total-tolerance 300 --allow-missing-counties'.split(' ');
+    const expected = ['--expect-total', '2,400,000', '--expect-county', 'le flore=29000'];
+    const more = ['--expect-county', 'Adair=12,345', '--report', 'r.html'];
+    expect(parseCommand(['--state', 'OK', 'dir', ...limits, ...expected, ...more])).toMatchObject({
+      limits: { tolerance: 1.5, totalTolerance: 300, allowMissingCounties: true },
+      expected: { total: 2_400_000, counties: { LeFlore: 29_000, Adair: 12_345 } },
+      reportFile: 'r.html',
+    });
+  });
+
+  it('put the report beside the rejected rows', () => {
+    expect(parseCommand(['--state', 'OK', 'dir', '--rejects', 'out/bad.csv'])).toMatchObject({
+      reportFile: 'out/OK.report.html',
+    });
+  });
+
+  it('go back', () => {
+    expect(parseCommand(['--rollback', 'ok'])).toEqual({ name: 'rollback', state: 'OK' });
+  });
+
   it('ask for the status or for help', () => {
     expect(parseCommand(['--status'])).toEqual({ name: 'status' });
     expect(parseCommand(['--help'])).toEqual({ name: 'help' });
@@ -47,8 +71,13 @@ describe('the arguments of npm run load', () => {
     [['dir'], 'Which state?'],
     [['--state', 'OK'], 'Which files?'],
     [['--state', 'OK', 'one', 'two'], 'One path at a time'],
-    [['--state', 'OK', 'dir', '--max-rejects', 'few'], '--max-rejects few is not a percentage'],
-    [['--state', 'OK', 'dir', '--max-rejects', '101'], '--max-rejects 101 is not a percentage'],
+    [['--state', 'OK', 'dir', '--max-rejects', 'few'], '--max-rejects few is not a number from 0 to 100'],
+    [['--state', 'OK', 'dir', '--max-rejects', '101'], '--max-rejects 101 is not a number from 0 to 100'],
+    [['--state', 'OK', 'dir', '--total-tolerance', '-1'], "'--total-tolerance' argument is ambiguous"],
+    [['--state', 'OK', 'dir', '--expect-total', 'all'], '--expect-total all is not a number of voters'],
+    [['--state', 'OK', 'dir', '--expect-county', 'Wake=7'], 'Wake=7: Oklahoma has no such county'],
+    [['--state', 'OK', 'dir', '--expect-county', 'Adair'], '--expect-county  is not a number of voters'],
+    [['--rollback', 'ZZ'], 'ZZ is none of'],
     [['--sate', 'OK', 'dir'], "Unknown option '--sate'"],
   ])('%j are refused: %s', (args, message) => {
     expect(() => parseCommand(args)).toThrow(message);

@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../copyText';
 import type { CanonicalElection, IsoDate, StateFacts } from '../canonical';
-import { LoadError } from '../errors';
+import { trackedTurnout, versionCounts, type VersionCounts } from './counts';
 import { countOptions } from './countOptions';
 import { openVersion, type OpenVersion } from './openVersion';
 import { publish } from './publish';
@@ -29,6 +29,8 @@ export interface VersionSource {
 export interface BuildOptions {
   /** Whether a live version of the state may be retired for the new one. */
   readonly replace: boolean;
+  /** Asked before anybody sees the version. Throw to give it up. */
+  check(counts: VersionCounts): Promise<void> | void;
   /** Told before each step, and how much of it is done already (0 to 1) where that is known. */
   onStep?(step: string, share: number | null): void;
   readonly signal?: AbortSignal | undefined;
@@ -36,20 +38,19 @@ export interface BuildOptions {
 
 export interface BuiltVersion extends TurnoutCounts {
   readonly versionId: number;
-  readonly voters: number;
-  /** Those with voters. */
-  readonly counties: readonly string[];
+  readonly counts: VersionCounts;
   /** Rows that gave way to a later one with the same id. */
   readonly duplicates: number;
   /** VH1 to VH8. */
   readonly tracked: readonly CanonicalElection[];
+  /** How many voted in each of them. */
+  readonly trackedTurnout: readonly number[];
 }
 
 /**
  * Writes a new data version beside the live one and switches to it. On any failure, an aborted signal included,
  * nothing is left of it and the live version stays.
- * @throws LoadError when the state is being loaded already, no voter is left, or a county is not the state's;
- *   whatever the source throws
+ * @throws LoadError when the state is being loaded already; whatever the source or the check throws
  */
 export async function buildVersion(
   admin: DatabaseAdmin,
@@ -76,6 +77,7 @@ async function fillVersion(
   version: OpenVersion,
 ): Promise<BuiltVersion> {
   const { id } = version;
+  const { facts } = source;
   const tables = tablesOf(id);
   const step = (name: string, share: number | null = null) => {
     options.signal?.throwIfAborted();
@@ -100,14 +102,20 @@ async function fillVersion(
     step('Indexing voters', index / length);
     return admin.script(statement);
   });
-  await together(LANES, [...indexes, () => countOptions(admin, id)]);
+  let turnoutOf: readonly number[] = [];
+  const counting = [
+    () => countOptions(admin, id),
+    async () => void (turnoutOf = await trackedTurnout(admin, id)),
+  ];
+  await together(LANES, [...indexes, ...counting]);
   step('Checking');
   await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
-  const { voters, counties } = await checkVoters(admin, id, source.facts);
+  const counts = await versionCounts(admin, id);
+  await options.check(counts);
   step('Switching');
   version.stopHeartbeat();
-  await publish(admin, { id, state: source.facts.state, voters }, options.replace);
-  return { versionId: id, voters, counties, duplicates, ...turnoutCounts, tracked };
+  await publish(admin, { id, state: facts.state, voters: counts.voters }, options.replace);
+  return { versionId: id, counts, duplicates, ...turnoutCounts, tracked, trackedTurnout: turnoutOf };
 }
 
 /** Statements at once: a server has two cores at least, and building takes memory. */
@@ -118,25 +126,4 @@ async function* abortable(chunks: Chunks, signal: AbortSignal | undefined) {
     signal?.throwIfAborted();
     yield chunk;
   }
-}
-
-/** What must hold before anybody sees the version; answers how many voters it has, and in which counties. */
-async function checkVoters(
-  admin: DatabaseAdmin,
-  versionId: number,
-  facts: StateFacts,
-): Promise<Pick<BuiltVersion, 'voters' | 'counties'>> {
-  const counties = await admin.query<{ county: string; voters: number }>(
-    'SELECT county, voters FROM counties WHERE version_id = $1 ORDER BY county',
-    [versionId],
-  );
-  const strange = counties.filter(({ county }) => !facts.counties.includes(county));
-  if (strange.length > 0) {
-    throw new LoadError(
-      `${facts.name} has no county ${strange.map(({ county }) => JSON.stringify(county)).join(', ')}`,
-    );
-  }
-  const voters = counties.reduce((sum, county) => sum + county.voters, 0);
-  if (voters === 0) throw new LoadError('There is no voter to load');
-  return { voters, counties: counties.map(({ county }) => county) };
 }

@@ -24,8 +24,7 @@ export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly numbe
   const purged: number[] = [];
   for (const { version_id: id } of due) {
     try {
-      await admin.script(`SET LOCAL lock_timeout = '2s'; ${dropTables(id)}
-        DELETE FROM data_versions WHERE version_id = ${id};`);
+      await admin.script(removeRetired(id));
       purged.push(id);
     } catch (thrown) {
       if (sqlErrorIn(thrown)?.code !== LOCK_NOT_AVAILABLE) throw thrown;
@@ -33,3 +32,10 @@ export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly numbe
   }
   return purged;
 }
+
+/** Unless it went live again a moment ago. */
+const removeRetired = (id: number) => `SET LOCAL lock_timeout = '2s';
+  DO $$ BEGIN
+    DELETE FROM data_versions WHERE version_id = ${id} AND status = 'retired';
+    IF FOUND THEN ${dropTables(id)} END IF;
+  END $$;`;

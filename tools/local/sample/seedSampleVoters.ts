@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { ageOn } from '../../loader/age';
+import { checkVersion, USUAL_LIMITS } from '../../loader/checks';
 import type { CanonicalVoter } from '../../loader/canonical';
 import { turnoutCopyLine, voterCopyLine } from '../../loader/copyText';
 import { STATE_CODES, STATE_FACTS, type StateCode } from '../../loader/states/facts';
@@ -40,9 +41,12 @@ export async function seedSampleVoters(
   for (const state of missing) {
     const before = done;
     const source = sampleOf(state, shares[state], (written) => onProgress(before + written, total));
-    const { voters } = await buildVersion(admin, source, { replace: false });
-    states[state] = voters;
-    done += voters;
+    const { counts } = await buildVersion(admin, source, {
+      replace: false,
+      check: (found) => checkVersion(found, source.facts, null, USUAL_LIMITS),
+    });
+    states[state] = counts.voters;
+    done += counts.voters;
     onProgress(done, total);
   }
   return { states, voters: done };

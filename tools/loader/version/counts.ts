@@ -1,0 +1,78 @@
+import type { DatabaseAdmin } from '../../database/admin';
+import type { IsoDate } from '../canonical';
+import { tablesOf } from './tables';
+
+/** Voters by what they are counted by: a code, a county, a district's number as text. */
+export type VotersBy = Readonly<Record<string, number>>;
+
+export const DISTRICT_KINDS = [
+  'congressional_district',
+  'state_senate_district',
+  'state_house_district',
+] as const;
+export type DistrictKind = (typeof DISTRICT_KINDS)[number];
+
+/** How many voters a data version has, in all and by kind; counties in the alphabet's order, codes by frequency. */
+export interface VersionCounts {
+  readonly voters: number;
+  readonly county: VotersBy;
+  readonly party: VotersBy;
+  readonly status: VotersBy;
+  readonly districts: Readonly<Record<DistrictKind, VotersBy>>;
+}
+
+/** The counts that a version's search form is made of (`countOptions`). */
+export async function versionCounts(admin: DatabaseAdmin, versionId: number): Promise<VersionCounts> {
+  const counties = await admin.query<{ value: string; voters: number }>(
+    'SELECT county AS value, voters FROM counties WHERE version_id = $1 ORDER BY county',
+    [versionId],
+  );
+  const options = await admin.query<{ kind: string; value: string; voters: number }>(
+    'SELECT kind, value, voters FROM filter_options WHERE version_id = $1 ORDER BY voters DESC, value',
+    [versionId],
+  );
+  const by = (kind: string) => votersBy(options.filter((option) => option.kind === kind));
+  return {
+    voters: counties.reduce((sum, { voters }) => sum + voters, 0),
+    county: votersBy(counties),
+    party: by('party'),
+    status: by('status'),
+    districts: {
+      congressional_district: by('congressional_district'),
+      state_senate_district: by('state_senate_district'),
+      state_house_district: by('state_house_district'),
+    },
+  };
+}
+
+const votersBy = (rows: readonly { value: string; voters: number }[]): VotersBy =>
+  Object.fromEntries(rows.map(({ value, voters }) => [value, voters]));
+
+/** The version of real voters that searches see now, which a new one is measured against. */
+export interface LiveVersion {
+  readonly id: number;
+  readonly dataDate: IsoDate;
+  readonly counts: VersionCounts;
+}
+
+/** A state's live version; null when it has none, or sample data, which is no measure of anything. */
+export async function liveVersion(admin: DatabaseAdmin, state: string): Promise<LiveVersion | null> {
+  const [live] = await admin.query<{ id: number; dataDate: IsoDate }>(
+    `SELECT version_id AS id, data_date AS "dataDate" FROM data_versions
+     WHERE state = $1 AND status = 'live' AND NOT sample`,
+    [state],
+  );
+  return live === undefined ? null : { ...live, counts: await versionCounts(admin, live.id) };
+}
+
+/** How many of a version's voters voted in each of VH1 to VH8. */
+export async function trackedTurnout(admin: DatabaseAdmin, versionId: number): Promise<readonly number[]> {
+  const counts = Array.from(
+    { length: 8 },
+    (_, bit) => `count(*) FILTER (WHERE vote_history & ${1 << bit} <> 0)::int`,
+  );
+  const [row] = await admin.query<{ turnout: number[] }>(
+    `SELECT ARRAY[${counts.join(', ')}] AS turnout FROM ${tablesOf(versionId).voters}`,
+  );
+  return row?.turnout ?? [];
+}
