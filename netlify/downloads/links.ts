@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { insertLink, startLink } from '../queries/downloadLinks';
+import { insertLink, startLink, startPart } from '../queries/downloadLinks';
+import type { Part } from '../queries/downloadParts';
 import type { PurchaseRecord } from '../queries/purchases';
 import { keptVersionsOf } from './keptVersions';
 
@@ -27,11 +28,33 @@ export async function createLink(purchase: PurchaseRecord): Promise<Link> {
 /** The purchase behind a link. Throws 404 for a link that never was, 410 for one that no longer serves. */
 export async function openLink(token: string): Promise<PurchaseRecord> {
   const start = await startLink(database(), hashOf(token));
-  if (!start) throw new ApiError('not_found', 'There is no such download link.');
-  if (!start.started) {
-    throw new ApiError('link_expired', 'This download link has expired. Get a new one from your profile.');
-  }
+  if (!start) throw neverWas();
+  if (!start.started) throw expired();
   return start;
+}
+
+/**
+ * A part of the list behind a link, with its purchase. Throws 404 for a link or a part that never was, 410 for a link that
+ * no longer serves.
+ */
+export async function openPart(
+  token: string,
+  number: string,
+): Promise<{ purchase: PurchaseRecord; part: Part }> {
+  const asked = /^[1-9]\d{0,4}$/u.test(number) ? Number(number) : 0;
+  const start = await startPart(database(), hashOf(token), asked);
+  if (!start) throw neverWas();
+  if (!start.started) throw expired();
+  if (start.part === null) throw neverWas();
+  return { purchase: start, part: start.part };
+}
+
+function neverWas() {
+  return new ApiError('not_found', 'There is no such download link.');
+}
+
+function expired() {
+  return new ApiError('link_expired', 'This download link has expired. Get a new one from your profile.');
 }
 
 function hashOf(token: string): string {

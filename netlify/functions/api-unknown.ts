@@ -25,6 +25,8 @@ export const config: Config = {
     '/api/payments/purchases/:uid',
     '/api/payments/summary/:uid',
     '/api/downloads/:token',
+    '/api/downloads/:token/manifest',
+    '/api/downloads/:token/parts/:part',
     '/api/users/profile',
     '/api/webhooks/stripe',
   ],

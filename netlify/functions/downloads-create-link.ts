@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { pathOf } from '../../src/contract/endpoint';
 import { createLinkEndpoint, linkedDownloadEndpoint } from '../../src/contract/purchases';
+import { comesInParts } from '../downloads/file';
 import { createLink } from '../downloads/links';
 import { database } from '../lib/db';
 import { ApiError, forbidden } from '../lib/errors';
@@ -22,6 +23,7 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
     message: 'Your file is ready.',
     recordCount: purchase.recordCount,
     expiresAt,
+    inParts: comesInParts(purchase),
     downloadUrl: new URL(pathOf(linkedDownloadEndpoint, { token }), request.url).href,
   };
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LINK_MINUTES } from '../../src/contract/limits';
 import type { Database } from '../lib/db';
 import { number } from './rows';
+import { partRow } from './downloadParts';
 import { PURCHASE_COLUMNS, purchaseRow } from './purchases';
 
 /** How often one link may start a download. A new link is free. */
@@ -47,6 +48,40 @@ export async function startLink(database: Database, tokenHash: string): Promise<
            WHERE purchase_id = (SELECT purchase_id FROM download_links WHERE token_hash = $1)`,
     values: [tokenHash],
     row: startRow,
+  });
+  return start;
+}
+
+const partStartRow = v.object({ ...startRow.entries, part: v.nullable(partRow) });
+/** As `LinkStart`, with the part asked for: null when the purchase has none of this number. */
+export type PartStart = v.InferOutput<typeof partStartRow>;
+
+/**
+ * Counts a part served to a link and returns it with the purchase; undefined for a link that never was. Not `started` as
+ * with `startLink`, where every part may be served `START_LIMIT` times on average.
+ */
+export async function startPart(
+  database: Database,
+  tokenHash: string,
+  part: number,
+): Promise<PartStart | undefined> {
+  const [start] = await database.write({
+    text: `WITH link AS (
+             SELECT l.purchase_id, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
+             WHERE l.token_hash = $1
+           ), started AS (
+             UPDATE download_links l SET part_starts = part_starts + 1
+             WHERE token_hash = $1 AND expires_at > now() AND EXISTS (
+               SELECT FROM purchases p WHERE p.purchase_id = l.purchase_id AND p.status = 'succeeded')
+             AND part_starts < ${START_LIMIT} * (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids))
+             RETURNING purchase_id
+           )
+           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started, (
+             SELECT json_build_object('part', part_no, 'versionId', version_id, 'run', run, 'after', after, 'rows', rows)
+             FROM download_parts JOIN link USING (purchase_id, version_ids) WHERE part_no = $2::int) AS part
+           FROM purchases WHERE purchase_id = (SELECT purchase_id FROM link)`,
+    values: [tokenHash, part],
+    row: partStartRow,
   });
   return start;
 }

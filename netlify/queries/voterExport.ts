@@ -1,5 +1,5 @@
 import type { CanonicalFilters } from '../../src/contract/filters';
-import type { Statement } from '../lib/db';
+import type { SqlValue, Statement } from '../lib/db';
 import { voterCondition } from './voterFilters';
 
 const district = (prefix: 'CD' | 'SD' | 'HD', column: string) => `'${prefix}-' || ${column}`;
@@ -11,7 +11,7 @@ const COLUMNS = [
   ['MiddleName', 'middle_name'],
   ['LastName', 'last_name'],
   ['Suffix', 'suffix'],
-  ['Age', 'age::text'],
+  ['Age', 'age'],
   ['PolitalAff', 'party'],
   ['Status', 'status'],
   ['StreetNum', 'street_num'],
@@ -35,10 +35,10 @@ const COLUMNS = [
 ] as const;
 
 export const EXPORT_HEADINGS = COLUMNS.map(([heading]) => heading);
-const SELECT_LIST = [...COLUMNS.map(([, expression]) => expression), 'vote_history::text'].join(', ');
+const EXPRESSIONS: readonly string[] = COLUMNS.map(([, expression]) => expression);
 
-/** Rows of one query: about 1.5 MB, well below the 5 MB that one answer of the database should have. */
-export const EXPORT_PAGE_ROWS = 5_000;
+/** Rows of one query: about 2 MB, well below the 5 MB that one answer of the database should have. */
+export const EXPORT_PAGE_ROWS = 10_000;
 
 /**
  * A version's records come in three runs, each in an order whose columns are never null, so that a page can begin
@@ -59,27 +59,75 @@ export const EXPORT_RUNS = RUNS.length;
 export interface ExportPlace {
   readonly versionId: number;
   readonly run: number;
-  readonly after?: readonly string[];
+  readonly after?: readonly string[] | undefined;
 }
 
-/** One page of a file: the cells of `EXPORT_HEADINGS`, then the vote history bits as a number, all as text. */
-export function exportPage({ versionId, run, after }: ExportPlace, filters: CanonicalFilters): Statement {
-  const { text, values } = voterCondition([versionId], filters);
-  const { where, order } = runAt(run);
-  const columns = order.join(', ');
-  const parameters = order.map((_, n) => `$${values.length + 1 + n}`).join(', ');
-  const beyond = after === undefined ? '' : ` AND (${columns}) > (${parameters})`;
+/**
+ * Ends a cell and a record in `exportText`. No voter file has a DEL in it, and JSON, in which the database's answers come,
+ * passes it on as it is; a page that has one in a cell all the same is found out by its number of cells.
+ */
+export const CELL_END = '\u007F';
+export const RECORD_END = '\n';
+
+/**
+ * One page of a file as one text: two cells, the number of records and their text (null when there are none). The
+ * database joins the cells, so that nothing here is done per row; nothing is quoted or escaped yet.
+ * @param marks the last cells of a record by its vote history, joined by `CELL_END`; the history is the index
+ */
+export function exportText(
+  place: ExportPlace,
+  filters: CanonicalFilters,
+  rows: number,
+  marks: readonly string[],
+): Statement {
+  const { source, values, parameter } = pageSource(place, filters);
+  const end = `${parameter(CELL_END)}::text`;
+  const last = `(${parameter(marks)}::text[])[vote_history + 1]`;
+  const record = `concat(${[...EXPRESSIONS, last].join(`, ${end}, `)})`;
   return {
-    text: `SELECT ${SELECT_LIST} FROM voters WHERE ${text} AND ${where}${beyond}
-           ORDER BY ${columns} LIMIT ${EXPORT_PAGE_ROWS}`,
-    values: [...values, ...(after ?? [])],
+    text: `SELECT count(*)::text, string_agg(record, ${parameter(RECORD_END)}::text)
+           FROM (SELECT ${record} AS record ${source} LIMIT ${parameter(rows)}::int) AS page`,
+    values,
   };
 }
 
-/** The ordering values of a row of a page. */
+/** The same page row by row: the cells of `EXPORT_HEADINGS`, then the vote history bits as a number, all as text. */
+export function exportCells(place: ExportPlace, filters: CanonicalFilters, rows: number): Statement {
+  const { source, values, parameter } = pageSource(place, filters);
+  const cells = [...EXPRESSIONS, 'vote_history'].map((expression) => `(${expression})::text`);
+  return { text: `SELECT ${cells.join(', ')} ${source} LIMIT ${parameter(rows)}::int`, values };
+}
+
+/**
+ * How far `rows` rows reach: one row with their number and the ordering values of the last, as text; none when no row is
+ * left in the run. There are fewer than `rows` only at the end of the run.
+ */
+export function exportReach(place: ExportPlace, filters: CanonicalFilters, rows: number): Statement {
+  const { source, values, parameter } = pageSource(place, filters);
+  const columns = runAt(place.run).order.join(', ');
+  return {
+    text: `SELECT (row_number() OVER ())::text AS n, ${columns}
+           FROM (SELECT ${columns} ${source} LIMIT ${parameter(rows)}::int) AS page
+           ORDER BY row_number() OVER () DESC LIMIT 1`,
+    values,
+  };
+}
+
+/** The rows from a place on, in order, and the parameters they need so far. */
+function pageSource({ versionId, run, after }: ExportPlace, filters: CanonicalFilters) {
+  const condition = voterCondition([versionId], filters);
+  const values: SqlValue[] = [...condition.values];
+  const parameter = (value: SqlValue) => `$${values.push(value)}`;
+  const { where, order } = runAt(run);
+  const columns = order.join(', ');
+  const beyond = after === undefined ? '' : ` AND (${columns}) > (${after.map(parameter).join(', ')})`;
+  const source = `FROM voters WHERE ${condition.text} AND ${where}${beyond} ORDER BY ${columns}`;
+  return { source, values, parameter };
+}
+
+/** The ordering values of a record, by its cells. */
 export function placeOf(run: number, cells: readonly (string | null)[]): string[] {
-  const expressions: readonly string[] = COLUMNS.map(([, expression]) => expression);
-  return runAt(run).order.map((column) => cells[expressions.indexOf(column)] ?? '');
+  return runAt(run).order.map((column) => cells[EXPRESSIONS.indexOf(column)] ?? '');
 }
 
 function runAt(run: number): (typeof RUNS)[number] {

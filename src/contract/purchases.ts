@@ -80,12 +80,16 @@ export const createLinkEndpoint = defineEndpoint({
     searchParameters: v.optional(filtersSchema),
     purchaseId,
   }),
-  /** `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. */
+  /**
+   * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. A list too long for one
+   * response comes `inParts`: then the URL leads to its manifest and its parts.
+   */
   response: ok({
     message: v.string(),
     recordCount: v.number(),
     expiresAt: v.number(),
     downloadUrl: v.string(),
+    inParts: v.boolean(),
   }),
 });
 
@@ -106,6 +110,32 @@ export const linkedDownloadEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/downloads/:token',
   params: v.strictObject({ token: v.string() }),
+  request: noBody,
+  response: noBody,
+});
+
+/**
+ * What a list behind a link consists of. The parts one after the other are one gzip file of `recordCount` records under
+ * `fileName`; each by itself is one, too, of `rows` records, the first with the header row before them.
+ */
+export const manifestEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/downloads/:token/manifest',
+  params: v.strictObject({ token: v.string() }),
+  request: noBody,
+  response: ok({
+    message: v.string(),
+    fileName: v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/u)),
+    recordCount: v.number(),
+    parts: v.array(v.object({ part: v.number(), rows: v.number() })),
+  }),
+});
+
+/** Answers one part of a list, gzip. A number that is none, or none of a part, is answered like one that never was. */
+export const partEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/downloads/:token/parts/:part',
+  params: v.strictObject({ token: v.string(), part: v.string() }),
   request: noBody,
   response: noBody,
 });

@@ -5,6 +5,8 @@ import * as purchaseEndpoints from '../../../src/contract/purchases';
 import * as voterEndpoints from '../../../src/contract/voters';
 import * as createLink from '../../../netlify/functions/downloads-create-link';
 import * as file from '../../../netlify/functions/downloads-file';
+import * as manifest from '../../../netlify/functions/downloads-manifest';
+import * as part from '../../../netlify/functions/downloads-part';
 import * as confirm from '../../../netlify/functions/payments-confirm';
 import * as createIntent from '../../../netlify/functions/payments-create-intent';
 import * as purchases from '../../../netlify/functions/payments-purchases';
@@ -78,6 +80,8 @@ export const ROUTES: readonly Route[] = [
   signedIn(purchaseEndpoints.summaryEndpoint, summary, {}, { uid: 'ann-uid' }),
   signedIn(purchaseEndpoints.createLinkEndpoint, createLink, { purchaseId: PURCHASE_ID }),
   anyone(purchaseEndpoints.linkedDownloadEndpoint, file, {}, { token: 'no-such-link' }),
+  anyone(purchaseEndpoints.manifestEndpoint, manifest, {}, { token: 'no-such-link' }),
+  anyone(purchaseEndpoints.partEndpoint, part, {}, { token: 'no-such-link', part: '1' }),
   signedIn(userProfileEndpoint, profile, PROFILE),
 ];
 

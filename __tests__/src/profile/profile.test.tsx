@@ -96,6 +96,7 @@ it('starts a new download of a paid list, and keeps its link out of the store', 
     recordCount: 1234,
     expiresAt: TEST_NOW + 3_600_000,
     downloadUrl: '/api/downloads/sentinel-link',
+    inParts: false,
   });
   const { user, deps, store } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));

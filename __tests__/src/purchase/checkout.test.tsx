@@ -43,6 +43,7 @@ function shopApi() {
       recordCount: 3,
       expiresAt: TEST_NOW + 3_600_000,
       downloadUrl: LINK,
+      inParts: false,
     });
 }
 
@@ -189,6 +190,7 @@ it('says that the payment was successful when only the download failed, and trie
     recordCount: 3,
     expiresAt: TEST_NOW + 1,
     downloadUrl: LINK,
+    inParts: false,
   });
   await user.click(screen.getByRole('button', { name: 'Download again' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { causeOf, logLine } from '../lib/log';
+import { RESPONSE_BYTES, RESPONSE_MS, ResponseLimitError } from './limits';
+
+/** Bytes on their way, and what ends their source when nobody wants them any more. */
+export interface Source {
+  readonly chunks: AsyncGenerator<Uint8Array, void, undefined>;
+  readonly left: AbortController;
+}
+
+/**
+ * A response that streams `source`. Its first bytes are read before it begins, while a failure can still be told by a
+ * status; after that a failure, or a response beyond the platform's limits, breaks the transfer off in sight of the buyer.
+ */
+export async function streamed(
+  { chunks, left }: Source,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const limited = withinLimits(chunks);
+  const first = await limited.next();
+  let waiting: IteratorResult<Uint8Array, void> | undefined = first;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = waiting ?? (await limited.next());
+          waiting = undefined;
+          if (done === true) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          if (left.signal.aborted) return;
+          logLine({ level: 'alarm', event: 'file_broken', cause: causeOf(error) });
+          controller.error(error);
+        }
+      },
+      /** The buyer went away: the query under way ends too. */
+      async cancel() {
+        left.abort();
+        await limited.return().catch(() => undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers });
+}
+
+async function* withinLimits(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
+  const started = performance.now();
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    if (bytes > RESPONSE_BYTES || performance.now() - started > RESPONSE_MS) throw new ResponseLimitError();
+    yield chunk;
+  }
+}
+
+/**
+ * The chunks as one gzip member, the same bytes every time. The fastest level: it takes lists to a sixth, and the best
+ * one needs five times as long for a ninth.
+ */
+export async function* gzipped(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
+  const gzip = createGzip({ level: 1, chunkSize: 256 * 1024 });
+  const source = Readable.from(chunks, { objectMode: true, highWaterMark: 1 });
+  // What goes wrong in it is thrown by the iteration below.
+  void pipeline(source, gzip).catch(() => undefined);
+  for await (const chunk of gzip) yield chunk as Uint8Array;
+}

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { partEndpoint } from '../../src/contract/purchases';
+import { openPart } from '../downloads/links';
+import { partFile } from '../downloads/parts';
+import { handle } from '../lib/handle';
+
+export default handle(partEndpoint, async ({ params, note }) => {
+  const { purchase, part } = await openPart(params.token, params.part);
+  note({ purchase: purchase.id });
+  return partFile(purchase, part);
+});
+
+export const config: Config = {
+  path: '/api/downloads/:token/parts/:part',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};

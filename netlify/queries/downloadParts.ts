@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Database } from '../lib/db';
+import { number } from './rows';
+
+export const partRow = v.object({
+  part: number,
+  versionId: number,
+  run: number,
+  after: v.nullable(v.pipe(v.array(v.string()), v.readonly())),
+  rows: number,
+});
+/** A part of a list: where it begins (`ExportPlace`) and how many records it has. Numbers count from 1. */
+export type Part = v.InferOutput<typeof partRow>;
+
+const COLUMNS = 'part_no AS part, version_id AS "versionId", run, after, rows';
+
+/** Whose parts: a list that is rebuilt on newer data has other ones. */
+export interface PartsKey {
+  readonly id: string;
+  readonly versionIds: readonly number[];
+}
+
+const OF_PURCHASE = 'purchase_id = $1::uuid AND version_ids = $2::int[]';
+
+/** The parts of a purchase that are known, in their order. */
+export function partsOf(database: Database, { id, versionIds }: PartsKey): Promise<Part[]> {
+  return database.rows({
+    text: `SELECT ${COLUMNS} FROM download_parts WHERE ${OF_PURCHASE} ORDER BY part_no`,
+    values: [id, versionIds],
+    row: partRow,
+  });
+}
+
+/** Keeps parts. Whoever finds out the same at the same time finds the same. */
+export async function insertParts(
+  database: Database,
+  { id, versionIds }: PartsKey,
+  parts: readonly Part[],
+): Promise<void> {
+  await database.write({
+    text: `INSERT INTO download_parts (purchase_id, version_ids, part_no, version_id, run, after, rows)
+           SELECT $1::uuid, $2::int[], part, "versionId", run, nullif(after, 'null'), rows
+           FROM jsonb_to_recordset($3::jsonb)
+             AS part(part integer, "versionId" integer, run smallint, after jsonb, rows integer)
+           ON CONFLICT DO NOTHING`,
+    values: [id, versionIds, JSON.stringify(parts)],
+    row: v.object({}),
+  });
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { DatabaseAdmin } from '../database/admin';
+import { ageOn } from '../loader/age';
+import { VOTER_COLUMNS, voterCopyLine } from '../loader/copyText';
+import { addPrimaryKey, createTables, dropStaged, indexVoters, tablesOf } from '../loader/version/tables';
+import { electionsOf, SAMPLE_DATE } from '../local/sample/calendars';
+import { sampleVotersOf } from '../local/sample/voters';
+
+const STATE = 'OK';
+const LINES_PER_CHUNK = 2000;
+
+/**
+ * Writes a live data version of `voters` invented Oklahomans as the loader leaves one: sorted by name, indexed, vacuumed.
+ * The history bits are drawn from the id instead of added up from votes, which a download never reads. Returns its id.
+ */
+export async function writeVersionOf(admin: DatabaseAdmin, voters: number): Promise<number> {
+  const [version] = await admin.query<{ id: number }>(
+    `INSERT INTO data_versions (state, status, data_date, sample, voters, live_since)
+     VALUES ($1, 'live', $2, true, $3, now()) RETURNING version_id AS id`,
+    [STATE, SAMPLE_DATE, voters],
+  );
+  const id = version?.id ?? 0;
+  const tables = tablesOf(id);
+  await admin.script(createTables(id, STATE));
+  await admin.copyIn(tables.stagedVoters, VOTER_COLUMNS, Readable.from(linesOf(voters)), { intoEmpty: true });
+  const columns = ['version_id', 'state', ...VOTER_COLUMNS].join(', ');
+  await admin.script(`
+    SET LOCAL work_mem = '192MB';
+    INSERT INTO ${tables.voters} (${columns}, vote_history)
+    SELECT ${columns}, (hashtext(voter_id) & 255)::smallint FROM ${tables.stagedVoters}
+    ORDER BY last_name, first_name, voter_id;
+    CREATE TABLE IF NOT EXISTS ${tables.votes} (); CREATE TABLE IF NOT EXISTS ${tables.orphans} ();`);
+  await admin.script(addPrimaryKey(id));
+  const byName = indexVoters(id).find((statement) => statement.includes('_by_name ')) ?? '';
+  await admin.script(`${byName} ${dropStaged(id)}
+    ALTER TABLE voters ATTACH PARTITION ${tables.voters} FOR VALUES IN (${id});`);
+  for (const [index, election] of electionsOf(STATE).slice(0, 8).entries()) {
+    await admin.query(`INSERT INTO elections VALUES ($1, $2, $3, $4, $5, 'national', 'statewide', $2)`, [
+      id,
+      index + 1,
+      `bench-${index + 1}`,
+      election.date,
+      'general',
+    ]);
+  }
+  await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
+  return id;
+}
+
+function* linesOf(voters: number): Generator<string> {
+  let lines: string[] = [];
+  for (const voter of sampleVotersOf(STATE, voters)) {
+    lines.push(voterCopyLine(voter, ageOn(voter, SAMPLE_DATE)));
+    if (lines.length < LINES_PER_CHUNK) continue;
+    yield lines.join('');
+    lines = [];
+  }
+  yield lines.join('');
+}
