@@ -35,7 +35,7 @@ const COLUMNS = [
 ] as const;
 
 export const EXPORT_HEADINGS = COLUMNS.map(([heading]) => heading);
-const EXPRESSIONS: readonly string[] = COLUMNS.map(([, expression]) => expression);
+export const EXPORT_EXPRESSIONS: readonly string[] = COLUMNS.map(([, expression]) => expression);
 
 /** Rows of one query: about 2 MB, well below the 5 MB that one answer of the database should have. */
 export const EXPORT_PAGE_ROWS = 10_000;
@@ -83,7 +83,7 @@ export function exportText(
   const { source, values, parameter } = pageSource(place, filters);
   const end = `${parameter(CELL_END)}::text`;
   const last = `(${parameter(marks)}::text[])[vote_history + 1]`;
-  const record = `concat(${[...EXPRESSIONS, last].join(`, ${end}, `)})`;
+  const record = `concat(${[...EXPORT_EXPRESSIONS, last].join(`, ${end}, `)})`;
   return {
     text: `SELECT count(*)::text, string_agg(record, ${parameter(RECORD_END)}::text)
            FROM (SELECT ${record} AS record ${source} LIMIT ${parameter(rows)}::int) AS page`,
@@ -94,7 +94,7 @@ export function exportText(
 /** The same page row by row: the cells of `EXPORT_HEADINGS`, then the vote history bits as a number, all as text. */
 export function exportCells(place: ExportPlace, filters: CanonicalFilters, rows: number): Statement {
   const { source, values, parameter } = pageSource(place, filters);
-  const cells = [...EXPRESSIONS, 'vote_history'].map((expression) => `(${expression})::text`);
+  const cells = [...EXPORT_EXPRESSIONS, 'vote_history'].map((expression) => `(${expression})::text`);
   return { text: `SELECT ${cells.join(', ')} ${source} LIMIT ${parameter(rows)}::int`, values };
 }
 
@@ -127,7 +127,7 @@ function pageSource({ versionId, run, after }: ExportPlace, filters: CanonicalFi
 
 /** The ordering values of a record, by its cells. */
 export function placeOf(run: number, cells: readonly (string | null)[]): string[] {
-  return runAt(run).order.map((column) => cells[EXPRESSIONS.indexOf(column)] ?? '');
+  return runAt(run).order.map((column) => cells[EXPORT_EXPRESSIONS.indexOf(column)] ?? '');
 }
 
 function runAt(run: number): (typeof RUNS)[number] {

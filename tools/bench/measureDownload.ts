@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Context } from '@netlify/functions';
+import * as v from 'valibot';
+import { createLink } from '../../netlify/downloads/links';
+import * as manifestFunction from '../../netlify/functions/downloads-manifest';
+import * as partFunction from '../../netlify/functions/downloads-part';
+import { database } from '../../netlify/lib/db';
+import { purchaseById } from '../../netlify/queries/purchases';
+import { pathOf } from '../../src/contract/endpoint';
+import { manifestEndpoint, partEndpoint } from '../../src/contract/purchases';
+
+/**
+ * Downloads a purchase through the functions, with Neon's driver, in a process of its own: `measureDownload.ts PURCHASE`.
+ * Settings come from the environment. Prints one line of JSON, a `DownloadMeasurement`.
+ */
+export interface DownloadMeasurement {
+  readonly parts: number;
+  readonly rows: number;
+  readonly compressedBytes: number;
+  readonly largestPartBytes: number;
+  readonly longestPartSeconds: number;
+  readonly manifestSeconds: number;
+  readonly seconds: number;
+  /** Growth of the resident memory over what it was before the first part. */
+  readonly grownMegabytes: number;
+  /** Of a second download of everything: records in the joined file, and whether it was the same bytes. */
+  readonly joinedRows: number;
+  readonly joinedBytes: number;
+  readonly identical: boolean;
+}
+
+const SITE = 'https://precinct-post.example';
+const CONTEXT = { requestId: 'bench' } as Context;
+const MEGABYTE = 1 << 20;
+console.log = () => undefined;
+
+const purchase = await purchaseById(database(), process.argv[2] ?? '');
+if (!purchase) throw new Error('No such purchase');
+const { token } = await createLink(purchase);
+
+const asked = performance.now();
+const answer = await manifestFunction.default(
+  new Request(SITE + pathOf(manifestEndpoint, { token })),
+  CONTEXT,
+);
+const manifest = v.parse(manifestEndpoint.response, await answer.json());
+const manifestSeconds = since(asked);
+
+let peak = process.memoryUsage.rss();
+const before = peak;
+const watching = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 20);
+const bytes: number[] = [];
+const took: number[] = [];
+const first = createHash('sha256');
+const started = performance.now();
+for (const { part } of manifest.parts) {
+  const begun = performance.now();
+  let size = 0;
+  for await (const chunk of await bodyOf(part)) {
+    size += chunk.byteLength;
+    first.update(chunk);
+  }
+  bytes.push(size);
+  took.push(since(begun));
+}
+const seconds = since(started);
+clearInterval(watching);
+
+const second = createHash('sha256');
+let joinedRows = -1;
+let joinedBytes = 0;
+await pipeline(
+  Readable.from(joined(), { objectMode: false }),
+  createGunzip(),
+  async (file: AsyncIterable<Buffer>) => {
+    for await (const chunk of file) {
+      joinedBytes += chunk.byteLength;
+      for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', at + 1)) joinedRows += 1;
+    }
+  },
+);
+
+const measured: DownloadMeasurement = {
+  parts: manifest.parts.length,
+  rows: manifest.recordCount,
+  compressedBytes: bytes.reduce((sum, size) => sum + size, 0),
+  largestPartBytes: Math.max(...bytes),
+  longestPartSeconds: Math.max(...took),
+  manifestSeconds,
+  seconds,
+  grownMegabytes: (peak - before) / MEGABYTE,
+  joinedRows,
+  joinedBytes,
+  identical: first.digest('hex') === second.digest('hex'),
+};
+process.stdout.write(`${JSON.stringify(measured)}\n`);
+
+async function bodyOf(part: number): Promise<AsyncIterable<Uint8Array>> {
+  const url = SITE + pathOf(partEndpoint, { token, part: String(part) });
+  const response = await partFunction.default(new Request(url), CONTEXT);
+  if (response.status !== 200 || !response.body) throw new Error(`Part ${part}: ${response.status}`);
+  return response.body;
+}
+
+async function* joined() {
+  for (const { part } of manifest.parts) {
+    for await (const chunk of await bodyOf(part)) {
+      second.update(chunk);
+      yield chunk;
+    }
+  }
+}
+
+function since(moment: number): number {
+  return (performance.now() - moment) / 1000;
+}
