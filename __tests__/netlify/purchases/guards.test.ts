@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await services.payments.deliver();
-  await services.admin.script('TRUNCATE purchases, purchase_events, download_links');
+  await services.admin.script('TRUNCATE purchases CASCADE');
   log.take();
 });
 afterAll(async () => {
