@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { databaseDirectory, openAdmin, type DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
@@ -9,7 +10,8 @@ import { LoadError } from './errors';
 import { explain } from './explain';
 import { loadVoterFile } from './loadVoterFile';
 import { progressPrinter } from './progress';
-import { reportText } from './report';
+import { reportText, type LoadReport } from './report';
+import { reportPage } from './report/page';
 import { statusText } from './statusText';
 import { rollBack, rollbackText } from './version/rollback';
 import { versionStatuses } from './version/status';
@@ -74,7 +76,19 @@ async function load(admin: DatabaseAdmin, command: Extract<Command, { name: 'loa
     });
     progress.end();
     console.log(reportText(report));
+    await writePage(command.reportFile, report);
   } finally {
     progress.end();
+  }
+}
+
+/** The voters are live by now, whatever becomes of the page. */
+async function writePage(file: string, report: LoadReport): Promise<void> {
+  try {
+    await writeFile(file, reportPage(report));
+    console.log(`\nThe same as a page: ${file}`);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    console.error(`The voters are live, but the report could not be written: ${why}`);
   }
 }

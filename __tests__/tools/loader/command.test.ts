@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { databaseDirectory } from '../../../tools/database/admin';
@@ -102,6 +103,9 @@ describe('npm run load beside a running local stack', () => {
     expect(out).toContain(rejects);
     expect(out).toMatch(/^Data date +\d{4}-\d\d-\d\d \(the newest modification day/mu);
     expect(out).toMatch(/rows per second$/mu);
+    const page = join(localDir, 'OK.report.html');
+    expect(out.trim().split('\n').at(-1)).toBe(`The same as a page: ${page}`);
+    expect(readFileSync(page, 'utf8')).toContain('<title>Oklahoma: voter file of');
   });
 
   it('fails with one line that says why', async () => {
@@ -110,6 +114,19 @@ describe('npm run load beside a running local stack', () => {
     expect(err.trim().split('\n').at(-1)).toMatch(
       /^1 of 2 registration rows \(50\.0 %\) were rejected, more than 1 %/u,
     );
+  });
+
+  it('goes back to the version before', async () => {
+    const before = await versionStatuses(database.admin);
+    const { code, out } = await finished(localDir, '--rollback', 'OK');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^OK is back on version \d+ of .* is kept for what was bought of it\.$/mu);
+    const after = await versionStatuses(database.admin);
+    expect(after.map(({ status }) => status)).toEqual([
+      'retired',
+      'live',
+      ...before.slice(2).map(() => 'retired'),
+    ]);
   });
 
   it('lists the versions', async () => {
@@ -125,7 +142,16 @@ describe('npm run load while the local stack is down', () => {
     const localDir = directoryWith({});
     const holder = () => Promise.resolve(holderOf(databaseDirectory(localDir))?.pid);
     await killedAt('Writing voters', localDir, holder);
-    const { code, out, err } = await finished(localDir, '--state', 'OK', many, '--data-date', '2026-01-10');
+    const args = [
+      '--state',
+      'OK',
+      many,
+      '--data-date',
+      '2026-01-10',
+      '--rejects',
+      join(localDir, 'rejects.csv'),
+    ];
+    const { code, out, err } = await finished(localDir, ...args);
     expect(err).toContain('On the embedded database');
     expect(code).toBe(0);
     expect(out).toMatch(/^Loaded +20,000 voters$/mu);

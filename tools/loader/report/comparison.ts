@@ -1,0 +1,75 @@
+import type { LoadReport } from '../report';
+import type { VotersBy } from '../version/counts';
+
+/** One county, party or status. Counts of voters; null where nobody knows. */
+export interface ComparedRow {
+  readonly name: string;
+  readonly voters: number;
+  /** Percent of all voters of the version, 0 to 100. */
+  readonly share: number;
+  /** In the version before. */
+  readonly before: number | null;
+  /** By the state's own totals, as the operator gave them. */
+  readonly expected: number | null;
+}
+
+export interface Comparison {
+  readonly title: string;
+  /** What one row stands for. */
+  readonly kind: string;
+  readonly rows: readonly ComparedRow[];
+  /** Whether the operator gave totals of this kind. */
+  readonly expects: boolean;
+}
+
+/** The version's voters by county, party and status, beside the version before and the operator's totals. */
+export function comparisonsOf(report: LoadReport): readonly Comparison[] {
+  const { counts } = report.version;
+  const before = report.previous?.counts ?? null;
+  const { counties = {} } = report.expected;
+  const compared = (kind: 'county' | 'party' | 'status', expected: VotersBy = {}) => {
+    const names = Object.keys({ ...counts[kind], ...before?.[kind], ...expected });
+    return names.map((name): ComparedRow => {
+      const voters = counts[kind][name] ?? 0;
+      return {
+        name,
+        voters,
+        share: (100 * voters) / Math.max(counts.voters, 1),
+        before: before === null ? null : (before[kind][name] ?? 0),
+        expected: expected[name] ?? null,
+      };
+    });
+  };
+  return [
+    { title: 'By party', kind: 'Party', rows: compared('party'), expects: false },
+    { title: 'By status', kind: 'Status', rows: compared('status'), expects: false },
+    {
+      title: 'By county',
+      kind: 'County',
+      rows: compared('county', counties).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      expects: report.expected.total !== undefined || report.expected.counties !== undefined,
+    },
+  ];
+}
+
+/** All voters of the version as one row. */
+export function totalOf({ version, previous, expected }: LoadReport): ComparedRow {
+  return {
+    name: 'All voters',
+    voters: version.counts.voters,
+    share: 100,
+    before: previous?.counts.voters ?? null,
+    expected: expected.total ?? null,
+  };
+}
+
+/** How many more than that there are now, signed: `+1,200`, `−3`, `0`; empty where that is not known. */
+export function difference(voters: number, from: number | null): string {
+  if (from === null) return '';
+  const by = voters - from;
+  if (by === 0) return '0';
+  return `${by > 0 ? '+' : '−'}${number(Math.abs(by))}`;
+}
+
+export const number = (count: number) => count.toLocaleString('en-US');
+export const percent = (share: number) => `${share.toFixed(1)} %`;

@@ -1,0 +1,173 @@
+import { summaryOf, type LoadReport } from '../report';
+import {
+  comparisonsOf,
+  difference,
+  number,
+  percent,
+  totalOf,
+  type ComparedRow,
+  type Comparison,
+} from './comparison';
+import { html, type Html } from './html';
+import { PAGE_STYLE } from './style';
+
+/**
+ * The report as one page that needs nothing besides: no script, no font, no picture. Every bar stands in the row of the
+ * table that says the same in figures, and is hidden from those who hear the page.
+ */
+export function reportPage(report: LoadReport): string {
+  const title = `${report.name}: voter file of ${report.dataDate.date}`;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <title>${title}</title>
+        <style>
+          ${{ markup: PAGE_STYLE }}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${against(report)}</p>
+          <section>
+            <h2>The load</h2>
+            <dl>
+              ${summaryOf(report).map(
+                ({ name, text, kinds }) =>
+                  html`<div>
+                    <dt>${name}</dt>
+                    <dd>${text}${kindList(kinds)}</dd>
+                  </div> `,
+              )}
+            </dl>
+          </section>
+          ${elections(report)}
+          ${comparisonsOf(report).map((comparison) => comparisonTable(comparison, report))}
+        </main>
+      </body>
+    </html> `;
+  return page.markup;
+}
+
+function against({ previous, expected }: LoadReport): string {
+  const before =
+    previous === null
+      ? 'No version of real voters was live before.'
+      : `Before: version ${previous.id} of ${previous.dataDate}; the mark on a bar is its share.`;
+  const told = expected.total !== undefined || expected.counties !== undefined;
+  return told ? `${before} Expected: what the operator gave as the state’s totals.` : before;
+}
+
+function kindList(kinds: readonly (readonly [string, number])[]): Html {
+  if (kinds.length === 0) return html``;
+  return html`<ul>
+    ${kinds.map(([kind, count]) => html`<li>${number(count)} ${kind}</li>`)}
+  </ul>`;
+}
+
+function elections({ version }: LoadReport): Html {
+  if (version.tracked.length === 0) return html``;
+  const rows = version.tracked.map((election, index): Html => {
+    const voted = version.trackedTurnout[index] ?? 0;
+    const share = (100 * voted) / Math.max(version.counts.voters, 1);
+    const kind = election.classification.replaceAll('_', ' ');
+    return html`<tr>
+      <th scope="row">VH${index + 1}</th>
+      <td>${election.date}</td>
+      <td>${kind}, ${election.level}</td>
+      <td class="bar">${bar(share, null)}</td>
+      <td class="n">${number(voted)}</td>
+      <td class="n">${percent(share)}</td>
+    </tr> `;
+  });
+  return html`<section>
+    <h2 id="elections">Turnout in the tracked elections</h2>
+    <div class="wide">
+      <table aria-labelledby="elections">
+        <thead>
+          <tr>
+            <th scope="col">Filter</th>
+            <th scope="col">Day</th>
+            <th scope="col">Election</th>
+            <td></td>
+            <th scope="col" class="n">Voted</th>
+            <th scope="col" class="n">Of all voters</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function comparisonTable({ title, kind, rows, expects }: Comparison, report: LoadReport): Html {
+  const total = totalOf(report);
+  const shown = { before: total.before !== null, expected: expects };
+  const id = kind.toLowerCase();
+  // Bars fill their column: what matters is how they compare to each other, and to the mark of the version before.
+  const largest = Math.max(...rows.map((row) => Math.max(row.share, shareBefore(row, total) ?? 0)), 0.01);
+  const line = (row: ComparedRow, picture: Html) =>
+    html`<tr>
+      <th scope="row">${row.name}</th>
+      <td class="bar">${picture}</td>
+      <td class="n">${number(row.voters)}</td>
+      <td class="n">${percent(row.share)}</td>
+      ${
+        shown.before ? compared(row.voters, row.before) : html``
+      }${shown.expected ? compared(row.voters, row.expected) : html``}
+    </tr> `;
+  const picture = (row: ComparedRow) => {
+    const before = shareBefore(row, total);
+    return bar((100 * row.share) / largest, before === null ? null : (100 * before) / largest);
+  };
+  return html`<section>
+    <h2 id="${id}">${title}</h2>
+    <div class="wide">
+      <table aria-labelledby="${id}">
+        <thead>
+          <tr>
+            <th scope="col">${kind}</th>
+            <td></td>
+            <th scope="col" class="n">Voters</th>
+            <th scope="col" class="n">Share</th>
+            ${shown.before ? heads('Before') : html``}${shown.expected ? heads('Expected') : html``}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map((row) => line(row, picture(row)))}
+        </tbody>
+        <tfoot>
+          ${line(total, html``)}
+        </tfoot>
+      </table>
+    </div>
+  </section>`;
+}
+
+const heads = (what: string) =>
+  html`<th scope="col" class="n">${what}</th>
+    <th scope="col" class="n">Change from ${what.toLowerCase()}</th>`;
+
+const compared = (voters: number, from: number | null) =>
+  html`<td class="n">${from === null ? '' : number(from)}</td>
+    <td class="n">${difference(voters, from)}</td>`;
+
+function shareBefore({ before }: ComparedRow, total: ComparedRow): number | null {
+  return before === null || total.before === null ? null : (100 * before) / Math.max(total.before, 1);
+}
+
+/** A bar of so many percent of its column, with a mark where the version before was. */
+function bar(length: number, mark: number | null): Html {
+  const at = (percents: number) => percents.toFixed(2);
+  const line =
+    mark === null ? html`` : html`<rect class="mark" x="${at(Math.min(mark, 99))}%" width="2" height="16" />`;
+  return html`<svg aria-hidden="true" focusable="false" width="100%" height="16">
+    <rect class="fill" width="${at(length)}%" y="2" height="12" rx="2" />
+    ${line}
+  </svg>`;
+}
