@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -21,12 +22,55 @@ function withAuthDomain(headers) {
   return headers.replaceAll('%FIREBASE_AUTH_DOMAIN%', process.env.FIREBASE_AUTH_DOMAIN ?? '');
 }
 
+/** Any address that is no page of its own: the app says that nothing is there (netlify.toml). */
+const FALLBACK = 'fallback.html';
+
+/** One page for each address, with the words its screen begins with. */
+const pages = [
+  ...Object.entries(JSON.parse(readFileSync(`${root}src/app/pages.json`, 'utf8'))).map(([path, words]) => ({
+    path,
+    file: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
+    chunk: path === '/' ? 'home' : path.slice(1),
+    ...words,
+  })),
+  { path: '', file: FALLBACK, chunk: null, title: 'Page not found', description: '', heading: '' },
+];
+
+function pagePlugin({ path, file, chunk, title, description, heading, intro = '' }) {
+  return new HtmlWebpackPlugin({
+    filename: file,
+    template: 'public/page.html',
+    scriptLoading: 'module',
+    templateParameters: (compilation) => {
+      const wanted = ['app', 'identity', ...(chunk === null ? [] : [chunk])];
+      const files = wanted.flatMap((name) => filesOf(compilation, name));
+      return {
+        ...{ path, title, description, heading, intro },
+        scripts: files.filter((name) => name.endsWith('.js')),
+        styles: files.filter((name) => name.endsWith('.css')),
+        // Only a local stack sets it: in production Stripe.js comes from js.stripe.com, on use.
+        stripeJsUrl: process.env.STRIPE_JS_URL ?? '',
+      };
+    },
+  });
+}
+
+/** Addresses of what a chunk brings: the browser fetches it side by side with the program that will ask for it. */
+function filesOf(compilation, name) {
+  const group = compilation.namedChunkGroups.get(name);
+  if (group === undefined) throw new Error(`No chunk is called ${name}`);
+  return group
+    .getFiles()
+    .filter((file) => !file.endsWith('.map'))
+    .map((file) => `/${file}`);
+}
+
 export default (_env, { mode = 'development', json }) => {
   const production = mode === 'production';
   const cssModules = {
     loader: 'css-loader',
     options: {
-      // Files of public/ keep their names: index.html preloads the typeface.
+      // Files of public/ keep their names: page.html preloads the typeface.
       url: { filter: (url) => !url.startsWith('/') },
       modules: {
         auto: true,
@@ -65,27 +109,26 @@ export default (_env, { mode = 'development', json }) => {
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       }),
-      new HtmlWebpackPlugin({
-        template: 'public/index.html',
-        scriptLoading: 'module',
-        // Only a local stack sets it: in production Stripe.js comes from js.stripe.com, on use.
-        stripeJsUrl: process.env.STRIPE_JS_URL ?? '',
-      }),
+      ...pages.map(pagePlugin),
       new CopyPlugin({
         patterns: [
-          { from: 'public', globOptions: { ignore: ['**/index.html', '**/_headers'] } },
+          { from: 'public', globOptions: { ignore: ['**/page.html', '**/_headers'] } },
           { from: 'public/_headers', transform: (text) => withAuthDomain(text.toString()) },
         ],
       }),
     ],
-    optimization: { splitChunks: { chunks: 'async' } },
+    // No part of its own for packages: the first view wants all of `app`, and one scope is smaller than two.
+    optimization: { splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } } },
     performance: false,
     stats: json === undefined ? 'errors-warnings' : 'detailed',
     devServer: {
       host: '127.0.0.1',
       port: Number(process.env.WEBPACK_PORT ?? 8889),
       allowedHosts: ['localhost', '127.0.0.1'],
-      historyApiFallback: true,
+      historyApiFallback: {
+        rewrites: pages.map(({ path, file }) => ({ from: new RegExp(`^${path}$`, 'u'), to: `/${file}` })),
+        index: `/${FALLBACK}`,
+      },
       hot: false,
       liveReload: true,
       client: {

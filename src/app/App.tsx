@@ -10,7 +10,7 @@ import { locationOf } from './history';
 import { DepsContext, useAppSelector } from './hooks';
 import type { AppStore } from './makeStore';
 import { routes } from './routes';
-import { selectRoute } from './routeSlice';
+import { selectPath } from './routeSlice';
 
 export interface AppProps {
   readonly store: AppStore;
@@ -31,15 +31,16 @@ export function App({ store, deps, navigator }: AppProps) {
 }
 
 /**
- * The router follows the state, never the other way round. Nothing renders before the first
+ * The router follows the state, never the other way round. It gets the path alone: what follows the question mark is
+ * for the features, and a sorted table need not render every link anew. Nothing renders before the first
  * authentication state is known.
  */
 function RoutedScreens({ navigator }: Pick<AppProps, 'navigator'>) {
-  const route = useAppSelector(selectRoute);
+  const path = useAppSelector(selectPath);
   const auth = useAppSelector(selectAuth);
   if (auth.status === 'unknown') return null;
   return (
-    <Router location={locationOf(route)} navigator={navigator}>
+    <Router location={locationOf(path)} navigator={navigator}>
       <Screens />
       <Checkout />
       <Walkthrough />

@@ -58,7 +58,7 @@ function hrefOf(to: Parameters<Navigator['createHref']>[0]): string {
   return typeof to === 'string' ? to : createPath(to);
 }
 
-/** A route's address as react-router's location. */
-export function locationOf({ path, search }: Address): Location {
-  return { pathname: '/', hash: '', state: null, key: 'default', ...parsePath(path), search };
+/** A path as react-router's location. */
+export function locationOf(path: string): Location {
+  return { pathname: '/', search: '', hash: '', state: null, key: 'default', ...parsePath(path) };
 }

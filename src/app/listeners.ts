@@ -2,9 +2,10 @@ import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupProfileListeners } from '../features/profile/profileListeners';
-import { setupPurchaseListeners } from '../features/purchase/purchaseListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
-import { setupWalkthroughListeners } from '../features/walkthrough/walkthroughListeners';
+import { purchaseRequested, routeChanged, walkthroughRequested } from './events';
+import { setupLater } from './laterListeners';
+import { walkthroughStepIn } from './searchAddress';
 import type { AppStartListening } from './types';
 
 /** Every feature's effects, in one list. */
@@ -13,7 +14,17 @@ export function setupListeners(start: AppStartListening): void {
   setupResultsListeners(start);
   setupAuthListeners(start);
   setupProfileListeners(start);
-  setupPurchaseListeners(start);
   setupShellListeners(start);
-  setupWalkthroughListeners(start);
+  setupLater(
+    start,
+    (action) => purchaseRequested.match(action),
+    async () => (await import('../features/purchase/purchaseListeners')).purchaseEffects,
+  );
+  setupLater(
+    start,
+    (action) =>
+      walkthroughRequested.match(action) ||
+      (routeChanged.match(action) && walkthroughStepIn(action.payload) !== null),
+    async () => (await import('../features/walkthrough/walkthroughListeners')).walkthroughEffects,
+  );
 }

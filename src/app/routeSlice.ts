@@ -10,7 +10,11 @@ export const routeSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(routeChanged, (_state, { payload }) => payload);
   },
-  selectors: { selectRoute: (state) => state },
+  selectors: {
+    selectRoute: (state) => state,
+    /** For what shows the screen, and has no need to hear of a page turned within it. */
+    selectPath: (state) => state.path,
+  },
 });
 
-export const { selectRoute } = routeSlice.selectors;
+export const { selectRoute, selectPath } = routeSlice.selectors;

@@ -1,44 +1,85 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { NotFoundPage } from '../features/shell/NotFoundPage';
 import { Shell } from '../features/shell/Shell';
 
-const fetchers: (() => Promise<unknown>)[] = [];
+const fetchers = new Map<string, () => Promise<unknown>>();
 
-/** A page as a chunk of its own, so that a visitor loads what is looked at. */
-function page<Name extends string>(name: Name, fetchModule: () => Promise<Record<Name, ComponentType>>) {
-  fetchers.push(fetchModule);
-  const Page = lazy(async (): Promise<{ default: ComponentType }> => ({
-    default: (await fetchModule())[name],
-  }));
-  return <Page />;
+/** A page as a chunk of its own, so that a visitor loads what is looked at. One that has come shows at once. */
+function page<Name extends string>(
+  path: string,
+  name: Name,
+  fetchModule: () => Promise<Record<Name, ComponentType>>,
+): RouteObject {
+  let come: ComponentType | null = null;
+  const fetchPage = async () => {
+    come = (await fetchModule())[name];
+    return { default: come };
+  };
+  const Awaited = lazy(fetchPage);
+  fetchers.set(path, fetchPage);
+  function Page() {
+    // The same one for as long as it is shown, whatever comes meanwhile.
+    const [Shown] = useState<ComponentType>(() => come ?? Awaited);
+    return <Shown />;
+  }
+  return { path, element: <Page /> };
 }
 
 /** Fetches the chunks of all screens; called when the browser is idle, so that later clicks need no network. */
 export function prefetchPages(): void {
   // A chunk that does not arrive now is fetched again, and its failure shown, when its page is opened.
-  for (const fetchModule of fetchers) fetchModule().catch(() => undefined);
+  for (const fetchPage of fetchers.values()) fetchPage().catch(() => undefined);
+}
+
+/** Fetches the screen of an address, so that it can be shown without a gap; that it fails is shown when it is. */
+export async function fetchPageOf(path: string): Promise<void> {
+  await fetchers
+    .get(path)?.()
+    .catch(() => undefined);
 }
 
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      {
-        path: '/',
-        element: page('HomePage', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
-      },
-      { path: '/voters', element: page('VotersPage', () => import('./VotersPage')) },
-      { path: '/about', element: page('AboutPage', () => import('../features/about/AboutPage')) },
-      {
-        path: '/mailing-lists',
-        element: page('MailingListsPage', () => import('../features/mailing-lists/MailingListsPage')),
-      },
-      { path: '/login', element: page('SignInPage', () => import('../features/auth/SignInPage')) },
-      { path: '/signup', element: page('SignUpPage', () => import('../features/auth/SignUpPage')) },
-      { path: '/profile', element: page('ProfilePage', () => import('../features/profile/ProfilePage')) },
-      { path: '/privacy', element: page('PrivacyPage', () => import('../features/legal/PrivacyPage')) },
-      { path: '/terms', element: page('TermsPage', () => import('../features/legal/TermsPage')) },
+      page('/', 'HomePage', () => import(/* webpackChunkName: "home" */ '../features/home/HomePage')),
+      page('/voters', 'VotersPage', () => import(/* webpackChunkName: "voters" */ './VotersPage')),
+      page(
+        '/about',
+        'AboutPage',
+        () => import(/* webpackChunkName: "about" */ '../features/about/AboutPage'),
+      ),
+      page(
+        '/mailing-lists',
+        'MailingListsPage',
+        () => import(/* webpackChunkName: "mailing-lists" */ '../features/mailing-lists/MailingListsPage'),
+      ),
+      page(
+        '/login',
+        'SignInPage',
+        () => import(/* webpackChunkName: "login" */ '../features/auth/SignInPage'),
+      ),
+      page(
+        '/signup',
+        'SignUpPage',
+        () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUpPage'),
+      ),
+      page(
+        '/profile',
+        'ProfilePage',
+        () => import(/* webpackChunkName: "profile" */ '../features/profile/ProfilePage'),
+      ),
+      page(
+        '/privacy',
+        'PrivacyPage',
+        () => import(/* webpackChunkName: "privacy" */ '../features/legal/PrivacyPage'),
+      ),
+      page(
+        '/terms',
+        'TermsPage',
+        () => import(/* webpackChunkName: "terms" */ '../features/legal/TermsPage'),
+      ),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { persistStore } from 'redux-persist';
 import { routeChanged } from '../../../src/app/events';
-import { makeStore } from '../../../src/app/makeStore';
+import { type AppStore, makeStore } from '../../../src/app/makeStore';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import { type Progress, readProgress } from '../../../src/features/walkthrough/progress';
 import { NOTHING_SELECTED, stepAt } from '../../../src/features/walkthrough/steps';
@@ -38,6 +38,12 @@ async function startOn(text: string | null, now = TEST_NOW) {
   const store = makeStore(deps);
   await new Promise<void>((resolve) => void persistStore(store, null, resolve));
   return { store, kept, restored: () => store.getState().walkthrough.progress };
+}
+
+/** As a reload of an address with the walkthrough over it: its effects are fetched first. */
+async function openAt(store: AppStore, step: number): Promise<void> {
+  store.dispatch(routeChanged({ path: '/voters', search: `?walkthrough=${step}` }));
+  await waitFor(() => expect(store.getState().walkthrough.status).toBe('open'));
 }
 
 describe('progress in the browser’s storage', () => {
@@ -84,7 +90,7 @@ describe('progress in the browser’s storage', () => {
   ])('is dropped when it is %s, and the start is a clean one', async (_what, text) => {
     const { store, restored } = await startOn(text);
     expect(restored()).toBeNull();
-    store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=4' }));
+    await openAt(store, 4);
     expect(store.getState().walkthrough).toMatchObject({
       status: 'open',
       progress: { at: { step: 1, selections: NOTHING_SELECTED } },
@@ -103,7 +109,7 @@ describe('progress in the browser’s storage', () => {
 
   it('is written after each change, with its time', async () => {
     const { store, kept } = await startOn(null);
-    store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=1' }));
+    await openAt(store, 1);
     store.dispatch(stateChosen({ state: 'PA' }));
     await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
     const written = JSON.parse(kept.get(KEY) ?? '') as { progress: string };
@@ -118,8 +124,7 @@ describe('progress in the browser’s storage', () => {
     const second = await startOn(null);
     // One storage for both.
     second.kept.set = (key, value) => Map.prototype.set.call(first.kept, key, value) as never;
-    for (const { store } of [first, second])
-      store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=1' }));
+    for (const { store } of [first, second]) await openAt(store, 1);
     first.store.dispatch(stateChosen({ state: 'PA' }));
     second.store.dispatch(stateChosen({ state: 'OK' }));
     second.store.dispatch(nextChosen());
@@ -134,7 +139,7 @@ describe('progress in the browser’s storage', () => {
     const { store, kept } = await startOn(null);
     await waitFor(() => expect(kept.has('persist:precinct-post')).toBe(true));
     kept.set('persist:precinct-post', 'of another tab');
-    store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=1' }));
+    await openAt(store, 1);
     store.dispatch(stateChosen({ state: 'PA' }));
     await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
     expect(kept.get('persist:precinct-post')).toBe('of another tab');

@@ -1,3 +1,4 @@
+import { PAGES } from '../../app/paths';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import styles from './AboutPage.module.css';
@@ -5,10 +6,7 @@ import { TEAM, TEAM_NOTE } from './team';
 
 export function AboutPage() {
   return (
-    <Article
-      title="About"
-      lead="Precinct Post turns the voter files that states publish into mailing lists that a campaign can use the same day."
-    >
+    <Article title={PAGES['/about'].heading} lead={PAGES['/about'].intro}>
       <p>
         A mailing is decided late and printed at night. So a search here is exact, not an estimate; a list has
         one price; and a list that was paid for can be downloaded again whenever it is needed.

@@ -1,3 +1,4 @@
+import { PAGES } from '../../app/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
@@ -14,7 +15,7 @@ export function SignInPage() {
   const password = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.page}>
-      <h1>Sign in</h1>
+      <h1>{PAGES['/login'].heading}</h1>
       <ErrorSummary problems={problems} />
       <form
         className={styles.form}

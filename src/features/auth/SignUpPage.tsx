@@ -1,3 +1,4 @@
+import { PAGES } from '../../app/paths';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
@@ -15,7 +16,7 @@ export function SignUpPage() {
   const confirmation = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.page}>
-      <h1>Sign up</h1>
+      <h1>{PAGES['/signup'].heading}</h1>
       <ErrorSummary problems={problems} />
       <form
         className={styles.form}

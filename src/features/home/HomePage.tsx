@@ -1,3 +1,4 @@
+import { PAGES } from '../../app/paths';
 import { ButtonLink } from '../../components/Button';
 import styles from './HomePage.module.css';
 import { Postcard } from './Postcard';
@@ -27,11 +28,8 @@ export function HomePage() {
     <div className={styles.home}>
       <section className={styles.hero}>
         <div className={styles.words}>
-          <h1 className={styles.headline}>The right voters, counted exactly, in your mail house today.</h1>
-          <p className={styles.intro}>
-            Custom voter mailing lists for campaign staff, consultants and candidates. Search a voter file,
-            see the exact count, pay by card, download the CSV.
-          </p>
+          <h1 className={styles.headline}>{PAGES['/'].heading}</h1>
+          <p className={styles.intro}>{PAGES['/'].intro}</p>
           <p className={styles.ways}>
             <ButtonLink to="/voters" kind="primary">
               Search voters

@@ -1,8 +1,9 @@
+import { PAGES } from '../../app/paths';
 import { Article } from '../../components/Article';
 
 export function PrivacyPage() {
   return (
-    <Article title="Privacy" lead="What we keep, why, and who else sees it. In force since January 1, 2025.">
+    <Article title={PAGES['/privacy'].heading} lead={PAGES['/privacy'].intro}>
       <h2>Visitors</h2>
       <p>
         Searching needs no account. Our log notes when a page of the programming interface was asked for, how

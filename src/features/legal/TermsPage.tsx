@@ -1,8 +1,9 @@
+import { PAGES } from '../../app/paths';
 import { Article } from '../../components/Article';
 
 export function TermsPage() {
   return (
-    <Article title="Terms" lead="The rules of this shop, in plain words. In force since January 1, 2025.">
+    <Article title={PAGES['/terms'].heading} lead={PAGES['/terms'].intro}>
       <h2>What you buy</h2>
       <p>
         One purchase is one list: the records that match your search on the data shown beside it, as a CSV

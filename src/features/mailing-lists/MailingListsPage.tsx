@@ -1,3 +1,4 @@
+import { PAGES } from '../../app/paths';
 import { Article } from '../../components/Article';
 import { ButtonLink } from '../../components/Button';
 
@@ -5,10 +6,7 @@ const CONTACT = 'lists@precinct-post.example';
 
 export function MailingListsPage() {
   return (
-    <Article
-      title="Mailing lists"
-      lead="Most lists are made by you, on the search page, in a minute. Some need a hand: that is what this page is for."
-    >
+    <Article title={PAGES['/mailing-lists'].heading} lead={PAGES['/mailing-lists'].intro}>
       <h2>What is in a list</h2>
       <ul>
         <li>

@@ -1,3 +1,4 @@
+import { PAGES } from '../../app/paths';
 import { useAppSelector } from '../../app/hooks';
 import { selectUser } from '../../app/selectUser';
 import { ButtonLink } from '../../components/Button';
@@ -14,7 +15,7 @@ export function ProfilePage() {
   if (user === null) {
     return (
       <div className={styles.page}>
-        <h1>Profile</h1>
+        <h1>{PAGES['/profile'].heading}</h1>
         <p>Please log in to view your profile.</p>
         <p>
           <ButtonLink to="/login" kind="primary">

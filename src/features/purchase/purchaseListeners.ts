@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Deps } from '../../app/deps';
 import { alertRaised, purchaseRequested } from '../../app/events';
+import type { AppEffect, LaterEffects } from '../../app/laterListeners';
 import { selectListOnOffer } from '../../app/selectors';
 import { selectUser } from '../../app/selectUser';
 import { startDownload } from '../../app/startDownload';
@@ -39,21 +40,26 @@ import {
   selectPurchase,
 } from './purchaseSlice';
 
-export function setupPurchaseListeners(start: AppStartListening): void {
-  start({
-    actionCreator: purchaseRequested,
-    effect: (_action, { dispatch, extra, ...listening }) => {
-      const state = listening.getState();
-      const offer = selectListOnOffer(state);
-      if (selectUser(state) === null) {
-        dispatch(alertRaised({ title: 'Please log in', message: PLEASE_LOG_IN, action: 'signIn' }));
-      } else if (offer === null || (offer.total === 0 && !offer.counting)) {
-        dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
-      } else {
-        dispatch(checkoutOpened({ attemptId: extra.newId() }));
-      }
-    },
-  });
+export const purchaseEffects: LaterEffects = {
+  setup: setupPurchaseListeners,
+  takeUp: (_action, effect) => requestCheckout(effect),
+};
+
+/** The purchase button: asks to sign in, says that there is nothing to buy, or opens the checkout. */
+function requestCheckout({ dispatch, extra, ...listening }: AppEffect): void {
+  const state = listening.getState();
+  const offer = selectListOnOffer(state);
+  if (selectUser(state) === null) {
+    dispatch(alertRaised({ title: 'Please log in', message: PLEASE_LOG_IN, action: 'signIn' }));
+  } else if (offer === null || (offer.total === 0 && !offer.counting)) {
+    dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
+  } else {
+    dispatch(checkoutOpened({ attemptId: extra.newId() }));
+  }
+}
+
+function setupPurchaseListeners(start: AppStartListening): void {
+  start({ actionCreator: purchaseRequested, effect: (_action, effect) => requestCheckout(effect) });
   start({
     actionCreator: checkoutOpened,
     effect: async ({ payload: { attemptId } }, { dispatch, extra, ...listening }) => {

@@ -27,11 +27,21 @@ export const resultsSlice = createSlice({
       .addCase(routeChanged, (view, { payload: { path, search } }) => {
         if (path !== SEARCH_PATH) return view;
         const address = readSearchAddress(search);
-        return address.filters === null ? view : address.view;
+        // The same view stays the same object, so that nothing is sorted a second time.
+        return address.filters === null || isSameView(view, address.view) ? view : address.view;
       });
   },
   selectors: { selectView: (view) => view },
 });
+
+function isSameView(one: ResultsView, other: ResultsView): boolean {
+  return (
+    one.page === other.page &&
+    one.pageSize === other.pageSize &&
+    one.sort.column === other.sort.column &&
+    one.sort.direction === other.sort.direction
+  );
+}
 
 export const { selectView } = resultsSlice.selectors;
 export const { sortChosen, pageChosen, pageSizeChosen } = resultsSlice.actions;

@@ -1,3 +1,4 @@
+import { PAGES } from '../../app/paths';
 import { BeyondForm } from './BeyondForm';
 import { SearchForm } from './SearchForm';
 import styles from './search.module.css';
@@ -6,8 +7,8 @@ export function SearchPage() {
   return (
     <div className={styles.page}>
       <header className={styles.intro}>
-        <h1>Voter search</h1>
-        <p>Fill in what you know. Every field narrows the list; an empty one leaves it open.</p>
+        <h1>{PAGES['/voters'].heading}</h1>
+        <p>{PAGES['/voters'].intro}</p>
       </header>
       <SearchForm />
       <BeyondForm />

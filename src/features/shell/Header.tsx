@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { signOutChosen } from '../../app/events';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { selectRoute } from '../../app/routeSlice';
+import { selectPath } from '../../app/routeSlice';
 import { selectUser } from '../../app/selectUser';
 import { Button, ButtonLink } from '../../components/Button';
 import { Dialog, Menu } from '../../components/Dialog';
@@ -59,18 +59,18 @@ export function Header() {
 const Entries = () => NAVIGATION.map((entry) => <Entry key={entry.path} {...entry} />);
 
 function Entry({ path, label }: { readonly path: string; readonly label: string }) {
-  const route = useAppSelector(selectRoute);
+  const current = useAppSelector(selectPath);
   return (
-    <Link to={path} className={styles.entry} aria-current={route.path === path ? 'page' : undefined}>
+    <Link to={path} className={styles.entry} aria-current={current === path ? 'page' : undefined}>
       {label}
     </Link>
   );
 }
 
 function LoginLink() {
-  const route = useAppSelector(selectRoute);
+  const path = useAppSelector(selectPath);
   return (
-    <ButtonLink to="/login" aria-current={route.path === '/login' ? 'page' : undefined}>
+    <ButtonLink to="/login" aria-current={path === '/login' ? 'page' : undefined}>
       Login
     </ButtonLink>
   );

@@ -1,6 +1,7 @@
-import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Deps } from '../../app/deps';
 import { routeChanged, searchOpened, walkthroughRequested } from '../../app/events';
+import type { AppEffect, LaterEffects } from '../../app/laterListeners';
 import { selectRoute } from '../../app/routeSlice';
 import { searchAddress, walkthroughStepIn, withWalkthroughStep } from '../../app/searchAddress';
 import { selectFormFilters, selectResultsView } from '../../app/selectors';
@@ -27,10 +28,13 @@ import {
 } from './walkthroughSlice';
 import type { WalkthroughState } from './walkthroughState';
 
-type Effect = ListenerEffectAPI<RootState, AppDispatch, Deps>;
+export const walkthroughEffects: LaterEffects = {
+  setup: setupWalkthroughListeners,
+  takeUp: (action, effect) => (walkthroughRequested.match(action) ? openHere(effect) : followAddress(effect)),
+};
 
 /** Dates the progress, keeps the address in step with it, counts what the choices match, and applies them. */
-export function setupWalkthroughListeners(start: AppStartListening): void {
+function setupWalkthroughListeners(start: AppStartListening): void {
   start({ actionCreator: walkthroughRequested, effect: (_action, effect) => openHere(effect) });
   start({ actionCreator: routeChanged, effect: (_action, effect) => followAddress(effect) });
   start({
@@ -81,7 +85,7 @@ function filterTextOf(state: RootState): string | null {
 const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
 
 /** The Query Walkthrough button: where progress stands, with what the form holds that no step asks for. */
-function openHere({ dispatch, extra, ...listening }: Effect): void {
+function openHere({ dispatch, extra, ...listening }: AppEffect): void {
   const now = extra.clock();
   const filters = selectFormFilters(listening.getState()) ?? {};
   const additionalFilters = Object.fromEntries(
@@ -95,7 +99,7 @@ const canResume = ({ progress }: WalkthroughState, now: number) =>
   progress !== null && isFresh(progress, now);
 
 /** The address says whether the walkthrough is open and at which step: after Back, Forward, a reload, a link. */
-function followAddress({ dispatch, extra, ...listening }: Effect): void {
+function followAddress({ dispatch, extra, ...listening }: AppEffect): void {
   const written = walkthroughStepIn(selectRoute(listening.getState()));
   const walkthrough = selectWalkthrough(listening.getState());
   if (written === null) {
@@ -115,7 +119,7 @@ function followAddress({ dispatch, extra, ...listening }: Effect): void {
 }
 
 /** Each step is an entry of the browser's history, so that its Back and Forward lead through the walkthrough. */
-function showInAddress({ extra, ...listening }: Effect): void {
+function showInAddress({ extra, ...listening }: AppEffect): void {
   const state = listening.getState();
   const before = selectWalkthrough(listening.getOriginalState());
   const step = stepOf(state);
@@ -137,14 +141,14 @@ function goTo(step: StepNumber | null, state: RootState, { navigate }: Deps, rep
   navigate(withWalkthroughStep(selectRoute(state), step), { replace });
 }
 
-function dateProgress({ dispatch, extra, ...listening }: Effect): void {
+function dateProgress({ dispatch, extra, ...listening }: AppEffect): void {
   // What is opened keeps the date it had, and so does what is closed: looking at it is no change.
   const stays = [listening.getOriginalState(), listening.getState()].every((state) => open(state) !== null);
   if (stays) dispatch(progressDated({ at: extra.clock() }));
 }
 
 /** Counts anew after each change, without making anybody wait for it; the answer to an earlier question is dropped. */
-async function countMatches(effect: Effect): Promise<void> {
+async function countMatches(effect: AppEffect): Promise<void> {
   effect.cancelActiveListeners();
   const { dispatch, extra } = effect;
   const selections = answersOf(effect.getState());
@@ -172,7 +176,7 @@ const startCount = (dispatch: AppDispatch, filters: CanonicalFilters) =>
   dispatch(walkthroughApi.endpoints.countVoters.initiate(filters, { forceRefetch: true }));
 
 /** Specification section 4: the filters go to the search screen and fill its form, the modal closes, a search runs. */
-function apply({ dispatch, extra, ...listening }: Effect): void {
+function apply({ dispatch, extra, ...listening }: AppEffect): void {
   const selections = answersOf(listening.getState());
   if (selections === null) return;
   const filters = filtersOf(selections);

@@ -34,9 +34,11 @@ export async function servePages(directory: string, stackUrl: string): Promise<P
   });
 
   async function servePage(pathname: string, response: ServerResponse) {
-    const wanted = join(directory, normalize(pathname));
-    const isFile = wanted.startsWith(directory) && (await stat(wanted).catch(() => null))?.isFile() === true;
-    const file = isFile ? wanted : join(directory, 'index.html');
+    const wanted = join(directory, normalize(pathname === '/' ? '/index.html' : pathname));
+    const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() === true;
+    const candidates = [wanted, `${wanted}.html`].filter((path) => path.startsWith(directory));
+    const found = (await isFile(candidates[0] ?? '')) ? candidates[0] : candidates[1];
+    const file = found !== undefined && (await isFile(found)) ? found : join(directory, 'fallback.html');
     const extension = extname(file);
     const about = {
       ...headers,
@@ -70,7 +72,7 @@ export async function servePages(directory: string, stackUrl: string): Promise<P
 /** In production no page names a script of the card provider: it is fetched on use, from the provider. */
 async function contentOf(file: string): Promise<Buffer | string> {
   const content = await readFile(file);
-  if (!file.endsWith('index.html')) return content;
+  if (!file.endsWith('.html')) return content;
   return content.toString().replace(/<script[^>]*src="?http:[^>]*><\/script>/gu, '');
 }
 

@@ -1,0 +1,44 @@
+import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit';
+import type { Deps } from './deps';
+import { alertRaised } from './events';
+import type { AppDispatch, AppStartListening, RootState } from './types';
+
+export type AppEffect = ListenerEffectAPI<RootState, AppDispatch, Deps>;
+
+/** A feature's effects as a part of the program of its own. */
+export interface LaterEffects {
+  readonly setup: (start: AppStartListening) => void;
+  /** Does what the event asks for that the part was fetched with. */
+  readonly takeUp: (action: UnknownAction, effect: AppEffect) => void;
+}
+
+/**
+ * Effects that the first view can do without: they are fetched with the first event they are for, and begin with it.
+ * A part that does not arrive is said, and fetched again with the next such event.
+ */
+export function setupLater(
+  start: AppStartListening,
+  isFor: (action: UnknownAction) => boolean,
+  fetchEffects: () => Promise<LaterEffects>,
+): void {
+  start({
+    predicate: isFor,
+    effect: async (action, effect) => {
+      effect.unsubscribe();
+      try {
+        const { setup, takeUp } = await fetchEffects();
+        setup(start);
+        takeUp(action, effect);
+      } catch {
+        effect.subscribe();
+        effect.dispatch(alertRaised(NOT_ARRIVED));
+      }
+    },
+  });
+}
+
+const NOT_ARRIVED = {
+  title: 'This did not load',
+  message: 'A part of the site did not arrive. Please check your internet connection and try again.',
+  action: 'none',
+} as const;

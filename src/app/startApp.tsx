@@ -1,0 +1,60 @@
+import { lazy } from 'react';
+import { createRoot } from 'react-dom/client';
+import { persistStore } from 'redux-persist';
+import type { AppConfig } from '../config';
+import { selectAuth } from '../features/auth/authSlice';
+import { reportUser } from '../features/auth/authListeners';
+import type { AuthService } from '../services/auth';
+import { createPaymentsService } from '../services/payments';
+import { App } from './App';
+import type { Deps } from './deps';
+import { routeChanged } from './events';
+import { createBrowserHistory } from './history';
+import { type AppStore, makeStore } from './makeStore';
+import { openDownload } from './openDownload';
+import { browserStorage } from './persistence';
+import { fetchPageOf, prefetchPages } from './routes';
+
+/**
+ * Starts the live app: store, address, identity, and the screen once there is something to show. Until then the page
+ * keeps the words it was delivered with.
+ */
+export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthService): Promise<void> {
+  const history = createBrowserHistory(window);
+  const payments = createPaymentsService();
+  const deps: Deps = {
+    clock: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    auth,
+    payments,
+    // Stripe comes at checkout, and costs nobody else anything.
+    CardField: lazy(async () => ({
+      default: (await import('../services/stripe')).createCardField(config.stripePublishableKey, payments),
+    })),
+    storage: browserStorage,
+    navigate: history.navigate,
+    goBack: (entries) => history.navigator.go(-entries),
+    openDownload,
+  };
+  const page = fetchPageOf(history.address().path);
+  const store = makeStore(deps);
+  persistStore(store, null, () => {
+    store.dispatch(routeChanged(history.address()));
+    history.listen((address) => store.dispatch(routeChanged(address)));
+    reportUser(deps, store.dispatch);
+  });
+  await Promise.all([page, authKnown(store)]);
+  createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(prefetchPages);
+  else setTimeout(prefetchPages, 2000); // Safari
+}
+
+function authKnown(store: AppStore): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = store.subscribe(() => {
+      if (selectAuth(store.getState()).status === 'unknown') return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
