@@ -5,6 +5,7 @@ import { startDatabase } from '../local/database/startDatabase';
 import { adminOver } from './adminOver';
 import type { CopyOptions } from './backend';
 import { healthOf, httpBackend } from './httpBackend';
+import { directUrl } from './neonUrl';
 import { postgresBackend } from './postgresBackend';
 
 /** What tools do to a database, wherever it runs. Errors of the database itself are `SqlError`. */
@@ -33,7 +34,7 @@ export interface DatabaseAdmin {
 export const databaseDirectory = (localDir: string) => join(localDir, 'database');
 
 /**
- * The database that is meant: `databaseUrl` where given, else the running local stack's, else the embedded one,
+ * The database that is meant: `databaseUrl` where given (of a Neon pooler its direct address), else the running local stack's, else the embedded one,
  * started for the time being.
  * @throws LockedError or Error when the embedded database is open in a process that does not answer
  */
@@ -42,7 +43,7 @@ export async function openAdmin(options: {
   localDir: string;
 }): Promise<DatabaseAdmin> {
   const { databaseUrl, localDir } = options;
-  if (databaseUrl !== undefined) return adminOver(postgresBackend(databaseUrl));
+  if (databaseUrl !== undefined) return adminOver(postgresBackend(directUrl(databaseUrl)));
   const dataDir = databaseDirectory(localDir);
   const origin = await originOfRunning(dataDir);
   if (origin !== null) return adminOver(httpBackend(origin));
