@@ -1,0 +1,247 @@
+import type { FiltersInput } from '../../../../src/contract/filters';
+import * as purchases from '../../../../src/contract/purchases';
+import type { AnyEndpoint } from '../../../../src/contract/endpoint';
+import * as reconciler from '../../../../netlify/functions/purchases-reconcile';
+import * as webhook from '../../../../netlify/functions/stripe-webhook';
+import { signatureHeader } from '../../../../tools/local/payments/webhooks';
+import { call, callFunction, type Sent } from '../../support/call';
+import { SECRETS } from '../../support/server';
+import { emulatorToken, type Person } from '../../support/tokens';
+import type { Dice } from './dice';
+import type { CARDS } from './provider';
+import { ProcessDied, type Schedule } from './schedule';
+import { type List, LISTS, type World } from './world';
+
+/** An answer that somebody got: a status, or `died` when the process did before it could answer. */
+export interface Answer {
+  readonly who: string;
+  readonly what: string;
+  readonly status: number | 'died';
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The PaymentIntent or purchase that was asked about. */
+  readonly about?: string | undefined;
+}
+
+/** One history while it happens. */
+export interface Scene {
+  readonly world: World;
+  readonly schedule: Schedule;
+  readonly dice: Dice;
+  readonly answers: Answer[];
+  /** Client secrets that a browser has got, by PaymentIntent. */
+  readonly secrets: Map<string, string>;
+  /** Events that are never told of. */
+  readonly lost: Set<string>;
+  readonly delivered: Set<string>;
+}
+
+export const BUYERS: readonly Person[] = [
+  { uid: 'buyer-a', email: 'a@example.com' },
+  { uid: 'buyer-b', email: 'b@example.com' },
+];
+
+const pause = (scene: Scene, label: string) =>
+  scene.schedule.wait({ side: 'between', system: 'actor', label });
+
+/** Sends a request and notes the answer. */
+export async function ask(
+  scene: Scene,
+  who: Person,
+  endpoint: AnyEndpoint,
+  sent: Sent,
+  about?: string,
+): Promise<Answer> {
+  return noted(scene, who.uid, endpoint.path, about, () =>
+    call(endpoint, { ...sent, token: emulatorToken(who) }),
+  );
+}
+
+async function noted(
+  scene: Scene,
+  who: string,
+  what: string,
+  about: string | undefined,
+  send: () => Promise<Response>,
+): Promise<Answer> {
+  let answer: Answer;
+  try {
+    const response = await scene.schedule.request(send);
+    const body = response.headers.get('content-type')?.startsWith('application/json')
+      ? ((await response.json()) as Record<string, unknown>)
+      : { text: await response.text() };
+    answer = { who, what, status: response.status, body, about };
+  } catch (error) {
+    if (!(error instanceof ProcessDied)) throw error;
+    answer = { who, what, status: 'died', body: {}, about };
+  }
+  scene.answers.push(answer);
+  return answer;
+}
+
+export const openList = (scene: Scene, who: Person, filters: FiltersInput, amount = 999) =>
+  ask(scene, who, purchases.createIntentEndpoint, {
+    body: { amount, productType: 'csv_download', searchParameters: filters },
+  });
+export const confirm = (scene: Scene, who: Person, intentId: string) =>
+  ask(scene, who, purchases.confirmPaymentEndpoint, { body: { paymentIntentId: intentId } }, intentId);
+export const link = (scene: Scene, who: Person, purchaseId: string) =>
+  ask(scene, who, purchases.createLinkEndpoint, { body: { purchaseId } }, purchaseId);
+const rebuild = (scene: Scene, who: Person, purchaseId: string) =>
+  ask(scene, who, purchases.rebuildListEndpoint, { body: { purchaseId } }, purchaseId);
+
+/** Asks again while the answer is that nothing is known. */
+async function patiently(scene: Scene, send: () => Promise<Answer>): Promise<Answer> {
+  let answer = await send();
+  for (let again = 0; again < 2 && (answer.status === 503 || answer.status === 'died'); again += 1) {
+    await pause(scene, 'try again');
+    answer = await send();
+  }
+  return answer;
+}
+
+const CARD_WISHES: readonly (keyof typeof CARDS)[] = [
+  ...(['good', 'good', 'good', 'good', 'declined', 'authenticated', 'late', 'disputed'] as const),
+];
+
+/** A tab in which somebody buys a list: opens, perhaps twice at once, pays, confirms, downloads; or leaves at any time. */
+export async function browse(scene: Scene, who: Person, list: List): Promise<void> {
+  const { dice } = scene;
+  await pause(scene, 'arrives');
+  const amount = dice.chance(0.05) ? dice.pick([0, 1, 100_000]) : 999;
+  const clicks = dice.chance(0.25) ? 2 : 1;
+  const opened = await Promise.all(
+    Array.from({ length: clicks }, () => patiently(scene, () => openList(scene, who, list.filters, amount))),
+  );
+  const secret = opened.map(({ body }) => body['clientSecret']).find((found) => typeof found === 'string');
+  if (secret === undefined || dice.chance(0.1)) return;
+  const intentId = secret.split('_secret_')[0] ?? '';
+  scene.secrets.set(intentId, secret);
+  await pay(scene, secret, intentId);
+  if (dice.chance(0.25)) return; // The tab is closed; what was charged must not be lost.
+  const confirmed = await Promise.all(
+    Array.from({ length: dice.chance(0.2) ? 2 : 1 }, () =>
+      patiently(scene, () => confirm(scene, who, intentId)),
+    ),
+  );
+  const bought = confirmed.map(({ body }) => body['purchase'] as { id?: string } | undefined)[0];
+  if (bought?.id !== undefined) await link(scene, who, bought.id);
+}
+
+/** The card field: one card, or one after the other as somebody tries them out. */
+async function pay(scene: Scene, secret: string, intentId: string): Promise<void> {
+  const { dice, world } = scene;
+  const tries = dice.chance(0.05) ? 6 : 2;
+  for (let n = 0; n < tries; n += 1) {
+    await pause(scene, 'pays');
+    const card = tries === 6 ? 'declined' : dice.pick(CARD_WISHES);
+    const status = world.provider.pay(secret, card);
+    if (status === 'requires_action' && dice.chance(0.8)) {
+      await pause(scene, 'authenticates');
+      world.provider.authenticate(intentId, dice.chance(0.8));
+      return;
+    }
+    if (status !== 'refused') return;
+  }
+}
+
+/** Delivers events as Stripe may: late, twice, in any order, or never. */
+export async function deliver(scene: Scene, rounds: number): Promise<void> {
+  const { dice, world } = scene;
+  for (let n = 0; n < rounds; n += 1) {
+    await pause(scene, 'delivers');
+    const events = Object.values(world.provider.state.events).map(({ event }) => event);
+    const waiting = events.filter(
+      ({ id }) => !scene.lost.has(id) && (!scene.delivered.has(id) || dice.chance(0.1)),
+    );
+    if (waiting.length === 0) continue;
+    const event = dice.chance(0.03) ? world.provider.foreignEvent() : dice.pick(waiting);
+    const { status } = await deliverOne(scene, event);
+    if (status === 200) scene.delivered.add(event.id);
+  }
+}
+
+export function deliverOne(scene: Scene, event: { id: string; type: string }): Promise<Answer> {
+  const payload = JSON.stringify(event);
+  const signature = signatureHeader(payload, SECRETS.webhook, Math.floor(Date.now() / 1000));
+  return noted(scene, 'provider', event.type, event.id, () =>
+    callFunction(webhook, '/api/webhooks/stripe', {
+      method: 'POST',
+      body: payload,
+      headers: { 'Stripe-Signature': signature },
+    }),
+  );
+}
+
+/** The scheduled function, some minutes after what happened last. */
+export async function reconcileAfter(scene: Scene, seconds: number): Promise<Answer> {
+  await pause(scene, 'time passes');
+  await scene.schedule.outside(() => scene.world.pass(seconds));
+  return noted(scene, 'platform', 'purchases-reconcile', undefined, () =>
+    callFunction(reconciler, '/.netlify/functions/purchases-reconcile', { method: 'POST' }),
+  );
+}
+
+/** What banks and the seller do of their own accord: late payments end, money goes back, payments are disputed. */
+export async function actAsBank(scene: Scene, rounds: number): Promise<void> {
+  const { dice, world } = scene;
+  for (let n = 0; n < rounds; n += 1) {
+    await pause(scene, 'bank acts');
+    const intents = Object.values(world.provider.state.intents);
+    if (intents.length === 0) continue;
+    const intent = dice.pick(intents);
+    if (intent.progress.status === 'processing') {
+      world.provider.settleLate(intent, dice.chance(0.7) ? 'succeeded' : 'failed');
+    } else if (dice.chance(0.3)) world.provider.refund(intent, dice.chance(0.3) ? 100 : undefined);
+    else if (dice.chance(0.3)) world.provider.dispute(intent);
+    else world.provider.closeDispute(dice.pick(['won', 'lost']));
+  }
+}
+
+/** New data goes live, or the old is no longer kept and a buyer asks for the list anew. */
+export async function reload(scene: Scene): Promise<void> {
+  const { world, dice, schedule } = scene;
+  await pause(scene, 'data is loaded');
+  const { old, fresh } = world.versions;
+  await schedule.outside(() =>
+    world.admin.script(`UPDATE data_versions SET status = 'retired' WHERE version_id = ${old};
+      UPDATE data_versions SET status = 'live' WHERE version_id = ${fresh}`),
+  );
+  if (dice.chance(0.5)) return;
+  await pause(scene, 'data is dropped');
+  // 'loading' is what a version is whose records cannot be had.
+  await schedule.outside(() =>
+    world.admin.script(`UPDATE data_versions SET status = 'loading' WHERE version_id = ${old}`),
+  );
+  for (const who of BUYERS) {
+    await pause(scene, 'asks for the list');
+    const bought = await schedule.outside(() =>
+      world.admin.query<{ id: string }>(
+        "SELECT purchase_id::text AS id FROM purchases WHERE uid = $1 AND status = 'succeeded' ORDER BY created_at",
+        [who.uid],
+      ),
+    );
+    for (const { id } of bought) {
+      await Promise.all(Array.from({ length: dice.chance(0.3) ? 2 : 1 }, () => rebuild(scene, who, id)));
+    }
+  }
+}
+
+/** Whom and what a history is about: one or two buyers with one to three tabs, mostly on the same list. */
+export function castOf(scene: Scene): (() => Promise<void>)[] {
+  const { dice } = scene;
+  const list = dice.chance(0.1) ? LISTS[2] : dice.pick([LISTS[0], LISTS[1]]);
+  const tabs = 1 + dice.below(3);
+  const cast = Array.from({ length: tabs }, () => {
+    const who = dice.chance(0.75) ? BUYERS[0] : BUYERS[1];
+    const wanted = dice.chance(0.8) ? list : dice.pick(LISTS);
+    return () => browse(scene, who ?? { uid: '', email: '' }, wanted);
+  });
+  for (let n = dice.below(3); n > 0; n -= 1) cast.push(() => deliver(scene, 2 + dice.below(8)));
+  for (let n = dice.below(3); n > 0; n -= 1) {
+    const seconds = dice.pick([180, 600, 82_900, 86_500]);
+    cast.push(async () => void (await reconcileAfter(scene, seconds)));
+  }
+  if (dice.chance(0.5)) cast.push(() => actAsBank(scene, 1 + dice.below(4)));
+  if (dice.chance(0.15)) cast.push(() => reload(scene));
+  return cast;
+}

@@ -1,0 +1,56 @@
+import type { Charge, Intent } from '../../../../tools/local/payments/books/state';
+import type { World } from './world';
+
+/** A purchase as its row has it, its moves, and its payment as the provider has it. */
+export interface Purchase {
+  readonly id: string;
+  readonly uid: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly versionIds: readonly number[];
+  readonly recordCount: number;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly intentId: string | null;
+  readonly rebuilt: boolean;
+  readonly moves: readonly { readonly from: string | null; readonly to: string; readonly cause: string }[];
+}
+
+/** A PaymentIntent with what became of its money. */
+export interface Payment {
+  readonly intent: Intent;
+  readonly charge: Charge | undefined;
+  readonly charged: boolean;
+  readonly refunded: boolean;
+  /** Disputed, and not won. */
+  readonly contested: boolean;
+}
+
+export async function purchasesIn(world: World): Promise<Purchase[]> {
+  const rows = await world.admin.query<Purchase>(
+    `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
+       amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId",
+       rebuilt_at IS NOT NULL AS rebuilt,
+       (SELECT jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'cause', cause) ORDER BY event_no)
+        FROM purchase_events e WHERE e.purchase_id = p.purchase_id) AS moves
+     FROM purchases p ORDER BY created_at`,
+  );
+  return rows.map((row) => ({ ...row }));
+}
+
+export function paymentsIn({ provider }: World): Payment[] {
+  return Object.values(provider.state.intents).map((intent) => {
+    const charge = provider.chargeOf(intent);
+    const charged = charge?.result.status === 'succeeded';
+    const disputes = Object.values(provider.state.disputes).filter((dispute) => dispute.intent === intent.id);
+    return {
+      intent,
+      charge,
+      charged,
+      refunded: charged && charge.amountRefunded === charge.amount,
+      contested: disputes.some(({ status }) => status !== 'won'),
+    };
+  });
+}
+
+export const keyOf = ({ uid, filters, versionIds }: Purchase) => JSON.stringify([uid, filters, versionIds]);

@@ -1,0 +1,135 @@
+import { PRICE_CENTS } from '../../../../src/contract/limits';
+import type { Scene } from './actors';
+import { keyOf, type Payment, paymentsIn, type Purchase, purchasesIn } from './books';
+import { LISTS } from './world';
+
+/** Moves that purchase-integrity.md, section 2, knows. Everything else is a purchase that moved backwards. */
+const MOVES = new Set(
+  `→created created→failed created→processing created→canceled created→succeeded created→review
+   failed→created failed→processing failed→canceled failed→succeeded failed→review
+   processing→created processing→failed processing→canceled processing→succeeded processing→review
+   canceled→succeeded canceled→review succeeded→review succeeded→refunded succeeded→disputed
+   succeeded→succeeded disputed→succeeded disputed→refunded disputed→review review→refunded`.split(/\s+/u),
+);
+
+const PAID = ['succeeded', 'refunded', 'disputed'];
+
+/** What must hold at every moment. Each finding names the invariant of purchase-integrity.md, section 1. */
+export async function alwaysTrue({ world, answers }: Scene): Promise<string[]> {
+  const purchases = await purchasesIn(world);
+  const payments = paymentsIn(world);
+  return [
+    ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
+    ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments)),
+    ...onePerPurchase(purchases, payments),
+    ...paidOnce(purchases, payments),
+    ...answers.flatMap(({ what, status, body, about }) => {
+      const declined = payments.find(({ intent }) => intent.id === about)?.charge !== undefined;
+      return [
+        ...(status === 422 && !declined ? ['13: declined was said of what no bank refused'] : []),
+        ...(what.endsWith('create-payment-intent') && status === 200 && body['amount'] !== PRICE_CENTS
+          ? ['3: another amount than the server’s']
+          : []),
+        ...(typeof status === 'number' && status >= 500 && status !== 503 ? [`an answer of ${status}`] : []),
+      ];
+    }),
+  ];
+}
+
+/** Invariants 3 and 8: what the server set stays. */
+function frozen(purchase: Purchase, versions: { old: number; fresh: number }): string[] {
+  const list = LISTS.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(purchase.filters));
+  const [version] = purchase.versionIds;
+  const count = version === versions.old ? list?.old : list?.fresh;
+  return [
+    ...(count === undefined || count === 0 ? ['8: a purchase of nothing'] : []),
+    ...(purchase.recordCount === count && purchase.versionIds.length === 1 ? [] : ['3: another count']),
+    ...(purchase.amountCents === PRICE_CENTS && purchase.currency === 'usd' ? [] : ['3: another price']),
+    ...(purchase.rebuilt === purchase.moves.some(({ cause }) => cause === 'rebuild')
+      ? []
+      : ['3: rebuilt without a line in the log']),
+  ];
+}
+
+/** Invariant 7: the log is one chain of known moves that ends where the purchase is. */
+function ordered({ id, moves, status }: Purchase): string[] {
+  const wrong = moves.flatMap(({ from, to }, n) => {
+    const before = moves[n - 1]?.to ?? null;
+    const known = MOVES.has(`${from ?? ''}→${to}`) && from === before;
+    return known ? [] : [`7: moved ${from ?? ''}→${to} after ${before ?? ''} (${id})`];
+  });
+  return moves.at(-1)?.to === status ? wrong : [...wrong, '7: a state without its move'];
+}
+
+/** Invariant 2: what was ever succeeded was paid, all of it, by and for this purchase. */
+function paidAsOrdered(purchase: Purchase, payments: readonly Payment[]): string[] {
+  if (!purchase.moves.some(({ to }) => PAID.includes(to))) return [];
+  const payment = payments.find(({ intent }) => intent.id === purchase.intentId);
+  const fits =
+    payment?.charged === true &&
+    payment.intent.progress.status === 'succeeded' &&
+    payment.intent.amount === PRICE_CENTS &&
+    payment.intent.currency === 'usd' &&
+    payment.intent.metadata['purchase_id'] === purchase.id &&
+    payment.intent.metadata['uid'] === purchase.uid;
+  return fits ? [] : ['2: succeeded without its payment'];
+}
+
+/** Invariant 4: one PaymentIntent for a purchase, one purchase for a PaymentIntent. */
+function onePerPurchase(purchases: readonly Purchase[], payments: readonly Payment[]): string[] {
+  const of = payments.map(({ intent }) => intent.metadata['purchase_id'] ?? '');
+  const open = purchases.filter(({ status }) => ['created', 'processing', 'failed'].includes(status));
+  return [
+    ...(new Set(of).size === of.length ? [] : ['4: two PaymentIntents for one purchase']),
+    ...(of.every((id) => purchases.some((purchase) => purchase.id === id))
+      ? []
+      : ['4: a PaymentIntent of no purchase']),
+    ...(new Set(open.map(keyOf)).size === open.length ? [] : ['4: two open purchases of one list']),
+  ];
+}
+
+/** Invariant 5, as far as it holds at once: two purchases of one list are never both paid for here. */
+function paidOnce(purchases: readonly Purchase[], payments: readonly Payment[]): string[] {
+  const paid = purchases.filter(({ status }) => status === 'succeeded' || status === 'disputed');
+  const kept = paid.filter(({ intentId }) => payments.some(({ intent }) => intent.id === intentId));
+  return new Set(kept.map(keyOf)).size === paid.length ? [] : ['5: one list paid twice'];
+}
+
+/** Invariant 6: with every browser and webhook dead, what was charged is settled a quarter of an hour later. */
+export async function settledInTime({ world }: Scene): Promise<string[]> {
+  const purchases = await purchasesIn(world);
+  return paymentsIn(world)
+    .filter(({ charged }) => charged)
+    .flatMap(({ intent }) => {
+      const purchase = purchases.find(({ intentId }) => intentId === intent.id);
+      const settled = purchase?.moves.some(({ to }) => [...PAID, 'review'].includes(to)) ?? false;
+      return settled ? [] : ['6: charged and not settled in time'];
+    });
+}
+
+/** What must hold when everything has come to rest: charged ⇔ one succeeded purchase, and the books agree. */
+export async function atRest({ world }: Scene): Promise<string[]> {
+  const purchases = await purchasesIn(world);
+  const payments = paymentsIn(world);
+  const kept = payments.filter(({ charged, refunded }) => charged && !refunded);
+  const keys = kept.map(({ intent }) => {
+    const purchase = purchases.find(({ intentId }) => intentId === intent.id);
+    return purchase ? keyOf(purchase) : '';
+  });
+  return [
+    ...(new Set(keys).size === keys.length ? [] : ['5: somebody paid twice for a list']),
+    ...payments.flatMap((payment) => endsWell(payment, purchases)),
+    ...purchases.flatMap(({ status }) =>
+      ['created', 'failed', 'processing', 'review'].includes(status) ? [`6: still ${status} at rest`] : [],
+    ),
+  ];
+}
+
+function endsWell({ intent, charged, refunded, contested }: Payment, purchases: readonly Purchase[]) {
+  const found = purchases.filter(({ intentId }) => intentId === intent.id);
+  const expected = !charged ? 'canceled' : refunded ? 'refunded' : contested ? 'disputed' : 'succeeded';
+  const [purchase] = found;
+  if (!charged && found.length === 0) return [];
+  if (found.length !== 1 || purchase === undefined) return ['charged, and not recorded once'];
+  return purchase.status === expected ? [] : [`12: ${purchase.status}, but its payment is ${expected}`];
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { answerApi, type ApiAnswer, type TakeTurn } from '../../../../tools/local/payments/api/answer';
+import { closeDispute, openDispute } from '../../../../tools/local/payments/books/disputes';
+import { answerChallenge, settleLatePayment } from '../../../../tools/local/payments/books/intents';
+import { refundCharge } from '../../../../tools/local/payments/books/refunds';
+import type { Charge, Intent } from '../../../../tools/local/payments/books/state';
+import { openStore } from '../../../../tools/local/payments/books/store';
+import { NO_REQUEST } from '../../../../tools/local/payments/books/turn';
+import { SECRETS } from '../../support/server';
+
+const KEYS = { secretKey: SECRETS.stripe, publishableKey: 'pk_test_histories' };
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  authenticated: '4000002500003155',
+  late: '4000000011110006',
+  disputed: '4000000000000259',
+} as const;
+
+export type Provider = ReturnType<typeof createProvider>;
+
+/** The payments stand-in without its HTTP, and what at Stripe the buyer's browser and the banks do. */
+export function createProvider() {
+  const { state, forgetPast } = openStore(undefined);
+  const seconds = () => Math.floor(Date.now() / 1000);
+  const takeTurn: TakeTurn = (cause, work) => {
+    const turn = { state, now: seconds(), url: 'http://provider.test', cause };
+    forgetPast(turn.now);
+    return work(turn);
+  };
+  const chargeOf = (intent: Intent): Charge | undefined =>
+    intent.latestCharge === null ? undefined : state.charges[intent.latestCharge];
+  return {
+    state,
+    chargeOf,
+    answer: (url: URL, init: RequestInit): ApiAnswer =>
+      answerApi(
+        {
+          method: init.method ?? 'GET',
+          path: url.pathname,
+          query: url.search.slice(1),
+          headers: Object.fromEntries(new Headers(init.headers)),
+          body: typeof init.body === 'string' ? init.body : '',
+        },
+        KEYS,
+        takeTurn,
+      ),
+    /** Pays as the card field does. Returns the PaymentIntent's status, or `refused`. */
+    pay(clientSecret: string, card: keyof typeof CARDS): string {
+      const id = clientSecret.split('_secret_')[0] ?? '';
+      const { status, body } = answerApi(
+        {
+          method: 'POST',
+          path: `/v1/payment_intents/${id}/confirm`,
+          query: '',
+          headers: { authorization: `Bearer ${KEYS.publishableKey}` },
+          body: new URLSearchParams({
+            client_secret: clientSecret,
+            'payment_method_data[type]': 'card',
+            'payment_method_data[card][number]': CARDS[card],
+            'payment_method_data[card][exp_month]': '12',
+            'payment_method_data[card][exp_year]': '2040',
+            'payment_method_data[card][cvc]': '123',
+          }).toString(),
+        },
+        KEYS,
+        takeTurn,
+      );
+      return status === 200 && 'status' in body ? String(body.status) : 'refused';
+    },
+    authenticate(id: string, passed: boolean): void {
+      takeTurn(NO_REQUEST, (turn) => {
+        const intent = state.intents[id];
+        if (intent?.progress.status === 'requires_action') {
+          answerChallenge(turn, intent, intent.progress.challenge, passed);
+        }
+      });
+    },
+    settleLate(intent: Intent, outcome: 'succeeded' | 'failed'): void {
+      takeTurn(NO_REQUEST, (turn) => settleLatePayment(turn, intent, outcome));
+    },
+    /** The seller gives money back by hand; false when there is none to give. */
+    refund(intent: Intent, amount?: number): boolean {
+      const charge = chargeOf(intent);
+      if (charge?.result.status !== 'succeeded' || charge.disputed || charge.amountRefunded > 0) return false;
+      takeTurn(NO_REQUEST, (turn) => refundCharge(turn, charge, { amount, reason: null, metadata: {} }));
+      return true;
+    },
+    dispute(intent: Intent): boolean {
+      const charge = chargeOf(intent);
+      if (charge?.result.status !== 'succeeded' || charge.disputed) return false;
+      takeTurn(NO_REQUEST, (turn) => openDispute(turn, charge));
+      return true;
+    },
+    closeDispute(outcome: 'won' | 'lost'): void {
+      const open = Object.values(state.disputes).find(({ status }) => status === 'needs_response');
+      if (open) takeTurn(NO_REQUEST, (turn) => closeDispute(turn, open, outcome));
+    },
+    /** All that happened so far happened `by` seconds earlier. */
+    age(by: number): void {
+      const { intents, methods, charges, refunds, disputes } = state;
+      for (const records of [intents, methods, charges, refunds, disputes]) {
+        for (const record of Object.values(records)) Object.assign(record, { created: record.created - by });
+      }
+      for (const saved of Object.values(state.answers)) Object.assign(saved, { at: saved.at - by });
+      for (const { event } of Object.values(state.events)) {
+        Object.assign(event, { created: event.created - by });
+      }
+    },
+    /** An event about a payment of somebody else's shop on the same account. */
+    foreignEvent: () => ({
+      id: `evt_${randomUUID().replaceAll('-', '')}`,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { object: 'payment_intent', id: 'pi_Foreign' } },
+    }),
+  };
+}

@@ -1,0 +1,150 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Dice } from './dice';
+
+/**
+ * A place where the purchase path waits: before a call to the database or the provider is carried out, after it was
+ * and before its answer is here, or between two things that somebody does.
+ */
+export interface Point {
+  readonly side: 'before' | 'after' | 'between';
+  readonly system: 'database' | 'provider' | 'actor';
+  readonly label: string;
+}
+
+/** What happens at a point: the call goes on, it fails in some way, or the process that waits there dies. */
+export const FAULTS = {
+  database: {
+    before: ['crash', 'unreachable', 'unavailable', 'canceled'],
+    after: ['crash', 'unreachable', 'timeout'],
+  },
+  provider: {
+    before: ['crash', 'unreachable', 'rate_limit', 'server_error', 'conflict', 'timeout'],
+    after: ['crash', 'unreachable', 'server_error', 'timeout'],
+  },
+} as const;
+export type Fault =
+  | (typeof FAULTS)['database']['before' | 'after'][number]
+  | (typeof FAULTS)['provider']['before' | 'after'][number];
+
+/** Chooses the fault at the n-th point of a history that can have one; undefined lets it pass. */
+export type FaultChooser = (point: Point, n: number) => Fault | undefined;
+
+/** A request that is being answered; it dies when its process does. */
+interface Running {
+  readonly died: () => void;
+  dead: boolean;
+}
+
+interface Parked {
+  readonly point: Point;
+  readonly running: Running | undefined;
+  readonly go: (fault: Fault | undefined) => void;
+}
+
+const running = new AsyncLocalStorage<Running>();
+
+export class ProcessDied extends Error {
+  override readonly name = 'ProcessDied';
+}
+
+/**
+ * Lets one waiting call at a time go on, in an order that the dice give: everything that runs at once is so put into
+ * one of its possible orders. Between two steps the process is quiet, so that a seed always leads to the same history.
+ */
+export class Schedule {
+  readonly faults: string[] = [];
+  points = 0;
+  private parked: Parked[] = [];
+  private activity = 0;
+  private busy = 0;
+
+  constructor(
+    private readonly dice: Dice,
+    private choose: FaultChooser,
+  ) {}
+
+  /** From now on nothing fails any more. */
+  calm(): void {
+    this.choose = () => undefined;
+  }
+
+  /** Waits for its turn. A process that dies here never comes back. */
+  async wait(point: Point): Promise<Fault | undefined> {
+    this.activity += 1;
+    const fault = await new Promise<Fault | undefined>((go) => {
+      this.parked.push({ point, running: running.getStore(), go });
+    });
+    if (fault !== 'crash') return fault;
+    const mine = running.getStore();
+    if (mine) {
+      mine.dead = true;
+      mine.died();
+    }
+    return new Promise<never>(() => undefined);
+  }
+
+  /** Work that is under way outside this process: the schedule holds until it is done. */
+  async outside<T>(work: () => Promise<T>): Promise<T> {
+    this.busy += 1;
+    try {
+      return await work();
+    } finally {
+      this.busy -= 1;
+      this.activity += 1;
+    }
+  }
+
+  /** Runs a request in a process of its own; throws `ProcessDied` when it dies. */
+  request<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const mine: Running = { dead: false, died: () => reject(new ProcessDied()) };
+      running.run(mine, () => {
+        work().then(resolve, reject);
+      });
+    });
+  }
+
+  /** Runs the actors until all have ended. Throws what an actor throws, and when all wait for nothing. */
+  async run(actors: readonly (() => Promise<void>)[]): Promise<void> {
+    let open = actors.length;
+    let failure: unknown;
+    for (const actor of actors) {
+      void actor()
+        .catch((error: unknown) => {
+          failure ??= error;
+        })
+        .finally(() => {
+          open -= 1;
+          this.activity += 1;
+        });
+    }
+    // A request goes on when nobody listens to it any more.
+    while (open > 0 || this.parked.length > 0) {
+      await this.quiet();
+      if (failure !== undefined) throw failure as Error;
+      if (this.parked.length > 0) this.step();
+      else if (open > 0) throw new Error('Everybody waits for nothing');
+    }
+  }
+
+  private step(): void {
+    const [next] = this.parked.splice(this.dice.below(this.parked.length), 1);
+    if (!next || next.running?.dead === true) return;
+    const { point } = next;
+    let fault: Fault | undefined;
+    if (point.system !== 'actor') {
+      fault = this.choose(point, this.points);
+      this.points += 1;
+    }
+    if (fault !== undefined) this.faults.push(`${fault} ${point.side} ${point.system} ${point.label}`);
+    next.go(fault);
+  }
+
+  private async quiet(): Promise<void> {
+    for (let calm = 0, seen = this.activity; calm < 2;) {
+      await new Promise(setImmediate);
+      calm = this.busy === 0 && this.activity === seen ? calm + 1 : 0;
+      seen = this.activity;
+    }
+  }
+}

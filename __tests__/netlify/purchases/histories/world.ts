@@ -1,0 +1,195 @@
+import type { DatabaseAdmin } from '../../../../tools/database/admin';
+import { adminOver } from '../../../../tools/database/adminOver';
+import type { SqlBackend } from '../../../../tools/database/backend';
+import { migrate } from '../../../../tools/database/migrate';
+import { sqlErrorIn } from '../../../../tools/database/sqlError';
+import { errorAnswer, parseNeonRequest, resultAnswer } from '../../../../tools/local/database/neonProtocol';
+import { pgliteBackend } from '../../../../tools/local/database/pgliteBackend';
+import { PROJECT } from '../../support/tokens';
+import { SECRETS } from '../../support/server';
+import { publishVersion } from '../../support/voters';
+import { createProvider, type Provider } from './provider';
+import type { Fault, Point, Schedule } from './schedule';
+
+const DATABASE = 'http://127.0.0.1:1/sql';
+const PROVIDER = 'http://127.0.0.1:2';
+
+/** The data versions of every history: the first is live when it begins, the second may replace it. */
+export interface Versions {
+  readonly old: number;
+  readonly fresh: number;
+}
+
+export interface World {
+  readonly admin: DatabaseAdmin;
+  readonly versions: Versions;
+  /** The card provider of the history under way. */
+  readonly provider: Provider;
+  /** A new history: nothing bought, nothing charged. */
+  begin(schedule: Schedule): Promise<void>;
+  /** Everything that happened so far, here and at the provider, happened that much earlier. */
+  pass(seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * PostgreSQL and the payments stand-in inside this process, in the place of the network: what the Neon driver and the
+ * Stripe SDK send goes through the schedule, which decides when it is carried out and what comes back.
+ */
+export async function createWorld(): Promise<World> {
+  const backend = await pgliteBackend('memory');
+  const admin = adminOver(backend);
+  await migrate(admin);
+  const versions = await publishVersions(admin);
+  Object.assign(process.env, {
+    NETLIFY_DEV: 'true',
+    DATABASE_URL: SECRETS.database,
+    DATABASE_FETCH_ENDPOINT: DATABASE,
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    STRIPE_SECRET_KEY: SECRETS.stripe,
+    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
+    STRIPE_API_BASE: PROVIDER,
+    LOG_HASH_KEY: SECRETS.logHash,
+  });
+  const network = { fetch: globalThis.fetch, setTimeout: globalThis.setTimeout };
+  let provider = createProvider();
+  let schedule: Schedule | undefined;
+  let histories = 0;
+
+  globalThis.fetch = async (input, init = {}) => {
+    if (!schedule) throw new Error('No history is under way');
+    const url = new URL(input instanceof Request ? input.url : input);
+    const system = url.href === DATABASE ? 'database' : 'provider';
+    const label = system === 'database' ? statementName(init) : callName(url, init);
+    const at = (side: Point['side']): Point => ({ side, system, label });
+    const before = await schedule.wait(at('before'));
+    if (before !== undefined) return failed(before);
+    const response = await schedule.outside(() =>
+      system === 'database' ? answerSql(backend, init) : Promise.resolve(answerCall(provider, url, init)),
+    );
+    const after = await schedule.wait(at('after'));
+    return after === undefined ? response : failed(after);
+  };
+  // The SDK waits before it tries again, and watches the time of each try; here time passes when nothing else does.
+  globalThis.setTimeout = ((work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+    if (ms < 5_000) {
+      const pause = { side: 'between', system: 'actor', label: 'pause' } as const;
+      void schedule?.wait(pause).then(() => work(...given));
+    }
+    return network.setTimeout(() => undefined, 0);
+  }) as typeof setTimeout;
+
+  return {
+    admin,
+    versions,
+    get provider() {
+      return provider;
+    },
+    async begin(next) {
+      schedule = next;
+      provider = createProvider();
+      histories += 1;
+      await admin.script(`${histories % 100 === 0 ? 'TRUNCATE purchases CASCADE;' : CLEAR}
+        UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.fresh};
+        UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.old};`);
+    },
+    async pass(seconds) {
+      provider.age(seconds);
+      const earlier = (column: string) => `${column} = ${column} - interval '${seconds} seconds'`;
+      await admin.script(`
+        UPDATE purchases SET ${['created_at', 'completed_at', 'checked_at', 'rebuilt_at'].map(earlier).join(', ')};
+        UPDATE purchase_events SET ${earlier('at')};
+        UPDATE download_links SET ${['expires_at', 'created_at'].map(earlier).join(', ')};`);
+    },
+    async close() {
+      Object.assign(globalThis, network);
+      await backend.close();
+    },
+  };
+}
+
+const CLEAR = ['download_parts', 'download_links', 'purchase_events', 'purchases']
+  .map((table) => `DELETE FROM ${table};`)
+  .join(' ');
+
+/** How many records each list has on the two versions. */
+export const LISTS = [
+  { filters: { State: 'OK' }, old: 3, fresh: 5 },
+  { filters: { LastName: 'BELL' }, old: 2, fresh: 1 },
+  { filters: { LastName: 'NOBODY' }, old: 0, fresh: 0 },
+] as const;
+export type List = (typeof LISTS)[number];
+
+async function publishVersions(admin: DatabaseAdmin): Promise<Versions> {
+  const voters = (names: readonly string[]) =>
+    names.map((last_name, n) => ({ voter_id: String(n), last_name }));
+  const fresh = await publishVersion(admin, {
+    state: 'OK',
+    voters: voters(['ADA', 'BELL', 'COOK', 'DAY', 'EARL']),
+  });
+  const old = await publishVersion(admin, { state: 'OK', voters: voters(['ADA', 'BELL', 'BELL']) });
+  return { old, fresh };
+}
+
+/** What a call says that did not get through, or whose answer did not. */
+function failed(fault: Fault): Response {
+  switch (fault) {
+    case 'unreachable':
+    case 'crash':
+      throw new TypeError('fetch failed');
+    case 'timeout':
+      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    case 'unavailable':
+      return Response.json({ message: 'The database is not available' }, { status: 503 });
+    case 'canceled':
+      return Response.json(
+        { message: 'canceling statement due to statement timeout', code: '57014' },
+        { status: 400 },
+      );
+    case 'rate_limit':
+      return stripeError(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too fast' });
+    case 'server_error':
+      return stripeError(500, { type: 'api_error', message: 'An unknown error occurred' });
+    case 'conflict':
+      return stripeError(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: 'In use',
+      });
+  }
+}
+
+const stripeError = (status: number, error: object) => Response.json({ error }, { status });
+
+async function answerSql(backend: SqlBackend, init: RequestInit): Promise<Response> {
+  const headers = Object.fromEntries(new Headers(init.headers));
+  const asked = parseNeonRequest(String(init.body), headers);
+  try {
+    if (asked.kind === 'one') return Response.json(resultAnswer(await backend.run(asked.statement)));
+    const results = await backend.transaction(asked.statements, asked.mode);
+    return Response.json({ results: results.map(resultAnswer) });
+  } catch (thrown) {
+    const error = sqlErrorIn(thrown);
+    if (error === null) throw thrown;
+    return Response.json(errorAnswer(error), { status: 400 });
+  }
+}
+
+function answerCall(provider: Provider, url: URL, init: RequestInit): Response {
+  const { status, body, headers } = provider.answer(url, init);
+  return Response.json(body, { status, headers });
+}
+
+/** What a statement does, for the list of what was made to fail. */
+function statementName({ body }: RequestInit): string {
+  const { queries = [] } = JSON.parse(String(body)) as { queries?: { query: string; params: unknown[] }[] };
+  const { query = '', params = [] } = queries.at(-1) ?? {};
+  if (query.includes('SET status = $3')) return `move to ${String(params[2])}`;
+  const verb = /\b(INSERT INTO|UPDATE|DELETE FROM) (\w+)(?: \w+)? ?(?:SET (\w+))?/u.exec(query);
+  if (verb) return [verb[1], verb[2], verb[3]].filter(Boolean).join(' ').toLowerCase();
+  return `read ${/FROM (\w+)/u.exec(query)?.[1] ?? ''}`;
+}
+
+const callName = (url: URL, { method = 'GET' }: RequestInit) =>
+  `${method} ${url.pathname.replace(/\/(pi|ch|re|dp)_\w+/u, '/:id')}`;
