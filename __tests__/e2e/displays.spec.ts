@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectTotal } from './support/shop';
+
+const SCREENS = [
+  '/',
+  '/voters',
+  '/about',
+  '/mailing-lists',
+  '/login',
+  '/signup',
+  '/profile',
+  '/privacy',
+  '/terms',
+];
+
+const settled = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
+
+test.describe('magnified to 200 %', () => {
+  // What 1280 pixels leave when every one of them is two.
+  test.use({ viewport: { width: 640, height: 400 } });
+
+  test('no screen has to be scrolled sideways, results included', async ({ page }) => {
+    for (const path of [...SCREENS, '/voters?State=OK']) {
+      await page.goto(path);
+      await settled(page);
+      if (path.includes('State')) await expect(page.getByText(/Total Records Found/u)).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ path, width }).toEqual({ path, width: 640 });
+    }
+  });
+});
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('what is in focus is seen, and so is which screen is open', async ({ page }) => {
+    await page.goto('/voters');
+    await settled(page);
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    await search.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(search).toBeFocused();
+    expect(await search.evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe('none');
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    expect(await current.evaluate((link) => getComputedStyle(link).borderBottomStyle)).toBe('solid');
+    await page.getByRole('button', { name: 'Query Walkthrough' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Query Walkthrough' });
+    await dialog.getByRole('radio', { name: /Ohio/u }).check();
+    // A chosen card differs by more than its colour: the radio button itself is shown.
+    expect(
+      await dialog
+        .getByRole('radio', { name: /Ohio/u })
+        .evaluate((radio) => getComputedStyle(radio).appearance),
+    ).toBe('auto');
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves for longer than a blink', async ({ page }) => {
+    await page.goto('/voters');
+    await page.getByRole('button', { name: 'Query Walkthrough' }).click();
+    const longest = await page.evaluate(() => {
+      const seconds = (value: string) => Math.max(...value.split(',').map((part) => Number.parseFloat(part)));
+      return Math.max(
+        ...[...document.querySelectorAll('*')].map((element) => {
+          const { animationDuration, transitionDuration } = getComputedStyle(element);
+          return Math.max(seconds(animationDuration), seconds(transitionDuration));
+        }),
+      );
+    });
+    expect(longest).toBeLessThan(0.001);
+  });
+});
+
+test('a page can be read before the program has come, and says so when it does not', async ({ page }) => {
+  await page.route('**/assets/app.*.js', (route) => route.abort());
+  await page.goto('/voters');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voter search');
+  await expect(page.getByRole('alert')).toContainText('A part of the site did not arrive.');
+  await page.unroute('**/assets/app.*.js');
+  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+});
+
+test('a search that fails says so in the words of the catalogue, and the next one works', async ({
+  page,
+}) => {
+  await page.route('**/api/voters/search', (route) => route.abort());
+  await page.goto('/voters?State=OK&PolitalAff=LIB');
+  await expect(
+    page.getByText('An error occurred while fetching records. Please try again later or check your query.'),
+  ).toBeVisible();
+  await page.unroute('**/api/voters/search');
+  const response = await page.request.post('/api/voters/count', { data: { State: 'OK', PolitalAff: 'LIB' } });
+  const { count } = (await response.json()) as { count: number };
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expectTotal(page, count);
+});
+
+test('lists that cannot be loaded leave the fallbacks, and a way to try again', async ({ page }) => {
+  await page.route('**/api/voters/counties', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'unavailable', error: 'The lists are away.' },
+    }),
+  );
+  await page.goto('/voters');
+  await expect(page.getByText('The lists are away.')).toBeVisible();
+  await expect(page.getByLabel('County').getByRole('option', { name: 'Tulsa (OK)' })).toBeAttached();
+  await page.unroute('**/api/voters/counties');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The lists are away.')).toBeHidden();
+});

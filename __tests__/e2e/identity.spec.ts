@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LOCAL_PROJECT } from '../../tools/local/environment';
+import { portsFrom } from '../../tools/local/ports';
+import { type Account, newAccount, signUp } from './support/shop';
+
+/** The error catalogue's rows for accounts, by the official emulator's own answers. */
+
+async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function signedUp(page: Page): Promise<Account> {
+  const account = newAccount();
+  await page.goto('/signup');
+  await signUp(page, account);
+  return account;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Wilma Testwell' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+}
+
+const problem = (page: Page) => page.getByRole('alert');
+
+/** What an administrator does in the provider's console. */
+async function disable(email: string, baseURL: string): Promise<void> {
+  const { identity } = portsFrom(Number(new URL(baseURL).port));
+  const ask = async (method: string, body: object) => {
+    const response = await fetch(
+      `http://127.0.0.1:${identity}/identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/${method}`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    );
+    expect(response.ok).toBe(true);
+    return (await response.json()) as { users?: { localId: string }[] };
+  };
+  const { users = [] } = await ask('accounts:lookup', { email: [email] });
+  await ask('accounts:update', { localId: users[0]?.localId, disableUser: true });
+}
+
+test('nobody by that address, and a wrong password', async ({ page }) => {
+  await signIn(page, { email: 'nobody@example.org', password: 'whatever 12' });
+  await expect(problem(page)).toContainText('No account found with this email address.');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+  const { email } = await signedUp(page);
+  await signOut(page);
+  await signIn(page, { email, password: 'not the one' });
+  await expect(problem(page)).toContainText('Incorrect password.');
+});
+
+test('an address that is taken, and a password that is too weak', async ({ page }) => {
+  const account = await signedUp(page);
+  await signOut(page);
+  const fill = async ({ email, password }: Account) => {
+    await page.goto('/signup');
+    await page.getByLabel('First Name').fill('Wilma');
+    await page.getByLabel('Last Name').fill('Testwell');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+  };
+  await fill(account);
+  await expect(problem(page)).toContainText('An account with this email address already exists.');
+  await fill({ ...newAccount(), password: '12345' });
+  await expect(problem(page)).toContainText('Password is too weak. Please choose a stronger password.');
+});
+
+test('an e-mail address that is none', async ({ page }) => {
+  await signIn(page, { email: 'wilma@', password: 'whatever 12' });
+  await expect(problem(page)).toContainText('Invalid email address format.');
+});
+
+test('no connection, and then one again', async ({ page, context }) => {
+  const account = await signedUp(page);
+  await signOut(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(problem(page)).toContainText(
+    'Network error. Please check your internet connection and try again. If the problem persists, try refreshing the page.',
+  );
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
+});
+
+test('a session is restored after a reload, and ends with the account that was disabled', async ({
+  page,
+  baseURL = '',
+}) => {
+  const { email, password } = await signedUp(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
+  await disable(email, baseURL);
+  // The provider is asked anew at the next start, and the user is signed out.
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await signIn(page, { email, password });
+  await expect(problem(page)).toContainText('This account has been disabled. Please contact support.');
+});
+
+test('Google’s window does not come without its script: the page says so and stays usable', async ({
+  page,
+}) => {
+  await page.route('https://apis.google.com/**', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(problem(page)).toContainText(/Google sign-in failed:|Network error\./u);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
