@@ -65,7 +65,7 @@ test('an address that is taken, and a password that is too weak', async ({ page 
     await page.getByLabel('Last Name').fill('Testwell');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm Password').fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign Up' }).click();
   };
   await fill(account);
@@ -97,12 +97,12 @@ test('no connection, and then one again', async ({ page, context }) => {
 
 test('a session is restored after a reload, and ends with the account that was disabled', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const { email, password } = await signedUp(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
-  await disable(email, baseURL);
+  await disable(email, baseURL ?? '');
   // The provider is asked anew at the next start, and the user is signed out.
   await page.reload();
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
