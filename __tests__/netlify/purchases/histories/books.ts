@@ -26,7 +26,18 @@ export interface Payment {
   readonly contested: boolean;
 }
 
-export async function purchasesIn(world: World): Promise<Purchase[]> {
+/** Ours and theirs at one moment. */
+export interface Books {
+  readonly purchases: readonly Purchase[];
+  readonly payments: readonly Payment[];
+}
+
+export const booksOf = async (world: World): Promise<Books> => ({
+  purchases: await purchasesIn(world),
+  payments: paymentsIn(world),
+});
+
+async function purchasesIn(world: World): Promise<Purchase[]> {
   const rows = await world.admin.query<Purchase>(
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
        amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId",

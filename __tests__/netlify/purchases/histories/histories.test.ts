@@ -21,6 +21,7 @@ test('no history breaks an invariant', async () => {
   const broken: string[] = [];
   const sum = { histories: 0, faults: 0, points: 0, charged: 0 };
   const started = performance.now();
+  const cpu = process.cpuUsage();
   for (let seed = first; seed < first + count; seed += 1) {
     let history: History;
     try {
@@ -40,6 +41,8 @@ test('no history breaks an invariant', async () => {
         `${history.faults.join('\n')}\n${history.answers.map((a) => JSON.stringify(a)).join('\n')}\n`,
       );
   }
-  process.stderr.write(`${JSON.stringify({ ...sum, seconds: (performance.now() - started) / 1000 })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ ...sum, seconds: (performance.now() - started) / 1000, cpu: process.cpuUsage(cpu).user / 1e6 })}\n`,
+  );
   expect(broken).toEqual([]);
 }, 3_600_000);

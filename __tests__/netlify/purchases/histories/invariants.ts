@@ -1,6 +1,6 @@
 import { PRICE_CENTS } from '../../../../src/contract/limits';
 import type { Scene } from './actors';
-import { keyOf, type Payment, paymentsIn, type Purchase, purchasesIn } from './books';
+import { type Books, keyOf, type Payment, type Purchase } from './books';
 import { LISTS } from './world';
 
 /** Moves that purchase-integrity.md, section 2, knows. Everything else is a purchase that moved backwards. */
@@ -15,9 +15,7 @@ const MOVES = new Set(
 const PAID = ['succeeded', 'refunded', 'disputed'];
 
 /** What must hold at every moment. Each finding names the invariant of purchase-integrity.md, section 1. */
-export async function alwaysTrue({ world, answers }: Scene): Promise<string[]> {
-  const purchases = await purchasesIn(world);
-  const payments = paymentsIn(world);
+export function alwaysTrue({ world, answers }: Scene, { purchases, payments }: Books): string[] {
   return [
     ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
     ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments)),
@@ -96,9 +94,8 @@ function paidOnce(purchases: readonly Purchase[], payments: readonly Payment[]):
 }
 
 /** Invariant 6: with every browser and webhook dead, what was charged is settled a quarter of an hour later. */
-export async function settledInTime({ world }: Scene): Promise<string[]> {
-  const purchases = await purchasesIn(world);
-  return paymentsIn(world)
+export function settledInTime({ purchases, payments }: Books): string[] {
+  return payments
     .filter(({ charged }) => charged)
     .flatMap(({ intent }) => {
       const purchase = purchases.find(({ intentId }) => intentId === intent.id);
@@ -108,9 +105,7 @@ export async function settledInTime({ world }: Scene): Promise<string[]> {
 }
 
 /** What must hold when everything has come to rest: charged ⇔ one succeeded purchase, and the books agree. */
-export async function atRest({ world }: Scene): Promise<string[]> {
-  const purchases = await purchasesIn(world);
-  const payments = paymentsIn(world);
+export function atRest({ purchases, payments }: Books): string[] {
   const kept = payments.filter(({ charged, refunded }) => charged && !refunded);
   const keys = kept.map(({ intent }) => {
     const purchase = purchases.find(({ intentId }) => intentId === intent.id);

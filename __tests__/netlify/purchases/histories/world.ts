@@ -4,11 +4,11 @@ import type { SqlBackend } from '../../../../tools/database/backend';
 import { migrate } from '../../../../tools/database/migrate';
 import { sqlErrorIn } from '../../../../tools/database/sqlError';
 import { errorAnswer, parseNeonRequest, resultAnswer } from '../../../../tools/local/database/neonProtocol';
-import { pgliteBackend } from '../../../../tools/local/database/pgliteBackend';
 import { PROJECT } from '../../support/tokens';
 import { SECRETS } from '../../support/server';
 import { publishVersion } from '../../support/voters';
 import { createProvider, type Provider } from './provider';
+import { quickBackend } from './quickBackend';
 import type { Fault, Point, Schedule } from './schedule';
 
 const DATABASE = 'http://127.0.0.1:1/sql';
@@ -37,7 +37,7 @@ export interface World {
  * Stripe SDK send goes through the schedule, which decides when it is carried out and what comes back.
  */
 export async function createWorld(): Promise<World> {
-  const backend = await pgliteBackend('memory');
+  const backend = await quickBackend();
   const admin = adminOver(backend);
   await migrate(admin);
   const versions = await publishVersions(admin);
