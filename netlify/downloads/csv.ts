@@ -38,21 +38,43 @@ function bytesOf(test: (character: string) => boolean): Uint8Array {
 }
 
 /**
+ * Memory that pages are written to one after the other: taken anew for each, a file's would keep the garbage collector
+ * busy for as long as all the rest.
+ */
+export class PageMemory {
+  private input = Buffer.alloc(0);
+  private output = Buffer.alloc(0);
+
+  /** Buffers of at least these sizes; their contents are whatever was there. */
+  of(inputBytes: number, outputBytes: number): { readonly input: Buffer; readonly output: Buffer } {
+    if (this.input.length < inputBytes) this.input = Buffer.allocUnsafeSlow(inputBytes);
+    if (this.output.length < outputBytes) this.output = Buffer.allocUnsafeSlow(outputBytes);
+    return { input: this.input, output: this.output };
+  }
+}
+
+/**
  * Records as `csvRecord` writes them, in UTF-8, made of the database's joined text in one pass over its bytes: five
  * million records have a billion of them. Undefined when the text is not `records` records of `cells` cells each, because
  * a cell holds what ends cells or records; then each cell has to be asked for by itself.
+ * The bytes are `memory`'s, and stand there until the next call.
  */
-export function csvBytes(joined: string, records: number, cells: number): Uint8Array | undefined {
-  const input: Uint8Array = Buffer.from(joined);
-  // Room for all cells and records that are due, and for every other byte twice; what is not written to is never taken.
-  const output: Uint8Array = Buffer.allocUnsafeSlow(2 * input.length + 4 * (cells + 1) * records);
+export function csvBytes(
+  joined: string,
+  records: number,
+  cells: number,
+  memory: PageMemory,
+): Uint8Array | undefined {
+  // Room for every byte twice, and for what goes around the cells and records that are due.
+  const { input, output } = memory.of(3 * joined.length, 6 * joined.length + 4 * (cells + 1) * records);
+  const inputLength = input.write(joined);
   let length = 0;
   let cellNo = 1;
   let recordNo = 1;
   output[length++] = QUOTE;
-  if (beginsFormula(input[0])) output[length++] = APOSTROPHE;
+  if (inputLength > 0 && beginsFormula(input[0])) output[length++] = APOSTROPHE;
   // An iterator over the bytes would take several times as long.
-  for (let at = 0; at < input.length; at += 1) {
+  for (let at = 0; at < inputLength; at += 1) {
     const byte = input[at] ?? 0;
     if (SPECIAL[byte] === 0) {
       output[length++] = byte;
@@ -74,7 +96,7 @@ export function csvBytes(joined: string, records: number, cells: number): Uint8A
       recordNo += 1;
     }
     output[length++] = QUOTE;
-    if (beginsFormula(input[at + 1])) output[length++] = APOSTROPHE;
+    if (at + 1 < inputLength && beginsFormula(input[at + 1])) output[length++] = APOSTROPHE;
   }
   if (cellNo !== cells || recordNo !== records) return undefined;
   output[length++] = QUOTE;

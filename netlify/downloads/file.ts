@@ -5,7 +5,7 @@ import { WHOLE_ROWS } from './limits';
 import { listOf } from './list';
 import { startOf } from './pages';
 import { csvChunks } from './records';
-import { streamed } from './stream';
+import { copied, streamed } from './stream';
 
 /** Whether a list is too long for one response. */
 export function comesInParts({ recordCount }: PurchaseRecord): boolean {
@@ -27,7 +27,7 @@ export async function csvFile(purchase: PurchaseRecord): Promise<Response> {
   const range = { from: startOf(list), rows: purchase.recordCount, isFirst: true, isLast: true };
   const chunks = csvChunks(purchase, list, range, left.signal);
   return streamed(
-    { chunks, left },
+    { chunks: copied(chunks), left },
     {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions)}"`,

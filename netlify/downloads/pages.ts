@@ -11,7 +11,7 @@ import {
   placeOf,
   RECORD_END,
 } from '../queries/voterExport';
-import { csvBytes, csvRecord } from './csv';
+import { csvBytes, csvRecord, PageMemory } from './csv';
 import type { ElectionColumns } from './electionColumns';
 
 /** What a file is made of: its data versions in their order, the filters, and the columns of elections. */
@@ -23,7 +23,7 @@ export interface List {
 
 export interface Page {
   readonly rows: number;
-  /** Whole records as CSV in UTF-8. */
+  /** Whole records as CSV in UTF-8, there until the next page is asked for. */
   readonly csv: Uint8Array;
 }
 
@@ -54,6 +54,8 @@ export async function* exportPages(
   range: { readonly from: ExportPlace | undefined; readonly rows: number },
   signal: AbortSignal,
 ): AsyncGenerator<Page, void, undefined> {
+  const memory = new PageMemory();
+  const cells = EXPORT_HEADINGS.length + list.elections.headings.length;
   let left = range.rows;
   let reading = range.from && read(database, list, range.from, Math.min(left, EXPORT_PAGE_ROWS), signal);
   while (reading) {
@@ -67,7 +69,7 @@ export async function* exportPages(
     ahead?.catch(() => undefined);
     reading = ahead;
     if (raw.rows === 0) continue;
-    let csv = csvBytes(raw.joined, raw.rows, list.elections.headings.length + EXPORT_HEADINGS.length);
+    let csv = csvBytes(raw.joined, raw.rows, cells, memory);
     if (csv === undefined) {
       const slow = await readCells(database, list, raw, signal);
       csv = slow.csv;

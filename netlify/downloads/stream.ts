@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGzip, type Gzip } from 'node:zlib';
 import { causeOf, logLine } from '../lib/log';
 import { RESPONSE_BYTES, RESPONSE_MS, ResponseLimitError } from './limits';
 
-/** Bytes on their way, and what ends their source when nobody wants them any more. */
+/** Bytes on their way, each chunk there until the next is asked for, and what ends their source when nobody wants them any more. */
 export interface Source {
   readonly chunks: AsyncGenerator<Uint8Array, void, undefined>;
   readonly left: AbortController;
@@ -61,9 +59,26 @@ async function* withinLimits(chunks: Source['chunks']): AsyncGenerator<Uint8Arra
  * one needs five times as long for a ninth.
  */
 export async function* gzipped(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
-  const gzip = createGzip({ level: 1, chunkSize: 256 * 1024 });
-  const source = Readable.from(chunks, { objectMode: true, highWaterMark: 1 });
+  const gzip = createGzip({ level: 1, chunkSize: OUTPUT_BYTES });
   // What goes wrong in it is thrown by the iteration below.
-  void pipeline(source, gzip).catch(() => undefined);
+  void feed(gzip, chunks).catch((error: unknown) => gzip.destroy(error as Error));
   for await (const chunk of gzip) yield chunk as Uint8Array;
+}
+
+/** Larger pieces of memory would each be asked of the operating system and given back. */
+const OUTPUT_BYTES = 64 * 1024;
+
+/** Writes each chunk when the one before it has been taken in: a chunk's memory may be that of the one before. */
+async function feed(gzip: Gzip, chunks: Source['chunks']): Promise<void> {
+  for await (const chunk of chunks) {
+    await new Promise<void>((resolve, reject) => {
+      gzip.write(chunk, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  gzip.end();
+}
+
+/** The chunks with memory of their own, for a response that keeps them for a while. */
+export async function* copied(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of chunks) yield Uint8Array.from(chunk);
 }
