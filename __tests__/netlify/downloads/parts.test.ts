@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
+import { linkedDownloadEndpoint } from '../../../src/contract/purchases';
+import { downloadEndpoint } from '../../../src/contract/voters';
+import { call, failureOf, succeed } from '../support/call';
+import { readCsv } from '../support/csvReader';
+import { captureLog } from '../support/log';
+import { received } from '../support/platform';
+import { type Services, startServices } from '../support/server';
+import { type Buyer, buyerOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+// A list is long here when it has more than 5,000 records; a page of the export still has 10,000.
+jest.mock('../../../netlify/downloads/limits', () => ({
+  ...jest.requireActual<object>('../../../netlify/downloads/limits'),
+  WHOLE_ROWS: 5_000,
+  PART_ROWS: 13_000,
+}));
+
+const ARKANSANS = 31_000;
+const OKLAHOMANS = 14_000;
+const MANY = ARKANSANS + OKLAHOMANS;
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  for (const [state, count] of [
+    ['AR', ARKANSANS],
+    ['OK', OKLAHOMANS],
+  ] as const) {
+    const id = await publishVersion(services.admin, { state, dataDate: '2026-03-02', voters: [] });
+    // Runs without first or last names; one name that a page's text cannot carry; one that is a formula.
+    await services.admin.script(`
+      INSERT INTO voters (version_id, state, voter_id, last_name, first_name, city, party, status, county, vote_history)
+      SELECT ${id}, '${state}', n::text,
+        CASE WHEN n % 3 > 0 THEN 'NAME ' || n % 50 END, CASE WHEN n % 5 > 0 THEN 'FIRST ' || n % 7 END,
+        CASE n WHEN 7 THEN E'A\\x7FB' WHEN 9000 THEN E'A\\nB' WHEN 11 THEN '=1+1' WHEN 13 THEN 'A "B"' WHEN 17 THEN 'Ñ' END,
+        'IND', 'A', 'Pulaski', n % 256
+      FROM generate_series(1, ${count}) AS n`);
+  }
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const tokenIn = ({ downloadUrl }: { downloadUrl: string }) => downloadUrl.split('/').at(-1) ?? '';
+
+async function linkOf(buyer: Buyer, purchaseId: string) {
+  return succeed(createLinkEndpoint, { token: buyer.token, body: { purchaseId } });
+}
+
+async function bought() {
+  const buyer = newBuyer();
+  const purchase = await buyer.buy();
+  const link = await linkOf(buyer, purchase.id);
+  return { buyer, purchase, link, token: tokenIn(link) };
+}
+
+const manifestOf = (token: string) => succeed(manifestEndpoint, { params: { token } });
+const getPart = (token: string, part: number) =>
+  call(partEndpoint, { params: { token, part: String(part) } });
+
+async function everything(token: string) {
+  const manifest = await manifestOf(token);
+  const parts = [];
+  for (const { part } of manifest.parts) parts.push(await received(getPart(token, part)));
+  return { manifest, parts: parts.map(({ bytes }) => bytes), received: parts };
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const recordsOf = (file: Uint8Array) => readCsv(new TextDecoder().decode(file));
+
+test('a long list: parts that join into one gzip file of every record, once, in its order', async () => {
+  const { token, link } = await bought();
+  expect(link.inParts).toBe(true);
+  const { manifest, parts } = await everything(token);
+  expect(manifest).toMatchObject({
+    fileName: `precinct-post-all-2026-03-02-${MANY}.csv`,
+    recordCount: MANY,
+    parts: [
+      { part: 1, rows: 13_000 },
+      { part: 2, rows: 13_000 },
+      { part: 3, rows: 13_000 },
+      { part: 4, rows: 6_000 },
+    ],
+  });
+  const joined = gunzipSync(Buffer.concat(parts));
+  expect([...joined.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [header = [], ...records] = recordsOf(joined);
+  expect(records).toHaveLength(MANY);
+  const column = (name: string) => header.indexOf(name);
+  const key = (cells: string[]) => `${cells[column('State')] ?? ''} ${cells[column('VoterID')] ?? ''}`;
+  expect(new Set(records.map(key)).size).toBe(MANY);
+  const cities = records.map((cells) => cells[column('City')]).filter((city) => city !== '');
+  expect(new Set(cities)).toEqual(new Set(['A\u007FB', 'A\nB', "'=1+1", 'A "B"', 'Ñ']));
+  // Each part is a file of its own, of the rows the manifest tells.
+  expect(parts.map((part) => recordsOf(gunzipSync(part)).length)).toEqual([13_001, 13_000, 13_000, 6_000]);
+});
+
+test('no part goes beyond what the platform lets a response take, and memory stays flat', async () => {
+  const { token } = await bought();
+  const { received: parts } = await everything(token);
+  for (const { ms, grownBytes } of parts) {
+    expect(ms).toBeLessThan(60_000);
+    expect(grownBytes).toBeLessThan(150 * 1024 * 1024);
+  }
+});
+
+test('two downloads of one purchase are the same bytes, part by part, also after a new link', async () => {
+  const { buyer, purchase, token } = await bought();
+  const first = await everything(token);
+  const second = await everything(tokenIn(await linkOf(buyer, purchase.id)));
+  expect(second.parts.map(digest)).toEqual(first.parts.map(digest));
+});
+
+test('a part can be had again by itself, in any order: a download is taken up where it broke off', async () => {
+  const { token } = await bought();
+  const { parts } = await everything(token);
+  for (const part of [3, 1, 4, 2]) {
+    expect(digest((await received(getPart(token, part))).bytes)).toBe(digest(parts[part - 1] ?? Buffer.of()));
+  }
+});
+
+test('a short list stays one plain file; a long one says that it comes in parts', async () => {
+  const { buyer, token } = await bought();
+  const inParts = { status: 409, code: 'in_parts' };
+  expect(await failureOf(call(linkedDownloadEndpoint, { params: { token } }))).toMatchObject(inParts);
+  expect(await failureOf(call(downloadEndpoint, { token: buyer.token, body: {} }))).toMatchObject(inParts);
+  const short = await buyer.buy({ State: 'AR', LastName: 'NAME 1' });
+  const link = await linkOf(buyer, short.id);
+  expect(link.inParts).toBe(false);
+  const response = await call(linkedDownloadEndpoint, { params: { token: tokenIn(link) } });
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
+  expect(recordsOf(Buffer.from(await response.arrayBuffer())).length).toBe(link.recordCount + 1);
+});
+
+test('a part that would not hold its records breaks off in sight of the buyer', async () => {
+  const { token, purchase } = await bought();
+  await manifestOf(token);
+  await services.admin.query(
+    'UPDATE download_parts SET rows = rows + 10 WHERE purchase_id = $1 AND part_no = 4',
+    [purchase.id],
+  );
+  log.take();
+  await expect(received(getPart(token, 4))).rejects.toThrow();
+  expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', event: 'file_broken' }));
+});
+
+test('parts that are not all the records bought give no manifest', async () => {
+  const { token, purchase } = await bought();
+  await services.admin.query('UPDATE purchases SET record_count = record_count + 1 WHERE purchase_id = $1', [
+    purchase.id,
+  ]);
+  expect(await failureOf(call(manifestEndpoint, { params: { token } }))).toMatchObject({ status: 503 });
+});
+
+describe('the doors of a part are those of its link', () => {
+  test('one that never was is 404, and so is a part that never was', async () => {
+    const { token } = await bought();
+    await manifestOf(token);
+    for (const [link, part] of [
+      ['no-such-link', '1'],
+      [token, '5'],
+      [token, '0'],
+      [token, '-1'],
+      [token, '1e3'],
+      [token, "1' OR '1'='1"],
+      [token, '99999999999999999999'],
+    ] as const) {
+      expect(await failureOf(call(partEndpoint, { params: { token: link, part } }))).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+    }
+  });
+
+  test('an expired one is 410, by the database’s clock', async () => {
+    const { token } = await bought();
+    await manifestOf(token);
+    await services.admin.script("UPDATE download_links SET expires_at = now() - interval '1 second'");
+    for (const answer of [getPart(token, 1), call(manifestEndpoint, { params: { token } })]) {
+      expect(await failureOf(answer)).toMatchObject({ status: 410, code: 'link_expired' });
+    }
+  });
+
+  test('it dies with its purchase', async () => {
+    const { token, purchase } = await bought();
+    await manifestOf(token);
+    await services.payments.run(`intents/${purchase.intentId}/refund`);
+    await services.payments.deliver();
+    expect(await failureOf(getPart(token, 1))).toMatchObject({ status: 410 });
+    expect(await failureOf(call(manifestEndpoint, { params: { token } }))).toMatchObject({ status: 410 });
+  });
+
+  test('each part is served twenty times over a link at most, and the manifest told twenty times', async () => {
+    const { token } = await bought();
+    for (let start = 1; start <= 20; start += 1) await manifestOf(token);
+    expect(await failureOf(call(manifestEndpoint, { params: { token } }))).toMatchObject({ status: 410 });
+    const last = await getPart(token, 4);
+    await last.body?.cancel();
+    await services.admin.script('UPDATE download_links SET part_starts = 80');
+    expect(await failureOf(getPart(token, 4))).toMatchObject({ status: 410 });
+  });
+});

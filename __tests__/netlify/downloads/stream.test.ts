@@ -1,0 +1,61 @@
+import { gunzipSync } from 'node:zlib';
+import { gzipped, streamed } from '../../../netlify/downloads/stream';
+import { captureLog } from '../support/log';
+
+jest.mock('../../../netlify/downloads/limits', () => ({
+  ...jest.requireActual<object>('../../../netlify/downloads/limits'),
+  RESPONSE_BYTES: 1_000,
+  RESPONSE_MS: 50,
+}));
+
+const log = captureLog();
+afterAll(() => log.restore());
+
+async function* chunksOf(count: number, wait?: () => Promise<void>) {
+  for (let n = 0; n < count; n += 1) {
+    await (wait?.() ?? Promise.resolve());
+    yield Buffer.alloc(100, n);
+  }
+}
+
+test('a response that would be larger than the platform lets it be breaks off in sight', async () => {
+  const response = await streamed({ chunks: chunksOf(11), left: new AbortController() }, {});
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect(log.take()).toEqual([expect.objectContaining({ level: 'alarm', event: 'file_broken' })]);
+  const within = await streamed({ chunks: chunksOf(10), left: new AbortController() }, {});
+  expect((await within.arrayBuffer()).byteLength).toBe(1_000);
+});
+
+test('a response that would take longer than the platform lets it breaks off in sight', async () => {
+  const clock = jest.spyOn(performance, 'now');
+  let now = 0;
+  clock.mockImplementation(() => now);
+  const wait = () => Promise.resolve(void (now += 20));
+  const response = await streamed({ chunks: chunksOf(5, wait), left: new AbortController() }, {});
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  clock.mockRestore();
+});
+
+test('gzip takes in each chunk before the next is made, which may be in the same memory', async () => {
+  const memory = Buffer.alloc(50_000);
+  async function* reusing() {
+    for (let n = 0; n < 50; n += 1) yield await Promise.resolve(memory.fill(n));
+  }
+  const compressed: Uint8Array[] = [];
+  for await (const chunk of gzipped(reusing())) compressed.push(chunk);
+  const file = gunzipSync(Buffer.concat(compressed));
+  expect(Array.from({ length: 50 }, (_, n) => file[n * 50_000 + 49_999])).toEqual(
+    Array.from({ length: 50 }, (_, n) => n),
+  );
+});
+
+test('what fails while it is compressed fails the reader', async () => {
+  async function* failing() {
+    yield await Promise.resolve(Buffer.alloc(10));
+    throw new Error('database away');
+  }
+  const reading = async () => {
+    for await (const _ of gzipped(failing()));
+  };
+  await expect(reading()).rejects.toThrow('database away');
+});
