@@ -191,9 +191,13 @@ export async function actAsBank(scene: Scene, rounds: number): Promise<void> {
     const intent = dice.pick(intents);
     if (intent.progress.status === 'processing') {
       world.provider.settleLate(intent, dice.chance(0.7) ? 'succeeded' : 'failed');
-    } else if (dice.chance(0.3)) world.provider.refund(intent, dice.chance(0.3) ? 100 : undefined);
-    else if (dice.chance(0.3)) world.provider.dispute(intent);
-    else world.provider.closeDispute(dice.pick(['won', 'lost']));
+      continue;
+    }
+    dice.pick([
+      () => world.provider.refund(intent, dice.chance(0.3) ? 100 : undefined),
+      () => world.provider.dispute(intent),
+      () => world.provider.closeDispute(dice.pick(['won', 'lost'])),
+    ])();
   }
 }
 
@@ -227,11 +231,11 @@ export async function reload(scene: Scene): Promise<void> {
 }
 
 /** Whom and what a history is about: one or two buyers with one to three tabs, mostly on the same list. */
-export function castOf(scene: Scene): (() => Promise<void>)[] {
+export function castOf(scene: Scene): (() => Promise<unknown>)[] {
   const { dice } = scene;
   const list = dice.chance(0.1) ? LISTS[2] : dice.pick([LISTS[0], LISTS[1]]);
   const tabs = 1 + dice.below(3);
-  const cast = Array.from({ length: tabs }, () => {
+  const cast: (() => Promise<unknown>)[] = Array.from({ length: tabs }, () => {
     const who = dice.chance(0.75) ? BUYERS[0] : BUYERS[1];
     const wanted = dice.chance(0.8) ? list : dice.pick(LISTS);
     return () => browse(scene, who ?? { uid: '', email: '' }, wanted);
@@ -239,7 +243,7 @@ export function castOf(scene: Scene): (() => Promise<void>)[] {
   for (let n = dice.below(3); n > 0; n -= 1) cast.push(() => deliver(scene, 2 + dice.below(8)));
   for (let n = dice.below(3); n > 0; n -= 1) {
     const seconds = dice.pick([180, 600, 82_900, 86_500]);
-    cast.push(async () => void (await reconcileAfter(scene, seconds)));
+    cast.push(() => reconcileAfter(scene, seconds));
   }
   if (dice.chance(0.5)) cast.push(() => actAsBank(scene, 1 + dice.below(4)));
   if (dice.chance(0.15)) cast.push(() => reload(scene));

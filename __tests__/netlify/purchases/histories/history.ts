@@ -42,8 +42,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   };
   await world.begin(schedule);
   const findings: string[] = [];
-  const act = (...actors: (() => Promise<unknown>)[]) =>
-    schedule.run(actors.map((actor) => async () => void (await actor())));
+  const act = (actor: () => Promise<unknown>) => schedule.run([actor]);
 
   await schedule.run(castOf(scene));
   findings.push(...alwaysTrue(scene, await booksOf(world)));

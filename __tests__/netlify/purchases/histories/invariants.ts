@@ -18,7 +18,7 @@ const PAID = ['succeeded', 'refunded', 'disputed'];
 export function alwaysTrue({ world, answers }: Scene, { purchases, payments }: Books): string[] {
   return [
     ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
-    ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments)),
+    ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments, world.toldPaid)),
     ...onePerPurchase(purchases, payments),
     ...paidOnce(purchases, payments),
     ...answers.flatMap(({ what, status, body, about }) => {
@@ -59,12 +59,17 @@ function ordered({ id, moves, status }: Purchase): string[] {
   return moves.at(-1)?.to === status ? wrong : [...wrong, '7: a state without its move'];
 }
 
-/** Invariant 2: what was ever succeeded was paid, all of it, by and for this purchase. */
-function paidAsOrdered(purchase: Purchase, payments: readonly Payment[]): string[] {
+/** Invariant 2: what was ever succeeded was paid, all of it, by and for this purchase, and the provider was asked. */
+function paidAsOrdered(
+  purchase: Purchase,
+  payments: readonly Payment[],
+  toldPaid: ReadonlySet<string>,
+): string[] {
   if (!purchase.moves.some(({ to }) => PAID.includes(to))) return [];
   const payment = payments.find(({ intent }) => intent.id === purchase.intentId);
   const fits =
     payment?.charged === true &&
+    toldPaid.has(payment.intent.id) &&
     payment.intent.progress.status === 'succeeded' &&
     payment.intent.amount === PRICE_CENTS &&
     payment.intent.currency === 'usd' &&

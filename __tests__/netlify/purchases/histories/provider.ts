@@ -22,11 +22,12 @@ export type Provider = ReturnType<typeof createProvider>;
 
 /** The payments stand-in without its HTTP, and what at Stripe the buyer's browser and the banks do. */
 export function createProvider() {
-  const { state, forgetPast } = openStore(undefined);
+  const store = openStore(undefined);
+  const { state } = store;
   const seconds = () => Math.floor(Date.now() / 1000);
   const takeTurn: TakeTurn = (cause, work) => {
     const turn = { state, now: seconds(), url: 'http://provider.test', cause };
-    forgetPast(turn.now);
+    store.forgetPast(turn.now);
     return work(turn);
   };
   const chargeOf = (intent: Intent): Charge | undefined =>
@@ -100,9 +101,10 @@ export function createProvider() {
     /** All that happened so far happened `by` seconds earlier. */
     age(by: number): void {
       const { intents, methods, charges, refunds, disputes } = state;
-      for (const records of [intents, methods, charges, refunds, disputes]) {
-        for (const record of Object.values(records)) Object.assign(record, { created: record.created - by });
-      }
+      const dated: { created: number }[] = [intents, methods, charges, refunds, disputes].flatMap((records) =>
+        Object.values<{ created: number }>(records),
+      );
+      for (const record of dated) record.created -= by;
       for (const saved of Object.values(state.answers)) Object.assign(saved, { at: saved.at - by });
       for (const { event } of Object.values(state.events)) {
         Object.assign(event, { created: event.created - by });

@@ -47,7 +47,8 @@ async function followLink(scene: Scene, purchase: Purchase, url: string, isKept:
   const serves = purchase.status === 'succeeded' && stored?.alive === true;
   const expected = !serves ? 410 : isKept ? 200 : 409;
   if (status !== expected) return [`12: a link of a ${purchase.status} purchase served ${status}`];
-  const rows = String(body['text'] ?? '').split('\r\n').length - 2;
+  const text = typeof body['text'] === 'string' ? body['text'] : '';
+  const rows = text.split('\r\n').length - 2;
   return status === 200 && rows !== purchase.recordCount ? [`11: ${rows} rows in a file`] : [];
 }
 

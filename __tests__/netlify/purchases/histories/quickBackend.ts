@@ -47,7 +47,10 @@ export async function quickBackend(): Promise<SqlBackend> {
           throw error;
         }
       }),
-    script: (sql) => withSqlErrors(async () => void (await db.exec(sql))),
+    script: (sql) =>
+      withSqlErrors(async () => {
+        await db.exec(sql);
+      }),
     copyIn: () => Promise.reject(new Error('Nothing is copied here')),
     close: () => db.close(),
   };

@@ -105,7 +105,7 @@ export class Schedule {
   }
 
   /** Runs the actors until all have ended. Throws what an actor throws, and when all wait for nothing. */
-  async run(actors: readonly (() => Promise<void>)[]): Promise<void> {
+  async run(actors: readonly (() => Promise<unknown>)[]): Promise<void> {
     let open = actors.length;
     let failure: unknown;
     for (const actor of actors) {

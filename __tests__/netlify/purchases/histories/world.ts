@@ -25,6 +25,8 @@ export interface World {
   readonly versions: Versions;
   /** The card provider of the history under way. */
   readonly provider: Provider;
+  /** PaymentIntents that the provider itself has told this server are paid. */
+  readonly toldPaid: ReadonlySet<string>;
   /** A new history: nothing bought, nothing charged. */
   begin(schedule: Schedule): Promise<void>;
   /** Everything that happened so far, here and at the provider, happened that much earlier. */
@@ -56,6 +58,7 @@ export async function createWorld(): Promise<World> {
   let provider = createProvider();
   let schedule: Schedule | undefined;
   let histories = 0;
+  const toldPaid = new Set<string>();
 
   globalThis.fetch = async (input, init = {}) => {
     if (!schedule) throw new Error('No history is under way');
@@ -69,7 +72,9 @@ export async function createWorld(): Promise<World> {
       system === 'database' ? answerSql(backend, init) : Promise.resolve(answerCall(provider, url, init)),
     );
     const after = await schedule.wait(at('after'));
-    return after === undefined ? response : failed(after);
+    if (after !== undefined) return failed(after);
+    if (label === 'GET /v1/payment_intents/:id') await noteIfPaid(response.clone(), toldPaid);
+    return response;
   };
   // The SDK waits before it tries again, and watches the time of each try; here time passes when nothing else does.
   globalThis.setTimeout = ((work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
@@ -86,7 +91,9 @@ export async function createWorld(): Promise<World> {
     get provider() {
       return provider;
     },
+    toldPaid,
     async begin(next) {
+      toldPaid.clear();
       schedule = next;
       provider = createProvider();
       histories += 1;
@@ -164,7 +171,7 @@ const stripeError = (status: number, error: object) => Response.json({ error }, 
 
 async function answerSql(backend: SqlBackend, init: RequestInit): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers));
-  const asked = parseNeonRequest(String(init.body), headers);
+  const asked = parseNeonRequest(textOf(init), headers);
   try {
     if (asked.kind === 'one') return Response.json(resultAnswer(await backend.run(asked.statement)));
     const results = await backend.transaction(asked.statements, asked.mode);
@@ -181,9 +188,16 @@ function answerCall(provider: Provider, url: URL, init: RequestInit): Response {
   return Response.json(body, { status, headers });
 }
 
+async function noteIfPaid(response: Response, toldPaid: Set<string>): Promise<void> {
+  const { id, status } = (await response.json()) as { id?: string; status?: string };
+  if (id !== undefined && status === 'succeeded') toldPaid.add(id);
+}
+
+const textOf = ({ body }: RequestInit) => (typeof body === 'string' ? body : '');
+
 /** What a statement does, for the list of what was made to fail. */
-function statementName({ body }: RequestInit): string {
-  const { queries = [] } = JSON.parse(String(body)) as { queries?: { query: string; params: unknown[] }[] };
+function statementName(init: RequestInit): string {
+  const { queries = [] } = JSON.parse(textOf(init)) as { queries?: { query: string; params: unknown[] }[] };
   const { query = '', params = [] } = queries.at(-1) ?? {};
   if (query.includes('SET status = $3')) return `move to ${String(params[2])}`;
   const verb = /\b(INSERT INTO|UPDATE|DELETE FROM) (\w+)(?: \w+)? ?(?:SET (\w+))?/u.exec(query);
