@@ -1,3 +1,4 @@
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { RESULT_COLUMNS, type ResultColumn } from '../../app/resultsView';
 import { selectSearchStatus } from '../../app/selectors';
@@ -39,14 +40,34 @@ export function ResultsTable() {
               </td>
             </tr>
           ) : (
-            // By place: nothing of a row outlives a sort or a page, and the cells that are there take the new text.
-            rows.map((row, place) => <Row key={place} row={row} />)
+            <Rows rows={rows} />
           )}
         </tbody>
       </table>
     </div>
   );
 }
+
+/** As many as a screen shows at once. */
+const FIRST_ROWS = 20;
+
+/** What is seen first changes with the click; the rows below it follow a frame later, so that neither waits for the other. */
+function Rows({ rows }: { readonly rows: readonly VoterRow[] }) {
+  const below = useDeferredValue(rows);
+  const first = useMemo(() => rows.slice(0, FIRST_ROWS), [rows]);
+  const rest = useMemo(() => below.slice(FIRST_ROWS), [below]);
+  return (
+    <>
+      <RowsByPlace rows={first} />
+      <RowsByPlace rows={rest} />
+    </>
+  );
+}
+
+/** By place: nothing of a row outlives a sort or a page, and the cells that are there take the new text. */
+const RowsByPlace = memo(function RowsByPlace({ rows }: { readonly rows: readonly VoterRow[] }) {
+  return rows.map((row, place) => <Row key={place} row={row} />);
+});
 
 const columnClass = (column: ResultColumn) => (NUMERIC_COLUMNS.has(column) ? styles.numeric : undefined);
 
