@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DatabaseAdmin } from '../../database/admin';
 import type { IsoDate } from '../canonical';
 import { LoadError } from '../errors';
@@ -23,11 +24,7 @@ export async function openVersion(
   version: { state: string; dataDate: IsoDate; sample: boolean },
 ): Promise<OpenVersion> {
   await removeDeadLoads(admin);
-  const [opened] = await admin.query<{ version_id: number }>(
-    `INSERT INTO data_versions (state, status, data_date, sample, loader, heard_at)
-     VALUES ($1, 'loading', $2, $3, $4, now()) ON CONFLICT DO NOTHING RETURNING version_id`,
-    [version.state, version.dataDate, version.sample, thisLoader()],
-  );
+  const opened = await insertVersion(admin, version);
   if (opened === undefined) throw new LoadError(await otherLoad(admin, version.state));
   const id = opened.version_id;
   let owned = true;
@@ -58,6 +55,28 @@ export async function openVersion(
       if (!owned) throw new LoadError('This load was taken for dead by another one, which removed its rows');
     },
   };
+}
+
+/** The new version, or undefined when another load of the state is under way. */
+async function insertVersion(
+  admin: DatabaseAdmin,
+  version: { state: string; dataDate: IsoDate; sample: boolean },
+): Promise<{ version_id: number } | undefined> {
+  const load = randomUUID();
+  try {
+    const [opened] = await admin.query<{ version_id: number }>(
+      `INSERT INTO data_versions (state, status, data_date, sample, loader, heard_at)
+       VALUES ($1, 'loading', $2, $3, $4, now()) ON CONFLICT DO NOTHING RETURNING version_id`,
+      [version.state, version.dataDate, version.sample, { ...thisLoader(), load }],
+    );
+    return opened;
+  } catch (thrown) {
+    // It may be there all the same, its answer lost, and would pass for a load under way as long as this process lives.
+    await admin
+      .query(`DELETE FROM data_versions WHERE status = 'loading' AND loader->>'load' = $1`, [load])
+      .catch(() => undefined);
+    throw thrown;
+  }
 }
 
 interface LoadUnderWay {

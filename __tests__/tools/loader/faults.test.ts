@@ -1,0 +1,180 @@
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { SqlError } from '../../../tools/database/sqlError';
+import { thisLoader } from '../../../tools/loader/version/loaders';
+import { startTestDatabase } from '../../support/database';
+import { countyWith, liveVoters, load, voterLine } from './oklahomaFiles';
+import { forgetVersions, tablesOfVersions } from './storedVersions';
+
+/**
+ * How a database fails: the statement is not run, or it is run and its answer lost; once, or for good, as when the
+ * loading process dies there: then nobody clears up.
+ */
+interface Fault {
+  readonly at: number;
+  readonly when: 'before' | 'after';
+  readonly dead: boolean;
+}
+
+class Lost extends Error {}
+
+/** The database with one call, counted from 1, that fails; in a copy, in the middle of it. */
+function faulty(admin: DatabaseAdmin, { at, when, dead }: Fault) {
+  let calls = 0;
+  const call = async <T>(
+    run: () => Promise<T>,
+    halfway: () => Promise<unknown> = () => Promise.resolve(),
+  ) => {
+    calls += 1;
+    if (calls < at || (calls > at && !dead)) return run();
+    if (calls === at) await (when === 'after' ? run() : halfway());
+    throw new Lost('the connection is gone');
+  };
+  const faultyAdmin: DatabaseAdmin = {
+    query: (text, params) => call(() => admin.query(text, params)),
+    script: (sql) => call(() => admin.script(sql)),
+    copyIn: (table, columns, chunks, options) =>
+      call(
+        () => admin.copyIn(table, columns, chunks, options),
+        () => admin.copyIn(table, columns, brokenOff(chunks), options).catch(() => undefined),
+      ),
+    close: () => admin.close(),
+  };
+  return { admin: faultyAdmin, calls: () => calls };
+}
+
+async function* brokenOff(chunks: AsyncIterable<string | Uint8Array>) {
+  for await (const chunk of chunks) {
+    yield chunk;
+    throw new Lost('the connection is gone');
+  }
+}
+
+describe('a load that fails anywhere', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  let admin: DatabaseAdmin;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    admin = database.admin;
+  });
+  afterAll(() => database.close());
+
+  const old = countyWith([voterLine('700000001')], ['700000001,11/05/2024,IP']);
+  // Repeated ids and history, and history of nobody: every statement has something to do.
+  const ids = Array.from({ length: 200 }, (_, n) => String(800_000_000 + n));
+  const history = [...ids, '900000009'].flatMap((id) => [`${id},11/05/2024,IP`, `${id},06/18/2024,AI`]);
+  const next = countyWith(
+    [...ids, '800000007'].map((id) => voterLine(id)),
+    [...history, history[0] ?? ''],
+  );
+
+  const live = async () => Object.keys(await liveVoters(admin)).toSorted();
+  /** The loading process is gone: nobody with its id and start runs any more. */
+  const die = () =>
+    admin.query(`UPDATE data_versions SET loader = $1 WHERE status = 'loading'`, [
+      JSON.stringify({ ...thisLoader(), processStart: 'an earlier one with that id' }),
+    ]);
+
+  /** Only published versions are left, each with its two tables. */
+  const expectNoLeftovers = async () => {
+    const versions = await admin.query<{ id: number; status: string }>(
+      'SELECT version_id AS id, status FROM data_versions ORDER BY version_id',
+    );
+    expect(versions.filter(({ status }) => status === 'loading')).toEqual([]);
+    const tables = versions.flatMap(({ id }) => [`turnout_v${id}`, `voters_v${id}`]);
+    expect(await tablesOfVersions(admin)).toEqual(tables.toSorted());
+    for (const table of ['counties', 'filter_options', 'elections']) {
+      const strays = await admin.query(
+        `SELECT FROM ${table} WHERE version_id NOT IN (SELECT version_id FROM data_versions)`,
+      );
+      expect(strays).toEqual([]);
+    }
+  };
+
+  const startOver = async () => {
+    await forgetVersions(admin);
+    await load(admin, old);
+  };
+
+  let statements = 0;
+  beforeAll(async () => {
+    await startOver();
+    const counting = faulty(admin, { at: Infinity, when: 'before', dead: false });
+    const { version, registration } = await load(counting.admin, next);
+    expect(registration).toMatchObject({ rows: 201, loaded: 200, duplicates: 1 });
+    expect(version).toMatchObject({ participations: 400, orphans: 2, repeatedTurnout: 1 });
+    statements = counting.calls();
+    expect(statements).toBeGreaterThan(25);
+  });
+
+  // Every statement fails in one way at least, and dies in one; the ways in between differ from those little.
+  it.each<[string, Omit<Fault, 'at'>, number]>([
+    ['fails there', { when: 'before', dead: false }, 1],
+    ['fails there, its work done', { when: 'after', dead: false }, 3],
+    ['dies there', { when: 'before', dead: true }, 3],
+    ['dies there, its work done', { when: 'after', dead: true }, 1],
+  ])(
+    'and %s, at one statement after another, leaves the old voters or the new, and nothing besides',
+    async (_, how, step) => {
+      await startOver();
+      let switched = 0;
+      for (let at = 1; at <= statements; at += step) {
+        const before = await live();
+        const failing = faulty(admin, { at, ...how });
+        const outcome = await load(failing.admin, next).then(
+          () => 'loaded',
+          (thrown: unknown) => thrown,
+        );
+        const after = await live();
+        // After the switch there is only clearing up, and an answer that is lost there does not undo it.
+        if (after.length === 200) switched += 1;
+        else expect([at, after]).toEqual([at, before]);
+        if (how.dead) await die();
+        else if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Lost);
+        // The next load clears up whatever is left.
+        await load(admin, old);
+        expect(await live()).toEqual(['700000001']);
+        await expectNoLeftovers();
+      }
+      // The switch itself and what comes after it: a few statements at the end.
+      expect(switched).toBeLessThan(8);
+    },
+    180_000,
+  );
+
+  it('says what the database says, and leaves nothing, when the database refuses a statement', async () => {
+    await startOver();
+    const refusing: DatabaseAdmin = {
+      ...admin,
+      script: (sql) =>
+        sql.includes('_by_city')
+          ? Promise.reject(new SqlError('No space left on device', '53100', {}))
+          : admin.script(sql),
+    };
+    await expect(load(refusing, next)).rejects.toThrow('No space left on device');
+    expect(await live()).toEqual(['700000001']);
+    await expectNoLeftovers();
+  });
+
+  it('or is stopped, at every word of its progress, leaves the old voters and nothing besides', async () => {
+    await startOver();
+    let words = 0;
+    let last = '';
+    await load(admin, next, { onProgress: ({ step }) => void ((words += 1), (last = step)) });
+    expect(last).toBe('Switching');
+    await startOver();
+    for (let at = 1; at < words; at += 1) {
+      const stop = new AbortController();
+      let heard = 0;
+      const onProgress = () => {
+        heard += 1;
+        if (heard === at) stop.abort(new Error('stopped by hand'));
+      };
+      const stopped = load(admin, next, { signal: stop.signal, onProgress });
+      await expect(stopped).rejects.toThrow('stopped by hand');
+      expect([at, await live()]).toEqual([at, ['700000001']]);
+      await expectNoLeftovers();
+    }
+    await load(admin, next);
+    expect(await live()).toHaveLength(200);
+  }, 120_000);
+});
