@@ -69,7 +69,7 @@ describe('npm run load beside a running local stack', () => {
     return loading?.pid;
   };
 
-  it.each(['Reading history', 'Indexing voters'])(
+  it.each(['Reading history', 'Reading registrations', 'Writing voters', 'Indexing voters', 'Checking'])(
     'leaves the old data when it is killed at: %s, and the next load clears up',
     async (step) => {
       const before = {
