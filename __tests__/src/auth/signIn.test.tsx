@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
+import { purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import { countiesEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeApi } from '../../support/fakeApi';
@@ -43,6 +44,8 @@ describe.each([
   ['auth/invalid-credential', 'Incorrect email or password.'],
   ['auth/invalid-email', 'Invalid email address format.'],
   ['auth/too-many-requests', 'Too many failed attempts. Please try again later.'],
+  ['auth/user-disabled', 'This account has been disabled. Please contact support.'],
+  ['auth/user-token-expired', 'Your session has expired. Please sign in again.'],
   ['auth/something-new', 'Authentication failed: Something new.'],
 ])('when the provider answers %s', (code, message) => {
   it('says so, keeps what was typed, and lets the user try again', async () => {
@@ -61,6 +64,12 @@ describe.each([
 describe.each([
   ['auth/popup-closed-by-user', 'Sign-in was cancelled.'],
   ['auth/network-request-failed', 'Network error. Please check your internet connection and try again.'],
+  ['auth/cancelled-popup-request', 'Sign-in was cancelled.'],
+  [
+    'auth/popup-blocked',
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  ],
+  ['auth/unauthorized-domain', 'Google sign-in is not allowed from this address. Please contact support.'],
   ['auth/something-new', 'Google sign-in failed: Something new.'],
 ])('when Google sign-in ends with %s', (code, message) => {
   it('says so', async () => {
@@ -111,6 +120,22 @@ it('signs out from the account menu, and only logs a failure', async () => {
   expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
   warn.mockRestore();
 });
+
+it.each(['auth/user-disabled', 'auth/user-token-expired'])(
+  'is signed out when the provider says %s of a session',
+  async (code) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const auth = new FakeAuth(invitedUser);
+    auth.idToken = () => Promise.reject(new AuthFailure(code, 'x'));
+    const api = quietApi()
+      .on(purchasesEndpoint, { code: 'unauthenticated', error: 'Please sign in.' })
+      .on(summaryEndpoint, { code: 'unauthenticated', error: 'Please sign in.' });
+    await renderApp({ path: '/profile', api, deps: { auth } });
+    expect(await screen.findByText('Please log in to view your profile.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Login' })).toHaveLength(2);
+    warn.mockRestore();
+  },
+);
 
 it('keeps the password out of every action and the state', async () => {
   const { user, store } = await openSignIn();

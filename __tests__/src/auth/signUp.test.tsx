@@ -49,7 +49,7 @@ it('creates the account, saves the profile with its names, and goes home', async
 
 it.each([
   [{ again: 'something else' }, 'Passwords do not match'],
-  [{ last: '   ' }, 'First and last name are required'],
+  [{ last: '   ' }, 'First name and last name are required'],
 ])('refuses %j before the provider is asked', async (fields, message) => {
   const { user, auth } = await openSignUp();
   await fill(user, fields);

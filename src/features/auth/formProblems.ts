@@ -13,7 +13,7 @@ export const FIELD = {
 
 /** Which control a rule is about, and its words (specification section 5). */
 const RULES: Readonly<Record<FormRule, FieldProblem>> = {
-  namesRequired: { fieldId: FIELD.firstName, message: 'First and last name are required' },
+  namesRequired: { fieldId: FIELD.firstName, message: 'First name and last name are required' },
   emailRequired: { fieldId: FIELD.email, message: 'Email is required' },
   emailInvalid: { fieldId: FIELD.email, message: 'Invalid email address format.' },
   passwordRequired: { fieldId: FIELD.password, message: 'Password is required' },

@@ -1,0 +1,57 @@
+import { act, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { purchaseRequested } from '../../../src/app/events';
+import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
+import { searchEndpoint } from '../../../src/contract/voters';
+import type { CardField } from '../../../src/services/payments';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp, type RenderOptions } from '../../support/renderApp';
+import { found, searchingApi } from '../search/openSearch';
+
+/** Rows of the error catalogue (specification section 8) that the checkout's own tests do not pass by. */
+
+const shopApi = () =>
+  searchingApi().on(createIntentEndpoint, {
+    success: true,
+    clientSecret: 'pi_1_secret_x',
+    purchaseId: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
+    amount: 999,
+    recordCount: 3,
+    message: 'ok',
+  });
+
+const open = (api = shopApi(), deps: RenderOptions['deps'] = {}) =>
+  renderApp({ path: '/voters?LastName=Smith', api, deps: { auth: new FakeAuth(invitedUser), ...deps } });
+
+it('has no file to sell of a search that found nobody', async () => {
+  const { store } = await open(shopApi().on(searchEndpoint, found(0, [])));
+  await screen.findByText('No voters match this search.');
+  act(() => void store.dispatch(purchaseRequested()));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('No voter data available to download.');
+});
+
+it('says when the card field does not come', async () => {
+  const Broken: CardField = ({ onFailed }) => {
+    useEffect(() => onFailed(), [onFailed]);
+    return null;
+  };
+  const { user } = await open(shopApi(), { CardField: Broken });
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  expect(await screen.findByText('Failed to initialize payment')).toBeVisible();
+});
+
+it.each([
+  ['network' as const, 'Payment confirmation failed'],
+  [{ code: 'rate_limited', error: 'Too many requests.' } as const, 'Too many requests.'],
+  [
+    { code: 'unavailable', error: 'x' } as const,
+    'Payment system is currently unavailable. Please try again later.',
+  ],
+])('says why a payment could not be confirmed (%j), and offers to check again', async (answer, message) => {
+  const { user } = await open(shopApi().on(confirmPaymentEndpoint, answer));
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+});
