@@ -12,6 +12,8 @@ export default class JsdomWithWeb extends TestEnvironment {
       AbortController,
       AbortSignal,
       ReadableStream,
+      DecompressionStream,
+      Blob,
       TextEncoder,
       TextDecoder,
       structuredClone,

@@ -7,6 +7,8 @@ import { createBrowserHistory } from '../../src/app/history';
 import { makeStore } from '../../src/app/makeStore';
 import type { RootState } from '../../src/app/rootReducer';
 import { reportUser } from '../../src/features/auth/authListeners';
+import { openMemorySink } from '../../src/services/fileSinks';
+import { createPartFiles } from '../../src/services/partFiles';
 import { createPaymentsService } from '../../src/services/payments';
 import { FakeApi } from './fakeApi';
 import { FakeAuth } from './fakeAuth';
@@ -35,6 +37,10 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
     navigate: () => undefined,
     goBack: () => undefined,
     openDownload: (url) => downloads.push(url),
+    partFiles: createPartFiles(
+      () => Promise.resolve(openMemorySink()),
+      (_file, fileName) => downloads.push(fileName),
+    ),
     downloads,
     ...overrides,
   };

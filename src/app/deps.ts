@@ -1,4 +1,5 @@
 import type { AuthService } from '../services/auth';
+import type { PartFiles } from '../services/partFiles';
 import type { CardField, PaymentsService } from '../services/payments';
 import type { NavigateOptions } from './history';
 
@@ -22,6 +23,8 @@ export interface Deps {
   readonly goBack: (entries: number) => void;
   /** Starts the browser's own download of a link of this site. */
   readonly openDownload: (url: string) => void;
+  /** Puts lists that come in parts together. */
+  readonly partFiles: PartFiles;
 }
 
 /** redux-persist's storage: local storage, or memory in tests. */

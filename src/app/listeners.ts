@@ -5,6 +5,7 @@ import { setupProfileListeners } from '../features/profile/profileListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
 import { purchaseRequested, routeChanged, walkthroughRequested } from './events';
 import { setupLater } from './laterListeners';
+import { setupPartsDownloadListeners } from './partsDownloadListeners';
 import { walkthroughStepIn } from './searchAddress';
 import type { AppStartListening } from './types';
 
@@ -15,6 +16,7 @@ export function setupListeners(start: AppStartListening): void {
   setupAuthListeners(start);
   setupProfileListeners(start);
   setupShellListeners(start);
+  setupPartsDownloadListeners(start);
   setupLater(
     start,
     (action) => purchaseRequested.match(action),

@@ -10,6 +10,7 @@ import { resultsSlice } from '../features/results/resultsSlice';
 import { searchSlice } from '../features/search/searchSlice';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { api } from '../services/api';
+import { partsDownloadSlice } from './partsDownloadSlice';
 import { routeSlice } from './routeSlice';
 
 /** Each feature's reducer; some are wrapped where they outlive a reload (persistence.ts). */
@@ -20,6 +21,7 @@ export const reducers = {
   [authSlice.reducerPath]: authSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,
+  [partsDownloadSlice.reducerPath]: partsDownloadSlice.reducer,
   [profileKeepingSlice.reducerPath]: profileKeepingSlice.reducer,
   [profileSlice.reducerPath]: profileSlice.reducer,
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,

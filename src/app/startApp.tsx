@@ -5,6 +5,8 @@ import type { AppConfig } from '../config';
 import { selectAuth } from '../features/auth/authSlice';
 import { reportUser } from '../features/auth/authListeners';
 import type { AuthService } from '../services/auth';
+import { openFileSink, saveFile } from '../services/fileSinks';
+import { createPartFiles } from '../services/partFiles';
 import { createPaymentsService } from '../services/payments';
 import { App } from './App';
 import type { Deps } from './deps';
@@ -35,6 +37,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
     openDownload,
+    partFiles: createPartFiles(() => openFileSink(`${crypto.randomUUID()}.csv`), saveFile),
   };
   const page = fetchPageOf(history.address().path);
   const store = makeStore(deps);

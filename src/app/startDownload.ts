@@ -1,6 +1,8 @@
 import { createLinkEndpoint } from '../contract/purchases';
 import { callSignedIn } from '../services/signedInCall';
 import type { Deps } from './deps';
+import { partsDownloadStarted } from './partsDownloadSlice';
+import type { AppDispatch } from './types';
 
 export type DownloadStart =
   /** `minutes`: until the link expires, at least one. */
@@ -10,20 +12,22 @@ export type DownloadStart =
 const MINUTE_MS = 60_000;
 
 /**
- * Gets a link for a purchase and starts the browser's download. The link goes from the answer to the browser,
+ * Gets a link for a purchase and starts the browser's download, or that of its parts where the list is long. The link goes from the answer to the browser,
  * past the store: who has it has the file.
  */
 export async function startDownload(
   purchaseId: string,
   { auth, payments, clock, openDownload }: Deps,
+  dispatch: AppDispatch,
 ): Promise<DownloadStart> {
   const result = await callSignedIn(auth, createLinkEndpoint, { body: { purchaseId } });
   if (!result.ok) {
     const { error } = result;
     return { ok: false, message: error.kind === 'refused' ? error.error : 'Failed to create download link' };
   }
-  const { downloadUrl, expiresAt, recordCount } = result.data;
+  const { downloadUrl, expiresAt, recordCount, inParts } = result.data;
   payments.holdLink(purchaseId, downloadUrl, expiresAt);
-  openDownload(downloadUrl);
+  if (inParts) dispatch(partsDownloadStarted({ purchaseId, recordCount }));
+  else openDownload(downloadUrl);
   return { ok: true, recordCount, minutes: Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS)) };
 }

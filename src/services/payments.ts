@@ -43,6 +43,8 @@ export interface PaymentsService {
   readonly holdLink: (purchaseId: string, url: string, expiresAt: number) => void;
   /** The held link of a purchase that is good at `now` (epoch milliseconds). */
   readonly linkOf: (purchaseId: string, now: number) => string | null;
+  /** Forgets a link that serves no longer. */
+  readonly dropLink: (purchaseId: string) => void;
   /** Forgets every secret: at sign-out. */
   readonly forget: () => void;
 }
@@ -67,6 +69,7 @@ export function createPaymentsService(): PaymentsService {
       const link = links.get(purchaseId);
       return link === undefined || link.expiresAt <= now ? null : link.url;
     },
+    dropLink: (purchaseId) => void links.delete(purchaseId),
     forget: () => {
       secrets.clear();
       links.clear();

@@ -12,10 +12,10 @@ test('a path takes its values percent-encoded', () => {
   expect(pathOf(purchases.purchasesEndpoint, { uid: 'a/b c' })).toBe('/api/payments/purchases/a%2Fb%20c');
 });
 
-test('the sixteen endpoints have addresses of their own', () => {
+test('the nineteen endpoints have addresses of their own', () => {
   const names = endpoints.map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(names).size).toBe(16);
-  expect(names).toHaveLength(16);
+  expect(new Set(names).size).toBe(19);
+  expect(names).toHaveLength(19);
 });
 
 test('no error is a 500', () => {

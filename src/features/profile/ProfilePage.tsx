@@ -1,6 +1,7 @@
 import { PAGES } from '../../app/paths';
 import { useAppSelector } from '../../app/hooks';
 import { selectUser } from '../../app/selectUser';
+import { PartsDownload } from '../../app/PartsDownload';
 import { ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import type { AuthUser } from '../../services/auth';
@@ -33,6 +34,7 @@ export function ProfilePage() {
       <section aria-labelledby="history" className={styles.section}>
         <h2 id="history">Purchase History</h2>
         <DownloadNotice />
+        <PartsDownload />
         <PurchaseHistory user={user} />
       </section>
     </div>

@@ -33,7 +33,7 @@ export function setupProfileListeners(start: AppStartListening): void {
       const profile = selectProfile(listening.getState());
       const before = selectProfile(listening.getOriginalState());
       if (before.status === 'preparing' || profile.status !== 'preparing') return;
-      const started = await startDownload(purchaseId, listening.extra);
+      const started = await startDownload(purchaseId, listening.extra, listening.dispatch);
       listening.dispatch(started.ok ? fileStarted(started) : fileFailed({ message: started.message }));
     },
   });

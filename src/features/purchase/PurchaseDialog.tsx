@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { useAppDispatch, useAppSelector, useDeps } from '../../app/hooks';
+import { PartsDownload } from '../../app/PartsDownload';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
@@ -85,10 +86,13 @@ function Body({ purchase }: { readonly purchase: PurchaseState }) {
       return <Notice tone="error">{purchase.message}</Notice>;
     case 'done':
       return (
-        <Notice tone="success">
-          Your download of {count(purchase.paid.recordCount)} has started. The link expires in{' '}
-          {purchase.minutes} minutes; a new one is always on your profile page.
-        </Notice>
+        <>
+          <Notice tone="success">
+            Your download of {count(purchase.paid.recordCount)} has started. The link expires in{' '}
+            {purchase.minutes} minutes; a new one is always on your profile page.
+          </Notice>
+          <PartsDownload />
+        </>
       );
   }
 }

@@ -110,7 +110,7 @@ function setupPurchaseListeners(start: AppStartListening): void {
       const purchase = selectPurchase(listening.getState());
       if (purchase.status !== 'linking') return;
       if (paymentConfirmed.match(action)) dispatch(api.util.invalidateTags(['Purchases']));
-      const started = await startDownload(purchase.paid.purchaseId, extra);
+      const started = await startDownload(purchase.paid.purchaseId, extra, dispatch);
       dispatch(
         started.ok ? downloadStarted(started) : downloadFailed({ message: afterPayment(started.message) }),
       );

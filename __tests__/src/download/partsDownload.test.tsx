@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  createLinkEndpoint,
+  manifestEndpoint,
+  type Purchase,
+  purchasesEndpoint,
+  summaryEndpoint,
+} from '../../../src/contract/purchases';
+import { PartBroken, type PartFiles, PartRefused } from '../../../src/services/partFiles';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp, TEST_NOW } from '../../support/renderApp';
+
+const PURCHASE: Purchase = {
+  id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11',
+  amount_dollars: 9.99,
+  currency: 'usd',
+  search_parameters: {},
+  record_count: 250_000,
+  payment_method_last4: '4242',
+  payment_method_brand: 'visa',
+  status: 'succeeded',
+  receipt_url: null,
+  completed_at: '2026-10-30T12:00:00.000Z',
+  created_at: '2026-10-30T12:00:00.000Z',
+};
+
+function shopApi() {
+  return new FakeApi()
+    .on(purchasesEndpoint, { success: true, purchases: [PURCHASE], message: '' })
+    .on(summaryEndpoint, {
+      success: true,
+      summary: { successful_purchases: 1, total_spent: 9.99 },
+      message: '',
+    })
+    .on(createLinkEndpoint, {
+      success: true,
+      message: '',
+      recordCount: 250_000,
+      expiresAt: TEST_NOW + 3_600_000,
+      downloadUrl: '/api/downloads/sentinel-link',
+      inParts: true,
+    })
+    .on(manifestEndpoint, {
+      success: true,
+      message: '',
+      fileName: 'precinct-post-all-2026-03-02-250000.csv',
+      recordCount: 250_000,
+      parts: [
+        { part: 1, rows: 100_000 },
+        { part: 2, rows: 100_000 },
+        { part: 3, rows: 50_000 },
+      ],
+    });
+}
+
+/** Files whose parts fail as told: errors by part, in the order of the tries. */
+function fakeFiles(failures: Readonly<Record<string, Error[]>> = {}) {
+  const added: { url: string; records: number }[] = [];
+  const finished: string[] = [];
+  const files: PartFiles = {
+    open: () => Promise.resolve(added.length),
+    add: (part) => {
+      const failure = failures[part.url.split('/').at(-1) ?? '']?.shift();
+      if (failure) return Promise.reject(failure);
+      added.push(part);
+      return Promise.resolve();
+    },
+    finish: (name) => Promise.resolve(void finished.push(name)),
+    discard: () => Promise.resolve(),
+  };
+  return { files, added, finished };
+}
+
+async function openProfile(partFiles: PartFiles, api = shopApi()) {
+  const view = await renderApp({
+    path: '/profile',
+    api,
+    deps: { auth: new FakeAuth(invitedUser), partFiles },
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  return { ...view, api };
+}
+
+it('fetches every part after one click, and says when the whole list is there', async () => {
+  const { files, added, finished } = fakeFiles();
+  const { store, deps } = await openProfile(files);
+  expect(await screen.findByText('All 250,000 records are in your downloads.')).toBeVisible();
+  expect(added).toEqual([
+    { url: '/api/downloads/sentinel-link/parts/1', records: 100_001 },
+    { url: '/api/downloads/sentinel-link/parts/2', records: 100_000 },
+    { url: '/api/downloads/sentinel-link/parts/3', records: 50_000 },
+  ]);
+  expect(finished).toEqual(['precinct-post-all-2026-03-02-250000.csv']);
+  expect(deps.downloads).toEqual([]);
+  expect(JSON.stringify(store.getState())).not.toContain('sentinel-link');
+});
+
+it('tries a part again by itself, with a new link when the old one has ended', async () => {
+  const { files, finished } = fakeFiles({ '2': [new PartRefused(410), new PartBroken()] });
+  const { api } = await openProfile(files);
+  await waitFor(() => expect(finished).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)).toHaveLength(2);
+});
+
+it('says that a download broke off, and takes it up where it was', async () => {
+  const { files, added, finished } = fakeFiles({ '3': Array.from({ length: 3 }, () => new PartBroken()) });
+  const { user } = await openProfile(files);
+  expect(await screen.findByRole('alert')).toHaveTextContent('200,000 of 250,000 records are here.');
+  expect(finished).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Resume download' }));
+  expect(await screen.findByText('All 250,000 records are in your downloads.')).toBeVisible();
+  expect(added.map(({ url }) => url.at(-1))).toEqual(['1', '2', '3']);
+});
+
+it('says so when even the list of parts cannot be had', async () => {
+  const { files } = fakeFiles();
+  const api = shopApi().on(manifestEndpoint, { code: 'unavailable', error: 'Away.' });
+  await openProfile(files, api);
+  expect(await screen.findByRole('button', { name: 'Resume download' })).toBeVisible();
+  expect(api.callsOf(manifestEndpoint)).toHaveLength(3);
+});
