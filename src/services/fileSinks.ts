@@ -52,7 +52,7 @@ async function openDiskSink(name: string): Promise<FileSink> {
 async function removeLeftBehind(directory: FileSystemDirectoryHandle): Promise<void> {
   for await (const [name, handle] of directory.entries()) {
     if (handle.kind !== 'file') continue;
-    const { lastModified } = await (handle).getFile();
+    const { lastModified } = await handle.getFile();
     if (Date.now() - lastModified > LEFT_BEHIND_MS) {
       await directory.removeEntry(name).catch(() => undefined);
     }
