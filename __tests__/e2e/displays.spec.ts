@@ -1,17 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { SCREENS } from './support/screens';
 import { expectTotal } from './support/shop';
-
-const SCREENS = [
-  '/',
-  '/voters',
-  '/about',
-  '/mailing-lists',
-  '/login',
-  '/signup',
-  '/profile',
-  '/privacy',
-  '/terms',
-];
 
 const settled = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
 

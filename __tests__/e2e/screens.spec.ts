@@ -1,19 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { SCREENS } from './support/screens';
 import { expectTotal } from './support/shop';
-
-const SCREENS = [
-  '/',
-  '/voters',
-  '/about',
-  '/mailing-lists',
-  '/login',
-  '/signup',
-  '/profile',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
