@@ -103,8 +103,11 @@ const CARD_WISHES: readonly (keyof typeof CARDS)[] = [
   ...(['good', 'good', 'good', 'good', 'declined', 'authenticated', 'late', 'disputed'] as const),
 ];
 
-/** A tab in which somebody buys a list: opens, perhaps twice at once, pays, confirms, downloads; or leaves at any time. */
-export async function browse(scene: Scene, who: Person, list: List): Promise<void> {
+/**
+ * A tab in which somebody buys a list: opens, perhaps twice at once, lingers, pays, confirms, downloads; or leaves at any
+ * time.
+ */
+export async function browse(scene: Scene, who: Person, list: List, lingers = 0): Promise<void> {
   const { dice } = scene;
   await pause(scene, 'arrives');
   const amount = dice.chance(0.05) ? dice.pick([0, 1, 100_000]) : 999;
@@ -116,6 +119,7 @@ export async function browse(scene: Scene, who: Person, list: List): Promise<voi
   if (secret === undefined || dice.chance(0.1)) return;
   const intentId = secret.split('_secret_')[0] ?? '';
   scene.secrets.set(intentId, secret);
+  for (let n = 0; n < lingers; n += 1) await pause(scene, 'lingers');
   await pay(scene, secret, intentId);
   if (dice.chance(0.25)) return; // The tab is closed; what was charged must not be lost.
   const confirmed = await Promise.all(
@@ -201,32 +205,38 @@ export async function actAsBank(scene: Scene, rounds: number): Promise<void> {
   }
 }
 
-/** New data goes live, or the old is no longer kept and a buyer asks for the list anew. */
-export async function reload(scene: Scene): Promise<void> {
+/** New data goes live; perhaps the old is no longer kept, and buyers ask for their lists anew or buy them once more. */
+export async function reload(scene: Scene, list: List): Promise<void> {
   const { world, dice, schedule } = scene;
-  await pause(scene, 'data is loaded');
   const { old, fresh } = world.versions;
+  await pause(scene, 'data is loaded');
   await schedule.outside(() =>
     world.admin.script(`UPDATE data_versions SET status = 'retired' WHERE version_id = ${old};
       UPDATE data_versions SET status = 'live' WHERE version_id = ${fresh}`),
   );
-  if (dice.chance(0.5)) return;
+  const [who] = BUYERS;
+  if (!who || dice.chance(0.2)) return;
+  const buysAgain = dice.chance(0.7) ? browse(scene, who, list, dice.below(40)) : undefined;
   await pause(scene, 'data is dropped');
   // 'loading' is what a version is whose records cannot be had.
   await schedule.outside(() =>
     world.admin.script(`UPDATE data_versions SET status = 'loading' WHERE version_id = ${old}`),
   );
-  for (const who of BUYERS) {
-    await pause(scene, 'asks for the list');
-    const bought = await schedule.outside(() =>
-      world.admin.query<{ id: string }>(
-        "SELECT purchase_id::text AS id FROM purchases WHERE uid = $1 AND status = 'succeeded' ORDER BY created_at",
-        [who.uid],
-      ),
-    );
-    for (const { id } of bought) {
-      await Promise.all(Array.from({ length: dice.chance(0.3) ? 2 : 1 }, () => rebuild(scene, who, id)));
-    }
+  await Promise.all([buysAgain, ...BUYERS.map((buyer) => rebuildAll(scene, buyer))]);
+}
+
+async function rebuildAll(scene: Scene, who: Person): Promise<void> {
+  const { world, dice, schedule } = scene;
+  await pause(scene, 'asks for the list');
+  const bought = await schedule.outside(() =>
+    world.admin.query<{ id: string }>(
+      "SELECT purchase_id::text AS id FROM purchases WHERE uid = $1 AND status = 'succeeded' ORDER BY created_at",
+      [who.uid],
+    ),
+  );
+  for (const { id } of bought) {
+    const clicks = dice.chance(0.3) ? 2 : 1;
+    await Promise.all(Array.from({ length: clicks }, () => rebuild(scene, who, id)));
   }
 }
 
@@ -246,6 +256,20 @@ export function castOf(scene: Scene): (() => Promise<unknown>)[] {
     cast.push(() => reconcileAfter(scene, seconds));
   }
   if (dice.chance(0.5)) cast.push(() => actAsBank(scene, 1 + dice.below(4)));
-  if (dice.chance(0.15)) cast.push(() => reload(scene));
+  if (dice.chance(0.05)) cast.push(() => reload(scene, list));
   return cast;
+}
+
+/** What may follow: new data, and the same buyers again. */
+export function sequelOf(scene: Scene): (() => Promise<unknown>)[] {
+  const { dice } = scene;
+  if (dice.chance(0.75)) return [];
+  const bought = scene.answers.findLast(
+    ({ what, status }) => status === 200 && what.endsWith('confirm-payment'),
+  );
+  const filters = JSON.stringify(
+    (bought?.body['purchase'] as { search_parameters?: object } | undefined)?.search_parameters,
+  );
+  const list = LISTS.find((known) => JSON.stringify(known.filters) === filters) ?? LISTS[0];
+  return [() => reload(scene, list), () => deliver(scene, dice.below(6))];
 }

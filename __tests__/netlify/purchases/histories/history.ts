@@ -1,5 +1,5 @@
 import { differenceIn } from '../../../../netlify/purchases/books';
-import { type Answer, castOf, deliverOne, reconcileAfter, type Scene } from './actors';
+import { type Answer, castOf, deliverOne, reconcileAfter, type Scene, sequelOf } from './actors';
 import { type Books, booksOf, paymentsIn } from './books';
 import { type Dice, diceOf } from './dice';
 import { alwaysTrue, atRest, settledInTime } from './invariants';
@@ -45,6 +45,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const act = (actor: () => Promise<unknown>) => schedule.run([actor]);
 
   await schedule.run(castOf(scene));
+  await schedule.run(sequelOf(scene));
   findings.push(...alwaysTrue(scene, await booksOf(world)));
   const { points } = schedule;
   if (schedule.faults.length === 0 && scene.answers.some(({ status }) => status === 503)) {
