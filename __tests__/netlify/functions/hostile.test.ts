@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { captureLog } from '../support/log';
+import { hostileRequests, SENTINEL, TARGETS } from '../support/hostile';
+import { type Services, startServices } from '../support/server';
+import { BEN, emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+/** How many, and from which seed: `npm run test:soak` asks for 20,000. */
+const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 4_000);
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 65);
+/** Milliseconds after which a request counts as hanging. */
+const PATIENCE = 5_000;
+jest.setTimeout(60_000 + INPUTS * 60);
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, {
+    state: 'OK',
+    voters: [
+      { voter_id: '1', last_name: 'ADA', first_name: 'ANN' },
+      { voter_id: '2', last_name: null },
+    ],
+    elections: [{ election_id: 'OK-2024-11-05-general', election_date: '2024-11-05', vh: 1 }],
+  });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+/** The marks of a mistake in an answer: an error's text, a stack, SQL, a driver, a path of this program. */
+const LEAK =
+  /\bSELECT\b.*\bFROM\b|INSERT INTO|syntax error|pg_|postgres|neon|node_modules|netlify\/|\bat [\w.<>]+ \(|TypeError|undefined is not|Unexpected token|valibot|stripe\.com/iu;
+
+const ALWAYS = {
+  'cache-control': 'private, no-store',
+  'netlify-cdn-cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
+test(`${INPUTS} hostile requests over every function: a code for each, no 5xx, nothing said back, no row changed`, async () => {
+  const before = await digestsOf(services.admin);
+  const statuses = new Map<number, number>();
+  const reached = new Set<string>();
+  const requests = fc.sample(hostileRequests(emulatorToken(BEN)), { seed: SEED, numRuns: INPUTS });
+  for (const [index, { target, request }] of requests.entries()) {
+    const asked = request();
+    const description = `${index} ${asked.method} ${target.path}`;
+    const response = await inTime(target.module.default(asked, CONTEXT), description);
+    const text = await response.text();
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    reached.add(target.path);
+    if (response.status >= 500) throw new Error(`${description}: ${response.status} ${text}`);
+    if (text.includes(SENTINEL)) throw new Error(`${description}: says a value back: ${text}`);
+    if (LEAK.test(text)) throw new Error(`${description}: leaks: ${text}`);
+    const answered = Object.fromEntries(response.headers);
+    for (const [name, value] of Object.entries(ALWAYS)) {
+      if (answered[name] !== value) throw new Error(`${description}: ${name}: ${answered[name] ?? 'none'}`);
+    }
+    if (JSON.stringify(answered).includes(SENTINEL))
+      throw new Error(`${description}: a header says a value back`);
+  }
+  expect(await digestsOf(services.admin)).toEqual(before);
+  expect(Reflect.ownKeys({}.constructor.prototype as object)).not.toContain('admin');
+  expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  expect(reached.size).toBe(TARGETS.length);
+  // Both kinds of answers are among them, or the requests were too dull.
+  expect(statuses.get(200)).toBeGreaterThan(INPUTS / 50);
+  expect(statuses.get(400)).toBeGreaterThan(INPUTS / 10);
+  expect(JSON.stringify(log.take())).not.toContain(SENTINEL);
+});
+
+const CONTEXT = { requestId: 'request-1', ip: '192.0.2.1' } as Parameters<
+  (typeof TARGETS)[number]['module']['default']
+>[1];
+
+async function inTime(answer: Promise<Response>, description: string): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const hanging = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${description}: hangs`)), PATIENCE);
+  });
+  try {
+    return await Promise.race([answer, hanging]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How often searches were made is counted, and may change; nothing else may. */
+const COUNTERS = ['preview_budgets', 'preview_searches'];
+
+async function digestsOf(admin: DatabaseAdmin): Promise<Record<string, string>> {
+  const tables = await admin.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relname = ANY($1) ORDER BY 1`,
+    [`{${COUNTERS.join(',')}}`],
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await admin.query<{ digest: string | null }>(
+      `SELECT md5(string_agg(t::text, '' ORDER BY t::text)) AS digest FROM "${name}" AS t`,
+    );
+    digests[name] = row?.digest ?? '';
+  }
+  return digests;
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import * as webhook from '../../../netlify/functions/stripe-webhook';
+import * as unknown from '../../../netlify/functions/api-unknown';
+import { BODY_LIMIT_BYTES } from '../../../src/contract/limits';
+import { type FunctionModule, ROUTES } from './routes';
+import { SITE } from './call';
+import { NASTY_KEYS, NASTY_NUMBERS, NASTY_TEXT } from './nasty';
+
+/** Said by nobody but the tests: an answer that holds it has said a value back. */
+export const SENTINEL = 'SENTINEL7Q';
+
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...NASTY_TEXT) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 90 }) },
+  { weight: 1, arbitrary: fc.constant(SENTINEL) },
+  { weight: 1, arbitrary: fc.constantFrom(...NASTY_TEXT).map((nasty) => `${nasty}${SENTINEL}`) },
+);
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: text },
+  { weight: 2, arbitrary: fc.oneof(fc.constantFrom(...NASTY_NUMBERS), fc.double({ noNaN: true })) },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, false, {}, []) },
+  {
+    weight: 1,
+    arbitrary: fc.dictionary(fc.constantFrom(...NASTY_KEYS, ...NASTY_TEXT), text, { maxKeys: 3 }),
+  },
+  { weight: 1, arbitrary: fc.array(text, { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 2, max: 2_000 }).map(nested) },
+);
+
+function nested(depth: number): unknown {
+  let inner: unknown = SENTINEL;
+  for (let level = 0; level < depth; level += 1) inner = level % 2 === 0 ? { a: inner } : [inner];
+  return inner;
+}
+
+/** Names that a request's schema has, one level into its objects. */
+function fieldsOf(schema: unknown): string[] {
+  const { entries } = schema as { entries?: Readonly<Record<string, unknown>> };
+  return Object.entries(entries ?? {}).flatMap(([name, inner]) => [
+    name,
+    ...fieldsOf(inner).map((field) => `${name}.${field}`),
+  ]);
+}
+
+/** Whole bodies that are no JSON object of the contract, made of one that is. */
+const BROKEN: readonly ((json: string) => string | Uint8Array)[] = [
+  (json) => json.slice(0, -1),
+  (json) => `\uFEFF${json}`,
+  (json) => `[${json}]`,
+  (json) => json.replace('{', '{"LastName":"A","LastName":"B",'),
+  (json) => json.replace('{', '{"__proto__":{"admin":true},'),
+  (json) => json.replace('{', '{"AgeMin":1e400,'),
+  (json) => json.replace('{', '{"AgeMin":01,'),
+  (json) => `${json}${json}`,
+  (json) => json.replaceAll('"', "'"),
+  (json) => `${json.slice(0, -1)},"x":"${'y'.repeat(BODY_LIMIT_BYTES)}"}`,
+  (json) => Buffer.concat([Buffer.from(json.slice(0, -1)), Buffer.from([0xff, 0xc0, 0x80])]),
+  (json) => Buffer.from(json, 'utf16le'),
+  () => '{'.repeat(30_000),
+  () => '['.repeat(60_000),
+  () => `"${SENTINEL}"`,
+  () => '',
+  () => '\u0000',
+];
+
+interface Target {
+  readonly module: FunctionModule;
+  readonly method: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly fields: readonly string[];
+}
+
+/** Every function that an address leads to. */
+export const TARGETS: readonly Target[] = [
+  ...ROUTES.map(({ endpoint, module, signedIn, body, params }) => ({
+    module,
+    method: endpoint.method,
+    path: endpoint.path,
+    signedIn,
+    body,
+    params,
+    fields: fieldsOf(endpoint.request),
+  })),
+  ...[
+    { module: webhook, path: '/api/webhooks/stripe' },
+    { module: unknown, path: '/api/:any' },
+  ].map((target) => ({
+    ...target,
+    method: 'POST',
+    signedIn: false,
+    body: {},
+    params: target.path.includes(':') ? { any: 'x' } : {},
+    fields: [],
+  })),
+];
+
+/** Null but for one in so many. */
+const seldom = <T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+  fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
+
+/** Headers beside or in the place of the right ones. */
+const headers = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { 'Content-Type': 'text/plain' },
+      { 'Content-Type': 'application/json; charset=utf-7' },
+      { 'Content-Type': '' },
+      { 'Content-Encoding': 'gzip' },
+      { 'Content-Length': '1' },
+      { Origin: `https://${SENTINEL}.example` },
+      { Origin: 'null' },
+      { Authorization: `Bearer ${SENTINEL}` },
+      { Authorization: `Bearer ${'a.'.repeat(9000)}` },
+      { Authorization: 'Basic YTpi' },
+      { 'Stripe-Signature': `t=9999999999,v1=${SENTINEL}` },
+      { 'Stripe-Signature': 't=1,v1=,v1=' },
+      { Cookie: `a=${SENTINEL}` },
+      { 'X-Forwarded-For': SENTINEL },
+      { 'X-HTTP-Method-Override': 'DELETE' },
+    ),
+  },
+);
+
+export interface HostileRequest {
+  readonly target: Target;
+  readonly request: () => Request;
+}
+
+/** A request that starts from a good one of any function and has something done to it. */
+export function hostileRequests(token: string): fc.Arbitrary<HostileRequest> {
+  return fc.constantFrom(...TARGETS).chain((target) =>
+    fc
+      .record({
+        changes: fc.array(fc.tuple(fc.constantFrom(...keysOf(target)), value), { maxLength: 4 }),
+        dropped: fc.subarray(Object.keys(target.body)),
+        drops: fc.nat(3),
+        broken: seldom(4, fc.constantFrom(...BROKEN)),
+        param: seldom(2, text),
+        raw: fc.boolean(),
+        query: seldom(6, text),
+        headers,
+        method: seldom(15, fc.constantFrom('GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH')),
+      })
+      .map((made) => ({ target, request: () => requestOf(target, made, token) })),
+  );
+}
+
+const keysOf = ({ fields }: Target): [string, ...string[]] => ['LastName', ...fields, ...NASTY_KEYS];
+
+interface Made {
+  readonly changes: readonly (readonly [string, unknown])[];
+  readonly dropped: readonly string[];
+  readonly drops: number;
+  readonly broken: ((json: string) => string | Uint8Array) | null;
+  readonly param: string | null;
+  readonly raw: boolean;
+  readonly query: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly method: string | null;
+}
+
+function requestOf(target: Target, made: Made, token: string): Request {
+  const method = made.method ?? target.method;
+  const json = JSON.stringify(bodyOf(target, made));
+  const body = made.broken ? made.broken(json) : json;
+  return new Request(urlOf(target, made), {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(target.signedIn && { Authorization: `Bearer ${token}` }),
+      ...made.headers,
+    },
+    ...(method !== 'GET' && { body: body as BodyInit }),
+  });
+}
+
+/** The body names a buyer who is not the caller wherever it can, so that nothing of it may ever be done. */
+function bodyOf({ body, fields }: Target, { changes, dropped, drops }: Made): object {
+  const kept = Object.entries(body).filter(([name]) => drops > 0 || !dropped.includes(name));
+  // Not by assignment: that would set the prototype instead of a key.
+  const entries = new Map<string, unknown>(kept);
+  for (const [path, changed] of changes) {
+    const [outer = '', inner] = path.split('.');
+    const held = entries.get(outer);
+    const base = typeof held === 'object' && held !== null ? held : {};
+    entries.set(outer, inner === undefined ? changed : { ...base, [inner]: changed });
+  }
+  if (fields.includes('firebaseUid')) entries.set('firebaseUid', 'ann-uid');
+  return Object.fromEntries(entries);
+}
+
+function urlOf({ path, params }: Target, { param, raw, query }: Made): string {
+  const place = (name: string) => {
+    if (param === null) return encodeURIComponent(params[name] ?? '');
+    return raw ? `${param}%${param}`.replace(/[/?#\\\s]/gu, '') : encodeURIComponent(param.toWellFormed());
+  };
+  const filled = path.replace(/:(\w+)/gu, (_, name: string) => place(name));
+  const search = query === null ? '' : `?${encodeURIComponent(query.toWellFormed())}=1`;
+  return `${SITE}${filled}${search}`;
+}

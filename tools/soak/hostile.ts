@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { projectRoot } from '../database/projectRoot';
+
+/**
+ * At least 20,000 hostile requests over every function: the test of `npm test` with more of them.
+ * `npx tsx tools/soak/hostile.ts [COUNT] [SEED]`; a failure names the seed and the request.
+ */
+const [count = '20000', seed = '65'] = process.argv.slice(2);
+console.log(`${Number(count).toLocaleString('en-US')} hostile requests, seed ${seed}`);
+const { status } = spawnSync('npx', ['jest', '--selectProjects', 'server', '--', 'functions/hostile'], {
+  cwd: projectRoot(),
+  stdio: 'inherit',
+  env: { ...process.env, HOSTILE_INPUTS: count, HOSTILE_SEED: seed },
+});
+process.exit(status ?? 1);
