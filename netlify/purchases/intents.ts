@@ -45,15 +45,21 @@ export async function cancelIntent(intentId: string): Promise<void> {
   );
 }
 
-/** Gives back a payment for a list that was already paid. Safe to repeat. */
-export async function refundIntent(intentId: string): Promise<void> {
-  await askProvider((api) =>
-    api.refunds
-      .create({ payment_intent: intentId, reason: 'duplicate' }, { idempotencyKey: `refund:${intentId}` })
-      .catch((error: unknown) => {
-        if (!isRefusal(error, 'charge_already_refunded')) throw error;
-      }),
-  );
+/** Gives back a payment for a list that was already paid. Safe to repeat. False when it was disputed and cannot be. */
+export function refundIntent(intentId: string): Promise<boolean> {
+  return askProvider(async (api) => {
+    try {
+      await api.refunds.create(
+        { payment_intent: intentId, reason: 'duplicate' },
+        { idempotencyKey: `refund:${intentId}` },
+      );
+      return true;
+    } catch (error) {
+      if (isRefusal(error, 'charge_disputed')) return false;
+      if (isRefusal(error, 'charge_already_refunded')) return true;
+      throw error;
+    }
+  });
 }
 
 /** Attempts to pay that the bank or the provider's fraud check refused. */

@@ -26,6 +26,8 @@ interface Step {
   readonly from: readonly PurchaseState[];
 }
 
+/** While a dispute is open or lost the bank has the money, and there is none to give back. */
+const RETURNABLE: readonly Verdict[] = ['succeeded', 'dispute_won'];
 const UNPAID: readonly PurchaseState[] = ['created', 'failed', 'processing', 'canceled'];
 const PAY: Step = { to: 'succeeded', from: UNPAID };
 
@@ -59,7 +61,7 @@ export async function settle(intentId: string, cause: Cause): Promise<Settled | 
   let settled = purchase;
   for (const step of STEPS[verdict]) settled = await take(step, settled, intent, cause);
   if (verdict === 'review' && purchase.status !== 'review') alarm('payment_not_as_ordered', settled);
-  if (verdict === 'succeeded' && settled.status === 'review') await giveBack(settled, intent.id);
+  if (RETURNABLE.includes(verdict) && settled.status === 'review') await giveBack(settled, intent.id);
   if (verdict === 'failed' && (await declinesOf(intent)) >= DECLINES_PER_INTENT) {
     // Whoever tries out cards has to begin anew each time, and may not do that often.
     await cancelIntent(intent.id);
@@ -99,9 +101,13 @@ async function take(
   }
 }
 
-/** Nobody pays twice for a list: the second payment goes back. The refund's own event then ends the purchase. */
+/**
+ * Nobody pays twice for a list: the second payment goes back. The refund's own event then ends the purchase. One that the
+ * provider does not let go back, because it was disputed, waits for a person.
+ */
 async function giveBack(purchase: PurchaseRecord, intentId: string): Promise<void> {
-  if (await hasPaidSibling(database(), purchase)) await refundIntent(intentId);
+  if (!(await hasPaidSibling(database(), purchase))) return;
+  if (!(await refundIntent(intentId))) alarm('second_payment_kept', purchase);
 }
 
 function alarm(event: string, { id, intentId }: PurchaseRecord): void {

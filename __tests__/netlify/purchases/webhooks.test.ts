@@ -169,6 +169,36 @@ test('a second payment for a list that is already paid goes back, and an alarm i
   expect(await statusOf(second.purchaseId)).toBe('succeeded');
 });
 
+test('a second payment that is disputed before it can go back serves nothing, and once it is won waits for a person', async () => {
+  const buyer = newBuyer();
+  const first = await buyer.open();
+  await services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [
+    first.purchaseId,
+  ]);
+  const second = await buyer.open();
+  await services.payments.pay(second.clientSecret);
+  await buyer.confirm(second.clientSecret);
+  await services.payments.pay(first.clientSecret, '4000000000000259');
+  await services.payments.deliver();
+  expect(await statusOf(first.purchaseId)).toBe('review');
+  expect(await failureOf(buyer.link(first.purchaseId))).toMatchObject({ status: 402 });
+
+  const response = await fetch(`${services.payments.url}/v1/disputes`, {
+    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
+  });
+  const { data } = (await response.json()) as { data: { id: string; payment_intent: string }[] };
+  const dispute = data.find(({ payment_intent: intent }) => intent === intentOf(first.clientSecret));
+  await services.payments.run(`disputes/${dispute?.id ?? ''}/close`, { outcome: 'won' });
+  log.take();
+  const events = await services.payments.deliver();
+  expect(events.map(({ status }) => status)).toEqual(events.map(() => 200));
+  expect(log.take()).toContainEqual(
+    expect.objectContaining({ level: 'alarm', event: 'second_payment_kept', purchase: first.purchaseId }),
+  );
+  expect(await statusOf(first.purchaseId)).toBe('review');
+  expect(await statusOf(second.purchaseId)).toBe('succeeded');
+});
+
 test('a payment that is not as it was ordered is never a success', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();

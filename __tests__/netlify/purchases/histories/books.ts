@@ -64,4 +64,15 @@ export function paymentsIn({ provider }: World): Payment[] {
   });
 }
 
+/**
+ * A second payment of a list that was disputed before it could be given back: it serves nothing and waits for a person.
+ * The books differ by it, and are meant to.
+ */
+export function waitsForPerson({ intent, charge }: Payment, { purchases }: Books): boolean {
+  const purchase = purchases.find(({ intentId }) => intentId === intent.id);
+  if (purchase?.status !== 'review' || charge?.disputed !== true) return false;
+  const paid = purchases.filter(({ status }) => status === 'succeeded' || status === 'disputed');
+  return paid.some((other) => keyOf(other) === keyOf(purchase));
+}
+
 export const keyOf = ({ uid, filters, versionIds }: Purchase) => JSON.stringify([uid, filters, versionIds]);
