@@ -6,7 +6,7 @@ import { runJest } from './jest';
  * from the seed where it was; a failing seed is printed with what it broke.
  */
 const [count = 10_000, first = 1] = process.argv.slice(2).map(Number);
-const CHUNK = 250;
+const CHUNK = 500;
 const AT_ONCE = 2;
 
 interface Figures {
