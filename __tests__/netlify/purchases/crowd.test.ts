@@ -1,0 +1,84 @@
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+/** Each buyer buys once, or again and again for so long; `npm run test:soak -- buyers` is the long form. */
+const SECONDS = Number(process.env['CROWD_SECONDS'] ?? 0);
+const BUYERS = 50;
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
+  await services.payments.run('webhooks/release');
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+let people = 0;
+
+/** One purchase as an impatient buyer makes it: every button pressed twice. Returns the statuses of all answers. */
+async function buyImpatiently(): Promise<number[]> {
+  people += 1;
+  const buyer = buyerOf({ uid: `buyer-${people}`, email: 'buyer@example.com' }, services.payments);
+  const opened = await Promise.all([buyer.tryToOpen(), buyer.tryToOpen()]);
+  const [{ clientSecret = '' } = {}] = await Promise.all(
+    opened.map(async (response) => (await response.json()) as { clientSecret?: string }),
+  );
+  await services.payments.pay(clientSecret);
+  const confirmed = await Promise.all([buyer.confirm(clientSecret), buyer.confirm(clientSecret)]);
+  const [bought] = await Promise.all(
+    confirmed.map(async (response) => (await response.json()) as { purchase?: { id: string } }),
+  );
+  const links = await Promise.all([
+    buyer.link(bought?.purchase?.id ?? ''),
+    buyer.link(bought?.purchase?.id ?? ''),
+  ]);
+  return [...opened, ...confirmed, ...links].map(({ status }) => status);
+}
+
+test(
+  `${BUYERS} buyers at once, every button pressed twice: no error, no double charge`,
+  async () => {
+    const end = performance.now() + SECONDS * 1000;
+    const statuses = new Map<number, number>();
+    const trouble = new Set<string>();
+    const shop = async () => {
+      do {
+        for (const status of await buyImpatiently()) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        for (const { status, route, code, cause } of log.take()) {
+          if (status !== 200) trouble.add([route, status, code, cause].join(' '));
+        }
+      } while (performance.now() < end);
+    };
+    await Promise.all(Array.from({ length: BUYERS }, shop));
+    expect([...trouble]).toEqual([]);
+    expect([...statuses.keys()]).toEqual([200]);
+
+    // Events that have not come yet come now, and change nothing.
+    await services.payments.run('webhooks/hold');
+    const late = await services.payments.deliver();
+    expect(late.filter(({ status }) => status !== 200)).toEqual([]);
+
+    const intents = await services.payments.intents();
+    expect(intents).toHaveLength(people);
+    expect(new Set(intents.map(({ status, amount }) => `${status} ${amount}`))).toEqual(
+      new Set(['succeeded 999']),
+    );
+    const [row] = await services.admin.query<Record<string, number>>(
+      `SELECT count(*)::int AS purchases, count(DISTINCT uid)::int AS buyers,
+         count(DISTINCT payment_intent_id)::int AS payments, count(*) FILTER (WHERE status = 'succeeded')::int AS paid
+       FROM purchases`,
+    );
+    expect(row).toEqual({ purchases: people, buyers: people, payments: people, paid: people });
+    process.stderr.write(
+      `crowd ${JSON.stringify({ buyers: BUYERS, seconds: SECONDS, purchases: people, requests: statuses.get(200) })}\n`,
+    );
+  },
+  (SECONDS * 3 + 60) * 1000,
+);
