@@ -6,7 +6,7 @@
 export const RESPONSE_BYTES = 19_500_000;
 export const RESPONSE_MS = 55_000;
 export const WHOLE_ROWS = 40_000;
-export const PART_ROWS = 50_000;
+export const PART_ROWS = 100_000;
 /** Milliseconds for finding out where parts begin; what is left to do is done by the next request. */
 export const PLANNING_MS = 40_000;
 

@@ -60,7 +60,14 @@ async function downloadParts(effect: AppEffect): Promise<void> {
       if (part > saved) {
         const due = rows + (part === 1 ? 1 : 0);
         await retried(attempt, (link) =>
-          extra.partFiles.add({ url: `${link}/parts/${part}`, records: due }, over.signal),
+          extra.partFiles.add(
+            {
+              url: `${link}/parts/${part}`,
+              records: due,
+              nextUrl: part < parts.length ? `${link}/parts/${part + 1}` : undefined,
+            },
+            over.signal,
+          ),
         );
       }
       signal.throwIfAborted();

@@ -19,6 +19,8 @@ export interface PartToAdd {
   readonly url: string;
   /** Records, the header row among them in the first part. */
   readonly records: number;
+  /** The part after it, asked for while this one is received. */
+  readonly nextUrl?: string | undefined;
 }
 
 export class PartRefused extends Error {
@@ -48,6 +50,12 @@ export function createPartFiles(
   openSink: () => Promise<FileSink>,
   save: (file: Blob, fileName: string) => void,
 ): PartFiles {
+  let ahead: { readonly url: string; readonly response: Promise<Response> } | null = null;
+  const ask = (url: string, signal: AbortSignal) => {
+    const response = ahead?.url === url ? ahead.response : fetch(url, { signal });
+    ahead = null;
+    return response;
+  };
   let open: { readonly purchaseId: string; readonly sink: FileSink; parts: number } | null = null;
   const discard = async () => {
     const { sink } = open ?? {};
@@ -62,11 +70,16 @@ export function createPartFiles(
       }
       return open.parts;
     },
-    add: async ({ url, records }, signal) => {
+    add: async ({ url, records, nextUrl }, signal) => {
       if (open === null) throw new PartBroken();
       const { sink } = open;
-      const response = await fetch(url, { signal });
+      const response = await ask(url, signal);
       if (!response.ok || response.body === null) throw new PartRefused(response.status);
+      if (nextUrl !== undefined) {
+        ahead = { url: nextUrl, response: fetch(nextUrl, { signal }) };
+        // Whether it fails is asked when its turn comes.
+        ahead.response.catch(() => undefined);
+      }
       try {
         const plain = response.body.pipeThrough<Uint8Array<ArrayBuffer>>(new DecompressionStream('gzip'));
         if ((await countRecords(plain, (bytes) => sink.write(bytes))) !== records) throw new PartBroken();

@@ -87,8 +87,16 @@ it('fetches every part after one click, and says when the whole list is there', 
   const { store, deps } = await openProfile(files);
   expect(await screen.findByText('All 250,000 records are in your downloads.')).toBeVisible();
   expect(added).toEqual([
-    { url: '/api/downloads/sentinel-link/parts/1', records: 100_001 },
-    { url: '/api/downloads/sentinel-link/parts/2', records: 100_000 },
+    {
+      url: '/api/downloads/sentinel-link/parts/1',
+      records: 100_001,
+      nextUrl: '/api/downloads/sentinel-link/parts/2',
+    },
+    {
+      url: '/api/downloads/sentinel-link/parts/2',
+      records: 100_000,
+      nextUrl: '/api/downloads/sentinel-link/parts/3',
+    },
     { url: '/api/downloads/sentinel-link/parts/3', records: 50_000 },
   ]);
   expect(finished).toEqual(['precinct-post-all-2026-03-02-250000.csv']);
