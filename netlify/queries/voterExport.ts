@@ -84,9 +84,10 @@ export function exportText(
   marks: readonly string[],
 ): Statement {
   const { source, values, parameter } = pageSource(place, filters);
-  const end = `${parameter(CELL_END)}::text`;
   const last = `(${parameter(marks)}::text[])[vote_history + 1]`;
-  const record = `concat(${[...EXPORT_EXPRESSIONS, last].join(`, ${end}, `)})`;
+  // It leaves nulls out, separator and all: a cell without a value is made an empty one.
+  const cells = [...EXPORT_EXPRESSIONS, last].map((expression) => `coalesce((${expression})::text, '')`);
+  const record = `concat_ws(${parameter(CELL_END)}::text, ${cells.join(', ')})`;
   return {
     text: `SELECT count(*)::text, string_agg(record, ${parameter(RECORD_END)}::text)
            FROM (SELECT ${record} AS record ${source} LIMIT ${parameter(rows)}::int) AS page`,
