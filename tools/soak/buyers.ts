@@ -15,7 +15,7 @@ try {
     CROWD_SECONDS: String(seconds),
     ...(server && { TEST_DATABASE_URL: server.url }),
   });
-  console.log(/^crowd \{.*\}$/mu.exec(output)?.[0] ?? output);
+  console.log(passed ? (/^crowd \{.*\}$/mu.exec(output)?.[0] ?? '') : output);
   process.exitCode = passed ? 0 : 1;
 } finally {
   server?.stop();
