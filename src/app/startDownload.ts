@@ -7,7 +7,8 @@ import type { AppDispatch } from './types';
 export type DownloadStart =
   /** `minutes`: until the link expires, at least one. */
   | { readonly ok: true; readonly recordCount: number; readonly minutes: number }
-  | { readonly ok: false; readonly message: string };
+  /** `retired`: the data of the list is gone, and the list may be had on today's. */
+  | { readonly ok: false; readonly message: string; readonly retired: boolean };
 
 const MINUTE_MS = 60_000;
 
@@ -23,7 +24,10 @@ export async function startDownload(
   const result = await callSignedIn(auth, createLinkEndpoint, { body: { purchaseId } });
   if (!result.ok) {
     const { error } = result;
-    return { ok: false, message: error.kind === 'refused' ? error.error : 'Failed to create download link' };
+    if (error.kind !== 'refused') {
+      return { ok: false, message: 'Failed to create download link', retired: false };
+    }
+    return { ok: false, message: error.error, retired: error.code === 'data_retired' };
   }
   const { downloadUrl, expiresAt, recordCount, inParts } = result.data;
   payments.holdLink(purchaseId, downloadUrl, expiresAt);

@@ -4,6 +4,7 @@ import {
   createLinkEndpoint,
   type Purchase,
   purchasesEndpoint,
+  rebuildListEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
 import { FakeApi } from '../../support/fakeApi';
@@ -117,6 +118,42 @@ it('says why a download could not start', async () => {
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByText('The data of this list is gone.')).toBeVisible();
   expect(deps.downloads).toEqual([]);
+});
+
+it('offers a list whose data is gone on today’s, free, and downloads that', async () => {
+  const api = profileApi([paid])
+    .on(createLinkEndpoint, { code: 'data_retired', error: 'The data of this list is gone.' })
+    .on(rebuildListEndpoint, { success: true, purchase: { ...paid, record_count: 1300 }, message: 'ok' });
+  const { user, deps } = await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  const offer = await screen.findByRole('button', { name: 'Get the same list on today’s data, free' });
+  api.on(createLinkEndpoint, {
+    success: true,
+    message: 'ok',
+    recordCount: 1300,
+    expiresAt: TEST_NOW + 3_600_000,
+    downloadUrl: '/api/downloads/sentinel-link',
+    inParts: false,
+  });
+  await user.click(offer);
+  expect(await screen.findByText(/Your download of 1,300 records has started/u)).toBeVisible();
+  expect(api.callsOf(rebuildListEndpoint)).toMatchObject([{ body: { purchaseId: paid.id } }]);
+  expect(deps.downloads).toEqual(['/api/downloads/sentinel-link']);
+  await waitFor(() => expect(api.callsOf(purchasesEndpoint).length).toBeGreaterThan(1));
+});
+
+it('says why a list could not be had anew, and offers it no more', async () => {
+  const api = profileApi([paid])
+    .on(createLinkEndpoint, { code: 'data_retired', error: 'The data of this list is gone.' })
+    .on(rebuildListEndpoint, {
+      code: 'data_retired',
+      error: 'This list was already brought up to date once.',
+    });
+  const { user } = await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await user.click(await screen.findByRole('button', { name: /today’s data/u }));
+  expect(await screen.findByText('This list was already brought up to date once.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /today’s data/u })).toBeNull();
 });
 
 it('never shows one user the purchases of another', async () => {

@@ -1,11 +1,22 @@
-import { useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { selectProfile } from './profileSlice';
+import { rebuildChosen, selectProfile } from './profileSlice';
 
 /** How the file asked for last is doing. */
 export function DownloadNotice() {
   const profile = useAppSelector(selectProfile);
-  if (profile.status === 'failed') return <Notice tone="error">{profile.message}</Notice>;
+  const dispatch = useAppDispatch();
+  if (profile.status === 'failed') {
+    return (
+      <Notice tone="error">
+        <p>{profile.message}</p>
+        {profile.retired && (
+          <Button onClick={() => dispatch(rebuildChosen())}>Get the same list on today’s data, free</Button>
+        )}
+      </Notice>
+    );
+  }
   if (profile.status !== 'started') return null;
   return (
     <Notice tone="success">

@@ -11,7 +11,13 @@ export type ProfileState =
       readonly recordCount: number;
       readonly minutes: number;
     }
-  | { readonly status: 'failed'; readonly purchaseId: string; readonly message: string };
+  /** `retired`: the same list may be had on today's data, without paying. */
+  | {
+      readonly status: 'failed';
+      readonly purchaseId: string;
+      readonly message: string;
+      readonly retired: boolean;
+    };
 
 const idle = (state: ProfileState): ProfileState => (state.status === 'idle' ? state : { status: 'idle' });
 
@@ -33,9 +39,19 @@ export const profileSlice = createSlice({
             minutes: payload.minutes,
           }
         : state,
-    fileFailed: (state, { payload }: PayloadAction<{ message: string }>): ProfileState =>
+    fileFailed: (state, { payload }: PayloadAction<{ message: string; retired: boolean }>): ProfileState =>
       state.status === 'preparing'
-        ? { status: 'failed', purchaseId: state.purchaseId, message: payload.message }
+        ? {
+            status: 'failed',
+            purchaseId: state.purchaseId,
+            message: payload.message,
+            retired: payload.retired,
+          }
+        : state,
+    /** The list whose data is gone is wanted on today's. */
+    rebuildChosen: (state): ProfileState =>
+      state.status === 'failed' && state.retired
+        ? { status: 'preparing', purchaseId: state.purchaseId }
         : state,
   },
   extraReducers: (builder) => {
@@ -44,5 +60,5 @@ export const profileSlice = createSlice({
   selectors: { selectProfile: (state) => state },
 });
 
-export const { fileChosen, fileStarted, fileFailed } = profileSlice.actions;
+export const { fileChosen, fileStarted, fileFailed, rebuildChosen } = profileSlice.actions;
 export const { selectProfile } = profileSlice.selectors;
