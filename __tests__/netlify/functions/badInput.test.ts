@@ -29,6 +29,7 @@ const posts = ROUTES.filter(({ endpoint }) => endpoint.method === 'POST').map(
 );
 /** A text field of each POST, by its path, and how to give it a value. */
 const TEXT_FIELDS: Readonly<Record<string, string>> = {
+  '/api/payments/rebuild-list': 'purchaseId',
   '/api/voters/search': 'LastName',
   '/api/voters/count': 'LastName',
   '/api/voters/state': 'LastName',
@@ -40,7 +41,8 @@ const TEXT_FIELDS: Readonly<Record<string, string>> = {
 };
 
 function withValue(route: Route, value: unknown): { body: object; path: string } {
-  const path = TEXT_FIELDS[route.endpoint.path] ?? '';
+  const path = TEXT_FIELDS[route.endpoint.path];
+  if (path === undefined) throw new Error(`Name a text field of ${route.endpoint.path}`);
   const [outer = '', inner] = path.split('.');
   return { path, body: { ...route.body, [outer]: inner === undefined ? value : { [inner]: value } } };
 }
