@@ -30,6 +30,8 @@ export interface Checkout {
 /** Seconds after which a purchase is begun anew: the provider may forget an idempotency key after 24 hours. */
 const KEY_LIFE_SECONDS = 23 * 3600;
 const CAUSE = { by: 'create' } as const;
+/** Each round that leads to nothing is one in which another request or the reconciler got ahead. */
+const ROUNDS = 6;
 
 /**
  * Opens the payment of a list, or finds the one that is open: a double click and a second tab get the same
@@ -43,8 +45,8 @@ export async function openCheckout(order: Order): Promise<Checkout> {
     filtersHash: listHash(order.filters),
     versionIds: await liveVersionIds(database(), order.filters.State),
   };
-  // A second round follows when the purchase found was just paid, ended or too old.
-  for (let round = 0; round < 3; round += 1) {
+  // Another round follows when somebody else was faster: the purchase found was just begun, paid or ended.
+  for (let round = 0; round < ROUNDS; round += 1) {
     const purchase = (await openPurchase(list, order.amount)) ?? (await beginPurchase(list, order.amount));
     const checkout = purchase && (await checkoutOf(purchase));
     if (checkout) return checkout;

@@ -93,6 +93,17 @@ test('a purchase older than the provider remembers its key is begun anew', async
   expect(await movesOf(services.admin, first.purchaseId)).toEqual(['created', 'canceled']);
 });
 
+test('many clicks on a purchase that is too old, while the reconciler ends it, all lead to the same new one', async () => {
+  const buyer = newBuyer();
+  await buyer.open();
+  await letTimePass(services.admin, '23 hours 1 minute');
+  const [opened] = await Promise.all([
+    Promise.all(Array.from({ length: 8 }, () => buyer.open())),
+    runReconciler(),
+  ]);
+  expect(new Set(opened.map(({ purchaseId }) => purchaseId)).size).toBe(1);
+});
+
 test('a payment that has been processing for more than a day is still waited for', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();
