@@ -10,7 +10,7 @@ import { emulatorToken, type Person } from '../../support/tokens';
 import type { Dice } from './dice';
 import type { CARDS } from './provider';
 import { ProcessDied, type Schedule } from './schedule';
-import { type List, LISTS, type World } from './world';
+import type { List, World } from './world';
 
 /** An answer that somebody got: a status, or `died` when the process did before it could answer. */
 export interface Answer {
@@ -40,7 +40,7 @@ export const BUYERS: readonly Person[] = [
   { uid: 'buyer-b', email: 'b@example.com' },
 ];
 
-const pause = (scene: Scene, label: string) =>
+export const pause = (scene: Scene, label: string) =>
   scene.schedule.wait({ side: 'between', system: 'actor', label });
 
 /** Sends a request and notes the answer. */
@@ -86,7 +86,7 @@ export const confirm = (scene: Scene, who: Person, intentId: string) =>
   ask(scene, who, purchases.confirmPaymentEndpoint, { body: { paymentIntentId: intentId } }, intentId);
 export const link = (scene: Scene, who: Person, purchaseId: string) =>
   ask(scene, who, purchases.createLinkEndpoint, { body: { purchaseId } }, purchaseId);
-const rebuild = (scene: Scene, who: Person, purchaseId: string) =>
+export const rebuild = (scene: Scene, who: Person, purchaseId: string) =>
   ask(scene, who, purchases.rebuildListEndpoint, { body: { purchaseId } }, purchaseId);
 
 /** Asks again while the answer is that nothing is known. */
@@ -183,93 +183,4 @@ export async function reconcileAfter(scene: Scene, seconds: number): Promise<Ans
   return noted(scene, 'platform', 'purchases-reconcile', undefined, () =>
     callFunction(reconciler, '/.netlify/functions/purchases-reconcile', { method: 'POST' }),
   );
-}
-
-/** What banks and the seller do of their own accord: late payments end, money goes back, payments are disputed. */
-export async function actAsBank(scene: Scene, rounds: number): Promise<void> {
-  const { dice, world } = scene;
-  for (let n = 0; n < rounds; n += 1) {
-    await pause(scene, 'bank acts');
-    const intents = Object.values(world.provider.state.intents);
-    if (intents.length === 0) continue;
-    const intent = dice.pick(intents);
-    if (intent.progress.status === 'processing') {
-      world.provider.settleLate(intent, dice.chance(0.7) ? 'succeeded' : 'failed');
-      continue;
-    }
-    dice.pick([
-      () => world.provider.refund(intent, dice.chance(0.3) ? 100 : undefined),
-      () => world.provider.dispute(intent),
-      () => world.provider.closeDispute(dice.pick(['won', 'lost'])),
-    ])();
-  }
-}
-
-/** New data goes live; perhaps the old is no longer kept, and buyers ask for their lists anew or buy them once more. */
-export async function reload(scene: Scene, list: List): Promise<void> {
-  const { world, dice, schedule } = scene;
-  const { old, fresh } = world.versions;
-  await pause(scene, 'data is loaded');
-  await schedule.outside(() =>
-    world.admin.script(`UPDATE data_versions SET status = 'retired' WHERE version_id = ${old};
-      UPDATE data_versions SET status = 'live' WHERE version_id = ${fresh}`),
-  );
-  const [who] = BUYERS;
-  if (!who || dice.chance(0.2)) return;
-  const buysAgain = dice.chance(0.7) ? browse(scene, who, list, dice.below(40)) : undefined;
-  await pause(scene, 'data is dropped');
-  // 'loading' is what a version is whose records cannot be had.
-  await schedule.outside(() =>
-    world.admin.script(`UPDATE data_versions SET status = 'loading' WHERE version_id = ${old}`),
-  );
-  await Promise.all([buysAgain, ...BUYERS.map((buyer) => rebuildAll(scene, buyer))]);
-}
-
-async function rebuildAll(scene: Scene, who: Person): Promise<void> {
-  const { world, dice, schedule } = scene;
-  await pause(scene, 'asks for the list');
-  const bought = await schedule.outside(() =>
-    world.admin.query<{ id: string }>(
-      "SELECT purchase_id::text AS id FROM purchases WHERE uid = $1 AND status = 'succeeded' ORDER BY created_at",
-      [who.uid],
-    ),
-  );
-  for (const { id } of bought) {
-    const clicks = dice.chance(0.3) ? 2 : 1;
-    await Promise.all(Array.from({ length: clicks }, () => rebuild(scene, who, id)));
-  }
-}
-
-/** Whom and what a history is about: one or two buyers with one to three tabs, mostly on the same list. */
-export function castOf(scene: Scene): (() => Promise<unknown>)[] {
-  const { dice } = scene;
-  const list = dice.chance(0.1) ? LISTS[2] : dice.pick([LISTS[0], LISTS[1]]);
-  const tabs = 1 + dice.below(3);
-  const cast: (() => Promise<unknown>)[] = Array.from({ length: tabs }, () => {
-    const who = dice.chance(0.75) ? BUYERS[0] : BUYERS[1];
-    const wanted = dice.chance(0.8) ? list : dice.pick(LISTS);
-    return () => browse(scene, who ?? { uid: '', email: '' }, wanted);
-  });
-  for (let n = dice.below(3); n > 0; n -= 1) cast.push(() => deliver(scene, 2 + dice.below(8)));
-  for (let n = dice.below(3); n > 0; n -= 1) {
-    const seconds = dice.pick([180, 600, 82_900, 86_500]);
-    cast.push(() => reconcileAfter(scene, seconds));
-  }
-  if (dice.chance(0.5)) cast.push(() => actAsBank(scene, 1 + dice.below(4)));
-  if (dice.chance(0.05)) cast.push(() => reload(scene, list));
-  return cast;
-}
-
-/** What may follow: new data, and the same buyers again. */
-export function sequelOf(scene: Scene): (() => Promise<unknown>)[] {
-  const { dice } = scene;
-  if (dice.chance(0.75)) return [];
-  const bought = scene.answers.findLast(
-    ({ what, status }) => status === 200 && what.endsWith('confirm-payment'),
-  );
-  const filters = JSON.stringify(
-    (bought?.body['purchase'] as { search_parameters?: object } | undefined)?.search_parameters,
-  );
-  const list = LISTS.find((known) => JSON.stringify(known.filters) === filters) ?? LISTS[0];
-  return [() => reload(scene, list), () => deliver(scene, dice.below(6))];
 }

@@ -1,6 +1,7 @@
 import { differenceIn } from '../../../../netlify/purchases/books';
-import { type Answer, castOf, deliverOne, reconcileAfter, type Scene, sequelOf } from './actors';
+import { type Answer, deliverOne, reconcileAfter, type Scene } from './actors';
 import { type Books, booksOf, paymentsIn, waitsForPerson } from './books';
+import { castOf, sequelOf } from './cast';
 import { type Dice, diceOf } from './dice';
 import { alwaysTrue, atRest, settledInTime } from './invariants';
 import { sameAgain, whoGetsFiles } from './questions';
