@@ -8,8 +8,8 @@ export type AppEffect = ListenerEffectAPI<RootState, AppDispatch, Deps>;
 /** A feature's effects as a part of the program of its own. */
 export interface LaterEffects {
   readonly setup: (start: AppStartListening) => void;
-  /** Does what the event asks for that the part was fetched with. */
-  readonly takeUp: (action: UnknownAction, effect: AppEffect) => void;
+  /** Does what the event asks for that the part was fetched with; the effect lasts as long as that. */
+  readonly takeUp: (action: UnknownAction, effect: AppEffect) => void | Promise<void>;
 }
 
 /**
@@ -25,14 +25,14 @@ export function setupLater(
     predicate: isFor,
     effect: async (action, effect) => {
       effect.unsubscribe();
-      try {
-        const { setup, takeUp } = await fetchEffects();
-        setup(start);
-        takeUp(action, effect);
-      } catch {
+      const effects = await fetchEffects().catch(() => null);
+      if (effects === null) {
         effect.subscribe();
         effect.dispatch(alertRaised(NOT_ARRIVED));
+        return;
       }
+      effects.setup(start);
+      await effects.takeUp(action, effect);
     },
   });
 }

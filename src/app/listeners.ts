@@ -5,7 +5,7 @@ import { setupProfileListeners } from '../features/profile/profileListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
 import { purchaseRequested, routeChanged, walkthroughRequested } from './events';
 import { setupLater } from './laterListeners';
-import { setupPartsDownloadListeners } from './partsDownloadListeners';
+import { partsDownloadResumed, partsDownloadStarted } from './partsDownloadSlice';
 import { walkthroughStepIn } from './searchAddress';
 import type { AppStartListening } from './types';
 
@@ -16,11 +16,15 @@ export function setupListeners(start: AppStartListening): void {
   setupAuthListeners(start);
   setupProfileListeners(start);
   setupShellListeners(start);
-  setupPartsDownloadListeners(start);
   setupLater(
     start,
     (action) => purchaseRequested.match(action),
     async () => (await import('../features/purchase/purchaseListeners')).purchaseEffects,
+  );
+  setupLater(
+    start,
+    (action) => partsDownloadStarted.match(action) || partsDownloadResumed.match(action),
+    async () => (await import('./partsDownloadListeners')).partsDownloadEffects,
   );
   setupLater(
     start,

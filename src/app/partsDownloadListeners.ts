@@ -5,7 +5,7 @@ import { PartRefused } from '../services/partFiles';
 import { callSignedIn } from '../services/signedInCall';
 import type { Deps } from './deps';
 import { userSignedOut } from './events';
-import type { AppEffect } from './laterListeners';
+import type { AppEffect, LaterEffects } from './laterListeners';
 import {
   partsDownloadInterrupted,
   partsDownloadResumed,
@@ -21,7 +21,12 @@ const TRIES = 3;
 
 const INTERRUPTED = 'The download was interrupted. What has arrived is kept: take it up again.';
 
-export function setupPartsDownloadListeners(start: AppStartListening): void {
+export const partsDownloadEffects: LaterEffects = {
+  setup: setupPartsDownloadListeners,
+  takeUp: (_action, effect) => downloadParts(effect),
+};
+
+function setupPartsDownloadListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(partsDownloadStarted, partsDownloadResumed),
     effect: async (_action, effect) => {

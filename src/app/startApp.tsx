@@ -5,8 +5,7 @@ import type { AppConfig } from '../config';
 import { selectAuth } from '../features/auth/authSlice';
 import { reportUser } from '../features/auth/authListeners';
 import type { AuthService } from '../services/auth';
-import { openFileSink, saveFile } from '../services/fileSinks';
-import { createPartFiles } from '../services/partFiles';
+import type { PartFiles } from '../services/partFiles';
 import { createPaymentsService } from '../services/payments';
 import { App } from './App';
 import type { Deps } from './deps';
@@ -37,7 +36,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
     openDownload,
-    partFiles: createPartFiles(() => openFileSink(`${crypto.randomUUID()}.csv`), saveFile),
+    partFiles: laterPartFiles(),
   };
   const page = fetchPageOf(history.address().path);
   const store = makeStore(deps);
@@ -50,6 +49,26 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);
   if ('requestIdleCallback' in window) window.requestIdleCallback(prefetchPages);
   else setTimeout(prefetchPages, 2000); // Safari
+}
+
+/** What puts parts into one file comes with the first list that is long enough to have some. */
+function laterPartFiles(): PartFiles {
+  let made: Promise<PartFiles> | null = null;
+  const files = () => (made ??= makePartFiles());
+  return {
+    open: async (purchaseId) => (await files()).open(purchaseId),
+    add: async (part, signal) => (await files()).add(part, signal),
+    finish: async (fileName) => (await files()).finish(fileName),
+    discard: async () => (await made)?.discard(),
+  };
+}
+
+async function makePartFiles(): Promise<PartFiles> {
+  const [{ createPartFiles }, { openFileSink, saveFile }] = await Promise.all([
+    import('../services/partFiles'),
+    import('../services/fileSinks'),
+  ]);
+  return createPartFiles(() => openFileSink(`${crypto.randomUUID()}.csv`), saveFile);
 }
 
 function authKnown(store: AppStore): Promise<void> {
