@@ -33,7 +33,14 @@ const pages = [
     chunk: path === '/' ? 'home' : path.slice(1),
     ...words,
   })),
-  { path: '', file: FALLBACK, chunk: null, title: 'Page not found', description: '', heading: 'Page not found' },
+  {
+    path: '',
+    file: FALLBACK,
+    chunk: null,
+    title: 'Page not found',
+    description: '',
+    heading: 'Page not found',
+  },
 ];
 
 function pagePlugin({ path, file, chunk, title, description, heading, intro = '' }) {

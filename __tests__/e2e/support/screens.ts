@@ -1,4 +1,9 @@
-import { SITE_PATHS } from '../../../src/app/paths';
+import { readFileSync } from 'node:fs';
+
+/** The addresses of every screen, as the build knows them. */
+const pages = JSON.parse(
+  readFileSync(new URL('../../../src/app/pages.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, unknown>>;
 
 /** The addresses of every screen, and one that there is none at. */
-export const SCREENS: readonly string[] = [...SITE_PATHS, '/nowhere'];
+export const SCREENS: readonly string[] = [...Object.keys(pages), '/nowhere'];
