@@ -69,8 +69,20 @@ function respond(endpoint: AnyEndpoint, answer: unknown): Response {
   return Response.json(v.parse(endpoint.response, answer));
 }
 
+let testEnds = new AbortController();
+
+/**
+ * Lets go of the calls that a test left unanswered. Their own timeouts run on, for minutes, and would
+ * otherwise end them within whatever test is running then.
+ */
+export function forgetPendingCalls(): void {
+  testEnds.abort();
+  testEnds = new AbortController();
+}
+
 function pendingUntilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    const abort = () => reject(new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', abort, { signal: testEnds.signal });
   });
 }
