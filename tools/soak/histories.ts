@@ -2,8 +2,8 @@ import { runJest } from './jest';
 
 /**
  * `histories.ts [COUNT] [FIRST_SEED]`: plays that many purchase histories (10,000 from seed 1), two processes at a
- * time, and every fault at every call once. Prints the figures of each chunk, so that a run that was cut off goes on
- * from the seed where it was; a failing seed is printed with what it broke.
+ * time; whoever begins at seed 1 also has every fault at every call once. Tells the figures of each chunk as it ends,
+ * and with which arguments a run that is cut off there goes on; a failing seed is printed with what it broke.
  */
 const [count = 10_000, first = 1] = process.argv.slice(2).map(Number);
 const CHUNK = 500;
@@ -19,39 +19,51 @@ interface Figures {
 }
 
 const started = performance.now();
+const end = first + count;
 const sum = { histories: 0, calls: 0, faults: 0, charged: 0, broken: 0 };
-const chunks = Array.from({ length: Math.ceil(count / CHUNK) }, (_, n) => first + n * CHUNK);
+const waiting = Array.from({ length: Math.ceil(count / CHUNK) }, (_, n) => first + n * CHUNK);
+const underWay = new Set<number>();
 let failed = 0;
 
 async function playChunks(): Promise<void> {
-  for (let from = chunks.shift(); from !== undefined; from = chunks.shift()) {
-    const histories = Math.min(CHUNK, first + count - from);
+  for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
+    underWay.add(from);
     const { passed, output } = await runJest('purchases/histories', {
       FIRST_SEED: String(from),
-      HISTORIES: String(histories),
-      // The first chunk tries them all; once is enough.
-      EVERY_NTH_FAULT: from === first ? '1' : '1000000',
+      HISTORIES: String(Math.min(CHUNK, end - from)),
+      // The first seed's chunk tries them all; once is enough.
+      EVERY_NTH_FAULT: from === 1 ? '1' : '1000000',
     });
+    underWay.delete(from);
     if (!passed) failed += 1;
-    report(output, passed);
+    tell(output, passed);
   }
 }
 
-function report(output: string, passed: boolean): void {
+function tell(output: string, passed: boolean): void {
   for (const [, name, json] of output.matchAll(/^(histories|single faults) (\{.*\})$/gmu)) {
     console.log(`${name} ${json}`);
-    if (name !== 'histories') continue;
-    const figures = JSON.parse(json ?? '{}') as Figures;
-    sum.histories += figures.histories;
-    sum.calls += figures.calls;
-    sum.faults += figures.faults;
-    sum.charged += figures.charged;
-    sum.broken += figures.broken;
+    if (name === 'histories') add(JSON.parse(json ?? '{}') as Figures);
   }
   if (!passed) console.log(output);
+  // Chunks end in any order; all seeds before the first that is not done are.
+  const next = Math.min(end, ...underWay, ...waiting);
+  const rest = next < end ? `; if cut off here, go on with: histories ${end - next} ${next}` : '';
+  console.log(`${sum.histories} of ${count} histories, ${sum.broken} broken, ${seconds()} s${rest}`);
+}
+
+function add({ histories, calls, faults, charged, broken }: Figures): void {
+  sum.histories += histories;
+  sum.calls += calls;
+  sum.faults += faults;
+  sum.charged += charged;
+  sum.broken += broken;
+}
+
+function seconds(): number {
+  return Math.round((performance.now() - started) / 1000);
 }
 
 await Promise.all(Array.from({ length: AT_ONCE }, playChunks));
-const seconds = Math.round((performance.now() - started) / 1000);
-console.log(`all histories ${JSON.stringify({ ...sum, seconds })}`);
+console.log(`all histories ${JSON.stringify({ ...sum, seconds: seconds() })}`);
 process.exit(failed > 0 ? 1 : 0);
