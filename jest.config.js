@@ -25,6 +25,8 @@ const base = {
 
 export default {
   testTimeout: 30_000,
+  // Jest would leave one core idle, which on two cores is half the machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...base,

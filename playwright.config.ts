@@ -4,11 +4,18 @@ const baseURL = process.env.E2E_BASE_URL;
 if (baseURL === undefined)
   throw new Error('The end-to-end tests need a running stack: use `npm run test:e2e`.');
 
-/** One worker: the tests share one stack, and some reload its voter file. */
+const LOADS = '**/load-*.spec.ts';
+
+/** The tests share one stack; those that load a voter file into it come when the others are through. */
 export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
+  projects: [
+    { name: 'shop', testIgnore: LOADS },
+    { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 0,
