@@ -4,7 +4,6 @@ export interface AppConfig {
   /** `host:port` of the identity emulator of a local stack; null where the real service is used. */
   readonly authEmulatorHost: string | null;
   readonly stripePublishableKey: string;
-  readonly buildId: string;
 }
 
 function required(name: string, value: string | undefined): string {
@@ -24,6 +23,8 @@ export function readConfig(): AppConfig {
     },
     authEmulatorHost: emulator === undefined || emulator === '' ? null : emulator,
     stripePublishableKey: required('STRIPE_PUBLISHABLE_KEY', process.env.STRIPE_PUBLISHABLE_KEY),
-    buildId: process.env.BUILD_ID ?? 'development',
   };
 }
+
+/** The commit that this was built from, or `development`. */
+export const BUILD_ID = process.env.BUILD_ID ?? 'development';

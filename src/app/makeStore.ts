@@ -10,15 +10,15 @@ import type { Deps } from './deps';
 import { setupListeners } from './listeners';
 import { persistedReducer } from './persistence';
 import { rootReducer, type RootState } from './rootReducer';
+import { createRecorder } from './trace/recorder';
+import { setupTraceListeners } from './trace/traceListeners';
 
-/** Actions kept by Redux DevTools, whose own default is 50: too few for a trace that support can use. */
-const TRACE_LENGTH = 1000;
-
-/** The live store: the pure root reducer, persisted, with every feature's listeners and the API. */
+/** The live store: the pure root reducer, persisted and recorded, with every feature's listeners and the API. */
 export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
+  const recorder = createRecorder(deps.clock);
   const listening = createListenerMiddleware<RootState, AppDispatch, Deps>({ extra: deps });
   const store = configureStore({
-    reducer: persistedReducer(deps),
+    reducer: recorder.record(persistedReducer(deps)),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: deps },
@@ -29,9 +29,13 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
         .concat(api.middleware),
     // redux-persist adds its own part when it starts; until then there is none.
     preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...preloadedState },
-    devTools: { name: 'Precinct Post', maxAge: TRACE_LENGTH },
+    // The extension's own enhancer shows the state as it is, and lets it be changed. It is shown a cleaned copy instead.
+    devTools: false,
   });
   setupListeners(listening.startListening);
+  setupTraceListeners(listening.startListening, recorder);
+  if ('__REDUX_DEVTOOLS_EXTENSION__' in globalThis)
+    void import('./trace/devTools').then(({ showInDevTools }) => showInDevTools(recorder, store));
   return store;
 }
 

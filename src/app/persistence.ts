@@ -3,6 +3,7 @@ import { type PersistConfig, persistReducer } from 'redux-persist';
 import { readProgress } from '../features/walkthrough/progress';
 import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
 import type { Deps, KeyValueStorage } from './deps';
+import { ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { reducers, type RootState } from './rootReducer';
 
 /**
@@ -21,7 +22,7 @@ export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clo
 /** The profile that a failed save still owes the server. A payload of another version is dropped. */
 function profileConfig(storage: KeyValueStorage): PersistConfig<unknown> {
   return {
-    key: 'precinct-post',
+    key: ROOT_KEY,
     version: 1,
     storage,
     whitelist: ['profileKeeping'],
@@ -35,7 +36,7 @@ function profileConfig(storage: KeyValueStorage): PersistConfig<unknown> {
  */
 function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): PersistConfig<WalkthroughState> {
   return {
-    key: 'precinct-post-walkthrough',
+    key: WALKTHROUGH_KEY,
     version: 1,
     storage,
     whitelist: ['progress'],

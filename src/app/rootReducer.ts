@@ -8,6 +8,7 @@ import { profileSlice } from '../features/profile/profileSlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { resultsSlice } from '../features/results/resultsSlice';
 import { searchSlice } from '../features/search/searchSlice';
+import { traceSlice } from '../features/support/traceSlice';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { api } from '../services/api';
 import { partsDownloadSlice } from './partsDownloadSlice';
@@ -27,6 +28,7 @@ export const reducers = {
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,
   [searchSlice.reducerPath]: searchSlice.reducer,
+  [traceSlice.reducerPath]: traceSlice.reducer,
   [walkthroughSlice.reducerPath]: walkthroughSlice.reducer,
 };
 

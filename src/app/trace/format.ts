@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CONTRACT_VERSION } from '../../contract/version';
 
+export { TRACE_LENGTH } from './limits';
+
 /** Version of the file around the actions. */
 export const TRACE_FORMAT = 1;
-/** Actions a trace holds at most; older ones are folded into its start. */
-export const TRACE_LENGTH = 1000;
 /** What Redux DevTools calls the entry before the first action. Reducers know no such type, so the start stays. */
 export const INIT = '@@INIT';
 

@@ -1,0 +1,54 @@
+import { matchingForm } from '../../../contract/text';
+import { RESULT_COLUMNS } from '../../resultsView';
+import { cleanAddress, type CleanFilter, cleanPath, cleanSearch } from './addresses';
+import { REMOVED } from './labels';
+import { looksSecret, maskEmail, maskSentence, maskWords } from './masks';
+import type { Rule } from './rules';
+
+/** What cleaning knows of the whole trace. */
+export interface Surroundings {
+  /** Names of counties as the server gave them, in matching form. */
+  readonly counties: ReadonlySet<string>;
+  /** The same stand-in for the same text, in the order of first appearance. */
+  readonly standIn: (kind: string, text: string) => string;
+  readonly cleanFilter: CleanFilter;
+}
+
+const CODE = /^[\w ,./:()&'+-]{0,80}$/u;
+const ID = /^[\w-]{1,64}$/u;
+const CHOICES: ReadonlySet<string> = new Set([...RESULT_COLUMNS, 'footer', 'alert']);
+
+const unless = (wrong: boolean, text: string) => (wrong ? REMOVED : text);
+
+const CLEANERS: Readonly<Record<Rule, (text: string, around: Surroundings) => string | null>> = {
+  code: (text) => unless(!CODE.test(text) || looksSecret(text), text),
+  state: (text) => unless(!/^[A-Za-z]{0,2}$/u.test(text), text),
+  choice: (text) => unless(!CHOICES.has(text), text),
+  id: (text) => unless(!ID.test(text) || looksSecretId(text), text),
+  sentence: maskSentence,
+  name: maskWords,
+  email: maskEmail,
+  card: (text) => '•'.repeat(text.length),
+  person: (text, { standIn }) => standIn('person', text),
+  link: (text, { standIn }) => `https://receipt.invalid/${standIn('receipt', text)}`,
+  county: (text, { counties }) => text.split(',').map(countyIn(counties)).join(','),
+  address: (text, { cleanFilter }) => cleanAddress(text, cleanFilter),
+  path: (text) => (text.startsWith('/') ? cleanPath(text) : unless(!CODE.test(text), text)),
+  search: (text, { cleanFilter }) => cleanSearch(text, cleanFilter),
+  typedAge: (text) => (/^\d{0,3}$/u.test(text) ? text : 'x'),
+  drop: () => null,
+};
+
+/** Text under a name with that rule, fit to leave the browser. */
+export function cleanText(rule: Rule, text: string, around: Surroundings): string | null {
+  return CLEANERS[rule](text, around);
+}
+
+/** A county is named with or without its state behind: `Tulsa (OK)`. One that the server did not name is somebody's text. */
+const countyIn = (counties: ReadonlySet<string>) => (text: string) => {
+  const [name = ''] = text.split(' (', 1);
+  return unless(name !== '' && !counties.has(matchingForm(name)), text);
+};
+
+/** Ids are random, and may have any digits in them. */
+const looksSecretId = (text: string) => /_secret_|^(sk|pk|rk|whsec|eyJ)/u.test(text);
