@@ -1,4 +1,4 @@
-import { CELL_END, RECORD_END } from '../queries/voterExport';
+import { CELL_END } from '../queries/voterExport';
 
 /** Excel reads UTF-8 only after this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -21,21 +21,12 @@ const code = (character: string) => character.charCodeAt(0);
 const CELL = code(CELL_END);
 const QUOTE = code('"');
 const COMMA = code(',');
-const CR = code('\r');
-const LF = code('\n');
 const APOSTROPHE = code("'");
-/** Bytes that are not simply passed on. */
-const SPECIAL = bytesOf((character) => [CELL_END, RECORD_END, '"'].includes(character));
-/** Whether a cell that begins with this byte would be a formula. */
-const BEGINS_FORMULA = bytesOf((character) => FORMULA.test(character) && character !== RECORD_END);
-
-const beginsFormula = (byte: number | undefined) => byte !== undefined && BEGINS_FORMULA[byte] === 1;
-
-function bytesOf(test: (character: string) => boolean): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, byte) =>
-    byte < 128 && test(String.fromCharCode(byte)) ? 1 : 0,
-  );
-}
+const ZERO = code('0');
+/** Whether a cell that begins with this byte would be a formula: 1 or 0. */
+const BEGINS_FORMULA = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 128 && FORMULA.test(String.fromCharCode(byte)) ? 1 : 0,
+);
 
 /**
  * Memory that pages are written to one after the other: taken anew for each, a file's would keep the garbage collector
@@ -54,53 +45,56 @@ export class PageMemory {
 }
 
 /**
+ * The ends of records, by vote history: their marks as cells, then the end of the line.
+ * @param marks the last cells of a record with this history, none of which needs quoting or is a formula
+ */
+export function recordEnds(marks: readonly (readonly string[])[]): Uint8Array[] {
+  return marks.map((cells) => Buffer.from(`${cells.map((mark) => `,"${mark}"`).join('')}\r\n`));
+}
+
+/**
  * Records as `csvRecord` writes them, in UTF-8, made of the database's joined text in one pass over its bytes: five
- * million records have a billion of them. Undefined when the text is not `records` records of `cells` cells each, because
- * a cell holds what ends cells or records; then each cell has to be asked for by itself.
+ * million records have a billion of them. The text has each record's `cells` cells and its vote history, `CELL_END`
+ * between them all; `ends` are the `recordEnds`. Undefined when it is not `records` records, because a cell holds
+ * what ends cells; then each cell has to be asked for by itself.
  * The bytes are `memory`'s, and stand there until the next call.
  */
 export function csvBytes(
   joined: string,
   records: number,
   cells: number,
+  ends: readonly Uint8Array[],
   memory: PageMemory,
 ): Uint8Array | undefined {
+  const longestEnd = Math.max(...ends.map((end) => end.length));
   // Room for every byte twice, and for what goes around the cells and records that are due.
-  const { input, output } = memory.of(3 * joined.length, 6 * joined.length + 4 * (cells + 1) * records);
+  const room = 6 * joined.length + (4 * cells + longestEnd) * records;
+  const { input, output } = memory.of(3 * joined.length + 1, room);
   const inputLength = input.write(joined);
+  input[inputLength] = CELL;
+  let at = 0;
   let length = 0;
-  let cellNo = 1;
-  let recordNo = 1;
-  output[length++] = QUOTE;
-  if (inputLength > 0 && beginsFormula(input[0])) output[length++] = APOSTROPHE;
-  // An iterator over the bytes would take several times as long.
-  for (let at = 0; at < inputLength; at += 1) {
-    const byte = input[at] ?? 0;
-    if (SPECIAL[byte] === 0) {
-      output[length++] = byte;
-      continue;
-    }
-    output[length++] = QUOTE;
-    if (byte === QUOTE) {
+  // Reading beyond the text would find what was there before; that is noticed at the end of each record.
+  for (let record = 0; record < records && at <= inputLength; record += 1) {
+    for (let cell = 0; cell < cells; cell += 1) {
+      if (cell > 0) output[length++] = COMMA;
       output[length++] = QUOTE;
-      continue;
+      let byte = input[at++] ?? CELL;
+      if (BEGINS_FORMULA[byte] === 1) output[length++] = APOSTROPHE;
+      while (byte !== CELL) {
+        if (byte === QUOTE) output[length++] = QUOTE;
+        output[length++] = byte;
+        byte = input[at++] ?? CELL;
+      }
+      output[length++] = QUOTE;
     }
-    if (byte === CELL) {
-      output[length++] = COMMA;
-      cellNo += 1;
-    } else {
-      if (cellNo !== cells || recordNo === records) return undefined;
-      output[length++] = CR;
-      output[length++] = LF;
-      cellNo = 1;
-      recordNo += 1;
+    let history = 0;
+    for (let byte = input[at++] ?? CELL; byte !== CELL; byte = input[at++] ?? CELL) {
+      history = 10 * history + byte - ZERO;
     }
-    output[length++] = QUOTE;
-    if (at + 1 < inputLength && beginsFormula(input[at + 1])) output[length++] = APOSTROPHE;
+    const end = ends[history];
+    if (end === undefined) return undefined;
+    for (let n = 0; n < end.length; n += 1) output[length++] = end[n] ?? 0;
   }
-  if (cellNo !== cells || recordNo !== records) return undefined;
-  output[length++] = QUOTE;
-  output[length++] = CR;
-  output[length++] = LF;
-  return output.subarray(0, length);
+  return at === inputLength + 1 ? output.subarray(0, length) : undefined;
 }

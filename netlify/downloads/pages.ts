@@ -1,18 +1,9 @@
 import type { CanonicalFilters } from '../../src/contract/filters';
 import type { Database } from '../lib/db';
-import {
-  CELL_END,
-  EXPORT_HEADINGS,
-  EXPORT_PAGE_ROWS,
-  EXPORT_RUNS,
-  type ExportPlace,
-  exportCells,
-  exportText,
-  placeOf,
-  RECORD_END,
-} from '../queries/voterExport';
-import { csvBytes, csvRecord, PageMemory } from './csv';
+import { EXPORT_RUNS, type ExportPlace } from '../queries/voterExport';
+import { recordEnds, PageMemory } from './csv';
 import type { ElectionColumns } from './electionColumns';
+import { runPages } from './runPages';
 
 /** What a file is made of: its data versions in their order, the filters, and the columns of elections. */
 export interface List {
@@ -45,8 +36,7 @@ export function nextRun({ versionIds }: List, { versionId, run }: ExportPlace): 
 
 /**
  * `rows` records of a list from a place on, or as many as are left, page by page: version after version in the given
- * order, run after run. While one page is used the next one is read already; memory holds these two. Throws what the
- * database throws; `signal` ends the query under way.
+ * order, run after run. Throws what the database throws; `signal` ends the queries under way.
  */
 export async function* exportPages(
   database: Database,
@@ -55,75 +45,14 @@ export async function* exportPages(
   signal: AbortSignal,
 ): AsyncGenerator<Page, void, undefined> {
   const memory = new PageMemory();
-  const cells = EXPORT_HEADINGS.length + list.elections.headings.length;
   let left = range.rows;
-  let reading = range.from && read(database, list, range.from, Math.min(left, EXPORT_PAGE_ROWS), signal);
-  while (reading) {
-    const raw = await reading;
-    let place = placeAfter(list, raw, lastRecordOf(raw));
-    left -= raw.rows;
-    const readOn = (from: ExportPlace | undefined) =>
-      from && left > 0 ? read(database, list, from, Math.min(left, EXPORT_PAGE_ROWS), signal) : undefined;
-    const ahead = readOn(place);
-    // Whether it fails is asked when its turn comes.
-    ahead?.catch(() => undefined);
-    reading = ahead;
-    if (raw.rows === 0) continue;
-    let csv = csvBytes(raw.joined, raw.rows, cells, memory);
-    if (csv === undefined) {
-      const slow = await readCells(database, list, raw, signal);
-      csv = slow.csv;
-      place = placeAfter(list, raw, slow.last);
-      reading = readOn(place);
+  for (let place = range.from; place && left > 0; place = nextRun(list, place)) {
+    const { versionId } = place;
+    const marks = HISTORIES.map((history) => list.elections.marks(versionId, history));
+    const run = { database, filters: list.filters, marks, ends: recordEnds(marks), memory, signal };
+    for await (const page of runPages(run, place, left)) {
+      left -= page.rows;
+      yield page;
     }
-    yield { rows: raw.rows, csv };
   }
-}
-
-/** A page as the database has joined it. Its `asked` tells whether the run has ended with it. */
-interface RawPage {
-  readonly place: ExportPlace;
-  readonly asked: number;
-  readonly rows: number;
-  readonly joined: string;
-}
-
-async function read(
-  database: Database,
-  { filters, elections }: List,
-  place: ExportPlace,
-  asked: number,
-  signal: AbortSignal,
-): Promise<RawPage> {
-  const marks = HISTORIES.map((history) => elections.marks(place.versionId, history).join(CELL_END));
-  const [answer] = await database.cells(exportText(place, filters, asked, marks), signal);
-  return { place, asked, rows: Number(answer?.[0]), joined: answer?.[1] ?? '' };
-}
-
-/** The cells of the last record, as long as no cell holds what ends cells or records; `csvBytes` finds that out. */
-function lastRecordOf({ joined }: RawPage): string[] {
-  return joined.slice(joined.lastIndexOf(RECORD_END) + 1).split(CELL_END);
-}
-
-function placeAfter(
-  list: List,
-  { place, asked, rows }: RawPage,
-  last: readonly (string | null)[],
-): ExportPlace | undefined {
-  if (rows < asked) return nextRun(list, place);
-  return { ...place, after: placeOf(place.run, last) };
-}
-
-/** The same page again, cell by cell. */
-async function readCells(
-  database: Database,
-  { filters, elections }: List,
-  { place, asked }: RawPage,
-  signal: AbortSignal,
-): Promise<{ csv: Uint8Array; last: readonly (string | null)[] }> {
-  const rows = await database.cells(exportCells(place, filters, asked), signal);
-  const records = rows.map((cells) =>
-    csvRecord([...cells.slice(0, -1), ...elections.marks(place.versionId, Number(cells.at(-1)))]),
-  );
-  return { csv: Buffer.from(records.join('')), last: rows.at(-1) ?? [] };
 }

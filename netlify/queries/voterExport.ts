@@ -66,40 +66,48 @@ export interface ExportPlace {
 }
 
 /**
- * Ends a cell and a record in `exportText`. No voter file has a DEL in it, and JSON, in which the database's answers come,
- * passes it on as it is; a page that has one in a cell all the same is found out by its number of cells.
+ * Ends a cell in `exportText`. No voter file has a DEL in it, and JSON, in which the database's answers come, passes it on
+ * as it is; a page that has one in a cell all the same is found out by its number of cells.
  */
 export const CELL_END = '\u007F';
-export const RECORD_END = '\n';
 
 /**
- * One page of a file as one text: two cells, the number of records and their text (null when there are none). The
- * database joins the cells, so that nothing here is done per row; nothing is quoted or escaped yet.
- * @param marks the last cells of a record by its vote history, joined by `CELL_END`; the history is the index
+ * One page of a file as one text: two cells, the number of records and their text (null when there are none): the cells
+ * of `EXPORT_HEADINGS` and the vote history bits as a number, of one record after the other, with `CELL_END` between
+ * them all. The database joins the cells, so that nothing here is done per row; nothing is quoted or escaped yet.
+ * @param skipped rows after the place that are not of the page; cheap beside those that are
  */
 export function exportText(
   place: ExportPlace,
   filters: CanonicalFilters,
   rows: number,
-  marks: readonly string[],
+  skipped = 0,
 ): Statement {
   const { source, values, parameter } = pageSource(place, filters);
-  const last = `(${parameter(marks)}::text[])[vote_history + 1]`;
+  const end = `${parameter(CELL_END)}::text`;
   // It leaves nulls out, separator and all: a cell without a value is made an empty one.
-  const cells = [...EXPORT_EXPRESSIONS, last].map((expression) => `coalesce((${expression})::text, '')`);
-  const record = `concat_ws(${parameter(CELL_END)}::text, ${cells.join(', ')})`;
+  const cells = [...EXPORT_EXPRESSIONS, 'vote_history'].map(
+    (expression) => `coalesce((${expression})::text, '')`,
+  );
+  // The inner query alone skips rows, and so none of them is joined in vain.
+  const page = `SELECT * ${source} OFFSET ${parameter(skipped)}::int LIMIT ${parameter(rows)}::int`;
   return {
-    text: `SELECT count(*)::text, string_agg(record, ${parameter(RECORD_END)}::text)
-           FROM (SELECT ${record} AS record ${source} LIMIT ${parameter(rows)}::int) AS page`,
+    text: `SELECT count(*)::text, string_agg(concat_ws(${end}, ${cells.join(', ')}), ${end}) FROM (${page}) AS page`,
     values,
   };
 }
 
 /** The same page row by row: the cells of `EXPORT_HEADINGS`, then the vote history bits as a number, all as text. */
-export function exportCells(place: ExportPlace, filters: CanonicalFilters, rows: number): Statement {
+export function exportCells(
+  place: ExportPlace,
+  filters: CanonicalFilters,
+  rows: number,
+  skipped = 0,
+): Statement {
   const { source, values, parameter } = pageSource(place, filters);
   const cells = [...EXPORT_EXPRESSIONS, 'vote_history'].map((expression) => `(${expression})::text`);
-  return { text: `SELECT ${cells.join(', ')} ${source} LIMIT ${parameter(rows)}::int`, values };
+  const page = `${source} OFFSET ${parameter(skipped)}::int LIMIT ${parameter(rows)}::int`;
+  return { text: `SELECT ${cells.join(', ')} ${page}`, values };
 }
 
 /**
