@@ -47,6 +47,7 @@ function pagePlugin({ path, file, chunk, title, description, heading, intro = ''
   return new HtmlWebpackPlugin({
     filename: file,
     template: 'public/page.html',
+    chunks: ['main'],
     scriptLoading: 'module',
     templateParameters: (compilation) => {
       const wanted = ['app', 'identity', ...(chunk === null ? [] : [chunk])];
@@ -59,6 +60,22 @@ function pagePlugin({ path, file, chunk, title, description, heading, intro = ''
         stripeJsUrl: process.env.STRIPE_JS_URL ?? '',
       };
     },
+  });
+}
+
+/**
+ * The viewer of support traces: a program of its own beside the shop's, of which it shows the screens. It is no screen
+ * of the shop, so it is not in pages.json. While webpack's development server is in it, it must be able to connect.
+ */
+const REPLAY = 'support/replay';
+
+function replayPlugin(production) {
+  return new HtmlWebpackPlugin({
+    filename: `${REPLAY}.html`,
+    template: 'src/app/replay/replay.html',
+    chunks: ['replay'],
+    scriptLoading: 'module',
+    templateParameters: { offline: production },
   });
 }
 
@@ -89,7 +106,8 @@ export default (_env, { mode = 'development', json }) => {
   return {
     mode,
     context: root,
-    entry: './src/index.tsx',
+    entry: { main: './src/index.tsx', replay: { import: './src/app/replay/index.tsx', layer: 'replay' } },
+    experiments: { layers: true },
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
     output: {
       path: `${root}dist`,
@@ -108,6 +126,8 @@ export default (_env, { mode = 'development', json }) => {
           options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
+        // Modules of its own, all in one file: the shop's parts stay as they are, and a replay never has to fetch one.
+        { issuerLayer: 'replay', test: /\.tsx?$/, parser: { dynamicImportMode: 'eager' } },
         { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
       ],
     },
@@ -117,6 +137,7 @@ export default (_env, { mode = 'development', json }) => {
         filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       }),
       ...pages.map(pagePlugin),
+      replayPlugin(production),
       new CopyPlugin({
         patterns: [
           { from: 'public', globOptions: { ignore: ['**/page.html', '**/_headers'] } },
@@ -133,7 +154,10 @@ export default (_env, { mode = 'development', json }) => {
       port: Number(process.env.WEBPACK_PORT ?? 8889),
       allowedHosts: ['localhost', '127.0.0.1'],
       historyApiFallback: {
-        rewrites: pages.map(({ path, file }) => ({ from: new RegExp(`^${path}$`, 'u'), to: `/${file}` })),
+        rewrites: [
+          ...pages.map(({ path, file }) => ({ from: new RegExp(`^${path}$`, 'u'), to: `/${file}` })),
+          { from: new RegExp(`^/${REPLAY}$`, 'u'), to: `/${REPLAY}.html` },
+        ],
         index: `/${FALLBACK}`,
       },
       hot: false,
