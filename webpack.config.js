@@ -136,6 +136,14 @@ export default (_env, { mode = 'development', json }) => {
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       }),
+      // What the first view runs is compiled whole while it arrives, beside the page's own thread, and not piece by
+      // piece on it. After the minimizer, which would take the comment away.
+      new webpack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        include: /assets\/(app|identity)\..*js$/u,
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       ...pages.map(pagePlugin),
       replayPlugin(production),
       new CopyPlugin({

@@ -12,8 +12,14 @@ async function boot(root: HTMLElement): Promise<void> {
     import(/* webpackChunkName: "app" */ './app/startApp'),
     import(/* webpackChunkName: "identity" */ './services/firebase'),
   ]);
-  await startApp(root, config, createFirebaseAuth(config.firebase, config.authEmulatorHost));
+  await nextTask();
+  const auth = createFirebaseAuth(config.firebase, config.authEmulatorHost);
+  await nextTask();
+  await startApp(root, config, auth);
 }
+
+/** Lets the browser paint and answer in between. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');

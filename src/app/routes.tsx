@@ -26,10 +26,13 @@ function page<Name extends string>(
   return { path, element: <Page /> };
 }
 
-/** Fetches the chunks of all screens; called when the browser is idle, so that later clicks need no network. */
-export function prefetchPages(): void {
+/**
+ * Fetches the chunks of all screens, each when the browser is idle, so that later clicks need no network and none of
+ * this gets in the way of one.
+ */
+export function prefetchPages(whenIdle: (task: () => void) => void): void {
   // A chunk that does not arrive now is fetched again, and its failure shown, when its page is opened.
-  for (const fetchPage of fetchers.values()) fetchPage().catch(() => undefined);
+  for (const fetchPage of fetchers.values()) whenIdle(() => void fetchPage().catch(() => undefined));
 }
 
 /** Fetches the screen of an address, so that it can be shown without a gap; that it fails is shown when it is. */

@@ -47,8 +47,10 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   });
   await Promise.all([page, authKnown(store)]);
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);
-  if ('requestIdleCallback' in window) window.requestIdleCallback(prefetchPages);
-  else setTimeout(prefetchPages, 2000); // Safari
+  prefetchPages((task) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(task);
+    else setTimeout(task, 2000); // Safari
+  });
 }
 
 /** What puts parts into one file comes with the first list that is long enough to have some. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../../app/format';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
@@ -20,7 +21,7 @@ export function DownloadNotice() {
   if (profile.status !== 'started') return null;
   return (
     <Notice tone="success">
-      Your download of {profile.recordCount.toLocaleString('en-US')} records has started. The link expires in{' '}
+      Your download of {formatCount(profile.recordCount)} records has started. The link expires in{' '}
       {profile.minutes} minutes.
     </Notice>
   );

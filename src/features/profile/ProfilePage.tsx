@@ -1,3 +1,4 @@
+import { formatCount } from '../../app/format';
 import { PAGES } from '../../app/paths';
 import { useAppSelector } from '../../app/hooks';
 import { selectUser } from '../../app/selectUser';
@@ -50,7 +51,7 @@ function Summary({ user }: { readonly user: AuthUser }) {
       <dl className={styles.summary}>
         <div>
           <dt>Total Purchases</dt>
-          <dd>{data?.summary.successful_purchases.toLocaleString('en-US') ?? '–'}</dd>
+          <dd>{data === undefined ? '–' : formatCount(data.summary.successful_purchases)}</dd>
         </div>
         <div>
           <dt>Total Spent</dt>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../app/format';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Badge, type BadgeProps } from '../../components/Badge';
 import { Button, ButtonLink } from '../../components/Button';
@@ -72,7 +73,7 @@ function Row({ purchase }: { readonly purchase: Purchase }) {
       <td data-label="Search Filters">
         <span>
           {filtersOf(purchase)}{' '}
-          <span className={styles.records}>({purchase.record_count.toLocaleString('en-US')} records)</span>
+          <span className={styles.records}>({formatCount(purchase.record_count)} records)</span>
         </span>
       </td>
       <td data-label="Payment Method">{paymentMethodOf(purchase)}</td>

@@ -3,10 +3,11 @@ import type { ApiError } from '../../services/http';
 
 /** A purchase in the words of the history table (specification section 2, Profile). */
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' });
-
-export const dateOf = ({ completed_at, created_at }: Purchase) =>
-  DATE.format(new Date(completed_at ?? created_at));
+/** The buyer's own day, as people there write it: 11/21/26. */
+export function dateOf({ completed_at, created_at }: Purchase): string {
+  const date = new Date(completed_at ?? created_at);
+  return `${date.getMonth() + 1}/${date.getDate()}/${String(date.getFullYear()).slice(2)}`;
+}
 
 export const amountOf = ({ amount_dollars, currency }: Purchase) =>
   `$${amount_dollars.toFixed(2)} ${currency.toUpperCase()}`;

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
+import { formatCount } from '../../app/format';
 import { useAppDispatch, useAppSelector, useDeps } from '../../app/hooks';
 import { PartsDownload } from '../../app/PartsDownload';
 import { Button } from '../../components/Button';
@@ -188,4 +189,4 @@ function Waiting({ children }: { readonly children: ReactNode }) {
 }
 
 const count = (records: number) =>
-  `${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'}`;
+  `${formatCount(records)} ${records === 1 ? 'record' : 'records'}`;

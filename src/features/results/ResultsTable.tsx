@@ -17,56 +17,76 @@ export function ResultsTable() {
   const searching = useAppSelector(selectSearchStatus) === 'searching';
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} aria-busy={searching}>
+      <table role="table" className={styles.table} aria-busy={searching}>
         <caption>
           <VisuallyHidden>
             Voters, sorted by {COLUMN_LABELS[sort.column]}, {sort.direction}
           </VisuallyHidden>
         </caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {RESULT_COLUMNS.map((column) => (
               <Header key={column} column={column} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {searching ? (
-            <tr>
-              <td colSpan={RESULT_COLUMNS.length} className={styles.searching}>
-                <span>
-                  <Spinner /> Searching…
-                </span>
-              </td>
-            </tr>
-          ) : (
-            <Rows rows={rows} />
-          )}
-        </tbody>
+        {searching ? <Searching /> : <Rows rows={rows} />}
       </table>
     </div>
   );
 }
 
-/** As many as a screen shows at once. */
-const FIRST_ROWS = 20;
+function Searching() {
+  return (
+    <tbody role="rowgroup">
+      <tr role="row">
+        <td role="cell" colSpan={RESULT_COLUMNS.length} className={styles.searching}>
+          <span>
+            <Spinner /> Searching…
+          </span>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
 
-/** What is seen first changes with the click; the rows below it follow a frame later, so that neither waits for the other. */
+/** As many as a screen shows at once. */
+const ROWS_OF_A_SCREEN = 20;
+
+/**
+ * What is seen first changes with the click; the rows below it follow a frame later, a screenful at a time, and the
+ * browser lays out and paints only those that come near to being seen (results.module.css).
+ */
 function Rows({ rows }: { readonly rows: readonly VoterRow[] }) {
   const below = useDeferredValue(rows);
-  const first = useMemo(() => rows.slice(0, FIRST_ROWS), [rows]);
-  const rest = useMemo(() => below.slice(FIRST_ROWS), [below]);
+  const first = useMemo(() => rows.slice(0, ROWS_OF_A_SCREEN), [rows]);
+  const rest = useMemo(() => screenfuls(below.slice(ROWS_OF_A_SCREEN)), [below]);
   return (
     <>
-      <RowsByPlace rows={first} />
-      <RowsByPlace rows={rest} />
+      <Screenful rows={first} />
+      {rest.map((some, place) => (
+        <Screenful key={place} rows={some} />
+      ))}
     </>
   );
 }
 
+function screenfuls(rows: readonly VoterRow[]): (readonly VoterRow[])[] {
+  const count = Math.ceil(rows.length / ROWS_OF_A_SCREEN);
+  return Array.from({ length: count }, (_, place) =>
+    rows.slice(place * ROWS_OF_A_SCREEN, (place + 1) * ROWS_OF_A_SCREEN),
+  );
+}
+
 /** By place: nothing of a row outlives a sort or a page, and the cells that are there take the new text. */
-const RowsByPlace = memo(function RowsByPlace({ rows }: { readonly rows: readonly VoterRow[] }) {
-  return rows.map((row, place) => <Row key={place} row={row} />);
+const Screenful = memo(function Screenful({ rows }: { readonly rows: readonly VoterRow[] }) {
+  return (
+    <tbody role="rowgroup" className={styles.screenful}>
+      {rows.map((row, place) => (
+        <Row key={place} row={row} />
+      ))}
+    </tbody>
+  );
 });
 
 const columnClass = (column: ResultColumn) => (NUMERIC_COLUMNS.has(column) ? styles.numeric : undefined);
@@ -78,7 +98,7 @@ function Header({ column }: { readonly column: ResultColumn }) {
   const { sort } = useAppSelector(selectView);
   const direction = sort.column === column ? sort.direction : undefined;
   return (
-    <th scope="col" aria-sort={direction} className={columnClass(column)}>
+    <th role="columnheader" scope="col" aria-sort={direction} className={columnClass(column)}>
       <button type="button" className={styles.sorter} onClick={() => dispatch(sortChosen(column))}>
         {COLUMN_LABELS[column]}
         <span className={styles.arrow} aria-hidden="true">
@@ -89,16 +109,16 @@ function Header({ column }: { readonly column: ResultColumn }) {
   );
 }
 
-/** Plain elements, since a page has up to nine hundred cells. */
+/** Plain elements, since a page has up to nine hundred cells; the roles, because they are not laid out as a table's. */
 function Row({ row }: { readonly row: VoterRow }) {
   const [first, ...others] = RESULT_COLUMNS;
   return (
-    <tr>
-      <th scope="row" className={cellClass(row, first)}>
+    <tr role="row">
+      <th role="rowheader" scope="row" className={cellClass(row, first)}>
         {isMissing(row[first]) ? 'N/A' : row[first]}
       </th>
       {others.map((column) => (
-        <td key={column} className={cellClass(row, column)}>
+        <td key={column} role="cell" className={cellClass(row, column)}>
           {isMissing(row[column]) ? 'N/A' : row[column]}
         </td>
       ))}
