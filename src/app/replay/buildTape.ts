@@ -1,7 +1,7 @@
 import { differencesOf } from '../../features/support/replay/stateDiff';
 import type { Tape } from '../../features/support/replay/tape';
 import type { RootState } from '../rootReducer';
-import { entriesOf, type Trace } from '../trace/format';
+import { entriesOf, INIT, type Trace } from '../trace/format';
 import { replayReducer } from '../trace/replayReducer';
 
 /** A state is kept for every so many actions: nothing is further away than this many folds. */
@@ -19,7 +19,7 @@ export async function buildTape(trace: Trace, breathe: (share: number) => Promis
     return entry === undefined ? state : replayReducer(state, entry.action);
   };
   const checkpoints: RootState[] = [];
-  let state = trace.committedState as unknown as RootState;
+  let state = startOf(trace);
   for (let position = 0; position <= entries.length; position += 1) {
     if (position % CHECKPOINT_EVERY === 0) {
       checkpoints.push(state);
@@ -47,4 +47,12 @@ export async function buildTape(trace: Trace, breathe: (share: number) => Promis
     stateAt,
     faithful: differencesOf(trace.precinctPost.final, state, 1).length === 0,
   };
+}
+
+/** The start as the shop's state. An older trace may lack a slice, which then begins as in the shop. */
+function startOf({ committedState }: Trace): RootState {
+  const start = replayReducer(committedState as unknown as RootState, { type: INIT });
+  if (typeof start.route.path !== 'string' || typeof start.auth.status !== 'string')
+    throw new TypeError('The start is no state of the shop');
+  return start;
 }

@@ -1,0 +1,72 @@
+import { inBrief, outline } from '../../../src/features/support/replay/outline';
+import {
+  elapsedAt,
+  formatElapsed,
+  LONGEST_PAUSE_MS,
+  pauseBefore,
+} from '../../../src/features/support/replay/replayTime';
+import { differencesOf } from '../../../src/features/support/replay/stateDiff';
+
+describe('differences of two states', () => {
+  it('names each path that was added, removed or changed', () => {
+    const before = { route: { path: '/' }, rows: [1, 2], gone: true, same: { deep: 1 } };
+    const after = { route: { path: '/voters' }, rows: [1, 3, 4], 'a key': null, same: { deep: 1 } };
+    expect(differencesOf(before, after)).toEqual([
+      { path: 'route.path', kind: 'changed', before: '/', after: '/voters' },
+      { path: 'rows[1]', kind: 'changed', before: 2, after: 3 },
+      { path: 'rows[2]', kind: 'added', before: undefined, after: 4 },
+      { path: 'gone', kind: 'removed', before: true, after: undefined },
+      { path: '["a key"]', kind: 'added', before: undefined, after: null },
+    ]);
+  });
+
+  it('does not look into what is the same object, and stops at its limit', () => {
+    const shared = Object.defineProperty({}, 'trap', {
+      enumerable: true,
+      get: () => {
+        throw new Error('looked into');
+      },
+    });
+    expect(differencesOf({ shared }, { shared })).toEqual([]);
+    expect(differencesOf({ a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }, 2)).toHaveLength(2);
+  });
+
+  it('takes a key without a value for none, and a list and an object for different things', () => {
+    expect(differencesOf({ a: undefined }, {})).toEqual([]);
+    expect(differencesOf({ a: [] }, { a: {} })).toHaveLength(1);
+  });
+});
+
+describe('a value in words', () => {
+  it('is cut short where it is long', () => {
+    const text = outline({ rows: Array.from({ length: 1000 }, (_, row) => row), note: 'x'.repeat(1000) });
+    expect(text).toContain('… 970 more');
+    expect(text.length).toBeLessThan(900);
+    expect(inBrief({ a: { b: [1, 2] } })).toBe('{ "a": { "b": [ 1, 2 ] } }');
+    expect(inBrief('y'.repeat(500))).toHaveLength(80);
+  });
+});
+
+describe('the time of a replay', () => {
+  const entries = [0, 400, 90_400, 90_300].map((ms) => ({ action: { type: 'some/event' }, at: 1e12 + ms }));
+
+  it('keeps the pace of the recording, but for long pauses and a clock set back', () => {
+    expect([0, 1, 2, 3, 4].map((position) => pauseBefore(entries, position))).toEqual([
+      0,
+      400,
+      LONGEST_PAUSE_MS,
+      0,
+      0,
+    ]);
+  });
+
+  it('is told from the first action on', () => {
+    expect([0, 1, 2, 3].map((position) => formatElapsed(elapsedAt(entries, position)))).toEqual([
+      '0:00.000',
+      '0:00.000',
+      '0:00.400',
+      '1:30.400',
+    ]);
+    expect(formatElapsed(3_723_004)).toBe('1:02:03.004');
+  });
+});

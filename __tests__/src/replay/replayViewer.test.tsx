@@ -1,0 +1,140 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeViewerStore, Viewer } from '../../../src/app/replay/startViewer';
+import { createTapeLibrary } from '../../../src/app/replay/tapeLibrary';
+import type { RootState } from '../../../src/app/rootReducer';
+import { LONGEST_PAUSE_MS } from '../../../src/features/support/replay/replayTime';
+import { LARGEST_FILE } from '../../../src/features/support/replay/replayWords';
+import { fieldEdited } from '../../../src/features/search/searchSlice';
+import { routeChanged } from '../../../src/app/events';
+import { aTraceText, traceOfActions } from './aTrace';
+
+/** The viewer with a frame that is ready at once and notes what it is given to show. */
+function openViewer() {
+  const library = createTapeLibrary({ pause: () => Promise.resolve() });
+  const store = makeViewerStore(library);
+  const shown: RootState[] = [];
+  render(<Viewer store={store} library={library} frameText="" />);
+  const show = (state: RootState) => shown.push(state);
+  fireEvent(
+    screen.getByTitle('What the customer saw'),
+    new CustomEvent('screens-ready', { detail: { show } }),
+  );
+  const give = async (text: string, name = 'precinct-post-trace-1.json') => {
+    const file = new File([text], name);
+    // jsdom reads a file with timers, which a test may hold.
+    file.text = () => Promise.resolve(text);
+    fireEvent.drop(document.body, { dataTransfer: { files: [file] } });
+    await act(async () => {
+      for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
+    });
+  };
+  return { shown, store, give, user: userEvent.setup() };
+}
+
+const position = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position' }).valueAsNumber;
+
+it('opens a dropped trace at its start, and keeps the browser from opening it', async () => {
+  const { shown, give } = openViewer();
+  await give(aTraceText());
+  expect(position()).toBe(0);
+  expect(shown.at(-1)?.auth.status).toBe('unknown');
+  expect(screen.getByText('a1b2c3')).toBeVisible();
+  expect(screen.getByText('Oct 31, 2026, 12:01:00 PM UTC')).toBeVisible();
+  const over = new Event('dragover', { bubbles: true, cancelable: true });
+  act(() => void document.body.dispatchEvent(over));
+  expect(over.defaultPrevented).toBe(true);
+});
+
+it('steps, jumps and tells what an action brought and changed', async () => {
+  const { shown, give, user } = openViewer();
+  await give(aTraceText());
+  await user.click(screen.getByRole('button', { name: 'Step forward' }));
+  expect(shown.at(-1)?.route.path).toBe('/login');
+  expect(screen.getByRole('region', { name: 'Payload' })).toHaveTextContent('"path": "/login"');
+  const changes = screen.getByText('route.path').closest('li');
+  expect(changes).toHaveTextContent('changed route.path"/""/login"');
+  fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '5' } });
+  expect(shown.at(-1)?.accountForm.status).toBe('refused');
+  await user.click(screen.getByRole('button', { name: 'Step back' }));
+  expect(shown.at(-1)?.accountForm.status).toBe('submitting');
+  await user.click(screen.getByRole('option', { name: /^Start/u }));
+  expect(position()).toBe(0);
+  expect(screen.getByRole('button', { name: 'Step back' })).toBeDisabled();
+});
+
+it('draws of a thousand actions only those in sight, and walks them by keyboard', async () => {
+  const { give, user } = openViewer();
+  const edits = Array.from({ length: 999 }, (_, place) => fieldEdited({ name: 'City', value: `${place}` }));
+  await give(JSON.stringify(traceOfActions([routeChanged({ path: '/voters', search: '' }), ...edits])));
+  const list = screen.getByRole('listbox', { name: 'Actions' });
+  expect(within(list).getAllByRole('option').length).toBeLessThan(40);
+  list.focus();
+  await user.keyboard('{End}');
+  expect(position()).toBe(1000);
+  const chosen = within(list).getByRole('option', { selected: true });
+  expect(list).toHaveAttribute('aria-activedescendant', chosen.id);
+  expect(chosen).toHaveTextContent('search/fieldEdited 11:39.300');
+  expect(chosen).toHaveAttribute('aria-setsize', '1001');
+  await user.keyboard('{ArrowUp}{PageUp}{ArrowDown}');
+  expect(position()).toBe(990);
+  await user.keyboard('{Home}');
+  expect(position()).toBe(0);
+});
+
+describe('playing', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('goes at the pace of the recording times the speed, and begins again at the end', async () => {
+    const { give, store } = openViewer();
+    await give(aTraceText());
+    const play = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    play('Play');
+    await wait(1);
+    expect(position()).toBe(1);
+    await wait(700);
+    expect(position()).toBe(2);
+    play('Pause');
+    await wait(5000);
+    expect(position()).toBe(2);
+    fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '8' } });
+    play('Play');
+    await wait(90);
+    expect(position()).toBe(3);
+    await wait(20 * LONGEST_PAUSE_MS);
+    expect(store.getState().replay.file).toMatchObject({ position: 19, playing: false });
+    play('Play');
+    await wait(1);
+    expect(position()).toBe(1);
+  });
+});
+
+test.each([
+  ['', 'The file is empty.'],
+  ['hello', 'the file is not JSON'],
+  ['{"a":1}', 'This is not a support trace of Precinct Post'],
+  [aTraceText().slice(0, 900), 'The trace breaks off before its end'],
+  [aTraceText().replace('"contract":', '"contract":9'), 'from a newer version of the shop'],
+  [JSON.stringify({ ...traceOfActions([]), committedState: { route: 7 } }), 'cannot be followed'],
+])('says what is wrong with a file: %.20s', async (text, words) => {
+  const { give, shown } = openViewer();
+  await give(text, 'wrong.json');
+  expect(screen.getByRole('alert')).toHaveTextContent('wrong.json');
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+  expect(shown).toEqual([]);
+});
+
+it('does not read a file that is larger than any trace, and opens the next one', async () => {
+  const { give, store } = openViewer();
+  const huge = new File([''], 'huge.json');
+  Object.defineProperty(huge, 'size', { value: 50_000_000 });
+  huge.text = () => Promise.reject(new Error('was read'));
+  expect(huge.size).toBeGreaterThan(LARGEST_FILE);
+  fireEvent.drop(document.body, { dataTransfer: { files: [huge] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('huge.json (50.0 MB) was not opened');
+  expect(screen.getByRole('alert')).toHaveTextContent('larger than any support trace');
+  await give(aTraceText());
+  expect(store.getState().replay.file.status).toBe('open');
+});
