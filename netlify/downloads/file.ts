@@ -1,7 +1,7 @@
 import { ApiError } from '../lib/errors';
 import type { PurchaseRecord } from '../queries/purchases';
 import { fileName } from './fileName';
-import { WHOLE_ROWS } from './limits';
+import { wholeRows } from './limits';
 import { listOf } from './list';
 import { startOf } from './pages';
 import { csvChunks } from './records';
@@ -9,7 +9,7 @@ import { copied, streamed } from './stream';
 
 /** Whether a list is too long for one response. */
 export function comesInParts({ recordCount }: PurchaseRecord): boolean {
-  return recordCount > WHOLE_ROWS;
+  return recordCount > wholeRows();
 }
 
 /**

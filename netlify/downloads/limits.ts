@@ -1,12 +1,14 @@
+import { config } from '../lib/config';
+
 /**
  * What one response can take (Netlify: 20 MB streamed, 60 s), less what the platform needs for itself. Lists of more than
- * `WHOLE_ROWS` records come in parts of `PART_ROWS`: a record is some 250 bytes as CSV, of which gzip leaves a fifth, so
+ * `wholeRows()` records come in parts of `partRows()`: a record is some 250 bytes as CSV, of which gzip leaves a fifth, so
  * both stay far below; a response that would not all the same breaks off.
  */
 export const RESPONSE_BYTES = 19_500_000;
 export const RESPONSE_MS = 55_000;
-export const WHOLE_ROWS = 40_000;
-export const PART_ROWS = 100_000;
+export const wholeRows = () => config().listPartRows ?? 40_000;
+export const partRows = () => config().listPartRows ?? 100_000;
 /** Milliseconds for finding out where parts begin; what is left to do is done by the next request. */
 export const PLANNING_MS = 40_000;
 

@@ -6,7 +6,7 @@ import { insertParts, type Part, partsOf } from '../queries/downloadParts';
 import type { PurchaseRecord } from '../queries/purchases';
 import { exportReach, type ExportPlace } from '../queries/voterExport';
 import { fileName } from './fileName';
-import { PART_ROWS, PLANNING_MS } from './limits';
+import { partRows, PLANNING_MS } from './limits';
 import { listOf } from './list';
 import { type List, nextRun, startOf } from './pages';
 import { csvChunks } from './records';
@@ -67,7 +67,7 @@ async function planParts(purchase: PurchaseRecord, list: List, known: readonly P
   const parts = [...known];
   let place = await placeAfterParts(list, purchase, parts);
   while (place && performance.now() - started < PLANNING_MS) {
-    const { rows, next } = await reachOf(list, purchase, place, PART_ROWS);
+    const { rows, next } = await reachOf(list, purchase, place, partRows());
     if (rows > 0) parts.push({ part: parts.length + 1, ...place, after: place.after ?? null, rows });
     place = next;
   }

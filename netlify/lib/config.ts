@@ -15,6 +15,8 @@ export interface Config {
   readonly stripeApiBase: URL | undefined;
   /** LOG_HASH_KEY: key of the uid hash in log lines. */
   readonly logHashKey: string;
+  /** LIST_PART_ROWS: longer lists come in parts of so many records, where sample data must do for a large state. */
+  readonly listPartRows: number | undefined;
   /** URL, set by Netlify: the site's own origin. */
   readonly siteOrigin: string | undefined;
 }
@@ -34,7 +36,12 @@ const REQUIRED = [
   'LOG_HASH_KEY',
 ] as const;
 
-const LOCAL_ONLY = ['DATABASE_FETCH_ENDPOINT', 'FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE'] as const;
+const LOCAL_ONLY = [
+  'DATABASE_FETCH_ENDPOINT',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'STRIPE_API_BASE',
+  'LIST_PART_ROWS',
+] as const;
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -47,9 +54,9 @@ export function config(): Config {
 }
 
 /**
- * Parses and checks an environment. The three settings that replace a real service are refused
- * unless `netlify dev` runs and they point to this machine, so that a production deploy can
- * neither trust unsigned tokens nor send a key elsewhere. Throws `ConfigError`.
+ * Parses and checks an environment. The settings for local use are refused unless `netlify dev` runs, and those that
+ * replace a real service unless they point to this machine, so that a production deploy can neither trust unsigned
+ * tokens nor send a key elsewhere. Throws `ConfigError`.
  */
 export function parseConfig(env: Environment): Config {
   const missing = REQUIRED.filter((name) => !env[name]);
@@ -74,6 +81,7 @@ export function parseConfig(env: Environment): Config {
     stripeWebhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET'),
     stripeApiBase: loopback('STRIPE_API_BASE', env['STRIPE_API_BASE']),
     logHashKey: required(env, 'LOG_HASH_KEY'),
+    listPartRows: rows('LIST_PART_ROWS', env['LIST_PART_ROWS']),
     siteOrigin: env['URL'] && URL.canParse(env['URL']) ? new URL(env['URL']).origin : undefined,
   };
 }
@@ -89,6 +97,12 @@ function loopback(name: (typeof LOCAL_ONLY)[number], value: string | undefined):
     throw new ConfigError(`${name} must be an http address of this machine`);
   }
   return url;
+}
+
+function rows(name: (typeof LOCAL_ONLY)[number], value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  if (!/^[1-9]\d{0,6}$/u.test(value)) throw new ConfigError(`${name} must be a number of records`);
+  return Number(value);
 }
 
 /** Checked here because the driver prints a malformed connection string in its error. */

@@ -28,6 +28,7 @@ const SET_BY_THE_STACK = [
   'STRIPE_API_BASE',
   'STRIPE_JS_URL',
   'LOG_HASH_KEY',
+  'LIST_PART_ROWS',
   'WEBPACK_PORT',
   'PORT',
   'LOCAL_DIR',
@@ -64,6 +65,8 @@ export function functionsSettings(
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...(payments === null ? { STRIPE_API_BASE: `http://127.0.0.1:${ports.payments}` } : {}),
     LOG_HASH_KEY: env.LOG_HASH_KEY || 'local',
+    // The list of a state of the sample comes in a few parts, as that of the real one would.
+    ...(database === null ? { LIST_PART_ROWS: '4000' } : {}),
   };
 }
 

@@ -17,6 +17,7 @@ const LOCAL = {
   DATABASE_FETCH_ENDPOINT: 'http://127.0.0.1:8890/sql',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:8891',
   STRIPE_API_BASE: 'http://127.0.0.1:8892',
+  LIST_PART_ROWS: '4000',
 };
 
 test('production needs its five settings and has no stand-in', () => {
@@ -43,14 +44,23 @@ test('a malformed connection string is refused without being said', () => {
   expect(() => parseConfig({ ...PRODUCTION, DATABASE_URL: url })).not.toThrow(/pass-word/u);
 });
 
-test.each(['DATABASE_FETCH_ENDPOINT', 'FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE'] as const)(
-  '%s is refused outside netlify dev',
-  (name) => {
-    expect(() => parseConfig({ ...PRODUCTION, [name]: LOCAL[name] })).toThrow(
-      `Settings for local use only: ${name}`,
-    );
-  },
-);
+const LOCAL_ONLY = [
+  'DATABASE_FETCH_ENDPOINT',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'STRIPE_API_BASE',
+  'LIST_PART_ROWS',
+] as const;
+
+test.each(LOCAL_ONLY)('%s is refused outside netlify dev', (name) => {
+  expect(() => parseConfig({ ...PRODUCTION, [name]: LOCAL[name] })).toThrow(
+    `Settings for local use only: ${name}`,
+  );
+});
+
+test('lists come in parts of a number of records', () => {
+  expect(parseConfig(LOCAL).listPartRows).toBe(4000);
+  expect(() => parseConfig({ ...LOCAL, LIST_PART_ROWS: '0' })).toThrow(/LIST_PART_ROWS must be a number/u);
+});
 
 test.each([
   ['DATABASE_FETCH_ENDPOINT', 'http://db.example/sql'],

@@ -62,7 +62,7 @@ it('gives Neon’s URL to the functions as it is, and puts the local endpoint be
 it('hands no local hook to the functions or the app beside real services', () => {
   const { services } = parseSettings(whole);
   const functions = functionsSettings(services, ports, {});
-  expect(Object.keys(functions).filter((name) => /EMULATOR|API_BASE|FETCH/u.test(name))).toEqual([]);
+  expect(Object.keys(functions).filter((name) => /EMULATOR|API_BASE|FETCH|PART/u.test(name))).toEqual([]);
   expect(appSettings(services, ports)).toMatchObject({
     FIREBASE_AUTH_EMULATOR_HOST: '',
     STRIPE_JS_URL: '',
