@@ -27,6 +27,13 @@ export function PartsDownload() {
           are here. <Button onClick={() => dispatch(partsDownloadResumed())}>Resume download</Button>
         </Notice>
       );
+    case 'left':
+      return (
+        <Notice tone="error">
+          Your download of {formatCount(download.recordCount)} records did not finish: this page was left or
+          loaded anew. <Button onClick={() => dispatch(partsDownloadResumed())}>Start again</Button>
+        </Notice>
+      );
     case 'saved':
       return (
         <Notice tone="success">All {formatCount(download.recordCount)} records are in your downloads.</Notice>

@@ -17,6 +17,8 @@ export interface Deps {
   /** The card provider's field, a component because it brings its own frame. */
   readonly CardField: CardField;
   readonly storage: KeyValueStorage;
+  /** What outlives a reload of this tab alone; null where the browser forbids it. */
+  readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   /** Goes to a path of this site. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   /** As the browser's Back button, that many times. */

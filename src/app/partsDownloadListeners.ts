@@ -14,7 +14,9 @@ import {
   partsSaved,
   selectPartsDownload,
 } from './partsDownloadSlice';
+import { selectUser } from './selectUser';
 import type { AppStartListening } from './types';
+import { forgetUnfinished, noteUnfinished } from './unfinishedDownload';
 
 /** Tries of one part before the download counts as broken off. */
 const TRIES = 3;
@@ -40,7 +42,10 @@ function setupPartsDownloadListeners(start: AppStartListening): void {
   });
   start({
     actionCreator: userSignedOut,
-    effect: (_action, { extra }) => extra.partFiles.discard(),
+    effect: (_action, { extra }) => {
+      forgetUnfinished(extra.tabStorage);
+      return extra.partFiles.discard();
+    },
   });
 }
 
@@ -48,7 +53,9 @@ async function downloadParts(effect: AppEffect): Promise<void> {
   const { dispatch, extra, signal } = effect;
   const state = selectPartsDownload(effect.getState());
   if (state.status !== 'running') return;
-  const { purchaseId } = state;
+  const { purchaseId, recordCount } = state;
+  const { uid = '' } = selectUser(effect.getState()) ?? {};
+  noteUnfinished(extra.tabStorage, { uid, purchaseId, recordCount });
   const over = new AbortController();
   void effect
     .condition((action) => userSignedOut.match(action))
@@ -80,6 +87,7 @@ async function downloadParts(effect: AppEffect): Promise<void> {
       dispatch(partsSaved({ purchaseId, records }));
     }
     await extra.partFiles.finish(fileName);
+    forgetUnfinished(extra.tabStorage);
     dispatch(partsDownloadSaved({ purchaseId }));
   } catch {
     if (!signal.aborted) dispatch(partsDownloadInterrupted({ purchaseId, message: INTERRUPTED }));

@@ -13,6 +13,8 @@ export type PartsDownloadState =
   | ({ readonly status: 'running' } & PartsProgress)
   /** Broken off; what is saved stays, and the rest can be fetched. */
   | ({ readonly status: 'interrupted'; readonly message: string } & PartsProgress)
+  /** Left half way by a reload: nothing of it is here any more. */
+  | ({ readonly status: 'left' } & PartsProgress)
   | { readonly status: 'saved'; readonly purchaseId: string; readonly recordCount: number };
 
 const idle = (): PartsDownloadState => ({ status: 'idle' });
@@ -42,8 +44,12 @@ export const partsDownloadSlice = createSlice({
       state.status === 'running' && state.purchaseId === payload.purchaseId
         ? { ...state, status: 'interrupted', message: payload.message }
         : state,
+    partsDownloadLeft: (
+      state,
+      { payload }: PayloadAction<{ purchaseId: string; recordCount: number }>,
+    ): PartsDownloadState => (state.status === 'idle' ? { status: 'left', ...payload, records: 0 } : state),
     partsDownloadResumed: (state): PartsDownloadState => {
-      if (state.status !== 'interrupted') return state;
+      if (state.status !== 'interrupted' && state.status !== 'left') return state;
       const { purchaseId, recordCount, records } = state;
       return { status: 'running', purchaseId, recordCount, records };
     },
@@ -62,6 +68,7 @@ export const {
   partsDownloadStarted,
   partsSaved,
   partsDownloadInterrupted,
+  partsDownloadLeft,
   partsDownloadResumed,
   partsDownloadSaved,
 } = partsDownloadSlice.actions;

@@ -55,6 +55,15 @@ export const browserStorage: KeyValueStorage = {
   removeItem: (key) => attempt(() => window.localStorage.removeItem(key), undefined),
 };
 
+/** The tab's own storage. */
+export function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 function attempt<T>(task: () => T, otherwise: T): Promise<T> {
   try {
     return Promise.resolve(task());

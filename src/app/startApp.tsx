@@ -13,7 +13,7 @@ import { routeChanged } from './events';
 import { createBrowserHistory } from './history';
 import { type AppStore, makeStore } from './makeStore';
 import { openDownload } from './openDownload';
-import { browserStorage } from './persistence';
+import { browserStorage, tabStorage } from './persistence';
 import { fetchPageOf, prefetchPages } from './routes';
 
 /**
@@ -33,6 +33,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
       default: (await import('../services/stripe')).createCardField(config.stripePublishableKey, payments),
     })),
     storage: browserStorage,
+    tabStorage,
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
     openDownload,

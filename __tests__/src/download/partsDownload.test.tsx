@@ -6,10 +6,11 @@ import {
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
+import { noteUnfinished, unfinishedOf } from '../../../src/app/unfinishedDownload';
 import { PartBroken, type PartFiles, PartRefused } from '../../../src/services/partFiles';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { renderApp, TEST_NOW } from '../../support/renderApp';
+import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
 
 const PURCHASE: Purchase = {
   id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11',
@@ -127,4 +128,27 @@ it('says so when even the list of parts cannot be had', async () => {
   await openProfile(files, api);
   expect(await screen.findByRole('button', { name: 'Resume download' })).toBeVisible();
   expect(api.callsOf(manifestEndpoint)).toHaveLength(3);
+});
+
+it('tells after a reload that a download was left half way, and starts it again with one click', async () => {
+  const broken = fakeFiles({ '2': Array.from({ length: 3 }, () => new PartBroken()) });
+  const { deps, unmount } = await openProfile(broken.files);
+  await screen.findByRole('button', { name: 'Resume download' });
+  unmount();
+  const { files, finished } = fakeFiles();
+  const again = { auth: new FakeAuth(invitedUser), partFiles: files, tabStorage: deps.tabStorage };
+  const { user } = await renderApp({ path: '/profile', api: shopApi(), deps: again });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your download of 250,000 records did not finish: this page was left or loaded anew.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Start again' }));
+  await waitFor(() => expect(finished).toHaveLength(1));
+  expect(unfinishedOf(invitedUser.uid, deps.tabStorage)).toBeNull();
+});
+
+it('tells nobody else of it', () => {
+  const { tabStorage } = makeTestDeps();
+  noteUnfinished(tabStorage, { uid: 'a', purchaseId: PURCHASE.id, recordCount: 9 });
+  expect(unfinishedOf('b', tabStorage)).toBeNull();
+  expect(unfinishedOf('a', tabStorage)).toEqual({ purchaseId: PURCHASE.id, recordCount: 9 });
 });

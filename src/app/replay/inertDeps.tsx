@@ -33,6 +33,7 @@ export const inertDeps: Deps = {
   },
   CardField: CardPlace,
   storage: { getItem: nothing, setItem: nothing, removeItem: nothing },
+  tabStorage: nothing,
   navigate: nothing,
   goBack: nothing,
   openDownload: nothing,

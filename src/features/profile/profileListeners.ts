@@ -1,9 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { routeChanged, userSignedIn, userSignedOut } from '../../app/events';
+import { partsDownloadLeft } from '../../app/partsDownloadSlice';
 import { selectRoute } from '../../app/routeSlice';
 import { selectUser } from '../../app/selectUser';
 import { startDownload } from '../../app/startDownload';
 import type { AppStartListening } from '../../app/types';
+import { unfinishedOf } from '../../app/unfinishedDownload';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
@@ -19,6 +21,8 @@ export function setupProfileListeners(start: AppStartListening): void {
       const user = selectUser(listening.getState());
       if (user === null || selectRoute(listening.getState()).path !== '/profile') return;
       const { uid } = user;
+      const left = unfinishedOf(uid, listening.extra.tabStorage);
+      if (left) listening.dispatch(partsDownloadLeft(left));
       const held = [
         listening.dispatch(profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true })),
         listening.dispatch(profileApi.endpoints.summary.initiate({ uid }, { forceRefetch: true })),
