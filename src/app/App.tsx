@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { type Navigator, Router, useRoutes } from 'react-router-dom';
+import { type AidProps, SupportAid } from '../components/supportAid';
 import { selectAuth } from '../features/auth/authSlice';
 import { Breakdown } from '../features/shell/Breakdown';
 import { selectPurchase } from '../features/purchase/purchaseSlice';
@@ -11,6 +12,7 @@ import { DepsContext, useAppSelector } from './hooks';
 import type { AppStore } from './makeStore';
 import { routes } from './routes';
 import { selectPath } from './routeSlice';
+import { SaveTraceLater } from './saveTraceLater';
 
 export interface AppProps {
   readonly store: AppStore;
@@ -22,13 +24,17 @@ export function App({ store, deps, navigator }: AppProps) {
   return (
     <Provider store={store}>
       <DepsContext value={deps}>
-        <Breakdown>
-          <RoutedScreens navigator={navigator} />
-        </Breakdown>
+        <SupportAid value={supportAid}>
+          <Breakdown>
+            <RoutedScreens navigator={navigator} />
+          </Breakdown>
+        </SupportAid>
       </DepsContext>
     </Provider>
   );
 }
+
+const supportAid = (props: AidProps) => <SaveTraceLater {...props} />;
 
 /**
  * The router follows the state, never the other way round. It gets the path alone: what follows the question mark is

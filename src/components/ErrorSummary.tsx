@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './Notice.module.css';
+import { AidIn } from './supportAid';
 
 export interface FieldProblem {
   /** Id of the control to go to; null for a problem of the whole form. */
@@ -15,15 +16,18 @@ export function ErrorSummary({ problems }: { readonly problems: readonly FieldPr
   }, [problems]);
   if (problems.length === 0) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={`${styles.notice} ${styles.error}`}>
-      <p className={styles.title}>There is a problem</p>
-      <ul className={styles.list}>
-        {problems.map(({ fieldId, message }) => (
-          <li key={message}>
-            {fieldId === null ? message : <FieldLink fieldId={fieldId} message={message} />}
-          </li>
-        ))}
-      </ul>
+    <div className={`${styles.notice} ${styles.error}`}>
+      <div ref={box} role="alert" tabIndex={-1}>
+        <p className={styles.title}>There is a problem</p>
+        <ul className={styles.list}>
+          {problems.map(({ fieldId, message }) => (
+            <li key={message}>
+              {fieldId === null ? message : <FieldLink fieldId={fieldId} message={message} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <AidIn place="alert" />
     </div>
   );
 }

@@ -22,6 +22,8 @@ export interface AlertDialogProps {
   readonly title: string;
   readonly message: string;
   readonly actions: ReactNode;
+  /** Something went wrong, rather than something is to be decided. */
+  readonly isError: boolean;
   readonly onClose: () => void;
 }
 

@@ -4,6 +4,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { classes } from './classes';
 import styles from './popups.module.css';
+import { AidIn } from './supportAid';
 import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
 
 /**
@@ -51,7 +52,7 @@ export function LoadedDialog({
   );
 }
 
-export function LoadedAlertDialog({ open, title, message, actions, onClose }: AlertDialogProps) {
+export function LoadedAlertDialog({ open, title, message, actions, isError, onClose }: AlertDialogProps) {
   return (
     <CSPProvider disableStyleElements>
       <BaseAlertDialog.Root
@@ -66,6 +67,7 @@ export function LoadedAlertDialog({ open, title, message, actions, onClose }: Al
             <BaseAlertDialog.Title className={styles.title}>{title}</BaseAlertDialog.Title>
             <BaseAlertDialog.Description>{message}</BaseAlertDialog.Description>
             <div className={styles.footer}>{actions}</div>
+            {isError && <AidIn place="alert" />}
           </BaseAlertDialog.Popup>
         </BaseAlertDialog.Portal>
       </BaseAlertDialog.Root>

@@ -3,6 +3,7 @@ import { Cleaner } from './clean/Cleaner';
 import { cleanState, isTold } from './clean/cleanRecording';
 import { TRACE_LENGTH } from './limits';
 import type { Recorder } from './recorder';
+import { replayReducer } from './replayReducer';
 
 /** What the extension offers to programs that tell it what happens, and listen to nothing it says. */
 interface Extension {
@@ -34,20 +35,21 @@ export function showInDevTools(recorder: Recorder, store: Pick<Store, 'subscribe
     features: NONE_OF_ITS_FEATURES,
   });
   const cleaner = new Cleaner();
-  const { start, folded } = recorder.recorded();
-  let shown = folded;
-  cleaner.note([start]);
-  init(cleanState(cleaner, start));
+  let { start: state, folded: shown } = recorder.recorded();
+  cleaner.note([state]);
+  init(cleanState(cleaner, state));
   const show = () => {
-    const recorded = recorder.recorded();
-    const news = recorded.entries.slice(Math.max(0, shown - recorded.folded));
-    shown = recorded.folded + recorded.entries.length;
-    for (const { action, state, at } of news) {
+    const { start, entries, folded } = recorder.recorded();
+    // Whatever was too heavy to be kept until now is missing here.
+    if (folded > shown) [state, shown] = [start, folded];
+    for (const { action, at } of entries.slice(shown - folded)) {
+      state = replayReducer(state, action);
       if (!isTold(action)) continue;
       cleaner.note([action, state]);
       const { type } = action;
       send({ type, action: cleaner.clean(action), timestamp: at }, cleanState(cleaner, state));
     }
+    shown = folded + entries.length;
   };
   show();
   store.subscribe(show);

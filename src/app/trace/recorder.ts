@@ -2,24 +2,35 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../rootReducer';
 import { TRACE_LENGTH } from './limits';
 
-/** Bytes that recorded actions may hold on to, as `weightOf` tells; the states after them share most of it. */
+/** Actions between two states that are kept. To keep each state would cost more than all the rest. */
+const BLOCK_LENGTH = 50;
+/** Bytes that recorded actions may hold on to, as `weightOf` tells. The states between them share most of it. */
 const WEIGHT_LIMIT = 2_000_000;
+
+interface Block {
+  /** The state before its first action. */
+  readonly start: RootState;
+  readonly actions: UnknownAction[];
+  readonly times: number[];
+  weight: number;
+}
 
 export interface Recorded {
   readonly action: UnknownAction;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The state after it. States share what did not change, so keeping each costs next to nothing. */
-  readonly state: RootState;
 }
 
 /** What was recorded, as it happened: nothing in it is cleaned. */
 export interface RecordedTrace {
   /** The state before the first entry; its actions before that are folded into it. */
   readonly start: RootState;
+  /** The latest, at least `TRACE_LENGTH` of them where there were as many and they are not too heavy. */
+  readonly entries: readonly Recorded[];
+  /** The state after the last entry. */
+  readonly final: RootState;
   readonly startedAt: number;
   readonly folded: number;
-  readonly entries: readonly Recorded[];
 }
 
 export interface Recorder {
@@ -29,37 +40,58 @@ export interface Recorder {
 }
 
 /**
- * Keeps the latest actions in memory, bounded in count and weight. An older one leaves with the state after it as the
- * new start, which is what folding it would give.
+ * Keeps the latest actions in memory, bounded in count and weight, in blocks with the state before each: a block that
+ * goes leaves the next one's as the start, which is what folding it would give.
  */
 export function createRecorder(clock: () => number): Recorder {
   const startedAt = clock();
-  const entries: (Recorded & { readonly weight: number })[] = [];
-  let start: RootState | undefined;
+  const blocks: Block[] = [];
+  let block: Block | undefined;
+  let final: RootState | undefined;
+  let count = 0;
   let folded = 0;
-  let held = 0;
+  let weight = 0;
+
+  const dropOldest = () => {
+    const oldest = blocks.shift();
+    if (oldest === undefined || oldest === block) block = undefined;
+    count -= oldest?.actions.length ?? 0;
+    folded += oldest?.actions.length ?? 0;
+    weight -= oldest?.weight ?? 0;
+  };
+
+  const note = (start: RootState, action: UnknownAction) => {
+    if (block === undefined || block.actions.length === BLOCK_LENGTH) block = beginBlock(start);
+    const own = weightOf(action);
+    block.actions.push(action);
+    block.times.push(clock());
+    block.weight += own;
+    weight += own;
+    count += 1;
+    while (weight > WEIGHT_LIMIT) dropOldest();
+  };
+
+  const beginBlock = (start: RootState): Block => {
+    const begun = { start, actions: [], times: [], weight: 0 };
+    blocks.push(begun);
+    if (count - BLOCK_LENGTH >= TRACE_LENGTH) dropOldest();
+    return begun;
+  };
+
   return {
     record: (reducer) => (before, action) => {
       const state = reducer(before, action);
-      if (start === undefined) {
-        start = state;
-        return state;
-      }
-      const weight = weightOf(action);
-      held += weight;
-      entries.push({ action, at: clock(), state, weight });
-      while (entries.length > TRACE_LENGTH || held > WEIGHT_LIMIT) {
-        const oldest = entries.shift();
-        if (oldest === undefined) break;
-        ({ state: start } = oldest);
-        held -= oldest.weight;
-        folded += 1;
-      }
+      // The first one makes the store.
+      if (final !== undefined) note(final, action);
+      final = state;
       return state;
     },
     recorded: () => {
-      if (start === undefined) throw new Error('Nothing is recorded yet');
-      return { start, startedAt, folded, entries: [...entries] };
+      if (final === undefined) throw new Error('Nothing is recorded yet');
+      const entries = blocks.flatMap(({ actions, times }) =>
+        actions.map((action, n) => ({ action, at: times[n] ?? startedAt })),
+      );
+      return { start: blocks[0]?.start ?? final, entries, final, startedAt, folded };
     },
   };
 }

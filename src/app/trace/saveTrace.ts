@@ -2,7 +2,9 @@ import { BUILD_ID } from '../../config';
 import { saveFile } from '../../services/fileSinks';
 import { cleanRecording } from './clean/cleanRecording';
 import { type Trace, toTrace } from './format';
+import { TRACE_LENGTH } from './limits';
 import type { RecordedTrace } from './recorder';
+import { replayReducer } from './replayReducer';
 
 /**
  * Gives the browser a cleaned trace as a file to keep.
@@ -14,9 +16,22 @@ export function saveTrace(recorded: RecordedTrace, now: number): void {
 }
 
 /** The cleaned trace of what was recorded, with the state it ends in. */
-export function traceOf({ start, entries, startedAt, folded }: RecordedTrace, now: number): Trace {
-  const cleaned = cleanRecording({ start, entries, final: entries.at(-1)?.state ?? start });
-  return toTrace({ ...cleaned, startedAt, folded, savedAt: now, build: BUILD_ID });
+export function traceOf(recorded: RecordedTrace, now: number): Trace {
+  const { startedAt, folded, ...rest } = foldExcess(recorded);
+  return toTrace({ ...cleanRecording(rest), startedAt, folded, savedAt: now, build: BUILD_ID });
+}
+
+/** Folds what is older than the latest `TRACE_LENGTH` actions into the start. */
+function foldExcess(recorded: RecordedTrace): RecordedTrace {
+  const excess = Math.max(0, recorded.entries.length - TRACE_LENGTH);
+  return {
+    ...recorded,
+    start: recorded.entries
+      .slice(0, excess)
+      .reduce((state, { action }) => replayReducer(state, action), recorded.start),
+    entries: recorded.entries.slice(excess),
+    folded: recorded.folded + excess,
+  };
 }
 
 /** `precinct-post-trace-2026-10-31T12-00-00Z.json` */

@@ -19,6 +19,7 @@ export function AppAlert() {
       open={alert !== null}
       title={title}
       message={message}
+      isError={action === 'none'}
       onClose={dismiss}
       actions={
         action === 'signIn' ? (

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../components/Button';
+import { AidIn } from '../../components/supportAid';
 import { logFailure } from '../../services/log';
 import styles from './Message.module.css';
 
@@ -27,6 +28,7 @@ export class Breakdown extends Component<{ readonly children: ReactNode }, { rea
         <Button kind="primary" onClick={() => window.location.reload()}>
           Reload
         </Button>
+        <AidIn place="alert" />
       </main>
     );
   }

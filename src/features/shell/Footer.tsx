@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AidIn } from '../../components/supportAid';
 import styles from './Footer.module.css';
 import { SITE_NAME } from './navigation';
 
@@ -24,6 +25,9 @@ export function Footer() {
             </a>
           ))}
         </nav>
+        <div className={styles.aid}>
+          <AidIn place="footer" />
+        </div>
       </div>
     </footer>
   );

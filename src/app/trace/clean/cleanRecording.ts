@@ -16,7 +16,7 @@ export function cleanRecording({
   start,
   entries,
   final,
-}: Pick<RecordedTrace, 'start' | 'entries'> & { readonly final: RecordedTrace['start'] }): {
+}: Pick<RecordedTrace, 'start' | 'entries' | 'final'>): {
   start: TraceState;
   entries: TraceEntry[];
   final: TraceState;

@@ -41,7 +41,7 @@ export class Labels {
   note(column: PersonalColumn, value: string | number): void {
     const { known, pending } = this.column(column);
     const key = keyOf(value);
-    if (!known.has(key)) pending.add(key);
+    if (key !== '' && !known.has(key)) pending.add(key);
   }
 
   settle(): void {

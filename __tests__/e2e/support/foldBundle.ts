@@ -1,0 +1,32 @@
+import { createContext, runInContext } from 'node:vm';
+import { build } from 'esbuild';
+
+/** A trace file's text in, the state that it folds to out: as JSON. */
+export type FoldText = (text: string) => string;
+
+const FOLD = `
+  import { fold } from './__tests__/replay/fold';
+  import { readTrace } from './src/app/trace/format';
+  export const foldText = (text) => {
+    const read = readTrace(text);
+    if (!read.ok) throw new Error('No trace: ' + read.problem);
+    return JSON.stringify(fold(read.trace));
+  };
+`;
+
+/** The shop's reducers in a world that has neither clock, chance, network, timers nor storage (replay/withoutWorld.ts). */
+export async function bundleFold(): Promise<FoldText> {
+  const { outputFiles } = await build({
+    stdin: { contents: FOLD, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'replay',
+    platform: 'browser',
+    resolveExtensions: ['.ts', '.tsx', '.js', '.json'],
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+  });
+  const world = createContext({ URLSearchParams });
+  runInContext(outputFiles[0]?.text ?? '', world);
+  return (runInContext('replay', world) as { foldText: FoldText }).foldText;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Trace } from '../../../src/app/trace/format';
+import { bundleFold, type FoldText } from './foldBundle';
+
+export { expect };
+
+/**
+ * Every browser test saves what the shop recorded of it, as a customer would, whenever it leaves a page and at its end;
+ * folded again that must lead to the same state, and it must hold nothing that is nobody's business.
+ */
+export const test = base.extend<object, { foldText: FoldText }>({
+  foldText: [
+    // Playwright reads from the pattern that this fixture needs no other.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, run) => {
+      await run(await bundleFold());
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page, foldText }, run, { errors }) => {
+    const check = async (open: Page, patient: boolean) => {
+      const text = await saveTrace(open, patient);
+      if (text !== null) checkTrace(text, foldText);
+    };
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...args) => {
+      await check(page, false);
+      return goto(...args);
+    };
+    page.reload = async (...args) => {
+      await check(page, false);
+      return reload(...args);
+    };
+    await run(page);
+    if (errors.length > 0) return;
+    for (const open of page.context().pages()) await check(open, true);
+  },
+});
+
+/**
+ * Presses 'Save a support trace' in the footer, under whatever lies over it, and gives the file's text. Null where the
+ * shop does not run, or (of a page that is about to be left) is not yet at rest.
+ */
+export async function saveTrace(page: Page, patient = true): Promise<string | null> {
+  const footer = page.locator('footer:has(nav[aria-label=Legal])');
+  if ((await footer.count()) === 0) return null;
+  const button = footer.locator('button', { hasText: 'Save a support trace' });
+  if (patient) await button.waitFor({ state: 'attached' });
+  else if ((await button.count()) === 0) return null;
+  const downloading = page.waitForEvent('download');
+  await button.evaluate((element: HTMLElement) => element.click());
+  return readFile(await (await downloading).path(), 'utf8');
+}
+
+/** What the tests type and are answered, and what no trace may hold. */
+const PRIVATE = /correct horse|example\.org|Testwell|4242|_secret_|\/api\/downloads\/|eyJ/u;
+
+function checkTrace(text: string, foldText: FoldText): void {
+  expect(PRIVATE.exec(text)?.[0]).toBeUndefined();
+  const { final } = (JSON.parse(text) as Trace).precinctPost;
+  expect(JSON.parse(foldText(text))).toEqual(final);
+  // Text under a name that the cleaning does not know.
+  expect(text).not.toContain('[removed]');
+}

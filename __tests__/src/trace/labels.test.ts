@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { RESULT_COLUMNS } from '../../../src/app/resultsView';
+import { cleanRecording } from '../../../src/app/trace/clean/cleanRecording';
+import { rootReducer } from '../../../src/app/rootReducer';
+import type { VoterRow } from '../../../src/contract/voters';
+import { sortRows } from '../../../src/features/results/sortRows';
+import { readForm } from '../../../src/features/search/searchForm';
+import { fieldEdited } from '../../../src/features/search/searchSlice';
+
+const PERSONAL = [
+  'VoterID',
+  'FirstName',
+  'LastName',
+  'Age',
+  'MuniSub',
+  'StreetNum',
+  'StreetName',
+  'City',
+] as const;
+
+const start = rootReducer(undefined, { type: 'made' });
+
+/** Rows as they would be after a trace was saved and replayed. */
+function cleanRows(rows: readonly VoterRow[]): readonly VoterRow[] {
+  const action = { type: 'found', payload: { data: rows } };
+  const { entries } = cleanRecording({ start, entries: [{ action, at: 0 }], final: start });
+  return (entries[0]?.action.payload as { data: VoterRow[] }).data;
+}
+
+/** As the loader leaves text: tidy and upper case; repeats and gaps are common. */
+const text = (...likely: string[]) =>
+  fc.option(
+    fc.oneof(fc.constantFrom(...likely, ''), fc.stringMatching(/^[A-Z0-9'-]{1,8}( [A-Z0-9ÄÉ]{1,6})?$/u)),
+  );
+
+const row: fc.Arbitrary<VoterRow> = fc.record({
+  VoterID: fc.stringMatching(/^[A-Z]{0,2}\d{1,9}$/u),
+  FirstName: text('WILMA', 'ÉMILE', 'ZOË'),
+  LastName: text('TESTWELL', "O'NEIL", 'DE LA CRUZ'),
+  Age: fc.option(fc.integer({ min: 17, max: 120 })),
+  PolitalAff: fc.constantFrom('DEM', 'REP', null),
+  MuniSub: text('WARD 3', '12', '9'),
+  StreetNum: fc.option(
+    fc.oneof(
+      fc.constantFrom('9', '12', '12A', '012', '100', 'N/A', '1/2'),
+      fc.stringMatching(/^\d{1,5}[A-Z]?$/u),
+    ),
+  ),
+  StreetName: text('MAPLE AVE', 'OAK ST'),
+  City: text('TULSA', 'ENID'),
+  County_Desc: fc.constantFrom('Tulsa', 'Benton', null),
+});
+
+it('sorts every column in both directions as the true values would', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
+      const cleaned = cleanRows(rows);
+      for (const column of RESULT_COLUMNS) {
+        for (const direction of ['ascending', 'descending'] as const) {
+          const order = (list: readonly VoterRow[]) =>
+            sortRows(list, { column, direction }).map((one) => list.indexOf(one));
+          expect(order(cleaned)).toEqual(order(rows));
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('shows the same repeats and gaps, and none of the values', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 30 }), (rows) => {
+      const cleaned = cleanRows(rows);
+      for (const column of PERSONAL) {
+        const pattern = (list: readonly VoterRow[]) => {
+          const values = list.map((one) => one[column]);
+          return values.map((value) => (value === null || value === '' ? value : values.indexOf(value)));
+        };
+        expect(pattern(cleaned)).toEqual(pattern(rows));
+        const words = cleaned.map((one) => one[column]).filter((value) => typeof value === 'string');
+        expect(words.filter((word) => !/^([A-Z]+ \d{6}|\d*)$/u.test(word))).toEqual([]);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it.each(['Wilma', ' wilma ', '', '   ', 'x'.repeat(51), 'tab\there', 'ö'.repeat(50)])(
+  'is refused or taken by the form as %j was',
+  (value) => {
+    const action = fieldEdited({ name: 'FirstName', value });
+    const { entries } = cleanRecording({ start, entries: [{ action, at: 0 }], final: start });
+    const label = (entries[0]?.action.payload as { value: string }).value;
+    const read = (typed: string) =>
+      readForm({ ...start.search.form, fields: { ...start.search.form.fields, FirstName: typed } });
+    const { ok, ...rest } = read(value);
+    expect(read(label).ok).toBe(ok);
+    if (!ok) expect(read(label)).toEqual({ ok, ...rest });
+    expect(label.trim() === '').toBe(value.trim() === '');
+  },
+);

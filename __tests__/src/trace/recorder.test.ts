@@ -1,0 +1,109 @@
+import { makeStore } from '../../../src/app/makeStore';
+import { entriesOf, readTrace } from '../../../src/app/trace/format';
+import { createRecorder } from '../../../src/app/trace/recorder';
+import { traceOf } from '../../../src/app/trace/saveTrace';
+import { rootReducer, type RootState } from '../../../src/app/rootReducer';
+import { drawerClosed, drawerOpened } from '../../../src/features/shell/shellSlice';
+import { fieldEdited } from '../../../src/features/search/searchSlice';
+import { fold } from '../../replay/fold';
+import { makeTestDeps } from '../../support/renderApp';
+
+/** A recorder that has recorded these actions, a millisecond apart. */
+function recorderAfter(actions: readonly { type: string }[]) {
+  let now = 1000;
+  const recorder = createRecorder(() => now);
+  const reduce = recorder.record(rootReducer);
+  let state: RootState = reduce(undefined, { type: '@@redux/INIT' });
+  for (const action of actions) {
+    now += 1;
+    state = reduce(state, action);
+  }
+  return { recorder, state };
+}
+
+const typing = (count: number, value = 'A') =>
+  Array.from({ length: count }, (_, n) => fieldEdited({ name: 'City', value: `${value}${n}` }));
+
+it('records what the reducer has reduced, once and in order, with the time of each', () => {
+  const { recorder, state } = recorderAfter([drawerOpened(), drawerClosed(), drawerOpened()]);
+  const { start, entries, final, startedAt, folded } = recorder.recorded();
+  expect(entries.map(({ action, at }) => [action.type, at])).toEqual([
+    ['shell/drawerOpened', 1001],
+    ['shell/drawerClosed', 1002],
+    ['shell/drawerOpened', 1003],
+  ]);
+  expect(start.shell).toEqual({ status: 'bare' });
+  expect(final).toBe(state);
+  expect({ startedAt, folded }).toEqual({ startedAt: 1000, folded: 0 });
+});
+
+it('does not record what the reducer refused', () => {
+  const recorder = createRecorder(() => 0);
+  const reduce = recorder.record((state = rootReducer(undefined, { type: 'made' }), action) => {
+    if (action.type === 'bad') throw new Error('bad');
+    return state;
+  });
+  const state = reduce(undefined, { type: '@@redux/INIT' });
+  expect(() => reduce(state, { type: 'bad' })).toThrow('bad');
+  expect(recorder.recorded().entries).toEqual([]);
+});
+
+it.each([0, 1, 999, 1000, 1001, 1049, 1050, 1051, 2345])(
+  'of %i actions keeps the last 1,000 and folds the older ones into the start',
+  (count) => {
+    const { recorder, state } = recorderAfter(typing(count));
+    expect(recorder.recorded().entries.length).toBeLessThan(1051);
+    const trace = traceOf(recorder.recorded(), 5000);
+    const entries = entriesOf(trace);
+    expect(entries).toHaveLength(Math.min(count, 1000));
+    expect(trace.precinctPost.folded).toBe(Math.max(0, count - 1000));
+    expect(entries.at(-1)?.at).toBe(count === 0 ? undefined : 1000 + count);
+    expect(fold(trace)).toEqual(trace.precinctPost.final);
+    expect(state.search.form.fields.City).toBe(count === 0 ? '' : `A${count - 1}`);
+  },
+);
+
+it('keeps fewer where they are heavy, and none that is too heavy alone', () => {
+  const { recorder } = recorderAfter([...typing(40, 'x'.repeat(100_000)), ...typing(3)]);
+  const { entries, folded, start, final } = recorder.recorded();
+  expect(entries.length + folded).toBe(43);
+  expect(JSON.stringify({ entries, start, final }).length).toBeLessThan(2_500_000);
+  const whole = recorderAfter([fieldEdited({ name: 'City', value: 'x'.repeat(3_000_000) })]);
+  expect(whole.recorder.recorded()).toMatchObject({ entries: [], folded: 1, start: whole.state });
+  whole.recorder.record(rootReducer)(whole.state, drawerOpened());
+  expect(whole.recorder.recorded().entries).toHaveLength(1);
+});
+
+it('is saved in the form of Redux DevTools, with the program and the contract it is of', () => {
+  const store = makeStore(makeTestDeps());
+  const { recorder } = recorderAfter([drawerOpened()]);
+  const trace = traceOf(recorder.recorded(), 5000);
+  expect(trace).toMatchObject({
+    actionsById: {
+      0: { type: 'PERFORM_ACTION', action: { type: '@@INIT' }, timestamp: 1000 },
+      1: { type: 'PERFORM_ACTION', action: { type: 'shell/drawerOpened' }, timestamp: 1001 },
+    },
+    nextActionId: 2,
+    stagedActionIds: [0, 1],
+    skippedActionIds: [],
+    currentStateIndex: 1,
+    computedStates: [],
+    precinctPost: { format: 1, contract: 1, build: 'development', startedAt: 1000, savedAt: 5000, folded: 0 },
+  });
+  expect(Object.keys(trace.committedState).toSorted()).toEqual(Object.keys(store.getState()).toSorted());
+  expect(readTrace(JSON.stringify(trace))).toEqual({ ok: true, trace });
+});
+
+it.each([
+  ['', 'empty'],
+  [' \n', 'empty'],
+  ['a letter', 'not_json'],
+  ['{"actionsById":{"0":{"type":"PERFORM', 'truncated'],
+  ['[]', 'not_a_trace'],
+  ['{"payload":"[]"}', 'not_a_trace'],
+  ['{"precinctPost":{"format":1,"contract":1}}', 'not_a_trace'],
+  ['{"precinctPost":{"format":2,"contract":1}}', 'newer'],
+  ['{"precinctPost":{"format":1,"contract":99}}', 'newer'],
+])('says of %j that it is %s', (text, problem) => {
+  expect(readTrace(text)).toEqual({ ok: false, problem });
+});

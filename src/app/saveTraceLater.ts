@@ -1,0 +1,17 @@
+import { type ComponentType, lazy } from 'react';
+import type { AidProps } from '../components/supportAid';
+
+/**
+ * The offer to save a support trace stands everywhere and is seldom needed, so it is fetched when the browser has
+ * nothing else to do. The shop goes on without it.
+ */
+export const SaveTraceLater = lazy<ComponentType<AidProps>>(async () => {
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);
+    else setTimeout(resolve, 2000); // Safari
+  });
+  const loaded = await import('../features/support/SaveTrace').catch(() => null);
+  return { default: loaded?.SaveTrace ?? Nothing };
+});
+
+const Nothing = () => null;

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dispatchRatio } from './trace/dispatchRatio';
+import { heldBytes } from './trace/heldBytes';
+import { bundleStores } from './trace/stores';
+
+/**
+ * `npm run bench:trace`: what the recorder of support traces costs. Two stores of the production build, one with it and
+ * one without, do the same side by side in one run.
+ */
+const directory = await mkdtemp(join(tmpdir(), 'precinct-post-trace-'));
+try {
+  const stores = await bundleStores(directory);
+  const { bare, recorded, ratio } = dispatchRatio(stores);
+  const cost = (100 * (ratio - 1)).toFixed(2);
+  console.log(`dispatch: ${bare.toFixed(2)} µs without, ${recorded.toFixed(2)} µs with: ${cost} % more`);
+  const { bytes, searches, actions } = heldBytes(stores);
+  const megabytes = (bytes / 1_000_000).toFixed(2);
+  console.log(
+    `memory: ${megabytes} MB held after ${actions} actions with ${searches} searches of 1,000 rows`,
+  );
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}

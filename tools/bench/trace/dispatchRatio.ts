@@ -1,0 +1,57 @@
+import type { Store, Stores } from './stores';
+
+const BLOCKS = 400;
+const ROUNDS_A_BLOCK = 40;
+/** Blocks before anything is measured, for the compiler. */
+const WARM_UP = 60;
+
+/** What a visitor does most: typing, sorting, paging, opening and closing what lies over the page. */
+function visit({ dispatch }: Store, round: number): number {
+  const letters = 'SMITHSON'.slice(0, 1 + (round % 8));
+  const actions = [
+    ...['FirstName', 'LastName', 'City', 'StreetName'].map((name) => ({
+      type: 'search/fieldEdited',
+      payload: { name, value: letters },
+    })),
+    { type: 'results/sortChosen', payload: 'City' },
+    { type: 'results/pageChosen', payload: 1 + (round % 9) },
+    { type: 'shell/drawerOpened', payload: undefined },
+    { type: 'shell/drawerClosed', payload: undefined },
+  ];
+  for (const action of actions) dispatch(action);
+  return actions.length;
+}
+
+/**
+ * Microseconds of one dispatch with and without the recorder, and the median of the ratios of neighbouring blocks:
+ * whatever else the machine does meets both alike.
+ */
+export function dispatchRatio({ withRecorder, without }: Stores): {
+  readonly bare: number;
+  readonly recorded: number;
+  readonly ratio: number;
+} {
+  const stores = [without(), withRecorder()] as const;
+  const times: [number, number][] = [];
+  for (let block = 0; block < BLOCKS; block += 1) {
+    const time = (store: Store) => {
+      let dispatched = 0;
+      const started = performance.now();
+      for (let round = 0; round < ROUNDS_A_BLOCK; round += 1) dispatched += visit(store, round);
+      return (1000 * (performance.now() - started)) / dispatched;
+    };
+    // In turns, so that neither always comes after the other.
+    if (block % 2 === 0) times.push([time(stores[0]), time(stores[1])]);
+    else times.push([time(stores[1]), time(stores[0])].reverse() as [number, number]);
+  }
+  const measured = times.slice(WARM_UP);
+  return {
+    bare: median(measured.map(([bare]) => bare)),
+    recorded: median(measured.map(([, recorded]) => recorded)),
+    ratio: median(measured.map(([bare, recorded]) => recorded / bare)),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

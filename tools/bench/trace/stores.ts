@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { projectRoot } from '../../database/projectRoot';
+
+/** As much of the shop's store as is measured. */
+export interface Store {
+  readonly dispatch: (action: object) => unknown;
+}
+
+export interface Stores {
+  readonly withRecorder: () => Store;
+  readonly without: () => Store;
+}
+
+/** A recorder that records nothing, in the place of the real one. */
+const NO_RECORDER = 'export const createRecorder = () => ({ record: (reducer) => reducer });';
+
+// The bundler knows no flags.
+const RECORDER = /trace\/recorder\.ts$/;
+
+const STORE = `
+  import { makeStore } from './src/app/makeStore';
+  const nothing = () => undefined;
+  const storage = { getItem: async () => null, setItem: async () => undefined, removeItem: async () => undefined };
+  export const openStore = () =>
+    makeStore({ clock: Date.now, newId: () => 'id', storage, navigate: nothing, goBack: nothing, openDownload: nothing });
+`;
+
+/** Builds the shop's store twice as production has it, the second time without its recorder. */
+export async function bundleStores(directory: string): Promise<Stores> {
+  const [withRecorder, without] = await Promise.all([
+    openStoreOf(directory, 'with'),
+    openStoreOf(directory, 'without'),
+  ]);
+  return { withRecorder, without };
+}
+
+async function openStoreOf(directory: string, name: 'with' | 'without'): Promise<() => Store> {
+  const file = join(directory, `${name}.mjs`);
+  const { outputFiles } = await build({
+    stdin: { contents: STORE, resolveDir: projectRoot(), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    minify: true,
+    resolveExtensions: ['.ts', '.tsx', '.js', '.json'],
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+    plugins:
+      name === 'with'
+        ? []
+        : [
+            {
+              name: 'no recorder',
+              setup: (bundler) => {
+                bundler.onLoad({ filter: RECORDER }, () => ({ contents: NO_RECORDER }));
+              },
+            },
+          ],
+  });
+  await writeFile(file, outputFiles[0]?.contents ?? '');
+  const { openStore } = (await import(pathToFileURL(file).href)) as { openStore: () => Store };
+  return openStore;
+}
