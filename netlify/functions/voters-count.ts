@@ -2,12 +2,10 @@ import type { Config } from '@netlify/functions';
 import { countEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
-import { liveVersionIds } from '../queries/versions';
 import { countVoters } from '../queries/voterSearch';
 
 export default handle(countEndpoint, async ({ body: filters }) => {
-  const versionIds = await liveVersionIds(database(), filters.State);
-  return { count: await countVoters(database(), versionIds, filters) };
+  return { count: await countVoters(database(), { liveOf: filters.State }, filters) };
 });
 
 export const config: Config = {

@@ -3,16 +3,16 @@ import { searchEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
 import { spendPreview, userIfAny } from '../lib/rate';
-import { liveVersionIds } from '../queries/versions';
+import { searchPlan } from '../queries/bitPlan';
 import { searchVoters } from '../queries/voterSearch';
 
 export default handle(searchEndpoint, async ({ body: filters, request, address }) => {
   const user = await userIfAny(request.headers);
-  const [versionIds] = await Promise.all([
-    liveVersionIds(database(), filters.State),
+  const [plan] = await Promise.all([
+    searchPlan(database(), { liveOf: filters.State }, filters),
     spendPreview(filters, { user, address }),
   ]);
-  const { rows, total } = await searchVoters(database(), versionIds, filters);
+  const { rows, total } = await searchVoters(database(), plan, filters);
   return { data: rows, totalCount: total };
 });
 

@@ -3,6 +3,9 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import { SEARCH_ROW_LIMIT } from '../../src/contract/limits';
 import { type VoterRow, voterRowSchema } from '../../src/contract/voters';
 import type { Database, Query } from '../lib/db';
+import { POSITIONS_AN_ENTRY } from './bitLayout';
+import { type BitPlan, searchPlan, type SearchPlan, type VersionChoice } from './bitPlan';
+import { chunkCounts, countKnown, firstPositions } from './bitSearch';
 import { number } from './rows';
 import { voterCondition } from './voterFilters';
 
@@ -12,10 +15,14 @@ const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_name AS 
   city AS "City", county AS "County_Desc"`;
 
 /**
- * Orders rows as decisions.md says. A voter without a name comes last: PostgreSQL's own order of nulls, which a b-tree
- * serves as it is. Voter ids repeat between states, so the version settles ties.
+ * Orders rows as decisions.md says. A voter without a name comes last: PostgreSQL's own order of nulls. Voter ids repeat
+ * between states, so the version settles ties. Within a version it is the order of the positions.
  */
 const DEFAULT_ORDER = 'last_name, first_name, voter_id, version_id';
+
+const countRow = v.object({ count: number });
+const foundRow = v.object({ ...voterRowSchema.entries, total: number });
+type FoundRow = v.InferOutput<typeof foundRow>;
 
 export function firstRowsQuery(versionIds: readonly number[], filters: CanonicalFilters): Query<VoterRow> {
   const { text, values } = voterCondition(versionIds, filters);
@@ -31,32 +38,85 @@ export function countQuery(
   filters: CanonicalFilters,
 ): Query<{ count: number }> {
   const { text, values } = voterCondition(versionIds, filters);
+  return { text: `SELECT count(*)::int AS count FROM voters WHERE ${text}`, values, row: countRow };
+}
+
+/** The same number from the bit strings; undefined where it is known without them. */
+export function bitCountQuery(plans: readonly BitPlan[]): Query<{ count: number }> | undefined {
+  const counted = plans.filter((plan) => countKnown(plan) === undefined);
+  if (counted.length === 0) return undefined;
   return {
-    text: `SELECT count(*)::int AS count FROM voters WHERE ${text}`,
-    values,
-    row: v.object({ count: number }),
+    text: `SELECT coalesce(sum(n), 0)::int AS count FROM (${counted.map(chunkCounts).join(' UNION ALL ')}) AS counts`,
+    values: [],
+    row: countRow,
   };
 }
 
-/** The first rows in the default order, at most `SEARCH_ROW_LIMIT`, and the exact total. */
+/**
+ * The first rows by their positions, each with the total of all. Each version's partition is named by a number, so that
+ * only its index on positions is looked at.
+ */
+export function bitRowsQuery(plans: readonly BitPlan[]): Query<FoundRow> | undefined {
+  const found = plans
+    .filter((plan) => countKnown(plan) !== 0)
+    .map((plan) => ({ versionId: plan.versionId, ...firstPositions(plan, SEARCH_ROW_LIMIT) }));
+  if (found.length === 0) return undefined;
+  const statements = found.flatMap((of) => of.statements);
+  const rows = found.map(
+    ({ versionId, positions }) => `SELECT voters.* FROM ${positions} AS p
+      JOIN voters ON version_id = ${versionId} AND voters.position = p.position
+        AND voters.position / ${POSITIONS_AN_ENTRY} = p.position / ${POSITIONS_AN_ENTRY}`,
+  );
+  return {
+    text: `${statements.length === 0 ? '' : `WITH ${statements.join(', ')}`}
+      SELECT ${PREVIEW}, (${found.map(({ total }) => total).join(' + ')})::int AS total
+      FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${DEFAULT_ORDER} LIMIT ${SEARCH_ROW_LIMIT}`,
+    values: [],
+    row: foundRow,
+  };
+}
+
+/** The bit strings and the rows do not belong together: nobody gets a list from them. */
+class PositionsError extends Error {
+  override readonly name = 'PositionsError';
+}
+
+/**
+ * The first rows in the default order, at most `SEARCH_ROW_LIMIT`, and the exact total. Throws when rows are not where
+ * the bit strings say.
+ */
 export async function searchVoters(
-  database: Database,
-  versionIds: readonly number[],
+  database: Pick<Database, 'rows' | 'both'>,
+  { versionIds, bits }: SearchPlan,
   filters: CanonicalFilters,
 ): Promise<{ rows: VoterRow[]; total: number }> {
-  const [rows, [total]] = await database.both(
-    firstRowsQuery(versionIds, filters),
-    countQuery(versionIds, filters),
-  );
-  return { rows, total: total?.count ?? 0 };
+  if (bits === undefined) {
+    const [rows, [count]] = await database.both(
+      firstRowsQuery(versionIds, filters),
+      countQuery(versionIds, filters),
+    );
+    return { rows, total: count?.count ?? 0 };
+  }
+  const query = bitRowsQuery(bits);
+  const found = query === undefined ? [] : await database.rows(query);
+  const total = found[0]?.total ?? 0;
+  if (found.length !== Math.min(total, SEARCH_ROW_LIMIT)) throw new PositionsError();
+  return { rows: found.map(({ total: _, ...row }) => row), total };
 }
 
 /** The exact number of records that match. */
 export async function countVoters(
-  database: Database,
-  versionIds: readonly number[],
+  database: Pick<Database, 'rows'>,
+  choice: VersionChoice,
   filters: CanonicalFilters,
 ): Promise<number> {
-  const [total] = await database.rows(countQuery(versionIds, filters));
-  return total?.count ?? 0;
+  const { versionIds, bits } = await searchPlan(database, choice, filters);
+  if (bits === undefined) {
+    const [count] = await database.rows(countQuery(versionIds, filters));
+    return count?.count ?? 0;
+  }
+  const known = bits.reduce((sum, plan) => sum + (countKnown(plan) ?? 0), 0);
+  const query = bitCountQuery(bits);
+  const [counted] = query === undefined ? [] : await database.rows(query);
+  return known + (counted?.count ?? 0);
 }

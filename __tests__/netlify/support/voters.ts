@@ -1,4 +1,6 @@
 import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
+import { createBits } from '../../../tools/loader/version/tables';
 
 /** A row of `voters` but for its version; what is not given is null or has the table's default. */
 export interface VoterFixture {
@@ -53,12 +55,21 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
     [state, dataDate, voters.length],
   );
   const id = row?.version_id ?? 0;
-  await admin.script(`CREATE TABLE voters_v${id} PARTITION OF voters FOR VALUES IN (${id})`);
+  await admin.script(
+    `CREATE TABLE voters_v${id} PARTITION OF voters FOR VALUES IN (${id}); ${createBits(id)}`,
+  );
   await insert(
     admin,
     'voters',
     voters.map((voter) => ({ version_id: id, state, ...DEFAULTS, ...voter })),
   );
+  await admin.script(`
+    UPDATE voters SET position = rank FROM (
+      SELECT voter_id, row_number() OVER (ORDER BY last_name, first_name, voter_id) - 1 AS rank
+      FROM voters WHERE version_id = ${id}) AS ranked
+    WHERE version_id = ${id} AND voters.voter_id = ranked.voter_id`);
+  // Chunks so small that lists reach over several.
+  await indexVersion(admin, id, { chunkPositions: 32 });
   await insert(
     admin,
     'elections',
@@ -80,7 +91,9 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
 
 /** Drops a version that is no longer live, as the purge of old ones does. */
 export async function purgeVersion(admin: DatabaseAdmin, id: number): Promise<void> {
-  await admin.script(`DROP TABLE voters_v${id}; DELETE FROM data_versions WHERE version_id = ${id}`);
+  await admin.script(
+    `DROP TABLE voters_v${id}, voter_bits_v${id}; DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM data_versions WHERE version_id = ${id}`,
+  );
 }
 
 async function insert(admin: DatabaseAdmin, table: string, rows: readonly object[]): Promise<void> {

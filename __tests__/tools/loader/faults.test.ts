@@ -80,9 +80,9 @@ describe('a load that fails anywhere', () => {
       'SELECT version_id AS id, status FROM data_versions ORDER BY version_id',
     );
     expect(versions.filter(({ status }) => status === 'loading')).toEqual([]);
-    const tables = versions.flatMap(({ id }) => [`turnout_v${id}`, `voters_v${id}`]);
+    const tables = versions.flatMap(({ id }) => [`turnout_v${id}`, `voter_bits_v${id}`, `voters_v${id}`]);
     expect(await tablesOfVersions(admin)).toEqual(tables.toSorted());
-    for (const table of ['counties', 'filter_options', 'elections']) {
+    for (const table of ['counties', 'filter_options', 'elections', 'voter_values']) {
       const strays = await admin.query(
         `SELECT FROM ${table} WHERE version_id NOT IN (SELECT version_id FROM data_versions)`,
       );

@@ -21,5 +21,6 @@ export async function forgetVersions(admin: DatabaseAdmin): Promise<void> {
   await admin.script(`
     ${tables.map((name) => `DROP TABLE ${name};`).join(' ')}
     DELETE FROM purchases;
+    TRUNCATE voter_values;
     TRUNCATE data_versions RESTART IDENTITY CASCADE;`);
 }

@@ -41,7 +41,14 @@ describe('a load as a data version', () => {
     await load(admin, three);
     expect(await statuses()).toEqual(['live 3', 'retired 1']);
     expect(await searched()).toBe(3);
-    expect(await versionTables()).toEqual(['turnout_v1', 'turnout_v2', 'voters_v1', 'voters_v2']);
+    expect(await versionTables()).toEqual([
+      'turnout_v1',
+      'turnout_v2',
+      'voter_bits_v1',
+      'voter_bits_v2',
+      'voters_v1',
+      'voters_v2',
+    ]);
   });
 
   it('can be repeated: the same file gives the same totals', async () => {
@@ -69,7 +76,7 @@ describe('a load as a data version', () => {
       /^1 of 4 registration rows \(25\.0 %\) were rejected, more than 24 %: 1 × no voter id\. The rows are in .*rejects\.csv/u,
     );
     expect(await statuses()).toEqual(['live 1']);
-    expect(await versionTables()).toEqual(['turnout_v1', 'voters_v1']);
+    expect(await versionTables()).toEqual(['turnout_v1', 'voter_bits_v1', 'voters_v1']);
     await load(admin, bad, { maxRejects: 25 });
     expect(await statuses()).toEqual(['live 3', 'retired 1']);
   });
@@ -96,7 +103,7 @@ describe('a load as a data version', () => {
       await load(admin, one);
       await expect(stoppedAt(step)).rejects.toThrow('stopped by hand');
       expect(await statuses()).toEqual(['live 1']);
-      expect(await versionTables()).toEqual(['turnout_v1', 'voters_v1']);
+      expect(await versionTables()).toEqual(['turnout_v1', 'voter_bits_v1', 'voters_v1']);
     },
   );
 
@@ -140,7 +147,8 @@ describe('a load as a data version', () => {
         INSERT INTO data_versions (state, status, data_date, sample, loader, heard_at) VALUES
           ('OK', 'loading', '2026-01-10', false, '${JSON.stringify(loader)}', now() - interval '${silentSeconds} s');
         CREATE TABLE voters_v1 (LIKE voters);
-        CREATE TABLE staged_voters_v1 (LIKE voters);`);
+        CREATE TABLE staged_voters_v1 (LIKE voters);
+        CREATE TABLE voter_bits_v1 ();`);
 
     it.each([
       ['whose process is gone', { ...thisLoader(), processStart: 'an earlier one with that id' }, 5],
@@ -151,7 +159,7 @@ describe('a load as a data version', () => {
       expect(await searched()).toBe(0);
       await load(admin, three);
       expect(await statuses()).toEqual(['live 3']);
-      expect(await versionTables()).toEqual(['turnout_v2', 'voters_v2']);
+      expect(await versionTables()).toEqual(['turnout_v2', 'voter_bits_v2', 'voters_v2']);
     });
 
     it('that is not dead at all but on another host, the next one waits', async () => {
@@ -181,7 +189,7 @@ describe('a load as a data version', () => {
       const sample = buildVersion(admin, sampleOf('OK', 2000), { replace: false, check: () => undefined });
       await expect(sample).rejects.toThrow('OK has a live version already');
       expect(await statuses()).toEqual(['live 3']);
-      expect(await versionTables()).toEqual(['turnout_v1', 'voters_v1']);
+      expect(await versionTables()).toEqual(['turnout_v1', 'voter_bits_v1', 'voters_v1']);
     });
   });
 

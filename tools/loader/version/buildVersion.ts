@@ -4,6 +4,7 @@ import type { CanonicalElection, IsoDate, StateFacts } from '../canonical';
 import { trackedTurnout, versionCounts, type VersionCounts } from './counts';
 import { countOptions } from './countOptions';
 import { openVersion, type OpenVersion } from './openVersion';
+import { indexVersion } from './bits/indexVersion';
 import { publish } from './publish';
 import { dropStaged, indexVoters, tablesOf } from './tables';
 import { both, together } from './together';
@@ -98,8 +99,8 @@ async function fillVersion(
   step('Writing voters');
   const [duplicates, turnoutCounts] = await both(writeVoters(admin, id, tracked), cleanTurnout(admin, id));
   await admin.script(dropStaged(id));
-  const indexes = indexVoters(id).map((statement, index, { length }) => () => {
-    step('Indexing voters', index / length);
+  const indexes = indexVoters(id).map((statement) => () => {
+    step('Indexing voters');
     return admin.script(statement);
   });
   let turnoutOf: readonly number[] = [];
@@ -107,7 +108,8 @@ async function fillVersion(
     () => countOptions(admin, id),
     async () => void (turnoutOf = await trackedTurnout(admin, id)),
   ];
-  await together(LANES, [...indexes, ...counting]);
+  const bits = () => indexVersion(admin, id, { onShare: (share) => step('Indexing voters', share) });
+  await together(LANES, [bits, ...indexes, ...counting]);
   step('Checking');
   await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
   const counts = await versionCounts(admin, id);

@@ -1,3 +1,5 @@
+import { bitsTable, POSITIONS_AN_ENTRY } from '../../../netlify/queries/bitLayout';
+
 /**
  * The tables of one data version. `voters` and `turnout` become partitions and never change again; voters are staged
  * first, in file order, and `votes` has the history of a voter in one row, or a few.
@@ -5,6 +7,8 @@
 export interface VersionTables {
   readonly voters: string;
   readonly turnout: string;
+  /** Its bit strings. */
+  readonly bits: string;
   readonly stagedVoters: string;
   readonly votes: string;
   /** Votes of voters that are not in the file. */
@@ -15,6 +19,7 @@ export function tablesOf(versionId: number): VersionTables {
   return {
     voters: `voters_v${versionId}`,
     turnout: `turnout_v${versionId}`,
+    bits: bitsTable(versionId),
     stagedVoters: `staged_voters_v${versionId}`,
     votes: `staged_votes_v${versionId}`,
     orphans: `staged_orphans_v${versionId}`,
@@ -34,7 +39,7 @@ export const FOR_BUILDING = `SET LOCAL work_mem = '192MB'; SET LOCAL maintenance
 /** Partitions that wait to be attached: what `ATTACH PARTITION` wants to see is there, so that it need not scan them. */
 export function createTables(versionId: number, state: string): string {
   const { voters, turnout, stagedVoters } = tablesOf(versionId);
-  return `
+  return `${createBits(versionId)}
     CREATE TABLE ${voters} (LIKE voters INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
       CONSTRAINT ${voters}_version CHECK (version_id = ${versionId}));
     CREATE TABLE ${turnout} (LIKE turnout INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
@@ -45,8 +50,27 @@ export function createTables(versionId: number, state: string): string {
     ALTER TABLE ${stagedVoters} ALTER version_id SET DEFAULT ${versionId}, ALTER state SET DEFAULT '${state}';`;
 }
 
+/**
+ * One row for a string and a chunk of positions. A row fills a page and is to stay in it (PLAIN): taken to pieces, as
+ * long values are otherwise, it would be put together again for every count.
+ */
+export function createBits(versionId: number): string {
+  const { bits } = tablesOf(versionId);
+  return `CREATE TABLE ${bits} (string smallint, chunk integer, bits bit varying NOT NULL,
+      PRIMARY KEY (string, chunk));
+    ALTER TABLE ${bits} ALTER bits SET STORAGE PLAIN;`;
+}
+
+/** Finds the voters at given positions. Entries are shared by rows, and a third as large as one for each row. */
+export function indexPositions(versionId: number): string {
+  const { voters } = tablesOf(versionId);
+  return `${FOR_BUILDING}
+    CREATE INDEX ${voters}_by_position ON ${voters} ((position / ${POSITIONS_AN_ENTRY})); ANALYZE ${voters} (position);`;
+}
+
 export function dropTables(versionId: number): string {
-  return `DROP TABLE IF EXISTS ${Object.values(tablesOf(versionId)).join(', ')};`;
+  return `DROP TABLE IF EXISTS ${Object.values(tablesOf(versionId)).join(', ')};
+    DELETE FROM voter_values WHERE version_id = ${versionId};`;
 }
 
 export function dropStaged(versionId: number): string {

@@ -47,16 +47,17 @@ function dropEarlierDuplicates(versionId: number): string {
 }
 
 /**
- * Voters in the default order of a search, so that its first rows lie together; with the bits of their tracked
- * elections (table `elections`, column `vh`), and with the key of their household.
+ * Voters in the default order of a search, so that its first rows lie together, numbered by their place in it; with the
+ * bits of their tracked elections (table `elections`, column `vh`), and with the key of their household.
  */
 function voterRows(versionId: number, tracked: readonly CanonicalElection[]): string {
   const { voters, votes, stagedVoters } = tablesOf(versionId);
   const columns = ['version_id', 'state', ...VOTER_COLUMNS];
   return `${FOR_BUILDING}
-    INSERT INTO ${voters} (${columns.join(', ')}, vote_history, household_key)
+    INSERT INTO ${voters} (${columns.join(', ')}, vote_history, household_key, position)
     SELECT ${columns.map((column) => `s.${column}`).join(', ')},
-      (coalesce(elections, 0) & ${trackedBits(tracked)})::smallint, ${HOUSEHOLD_KEY}
+      (coalesce(elections, 0) & ${trackedBits(tracked)})::smallint, ${HOUSEHOLD_KEY},
+      row_number() OVER (ORDER BY last_name, first_name, s.voter_id) - 1
     FROM ${stagedVoters} s LEFT JOIN ${votes} v ON v.voter_id = s.voter_id AND v.part = 0
     ORDER BY last_name, first_name, s.voter_id;`;
 }

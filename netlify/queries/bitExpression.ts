@@ -1,0 +1,108 @@
+import { type BitAttribute, codesOf, digitsOf, firstStrings } from './bitLayout';
+
+/** A set of voters, put together from bit strings by their numbers. */
+export type BitSet =
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'string'; readonly string: number }
+  | { readonly kind: 'not'; readonly of: BitSet }
+  | { readonly kind: 'and' | 'or' | 'minus'; readonly parts: readonly [BitSet, BitSet] };
+
+export const EVERYBODY: BitSet = { kind: 'everybody' };
+export const NOBODY: BitSet = { kind: 'nobody' };
+const string = (number: number): BitSet => ({ kind: 'string', string: number });
+
+export function and(one: BitSet, other: BitSet): BitSet {
+  if (one.kind === 'nobody' || other.kind === 'everybody') return one;
+  if (other.kind === 'nobody' || one.kind === 'everybody') return other;
+  return { kind: 'and', parts: [one, other] };
+}
+
+export function or(one: BitSet, other: BitSet): BitSet {
+  if (one.kind === 'everybody' || other.kind === 'nobody') return one;
+  if (other.kind === 'everybody' || one.kind === 'nobody') return other;
+  return { kind: 'or', parts: [one, other] };
+}
+
+/** Those of `whole` that are not in `part`, all of which are in `whole`. */
+function minus(whole: BitSet, part: BitSet): BitSet {
+  if (part.kind === 'nobody') return whole;
+  return whole.kind === 'everybody' ? { kind: 'not', of: part } : { kind: 'minus', parts: [whole, part] };
+}
+
+/** Who has the flag with this string. */
+export const flagged = string;
+
+/** Who has one of these codes of a named attribute. */
+export function withCodes(attribute: BitAttribute, codes: readonly number[]): BitSet {
+  const firsts = firstStrings('named', attribute);
+  const withDigits = (digits: readonly number[][], place: number): BitSet => {
+    if (place === firsts.length) return EVERYBODY;
+    // Codes with the same digit here share its string.
+    const byDigit = Map.groupBy(digits, (of) => of[place] ?? 0);
+    return [...byDigit].reduce<BitSet>((all, [digit, those]) => {
+      const here = string((firsts[place] ?? 0) + digit);
+      return or(all, and(here, withDigits(those, place + 1)));
+    }, NOBODY);
+  };
+  const digits = [...new Set(codes)].map((code) => digitsOf(attribute, code));
+  return withDigits(digits, 0);
+}
+
+/**
+ * Who has a code from `from` up to `to`, `to` not included, of an ordered attribute.
+ * @param to null for no end
+ */
+export function withinCodes(attribute: BitAttribute, from: number, to: number | null): BitSet {
+  const end = to !== null && to < codesOf(attribute) ? to : null;
+  if (from >= (end ?? codesOf(attribute))) return NOBODY;
+  const { radices } = attribute;
+  const firsts = firstStrings('ordered', attribute);
+  /** Those whose digit at this place is `digit` or more. */
+  const digitFrom = (place: number, digit: number): BitSet => {
+    if (digit === 0) return EVERYBODY;
+    return digit >= (radices[place] ?? 0) ? NOBODY : string((firsts[place] ?? 0) + digit - 1);
+  };
+  /** Those whose digits from this place on make `digits` or more. */
+  const atLeast = (digits: readonly number[], place: number): BitSet => {
+    const digit = digits[place];
+    if (digit === undefined) return EVERYBODY;
+    const rest = atLeast(digits, place + 1);
+    return or(digitFrom(place, digit + 1), and(digitFrom(place, digit), rest));
+  };
+  /** Those from `low` up to `high`: the leading digits that both share are looked at once. */
+  const between = (low: readonly number[], high: readonly number[], place: number): BitSet => {
+    const digit = low[place];
+    if (digit === undefined || digit !== high[place]) return minus(atLeast(low, place), atLeast(high, place));
+    const same = minus(digitFrom(place, digit), digitFrom(place, digit + 1));
+    return and(same, between(low, high, place + 1));
+  };
+  const low = digitsOf(attribute, from);
+  return end === null ? atLeast(low, 0) : between(low, digitsOf(attribute, end), 0);
+}
+
+/**
+ * The set as SQL: a bit string of the chunk that `chunk` names, from a version's table. Undefined for everybody and
+ * nobody, who need none.
+ */
+export function bitSql(set: BitSet, table: string, chunk: string): string | undefined {
+  const sql = (part: BitSet): string => {
+    switch (part.kind) {
+      case 'string':
+        return `(SELECT b.bits FROM ${table} AS b WHERE b.string = ${part.string} AND b.chunk = ${chunk})`;
+      case 'not':
+        return `~${sql(part.of)}`;
+      case 'and':
+        return `(${sql(part.parts[0])} & ${sql(part.parts[1])})`;
+      case 'or':
+        return `(${sql(part.parts[0])} | ${sql(part.parts[1])})`;
+      // One set lies in the other: what is in one of them alone is what is left. One operation where `& ~` is two.
+      case 'minus':
+        return `(${sql(part.parts[0])} # ${sql(part.parts[1])})`;
+      case 'everybody':
+      case 'nobody':
+        throw new RangeError('Everybody and nobody have no string');
+    }
+  };
+  return set.kind === 'everybody' || set.kind === 'nobody' ? undefined : sql(set);
+}

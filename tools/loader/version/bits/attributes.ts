@@ -1,0 +1,92 @@
+import {
+  type BitAttribute,
+  type BitLayout,
+  codeOfAge,
+  stringsOfDigit,
+  type ValueKind,
+  YEARS_A_DIGIT,
+} from '../../../../netlify/queries/bitLayout';
+import { PARTY_CODES, STATUS_CODES } from '../../../../src/contract/filters';
+import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
+
+/** Attributes of text that prefixes are asked of, and those that whole values are asked of. */
+export const PREFIX_KINDS = ['first_name', 'city', 'street_name', 'muni_sub'] as const;
+export const EXACT_KINDS = ['precinct', 'street_num', 'county'] as const;
+
+/** Attributes whose codes follow from their values, with the code of a value; undefined where there is none. */
+export const FIXED_CODES: Readonly<Record<string, (value: string | number | null) => number | undefined>> = {
+  party: (value) => PARTY_CODES.findIndex((code) => code === value),
+  status: (value) => STATUS_CODES.findIndex((code) => code === value),
+  age: (value) => codeOfAge(value === null ? null : Number(value)),
+  congressional_district: codeOfDistrict,
+  state_senate_district: codeOfDistrict,
+  state_house_district: codeOfDistrict,
+};
+
+function codeOfDistrict(value: string | number | null): number | undefined {
+  return value === null ? undefined : Number(value) - 1;
+}
+
+/** SQL of an attribute's value, in the form that filters ask for. */
+export const valueSql = (column: string) => (column === 'county' ? 'upper(county)' : column);
+
+/** What a layout depends on. */
+export interface LayoutFacts {
+  readonly voters: number;
+  readonly lastNames: number;
+  readonly chunkPositions: number;
+  /** Digits of the attributes of text with prefixes. */
+  readonly prefixes: Readonly<Record<(typeof PREFIX_KINDS)[number], readonly number[]>>;
+  /** How many values the other attributes of text have. */
+  readonly exact: Readonly<Record<(typeof EXACT_KINDS)[number], number>>;
+  /** The highest district of each kind, and the highest age; 0 for none. */
+  readonly highest: Readonly<Record<string, number>>;
+}
+
+/** Lays out the strings of a version, one attribute after the other. */
+export function layOut(facts: LayoutFacts): BitLayout {
+  let next = 0;
+  const place = (kind: 'named' | 'ordered', radices: readonly number[]): BitAttribute => {
+    const first = next;
+    next += radices.reduce((sum, radix) => sum + stringsOfDigit(kind, radix), 0);
+    return { first, radices: [...radices] };
+  };
+  const districts = ['congressional_district', 'state_senate_district', 'state_house_district'] as const;
+  const named = {
+    party: place('named', [PARTY_CODES.length]),
+    status: place('named', [STATUS_CODES.length]),
+    ...Object.fromEntries(
+      districts.map((column) => [column, place('named', evenRadices(facts.highest[column] ?? 0, ONE_DIGIT))]),
+    ),
+    ...Object.fromEntries(
+      EXACT_KINDS.map((kind) => [kind, place('named', evenRadices(facts.exact[kind], EXACT_RADIX))]),
+    ),
+  };
+  const ages = codeOfAge(facts.highest.age ?? null) + 1;
+  const ordered = {
+    age: place('ordered', [Math.ceil(ages / YEARS_A_DIGIT), YEARS_A_DIGIT]),
+    ...Object.fromEntries(
+      PREFIX_KINDS.map((kind: ValueKind & keyof LayoutFacts['prefixes']) => [
+        kind,
+        place('ordered', facts.prefixes[kind]),
+      ]),
+    ),
+  };
+  const voteHistory = next;
+  const { voters, lastNames, chunkPositions } = facts;
+  const strings = next + TRACKED_ELECTIONS;
+  return { named, ordered, voteHistory, voters, lastNames, chunkPositions, strings };
+}
+
+/** Up to so many districts have one digit; more have two. */
+const ONE_DIGIT = 32;
+/** A digit of the attributes of text that whole values are asked of has at most so many values. */
+const EXACT_RADIX = 10;
+
+/** As few digits as hold so many codes, as small as they can be, when none may be larger than `most`. */
+function evenRadices(codes: number, most: number): number[] {
+  const digits = Math.max(1, Math.ceil(Math.log(Math.max(codes, 1)) / Math.log(most) - 1e-9));
+  let radix = 1;
+  while (radix ** digits < codes) radix += 1;
+  return new Array<number>(digits).fill(radix);
+}
