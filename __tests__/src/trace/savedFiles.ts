@@ -1,19 +1,31 @@
-/** What the page gives to the browser's downloads, as text, in order. */
-export function savedFiles(): { readonly next: () => Promise<string> } {
+/** What the page gives to the browser's downloads: names, and texts in order. */
+export function savedFiles() {
   const files: Blob[] = [];
-  let waiting: (() => void) | null = null;
+  const names: string[] = [];
+  let fails = false;
   URL.createObjectURL = (file: Blob) => {
+    if (fails) {
+      fails = false;
+      throw new Error('No room');
+    }
     files.push(file);
-    waiting?.();
     return `blob:saved-${files.length}`;
   };
   URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    names.push(this.download);
+  };
   return {
+    names,
+    /** The next text; there must be one. */
     next: async () => {
-      if (files.length === 0) await new Promise<void>((resolve) => (waiting = resolve));
-      waiting = null;
-      return (files.shift() ?? new Blob()).text();
+      const file = files.shift();
+      if (file === undefined) throw new Error('Nothing was saved');
+      return file.text();
+    },
+    /** The browser refuses the next one. */
+    fail: () => {
+      fails = true;
     },
   };
 }
