@@ -28,6 +28,12 @@ export async function searchCounty(page: Page, state: string, county: string): P
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
+export async function searchState(page: Page, state: string): Promise<void> {
+  await page.goto('/voters');
+  await page.getByLabel('State', { exact: true }).selectOption(state);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+}
+
 /** 'Total Records Found: 1,234' with grouped thousands. */
 export async function expectTotal(page: Page, total: number): Promise<void> {
   await expect(page.getByText(`Total Records Found: ${total.toLocaleString('en-US')}`)).toBeVisible();
