@@ -1,11 +1,21 @@
+import { profileApi } from '../../features/profile/profileApi';
+import { searchApi } from '../../features/search/searchApi';
 import { differencesOf } from '../../features/support/replay/stateDiff';
 import type { Tape } from '../../features/support/replay/tape';
+import { walkthroughApi } from '../../features/walkthrough/walkthroughApi';
 import type { RootState } from '../rootReducer';
+import { stateFiltersApi } from '../stateFilters';
 import { entriesOf, INIT, type Trace } from '../trace/format';
 import { replayReducer } from '../trace/replayReducer';
 
 /** A state is kept for every so many actions: nothing is further away than this many folds. */
 export const CHECKPOINT_EVERY = 50;
+
+/**
+ * The API's reducer knows an endpoint once its module has run, which in the shop comes with the screen that asks. Here
+ * all have to, before any answer of theirs is folded.
+ */
+const INJECTED = [searchApi, stateFiltersApi, walkthroughApi, profileApi];
 
 /**
  * Folds a trace into states that can be looked at in any order. `breathe` is awaited between pieces of the work, and
@@ -14,6 +24,8 @@ export const CHECKPOINT_EVERY = 50;
  */
 export async function buildTape(trace: Trace, breathe: (share: number) => Promise<void>): Promise<Tape> {
   const entries = entriesOf(trace);
+  if (INJECTED.some(({ endpoints }) => Object.keys(endpoints).length === 0))
+    throw new Error('An endpoint is missing');
   const fold = (state: RootState, position: number): RootState => {
     const entry = entries[position];
     return entry === undefined ? state : replayReducer(state, entry.action);
