@@ -1,0 +1,216 @@
+import { screen, waitFor } from '@testing-library/react';
+import { persistStore } from 'redux-persist';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+  type Purchase,
+  purchasesEndpoint,
+  summaryEndpoint,
+} from '../../../src/contract/purchases';
+import { searchEndpoint } from '../../../src/contract/voters';
+import type * as recorderModule from '../../../src/app/trace/recorder';
+import { traceOf } from '../../../src/app/trace/saveTrace';
+import { AuthFailure, type AuthUser } from '../../../src/services/auth';
+import { createPaymentsService } from '../../../src/services/payments';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
+import { found, searchingApi, voter } from '../search/openSearch';
+
+/** Those of the stores made here: what they recorded is looked through as it is, before it is cleaned. */
+const mockRecorders: recorderModule.Recorder[] = [];
+jest.mock('../../../src/app/trace/recorder', () => {
+  const actual = jest.requireActual<typeof recorderModule>('../../../src/app/trace/recorder');
+  return {
+    createRecorder: (clock: () => number) => {
+      const recorder = actual.createRecorder(clock);
+      mockRecorders.push(recorder);
+      return recorder;
+    },
+  };
+});
+
+/** What must be nowhere: not in an action, the state, a trace, storage or the log. */
+const SECRETS = {
+  password: 'sentinel-password-1!',
+  confirmation: 'sentinel-password-1!',
+  wrongPassword: 'sentinel-wrong-password',
+  card: 'sentinel card 4000 0566 5566 5556',
+  idToken: 'eyJsentinel.eyJtoken.signature',
+  clientSecret: 'pi_sentinel9_secret_sentinel8',
+  link: 'https://shop.example/api/downloads/sentinel-link-7',
+  linkToken: 'sentinel-link-7',
+} as const;
+
+/** What the state may hold while it is on the screen, and neither a trace nor the log. */
+const PRIVATE = {
+  email: 'wilma.sentinel@sentinel-mail.example',
+  firstName: 'Sentinelwilma',
+  lastName: 'Sentinelwell',
+  receipt: 'https://pay.example/receipts/sentinel-receipt',
+  last4: '5556',
+  uid: 'sentinel-uid-of-wilma',
+  photo: 'https://photos.example/sentinel.jpg',
+  phone: '+1 555 0100 7777',
+} as const;
+
+/** One for every field of the search form that takes text, and one for every column of an answer. */
+const FIELDS = [
+  'First Name',
+  'Last Name',
+  'City',
+  'Muni Sub',
+  'Precinct',
+  'Street Name',
+  'Street Number',
+  'Voter ID',
+];
+const typedInto = (field: string) => `Sntl${field.replaceAll(' ', '')}`;
+const ROW = {
+  FirstName: 'SENTINELROWFIRST',
+  LastName: 'SENTINELROWLAST',
+  Age: 87,
+  MuniSub: 'SENTINELSUB',
+  StreetNum: '98761B',
+  StreetName: 'SENTINELROW ST',
+  City: 'SENTINELROW CITY',
+} as const;
+
+const user: AuthUser = {
+  ...invitedUser,
+  uid: PRIVATE.uid,
+  email: PRIVATE.email,
+  displayName: `${PRIVATE.firstName} ${PRIVATE.lastName}`,
+  photoURL: PRIVATE.photo,
+  phoneNumber: PRIVATE.phone,
+};
+
+class SecretAuth extends FakeAuth {
+  override idToken = () => Promise.resolve(SECRETS.idToken);
+}
+
+const purchase: Purchase = {
+  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
+  amount_dollars: 9.99,
+  currency: 'usd',
+  search_parameters: { LastName: ROW.LastName, State: 'OK' },
+  record_count: 1,
+  payment_method_last4: PRIVATE.last4,
+  payment_method_brand: 'visa',
+  status: 'succeeded',
+  receipt_url: PRIVATE.receipt,
+  completed_at: '2026-10-31T12:00:00.000Z',
+  created_at: '2026-10-31T11:59:00.000Z',
+};
+
+const api = () =>
+  searchingApi()
+    .on(searchEndpoint, found(1, [voter('OKSENTINEL123', ROW)]))
+    .on(userProfileEndpoint, 'network')
+    .on(createIntentEndpoint, {
+      ...{ success: true, clientSecret: SECRETS.clientSecret, purchaseId: purchase.id },
+      ...{ amount: 999, recordCount: 1, message: 'ok' },
+    })
+    .on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' })
+    .on(createLinkEndpoint, {
+      ...{ success: true, message: 'ok', recordCount: 1, expiresAt: TEST_NOW + 3_600_000 },
+      ...{ downloadUrl: SECRETS.link, inParts: false },
+    })
+    .on(purchasesEndpoint, { success: true, purchases: [purchase], message: 'ok' })
+    .on(summaryEndpoint, {
+      ...{ success: true, summary: { successful_purchases: 1, total_spent: 9.99 }, message: 'ok' },
+    });
+
+/** Everything that is written to the console meanwhile. */
+function listenToConsole(): () => string {
+  const spies = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) =>
+    jest.spyOn(console, level).mockImplementation(() => undefined),
+  );
+  return () => JSON.stringify(spies.map(({ mock }) => mock.calls));
+}
+
+function findIn(text: string, values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    text.toLowerCase().includes(JSON.stringify(value).slice(1, -1).toLowerCase()) ? [name] : [],
+  );
+}
+
+it('lets no secret into an action, the state, a trace, storage or the log, and nothing private out', async () => {
+  const logged = listenToConsole();
+  const stored = new Map<string, string>();
+  const auth = new SecretAuth(null);
+  auth.failure = new AuthFailure('auth/wrong-password', `Not the password of ${PRIVATE.email}`);
+  const payments = createPaymentsService();
+  const { storage: _memory, ...rest } = makeTestDeps({ payments });
+  const deps = {
+    ...rest,
+    auth,
+    storage: {
+      getItem: (key: string) => Promise.resolve(stored.get(key) ?? null),
+      setItem: (key: string, value: string) => Promise.resolve(void stored.set(key, value)),
+      removeItem: (key: string) => Promise.resolve(void stored.delete(key)),
+    },
+  };
+  const { navigate: _away, goBack: _back, ...others } = deps;
+  const { user: person, store, history } = await renderApp({ path: '/login', api: api(), deps: others });
+  persistStore(store);
+
+  const type = async (label: string, value: string) => {
+    const input = screen.getByLabelText(label, { selector: 'input' });
+    await person.clear(input);
+    await person.click(input);
+    await person.paste(value);
+  };
+  await screen.findByRole('heading', { name: 'Sign in' });
+  await type('Email', PRIVATE.email);
+  await type('Password', SECRETS.wrongPassword);
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('alert');
+
+  auth.failure = null;
+  auth.signUp = () => Promise.resolve(user);
+  history.navigate('/signup');
+  await screen.findByRole('heading', { name: 'Sign up' });
+  await type('First Name', PRIVATE.firstName);
+  await type('Last Name', PRIVATE.lastName);
+  await type('Email', PRIVATE.email);
+  await type('Password', SECRETS.password);
+  await type('Confirm Password', SECRETS.confirmation);
+  await person.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await screen.findByText(/profile save failed/u);
+  await person.click(screen.getByRole('button', { name: 'OK' }));
+
+  history.navigate('/voters');
+  await screen.findByRole('heading', { name: 'Voter search' });
+  for (const field of FIELDS) await type(field, typedInto(field));
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText(ROW.LastName);
+  await person.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  await person.click(await screen.findByLabelText('Card', { selector: 'input' }));
+  await person.paste(SECRETS.card);
+  await person.click(screen.getByRole('button', { name: 'Pay' }));
+  await screen.findByRole('dialog', { name: 'Payment successful' });
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  history.navigate('/profile');
+  await screen.findByText(/ending in/u);
+  await waitFor(() => expect([...stored.values()].join('')).toContain(PRIVATE.email));
+
+  const [recorder] = mockRecorders;
+  if (recorder === undefined) throw new Error('Nothing was recorded');
+  const recorded = recorder.recorded();
+  const everything = JSON.stringify([recorded, store.getState(), [...stored]]) + logged();
+  expect(findIn(everything, SECRETS)).toEqual([]);
+  // The search is worth something only if what it looks for was really there.
+  expect(findIn(everything, PRIVATE)).toEqual(Object.keys(PRIVATE));
+  expect(payments.paymentIntentOf(purchase.id)).toBe('pi_sentinel9');
+
+  const trace = JSON.stringify(traceOf(recorded, TEST_NOW));
+  const typed = Object.fromEntries(FIELDS.map((field) => [field, typedInto(field)]));
+  const { Age: _age, ...row } = ROW;
+  for (const text of [trace, logged()]) {
+    expect(findIn(text, { ...SECRETS, ...PRIVATE, ...typed, ...row, VoterID: 'OKSENTINEL123' })).toEqual([]);
+    expect(text).not.toMatch(/sentinel/iu);
+  }
+  expect(trace).not.toMatch(/"Age":87/u);
+});
