@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
 import { askDatabase } from './support/database';
 import { expectTotal, newAccount, payWith, rowsOf, searchCounty, signUp } from './support/shop';
+import { expect, test } from './support/test';
 
 const DECLINED = '4000 0000 0000 0002';
 const GOOD = '4242 4242 4242 4242';
+/** Ours: in `processing` for five seconds (tools/local/payments). */
+const LATE = '4000 0000 1111 0006';
 
 /** A county of the state with enough voters for several pages, and who lives there. */
 async function biggestCounty(state: string): Promise<{ county: string; ids: string[] }> {
@@ -98,4 +100,31 @@ test('a declined card can be followed by a good one', async ({ page }) => {
   const downloading = page.context().waitForEvent('download');
   await payWith(page, GOOD);
   expect(await rowsOf(await downloading)).toHaveLength(ids.length);
+});
+
+test('a payment that takes its time is said to, and its list is there when the webhook has told of it', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await signUp(page, newAccount());
+  const { county, ids } = await biggestCounty('OH');
+  await searchCounty(page, 'OH', county);
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await payWith(page, LATE);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Your payment is still being processed. Nothing is lost');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  // From here on no page asks about the payment: only the provider tells of it.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const history = page.getByRole('table');
+  await expect(async () => {
+    await page.goto('/profile');
+    await expect(history.getByText('Succeeded')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  expect(asked.filter((path) => path.endsWith('/confirm-payment'))).toEqual([]);
+  const downloading = page.context().waitForEvent('download');
+  await history.getByRole('button', { name: 'Download CSV' }).click();
+  const rows = await rowsOf(await downloading);
+  expect(rows.map(({ VoterID }) => VoterID).toSorted()).toEqual(ids.toSorted());
 });
