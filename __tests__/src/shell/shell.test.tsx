@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { alertRaised } from '../../../src/app/events';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { checkoutOpened, intentReady } from '../../../src/features/purchase/purchaseSlice';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
 
@@ -99,4 +100,22 @@ it('leads from a purchase to the sign-in screen and back to the same search', as
   expect(await screen.findByText(/Total Records Found/u)).toBeVisible();
   expect(store.getState().route.path).toBe('/voters');
   expect(new URLSearchParams(store.getState().route.search).get('LastName')?.toUpperCase()).toBe('SMITH');
+});
+
+it('says that a screen failed, as state, and nothing that happens afterwards hides it', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { store } = await renderApp({ path: '/about' });
+  // What no server answers, and no dialog can show.
+  act(() => {
+    store.dispatch(checkoutOpened({ attemptId: 'attempt-1' }));
+    store.dispatch(intentReady({ attemptId: 'attempt-1', order: null as never }));
+  });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This page could not be shown' }),
+  ).toBeVisible();
+  expect(store.getState().shell.status).toBe('brokenDown');
+  act(() => void store.dispatch(alertRaised({ title: 'Late', message: 'Too late.', action: 'none' })));
+  expect(store.getState().shell.status).toBe('brokenDown');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  reported.mockRestore();
 });

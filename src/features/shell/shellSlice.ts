@@ -1,21 +1,30 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { alertRaised, routeChanged, signOutChosen, userSignedOut } from '../../app/events';
 
-/** What lies over the page: nothing, the side drawer, or the account menu; never two at once. */
-export type ShellState =
-  { readonly status: 'bare' } | { readonly status: 'drawerOpen' } | { readonly status: 'accountMenuOpen' };
+/**
+ * What lies over the page: nothing, the side drawer, or the account menu; never two at once. Or there is no page any
+ * more, since a screen failed: only loading it again helps.
+ */
+export interface ShellState {
+  readonly status: 'bare' | 'drawerOpen' | 'accountMenuOpen' | 'brokenDown';
+}
 
-const bare = (state: ShellState): ShellState => (state.status === 'bare' ? state : { status: 'bare' });
+const became =
+  (status: ShellState['status']) =>
+  (state: ShellState): ShellState =>
+    state.status === status || state.status === 'brokenDown' ? state : { status };
+
+const bare = became('bare');
 
 export const shellSlice = createSlice({
   name: 'shell',
   initialState: (): ShellState => ({ status: 'bare' }),
   reducers: {
-    drawerOpened: (state): ShellState => (state.status === 'drawerOpen' ? state : { status: 'drawerOpen' }),
+    drawerOpened: became('drawerOpen'),
     drawerClosed: (state) => (state.status === 'drawerOpen' ? bare(state) : state),
-    accountMenuOpened: (state): ShellState =>
-      state.status === 'accountMenuOpen' ? state : { status: 'accountMenuOpen' },
+    accountMenuOpened: became('accountMenuOpen'),
     accountMenuClosed: (state) => (state.status === 'accountMenuOpen' ? bare(state) : state),
+    brokeDown: became('brokenDown'),
   },
   extraReducers: (builder) => {
     builder
@@ -27,5 +36,6 @@ export const shellSlice = createSlice({
   selectors: { selectOverlay: (state) => state.status },
 });
 
-export const { drawerOpened, drawerClosed, accountMenuOpened, accountMenuClosed } = shellSlice.actions;
+export const { drawerOpened, drawerClosed, accountMenuOpened, accountMenuClosed, brokeDown } =
+  shellSlice.actions;
 export const { selectOverlay } = shellSlice.selectors;
