@@ -39,6 +39,8 @@ export default {
       ...base,
       displayName: 'server',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/__tests__/support/databaseTemplate.ts',
+      globalTeardown: '<rootDir>/__tests__/support/removeDatabaseTemplate.ts',
       testMatch: ['<rootDir>/__tests__/{netlify,tools}/**/*.test.ts'],
     },
   ],

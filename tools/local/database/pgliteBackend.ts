@@ -20,9 +20,18 @@ const asText = new Proxy<Record<number, (value: string) => string>>(
  * PostgreSQL inside this process. It has one session, so callers take turns, first come, first served, and each
  * leaves the session as it found it. The thread is busy while a statement runs.
  * @param dataDir a directory, or 'memory'
+ * @param copyOf a database's data as `dumpDataDir` gave it, to begin with instead of an empty one
  */
-export async function pgliteBackend(dataDir: string): Promise<SqlBackend> {
-  const db = await PGlite.create(dataDir === 'memory' ? {} : { dataDir });
+export async function pgliteBackend(dataDir: string, copyOf?: Blob): Promise<SqlBackend> {
+  const db = await PGlite.create({
+    ...(dataDir === 'memory' ? {} : { dataDir }),
+    ...(copyOf === undefined ? {} : { loadDataDir: copyOf }),
+  });
+  return backendOver(db);
+}
+
+/** The same over a database that is there already; `close` closes it. */
+export function backendOver(db: PGlite): SqlBackend {
   db.parsers = asText;
   db.serializers = asText;
   const turns = createTurns();

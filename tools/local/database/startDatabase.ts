@@ -18,11 +18,16 @@ export interface LocalDatabase {
  * The embedded PostgreSQL behind Neon's HTTP protocol. Its data directory belongs to this process until `close`.
  * @param options.dataDir directory of the data, made if missing; or 'memory'
  * @param options.port 0 for any free one
+ * @param options.copyOf for 'memory': the data of another database to begin with, as PGlite's `dumpDataDir` gives it
  * @throws LockedError when another process has the directory open
  */
-export async function startDatabase(options: { dataDir: string; port: number }): Promise<LocalDatabase> {
-  const { dataDir, port } = options;
-  if (dataDir === 'memory') return serve(await pgliteBackend(dataDir), port);
+export async function startDatabase(options: {
+  dataDir: string;
+  port: number;
+  copyOf?: Blob;
+}): Promise<LocalDatabase> {
+  const { dataDir, port, copyOf } = options;
+  if (dataDir === 'memory') return serve(await pgliteBackend(dataDir, copyOf), port);
   const lock = lockDataDir(dataDir);
   try {
     const database = await serve(await pgliteBackend(dataDir), port);
