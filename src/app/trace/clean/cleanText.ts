@@ -16,7 +16,8 @@ export interface Surroundings {
 
 const CODE = /^[\w ,./:()&'+-]{0,80}$/u;
 const ID = /^[\w-]{1,64}$/u;
-const CHOICES: ReadonlySet<string> = new Set([...RESULT_COLUMNS, 'footer', 'alert']);
+/** Columns, places of the offer to save a trace, and what RTK Query is told to fetch again. */
+const CHOICES: ReadonlySet<string> = new Set([...RESULT_COLUMNS, 'footer', 'alert', 'Purchases']);
 
 const unless = (wrong: boolean, text: string) => (wrong ? REMOVED : text);
 
