@@ -66,7 +66,7 @@ export async function* gzipped(chunks: Source['chunks']): AsyncGenerator<Uint8Ar
 }
 
 /** Larger pieces of memory would each be asked of the operating system and given back. */
-const OUTPUT_BYTES = 256 * 1024;
+const OUTPUT_BYTES = 64 * 1024;
 
 /** Writes each chunk when the one before it has been taken in: a chunk's memory may be that of the one before. */
 async function feed(gzip: Gzip, chunks: Source['chunks']): Promise<void> {
