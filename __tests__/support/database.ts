@@ -15,6 +15,7 @@ export async function startTestDatabase(): Promise<LocalDatabase> {
     return database;
   }
   const template = process.env['TEST_DATABASE_TEMPLATE'];
-  if (template === undefined) throw new Error('No template of the database: databaseTemplate.ts did not run.');
+  if (template === undefined)
+    throw new Error('No template of the database: databaseTemplate.ts did not run.');
   return startDatabase({ dataDir: 'memory', port: 0, copyOf: new Blob([await readFile(template)]) });
 }
