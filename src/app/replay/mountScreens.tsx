@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from '../App';
 import type { RootState } from '../rootReducer';
@@ -10,28 +11,32 @@ import { createShownStore, type ShownStore } from './shownStore';
  * Nothing is rendered before the first.
  */
 export function mountScreens(root: HTMLElement): (state: RootState) => void {
-  let failed = false;
   let generation = 0;
   let shown: ShownStore | null = null;
   const react = createRoot(root, {
     // The next state starts on screens of its own: another one's failure is not its.
     onCaughtError: () => {
-      failed = true;
+      shown = null;
     },
   });
+
+  /** A menu opens at its button, as it did for the customer, so the page has to be there before it. */
+  function openPage(state: RootState): ShownStore {
+    const opened = createShownStore({ ...state, shell: { status: 'bare' } });
+    generation += 1;
+    flushSync(() => {
+      react.render(<App key={generation} store={opened.store} deps={inertDeps} navigator={inertNavigator} />);
+    });
+    return opened;
+  }
+
   return (state) => {
-    shown ??= createShownStore(state);
-    shown.put(state);
-    if (failed) {
-      failed = false;
-      generation += 1;
+    if (state.auth.status === 'unknown') {
+      shown = null;
+      react.render(<FirstView path={state.route.path} />);
+      return;
     }
-    react.render(
-      state.auth.status === 'unknown' ? (
-        <FirstView path={state.route.path} />
-      ) : (
-        <App key={generation} store={shown.store} deps={inertDeps} navigator={inertNavigator} />
-      ),
-    );
+    shown ??= openPage(state);
+    shown.put(state);
   };
 }

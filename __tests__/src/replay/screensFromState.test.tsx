@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { mountScreens } from '../../../src/app/replay/mountScreens';
+import type { RootState } from '../../../src/app/rootReducer';
+import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { countEndpoint, searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { AuthFailure } from '../../../src/services/auth';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { found, searchingApi, voter } from '../search/openSearch';
+
+/** What a person was shown at one moment, and the state at that moment. */
+interface Sight {
+  readonly name: string;
+  readonly state: RootState;
+  readonly seen: string;
+}
+
+/** Attributes that make a difference to somebody; others name things, or are the popups' library's own. */
+const SEEN = /^(holds|href|class|disabled|aria-(?!labelledby|describedby|controls|activedescendant|hidden))/u;
+
+/**
+ * Everything on the page as text: elements with what they say and hold. Left out are ids, which are only counted, the
+ * browser's own focus and the marks of the popups' library for it, and the card provider's field.
+ */
+function sightOf(body: HTMLElement): string {
+  const page = body.cloneNode(true) as HTMLElement;
+  for (const control of body.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    const copy =
+      page.querySelectorAll('input, select')[[...body.querySelectorAll('input, select')].indexOf(control)];
+    const checked = 'checked' in control && control.checked;
+    copy?.setAttribute('holds', control.type === 'password' ? 'nothing' : `${control.value} ${checked}`);
+  }
+  for (const element of page.querySelectorAll('*')) {
+    const attributes = [...element.attributes].sort((one, other) => one.name.localeCompare(other.name));
+    for (const { name, value } of attributes) {
+      element.removeAttribute(name);
+      if (SEEN.test(name) && value !== '') element.setAttribute(name, value);
+    }
+  }
+  for (const hidden of page.querySelectorAll('script, [aria-label=Card] > :nth-child(2)')) hidden.remove();
+  for (const mark of page.querySelectorAll('span[aria-owns]')) mark.remove();
+  for (const guard of [...page.querySelectorAll('span')]) {
+    if (guard.attributes.length === 0 && guard.textContent === '') guard.remove();
+  }
+  return page.innerHTML
+    .replaceAll(/<div[^>]*>|<\/div>/gu, '\n')
+    .replaceAll('><', '>\n<')
+    .replaceAll(/\s*\n\s*/gu, '\n');
+}
+
+/** Looks at the app, once it shows `what`. */
+function looker(store: { getState: () => RootState }) {
+  const sights: Sight[] = [];
+  const look = async (name: string, what: () => unknown) => {
+    await waitFor(what);
+    sights.push({ name, state: store.getState(), seen: sightOf(document.body) });
+  };
+  return { sights, look };
+}
+
+/** Shows each state alone, in a page where nothing has happened, and expects what was seen. */
+async function expectTheSameFromStates(sights: readonly Sight[]): Promise<void> {
+  for (const { name, state, seen } of sights) {
+    const root = document.createElement('div');
+    document.body.replaceChildren(root);
+    await act(async () => {
+      mountScreens(root)(JSON.parse(JSON.stringify(state)) as RootState);
+      await Promise.resolve();
+    });
+    await waitFor(() => expect({ name, seen: sightOf(document.body) }).toEqual({ name, seen }));
+  }
+}
+
+afterEach(() => document.body.replaceChildren());
+
+it('everything a buyer sees is state: drawer, menu, search, sort, page, alert, checkout', async () => {
+  const rows = Array.from({ length: 25 }, (_, place) =>
+    voter(String(place), { LastName: `L${String(place)}`, Age: place % 3 === 0 ? null : 20 + place }),
+  );
+  const api = searchingApi()
+    .on(searchEndpoint, found(25, rows))
+    .on(createIntentEndpoint, { code: 'unavailable', error: 'away' });
+  const { user, store, unmount } = await renderApp({
+    path: '/voters',
+    api,
+    deps: { auth: new FakeAuth(invitedUser) },
+  });
+  const { sights, look } = looker(store);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await look('the drawer', () => screen.getByRole('dialog', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Wilma Testwell' }));
+  await look('the account menu', () => screen.getByRole('menuitem', { name: 'Logout' }));
+  await user.keyboard('{Escape}');
+  await user.type(screen.getByLabelText('Last Name'), 'TEST');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText('Total Records Found: 25');
+  await user.click(screen.getByRole('button', { name: 'Age' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await look('the second page by age', () => screen.getByText(/Page 2 of 3/u));
+  await user.clear(screen.getByLabelText('Last Name'));
+  await user.type(screen.getByLabelText('Street Number'), '%%');
+  await look('a changed form', () => screen.getByText(/Changed since the last search/u));
+  await user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  await look('a checkout that failed', () =>
+    within(screen.getByRole('dialog', { name: 'Complete Your Purchase' })).getByText(
+      /currently unavailable/u,
+    ),
+  );
+  unmount();
+  await expectTheSameFromStates(sights);
+});
+
+it('everything on the sign-in screens is state, but for passwords', async () => {
+  const auth = new FakeAuth();
+  auth.failure = new AuthFailure('auth/wrong-password', 'wrong');
+  const { user, store, unmount } = await renderApp({ path: '/login', deps: { auth } });
+  const { sights, look } = looker(store);
+  await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+  await look('what is missing', () => screen.getByText('There is a problem'));
+  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct horse 9');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await look('a wrong password', () => expect(screen.getAllByText('Incorrect password.')).toHaveLength(2));
+  unmount();
+  await expectTheSameFromStates(sights);
+});
+
+it('everything in the walkthrough is state', async () => {
+  const api = searchingApi()
+    .on(countEndpoint, { success: true, count: 1234 })
+    .on(stateFiltersEndpoint, { code: 'unavailable', error: 'The filters are away.' });
+  const { user, store, unmount } = await renderApp({ path: '/voters', api });
+  const { sights, look } = looker(store);
+  await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+  await user.click(await screen.findByRole('radio', { name: /Oklahoma/u }));
+  await look('a state and its count', () => screen.getByText(/1,234/u));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('radio', { name: /National/u }));
+  await user.click(screen.getByRole('button', { name: 'View Elections' }));
+  await look('the elections that did not come', () => screen.getByRole('button', { name: 'Hide Elections' }));
+  unmount();
+  await expectTheSameFromStates(sights);
+});
