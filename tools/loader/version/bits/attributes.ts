@@ -12,6 +12,8 @@ import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 /** Attributes of text that prefixes are asked of, and those that whole values are asked of. */
 export const PREFIX_KINDS = ['first_name', 'city', 'street_name', 'muni_sub'] as const;
 export const EXACT_KINDS = ['precinct', 'street_num', 'county'] as const;
+export const TEXT_KINDS = [...PREFIX_KINDS, ...EXACT_KINDS] as const;
+export const isPrefixKind = (kind: string) => PREFIX_KINDS.some((prefix) => prefix === kind);
 
 /** Attributes whose codes follow from their values, with the code of a value; undefined where there is none. */
 export const FIXED_CODES: Readonly<Record<string, (value: string | number | null) => number | undefined>> = {

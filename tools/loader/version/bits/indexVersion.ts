@@ -1,7 +1,8 @@
 import { type BitLayout, POSITIONS_AN_ENTRY } from '../../../../netlify/queries/bitLayout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { indexPositions, tablesOf } from '../tables';
-import { EXACT_KINDS, layOut, valueSql } from './attributes';
+import { both } from '../together';
+import { layOut, valueSql } from './attributes';
 import { checkBits } from './checkBits';
 import { chunkBuilder, type Columns } from './chunkStrings';
 import { writeValueCodes } from './valueCodes';
@@ -27,45 +28,42 @@ export async function indexVersion(
   onShare(0.1);
   const values = await writeValueCodes(admin, versionId);
   onShare(0.3);
-  const highest = await highestValues(admin, versionId);
-  const exact = EXACT_KINDS.map((kind) => [kind, values.codes[kind]?.size ?? 0] as const);
-  const layout = layOut({
-    voters: highest.voters ?? 0,
-    lastNames: values.lastNames,
-    prefixes: values.radices,
-    exact: Object.fromEntries(exact) as Record<(typeof EXACT_KINDS)[number], number>,
-    highest,
-    chunkPositions,
-  });
+  const { voters, last_names: lastNames, ...highest } = await totals(admin, versionId);
+  const { radices: prefixes, exact } = values;
+  const layout = layOut({ voters, lastNames, prefixes, exact, highest, chunkPositions });
   const stringsOf = chunkBuilder(layout, values.codes);
-  const chunks = Math.ceil(layout.voters / chunkPositions);
-  let waiting = readChunk(admin, versionId, layout, 0);
+  const chunks = Math.ceil(voters / chunkPositions);
+  let columns = await readChunk(admin, versionId, layout, 0);
   for (let chunk = 0; chunk < chunks; chunk += 1) {
-    const columns = await waiting;
-    // The server reads the next chunk while this one is worked on.
-    waiting = readChunk(admin, versionId, layout, chunk + 1);
-    await writeChunk(admin, versionId, chunk, stringsOf(columns), columns.vote_history?.length ?? 0).catch(
-      async (thrown: unknown) => {
-        await waiting.catch(() => undefined);
-        throw thrown;
-      },
+    const written = writeChunk(
+      admin,
+      versionId,
+      chunk,
+      stringsOf(columns),
+      columns.vote_history?.length ?? 0,
     );
+    // Both at once, and both ended, whichever fails.
+    const next = chunk + 1 < chunks ? readChunk(admin, versionId, layout, chunk + 1) : Promise.resolve({});
+    [columns] = await both(next, written);
     onShare(0.3 + (0.6 * (chunk + 1)) / chunks);
   }
-  await waiting;
   await admin.query('UPDATE data_versions SET bit_layout = $2 WHERE version_id = $1', [versionId, layout]);
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).bits}`);
   await checkBits(admin, versionId, layout, values);
 }
 
 const HIGHEST = ['age', 'congressional_district', 'state_senate_district', 'state_house_district'] as const;
+type Totals = Readonly<Record<(typeof HIGHEST)[number] | 'voters' | 'last_names', number>>;
 
-async function highestValues(admin: DatabaseAdmin, versionId: number): Promise<Record<string, number>> {
-  const [row] = await admin.query<Record<string, number>>(
-    `SELECT count(*)::int AS voters, ${HIGHEST.map((column) => `coalesce(max(${column}), 0)::int AS ${column}`).join(', ')}
+/** How many voters there are, how many with a last name, and the highest values; 0 where there is none. */
+async function totals(admin: DatabaseAdmin, versionId: number): Promise<Totals> {
+  const highest = HIGHEST.map((column) => `coalesce(max(${column}), 0)::int AS ${column}`);
+  const [row] = await admin.query<Totals>(
+    `SELECT count(*)::int AS voters, count(last_name)::int AS last_names, ${highest.join(', ')}
      FROM ${tablesOf(versionId).voters}`,
   );
-  return row ?? {};
+  if (row === undefined) throw new TypeError('No totals');
+  return row;
 }
 
 /** The values of a chunk's voters in the order of their positions; no positions may be missing or there twice. */
