@@ -151,3 +151,12 @@ it('keeps the password out of every action and the state', async () => {
   expect(seen.join()).toContain('accountForm/attemptSucceeded');
   expect(seen.join() + JSON.stringify(store.getState())).not.toContain('sentinel-password');
 });
+
+it('leaves the focus in the field while what is wrong is put right', async () => {
+  const { user } = await renderApp({ path: '/login' });
+  await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+  await screen.findByText('There is a problem');
+  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveValue('wilma@example.org');
+});

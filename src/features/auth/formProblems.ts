@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import type { FieldProblem } from '../../components/ErrorSummary';
 import type { AccountFormState, FormRule } from './accountFormSlice';
 import { googleMessage, signInMessage, signUpMessage } from './authMessages';
@@ -33,12 +34,22 @@ const MESSAGE = { password: signInMessage, google: googleMessage, signUp: signUp
 
 const NO_PROBLEMS: readonly FieldProblem[] = [];
 
-/** The form's problems in the order of its controls. The same state gives the same array. */
-export function problemsOf(form: AccountFormState): readonly FieldProblem[] {
-  if (form.status === 'invalid') return form.rules.map((rule) => RULES[rule]);
-  if (form.status !== 'refused') return NO_PROBLEMS;
-  return [{ fieldId: CODE_FIELD[form.problem.code] ?? null, message: MESSAGE[form.way](form.problem) }];
-}
+/**
+ * The form's problems in the order of its controls. The same problems are the same array, whatever is typed meanwhile:
+ * the summary takes the focus whenever there are others.
+ */
+export const problemsOf = createSelector(
+  [
+    (form: AccountFormState) => (form.status === 'invalid' ? form.rules : null),
+    (form: AccountFormState) => (form.status === 'refused' ? form.problem : null),
+    (form: AccountFormState) => (form.status === 'refused' ? form.way : null),
+  ],
+  (rules, problem, way): readonly FieldProblem[] => {
+    if (rules !== null) return rules.map((rule) => RULES[rule]);
+    if (problem === null || way === null) return NO_PROBLEMS;
+    return [{ fieldId: CODE_FIELD[problem.code] ?? null, message: MESSAGE[way](problem) }];
+  },
+);
 
 export function errorAt(problems: readonly FieldProblem[], fieldId: string): string | undefined {
   return problems.find((problem) => problem.fieldId === fieldId)?.message;

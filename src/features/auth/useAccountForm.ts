@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useAppDispatch, useAppSelector, useDeps } from '../../app/hooks';
 import { type AccountFields, fieldEdited, selectAccountForm } from './accountFormSlice';
 import { problemsOf } from './formProblems';
@@ -8,7 +7,7 @@ export function useAccountForm() {
   const dispatch = useAppDispatch();
   const deps = useDeps();
   const form = useAppSelector(selectAccountForm);
-  const problems = useMemo(() => problemsOf(form), [form]);
+  const problems = problemsOf(form);
   const edit = (field: keyof AccountFields) => (value: string) => {
     dispatch(fieldEdited({ field, value }));
   };
