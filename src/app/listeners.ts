@@ -1,7 +1,6 @@
 import { setupResultsListeners } from '../features/results/resultsListeners';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';
-import { setupProfileListeners } from '../features/profile/profileListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
 import { purchaseRequested, routeChanged, walkthroughRequested } from './events';
 import { setupLater } from './laterListeners';
@@ -14,12 +13,18 @@ export function setupListeners(start: AppStartListening): void {
   setupSearchListeners(start);
   setupResultsListeners(start);
   setupAuthListeners(start);
-  setupProfileListeners(start);
   setupShellListeners(start);
   setupLater(
     start,
     (action) => purchaseRequested.match(action),
     async () => (await import('../features/purchase/purchaseListeners')).purchaseEffects,
+  );
+  setupLater(
+    start,
+    (action) => routeChanged.match(action) && action.payload.path === '/profile',
+    async () =>
+      // With its screen, so that nobody can press what nothing listens to yet.
+      (await import(/* webpackChunkName: "profile" */ '../features/profile/profileListeners')).profileEffects,
   );
   setupLater(
     start,

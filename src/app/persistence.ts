@@ -1,6 +1,6 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { type PersistConfig, persistReducer } from 'redux-persist';
-import { readProgress } from '../features/walkthrough/progress';
+import type { Progress } from '../features/walkthrough/progress';
 import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
 import type { Deps, KeyValueStorage } from './deps';
 import { ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
@@ -40,12 +40,18 @@ function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): Pers
     version: 1,
     storage,
     whitelist: ['progress'],
-    migrate: (state) => {
-      if (state === undefined || !('progress' in state)) return Promise.resolve(undefined);
-      const progress = readProgress(state.progress, clock());
-      return Promise.resolve({ status: 'closed', progress, _persist: state._persist });
+    migrate: async (state) => {
+      if (state === undefined || !('progress' in state)) return undefined;
+      const progress = state.progress === null ? null : await readStored(state.progress, clock());
+      return { status: 'closed', progress, _persist: state._persist };
     },
   };
+}
+
+/** What reads it comes when there is something to read: most visitors have nothing. */
+async function readStored(stored: unknown, now: number): Promise<Progress | null> {
+  const { readProgress } = await import('../features/walkthrough/readProgress');
+  return readProgress(stored, now);
 }
 
 /** Local storage behind promises; a browser that forbids it just remembers nothing. */

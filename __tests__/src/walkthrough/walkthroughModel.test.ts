@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { canonicalText, filtersSchema, HISTORY_TOKENS, PARTY_CODES } from '../../../src/contract/filters';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
-import { readProgress } from '../../../src/features/walkthrough/progress';
+import { readProgress } from '../../../src/features/walkthrough/readProgress';
 import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';
 import {
   canJump,

@@ -6,9 +6,8 @@ import type { Recorder } from './recorder';
 export function setupTraceListeners(start: AppStartListening, recorder: Recorder): void {
   start({
     actionCreator: traceChosen,
-    effect: async (_action, { dispatch, extra, ...listening }) => {
-      const before = selectSupportTrace(listening.getOriginalState());
-      if (before.status === 'saving') return;
+    effect: async (_action, { dispatch, extra, getOriginalState }) => {
+      if (selectSupportTrace(getOriginalState()).status === 'saving') return;
       try {
         const { saveTrace } = await import(/* webpackChunkName: "trace" */ './saveTrace');
         saveTrace(recorder.recorded(), extra.clock());

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { routeChanged, userSignedIn, userSignedOut } from '../../app/events';
+import type { AppEffect, LaterEffects } from '../../app/laterListeners';
 import { partsDownloadLeft } from '../../app/partsDownloadSlice';
 import { selectRoute } from '../../app/routeSlice';
 import { selectUser } from '../../app/selectUser';
@@ -12,26 +13,37 @@ import { callSignedIn } from '../../services/signedInCall';
 import { profileApi } from './profileApi';
 import { fileChosen, fileFailed, fileStarted, rebuildChosen, selectProfile } from './profileSlice';
 
-export function setupProfileListeners(start: AppStartListening): void {
+export const profileEffects: LaterEffects = {
+  setup: setupProfileListeners,
+  takeUp: (_action, effect) => holdPurchases(effect),
+};
+
+const whoseOrWhere = isAnyOf(routeChanged, userSignedIn, userSignedOut);
+
+/** While the profile of somebody signed in is on the screen, its purchases are fetched afresh and kept. */
+async function holdPurchases(effect: AppEffect): Promise<void> {
+  const user = selectUser(effect.getState());
+  if (user === null || selectRoute(effect.getState()).path !== '/profile') return;
+  const { uid } = user;
+  const left = unfinishedOf(uid, effect.extra.tabStorage);
+  if (left) effect.dispatch(partsDownloadLeft(left));
+  const held = [
+    effect.dispatch(profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true })),
+    effect.dispatch(profileApi.endpoints.summary.initiate({ uid }, { forceRefetch: true })),
+  ];
+  try {
+    await effect.condition((action) => whoseOrWhere(action));
+  } finally {
+    for (const query of held) query.unsubscribe();
+  }
+}
+
+function setupProfileListeners(start: AppStartListening): void {
   start({
-    // While the profile of somebody signed in is on the screen, its purchases are fetched afresh and kept.
-    matcher: isAnyOf(routeChanged, userSignedIn, userSignedOut),
-    effect: async (_action, listening) => {
-      listening.cancelActiveListeners();
-      const user = selectUser(listening.getState());
-      if (user === null || selectRoute(listening.getState()).path !== '/profile') return;
-      const { uid } = user;
-      const left = unfinishedOf(uid, listening.extra.tabStorage);
-      if (left) listening.dispatch(partsDownloadLeft(left));
-      const held = [
-        listening.dispatch(profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true })),
-        listening.dispatch(profileApi.endpoints.summary.initiate({ uid }, { forceRefetch: true })),
-      ];
-      try {
-        await listening.condition((action) => isAnyOf(routeChanged, userSignedIn, userSignedOut)(action));
-      } finally {
-        for (const query of held) query.unsubscribe();
-      }
+    matcher: whoseOrWhere,
+    effect: async (_action, effect) => {
+      effect.cancelActiveListeners();
+      await holdPurchases(effect);
     },
   });
   start({

@@ -1,19 +1,5 @@
-import * as v from 'valibot';
-import { filtersSchema, HISTORY_TOKENS, PARTY_CODES } from '../../contract/filters';
-import { AGE_BOUNDS, WALKTHROUGH_TTL_MS } from '../../contract/limits';
-import {
-  ADDITIONAL_FILTERS,
-  type AtStep,
-  ELECTION_TYPES,
-  isDistrictOf,
-  isRaceOf,
-  isStateCode,
-  type Race,
-  RACES,
-  type Selections,
-  stepAt,
-  STEPS,
-} from './steps';
+import { WALKTHROUGH_TTL_MS } from '../../contract/limits';
+import type { AtStep } from './steps';
 
 /** What is kept of a walkthrough, in the browser's storage too. */
 export interface Progress {
@@ -40,65 +26,4 @@ export function isBegun({ at: { selections } }: Progress): boolean {
 /** Kept for one hour (specification section 4). A time to come is a wrong clock's, and as good as none. */
 export function isFresh({ savedAt }: Pick<Progress, 'savedAt'>, now: number): boolean {
   return savedAt <= now && now - savedAt < WALKTHROUGH_TTL_MS;
-}
-
-/** Without repeats, as toggling leaves it. */
-const listOf = <const T extends string>(entries: readonly T[]) =>
-  v.pipe(
-    v.array(v.picklist(entries)),
-    v.check((chosen) => new Set(chosen).size === chosen.length),
-  );
-const races: readonly string[] = Object.values(RACES).flat();
-const age = v.pipe(v.number(), v.integer(), v.minValue(AGE_BOUNDS.min), v.maxValue(AGE_BOUNDS.max));
-
-/** Selections that hang together: each race one of its election type, a district only where the race has some. */
-const selectionsSchema = v.pipe(
-  v.strictObject({
-    state: v.nullable(v.pipe(v.string(), v.check(isStateCode))),
-    electionType: v.nullable(v.picklist(ELECTION_TYPES)),
-    race: v.nullable(v.custom<Race>((race) => typeof race === 'string' && races.includes(race))),
-    county: v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40), v.excludes(','))),
-    district: v.nullable(v.string()),
-    politicalAffiliation: listOf(PARTY_CODES),
-    ageRange: v.pipe(
-      v.strictObject({ min: age, max: age }),
-      v.check(({ min, max }) => min <= max),
-    ),
-    voteHistory: listOf(HISTORY_TOKENS),
-    additionalFilters: v.pipe(
-      filtersSchema,
-      v.check((filters) => Object.keys(filters).every((name) => ADDITIONAL_FILTERS.some((a) => a === name))),
-    ),
-  }),
-  v.check((selections) => hangsTogether(selections)),
-);
-
-function hangsTogether({
-  state,
-  electionType,
-  race,
-  county,
-  district,
-}: Omit<Selections, 'additionalFilters'>) {
-  if (county !== null && state === null) return false;
-  if (race !== null && (electionType === null || !isRaceOf(electionType, race))) return false;
-  return district === null || isDistrictOf(race, district);
-}
-
-const progressSchema = v.strictObject({
-  version: v.literal(PROGRESS_VERSION),
-  at: v.strictObject({ step: v.picklist(STEPS), selections: selectionsSchema }),
-  savedAt: v.pipe(v.number(), v.integer()),
-});
-
-/**
- * What was stored, if it can still be gone on with: of this version, whole, consistent, and less than an hour old.
- * Anything else, whoever wrote it, is null.
- */
-export function readProgress(stored: unknown, now: number): Progress | null {
-  const parsed = v.safeParse(progressSchema, stored);
-  if (!parsed.success || !isFresh(parsed.output, now)) return null;
-  const { at, savedAt } = parsed.output;
-  const restored = stepAt(at.step, at.selections);
-  return restored.step === at.step ? progressAt(restored, savedAt) : null;
 }
