@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { readTrace } from '../../src/app/trace/format';
+import { differingPixels } from './support/pixels';
+import { newAccount, payWith, signUp } from './support/shop';
+
+/** Differing pixels that a replayed screen may have against the live one. */
+const TOLERANCE = 0.001;
+/** As the viewer's frame is by default. */
+const WINDOW = { width: 1280, height: 720 };
+
+test.use({ viewport: WINDOW });
+
+interface Moment {
+  readonly name: string;
+  readonly picture: Buffer;
+  /** Epoch milliseconds: the trace's actions up to then led to it. */
+  readonly at: number;
+  /** What a trace leaves out or labels, and so no replay shows: it is covered on both sides. */
+  readonly covered: readonly string[];
+}
+
+/** The card provider's own field, which decides on its own height. */
+const CARD = '[aria-label=Card] > :nth-child(2)';
+
+async function moment(page: Page, name: string, covered: readonly string[] = []): Promise<Moment> {
+  await page.mouse.move(0, 0);
+  // Where a page is scrolled to is no state.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const mask = covered.map((selector) => page.locator(selector));
+  const picture = await page.screenshot({ animations: 'disabled', mask });
+  return { name, picture, at: Date.now(), covered };
+}
+
+/** A visit with its three moments, and the trace that the visitor saved in the last of them. */
+async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: number; file: string }> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  const refused = await moment(page, 'a refused sign-in', ['input[name=email]', 'input[name=password]']);
+
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Voters' }).click();
+  await page.getByRole('button', { name: 'Query Walkthrough' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Query Walkthrough' });
+  await wizard.getByRole('radio', { name: /Ohio/u }).check();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('radio', { name: /National/u }).check();
+  await expect(wizard.getByText(/[\d,]+ voters/u).last()).toBeVisible();
+  const asked = await moment(page, 'the second question of the walkthrough');
+
+  await wizard.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: /sign up/iu }).click();
+  await signUp(page, newAccount());
+  await navigation.getByRole('link', { name: 'Voters' }).click();
+  await page.getByLabel('State', { exact: true }).selectOption('AR');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText(/Total Records Found/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  await payWith(page, '4000 0000 0000 0002');
+  const checkout = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  await expect(checkout).toContainText('Your card was declined.');
+  await expect(checkout.getByRole('button', { name: 'Save a support trace' })).toBeVisible();
+  // The header holds the customer's name, and by its width all of the navigation.
+  const declined = await moment(page, 'a declined card', ['#root > header', 'tbody', CARD]);
+  const { height: cardHeight = 0 } = (await page.locator(CARD).boundingBox()) ?? {};
+
+  const saving = page.waitForEvent('download');
+  await checkout.getByRole('button', { name: 'Save a support trace' }).click();
+  return { moments: [refused, asked, declined], cardHeight, file: await (await saving).path() };
+}
+
+/** Everything that the page sends, opens or navigates to from now on. */
+function outgoings(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url()));
+  page.on('websocket', (socket) => seen.push(socket.url()));
+  page.on('framenavigated', (frame) => seen.push(`navigated: ${frame.url()}`));
+  page.on('popup', () => seen.push('popup'));
+  page.on('download', () => seen.push('download'));
+  return seen;
+}
+
+/** Cookies, local storage and databases of the site, as text to compare. */
+async function stored(page: Page, context: BrowserContext): Promise<string> {
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  return JSON.stringify([await context.storageState(), databases]);
+}
+
+test('a visit is saved and seen again, to the pixel, by a viewer that reaches for nothing', async ({
+  page,
+  context,
+  browser,
+}) => {
+  // A visit, and then all of it again.
+  test.setTimeout(120_000);
+  const { moments, cardHeight, file } = await visit(page);
+  const read = readTrace(await readFile(file, 'utf8'));
+  if (!read.ok) throw new Error(read.problem);
+  const times = Object.values(read.trace.actionsById).map(({ timestamp }) => timestamp);
+  // The first of the trace's entries is the start, not an action.
+  const positionAt = (at: number) => String(times.filter((time) => time <= at).length - 1);
+
+  // In the browser of somebody who is signed in: nothing of that may show in the replay.
+  const viewer = await context.newPage();
+  await viewer.setViewportSize({ width: 1760, height: 1200 });
+  await viewer.goto('/support/replay');
+  await expect(viewer.getByRole('button', { name: 'Choose a trace' })).toBeEnabled();
+  const before = await stored(viewer, context);
+  const seen = outgoings(viewer);
+  await viewer.getByLabel('Support trace').setInputFiles({
+    name: 'precinct-post-trace.json',
+    mimeType: 'application/json',
+    buffer: await readFile(file),
+  });
+  const slider = viewer.getByRole('slider', { name: 'Position' });
+  await expect(slider).toBeVisible();
+  const frame = viewer.getByTitle('What the customer saw');
+  const screens = frame.contentFrame();
+
+  // A window begins on a whole pixel.
+  await frame.evaluate((element) => {
+    const { y } = element.getBoundingClientRect();
+    if (element.parentElement !== null) element.parentElement.style.marginTop = `${Math.ceil(y) - y}px`;
+  });
+  for (const { name, picture, at, covered } of moments) {
+    await slider.fill(positionAt(at));
+    await viewer.mouse.move(0, 0);
+    if (covered.includes(CARD)) {
+      await screens.locator(CARD).evaluate((card, height) => {
+        card.style.height = `${height}px`;
+      }, cardHeight);
+    }
+    await expect
+      .poll(
+        async () => {
+          const { x = 0, y = 0 } = (await frame.boundingBox()) ?? {};
+          const replayed = await viewer.screenshot({
+            animations: 'disabled',
+            mask: covered.map((selector) => screens.locator(selector)),
+            clip: { x: Math.round(x), y: Math.round(y), ...WINDOW },
+          });
+          return differingPixels(browser, picture, replayed);
+        },
+        { message: `${name}, replayed against live` },
+      )
+      .toBeLessThanOrEqual(TOLERANCE);
+  }
+
+  // By keyboard, and clicks on what were a button and a link: they are pictures of them.
+  await slider.press('End');
+  await viewer.getByRole('listbox', { name: 'Actions' }).press('Home');
+  await viewer.getByRole('button', { name: 'Step forward' }).press('Enter');
+  await expect(viewer.getByText(`1 of ${String(times.length - 1)}`)).toBeVisible();
+  await slider.fill(positionAt(moments[0]?.at ?? 0));
+  await screens.getByText('Continue with Google').click({ force: true });
+  await screens.getByText('Mailing Lists').first().click({ force: true });
+  await viewer.getByLabel('Speed').selectOption('8');
+  await viewer.getByRole('button', { name: 'Play' }).press('Enter');
+  await expect(viewer.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 30_000 });
+
+  expect(seen).toEqual([]);
+  expect(await stored(viewer, context)).toBe(before);
+  expect(new URL(viewer.url()).pathname).toBe('/support/replay');
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await viewer.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page: viewer }).analyze()).violations).toEqual([]);
+  }
+  await viewer.setViewportSize({ width: 320, height: 640 });
+  expect(await viewer.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
