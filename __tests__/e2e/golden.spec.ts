@@ -57,9 +57,8 @@ async function walkToGeography(page: Page): Promise<void> {
 
 test('the walkthrough, from the first question to the search', async ({ page }) => {
   await walkToGeography(page);
-  const { county } = await smallCounty('PA');
   const dialog = page.getByRole('dialog', { name: 'Query Walkthrough' });
-  await dialog.getByLabel('County', { exact: true }).selectOption({ label: county });
+  await dialog.getByLabel('County', { exact: true }).selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('checkbox', { name: /Democrat/u }).check();
   await dialog.getByRole('group', { name: 'Voting History' }).getByRole('checkbox').first().check();

@@ -4,7 +4,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { PERSIST, REHYDRATE } from 'redux-persist';
 import { api } from '../services/api';
 import type { Deps } from './deps';
 import { setupListeners } from './listeners';
@@ -22,8 +22,8 @@ export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: deps },
-        // redux-persist's own actions carry functions; every other action must be serialisable.
-        serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
+        // These of redux-persist's carry functions and errors; every other action must be serialisable.
+        serializableCheck: { ignoredActions: [PERSIST, REHYDRATE] },
       })
         .prepend(listening.middleware)
         .concat(api.middleware),

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { NotFoundPage } from '../features/shell/NotFoundPage';
 import { Shell } from '../features/shell/Shell';
 
 const fetchers = new Map<string, () => Promise<unknown>>();
@@ -37,9 +36,7 @@ export function prefetchPages(whenIdle: (task: () => void) => void): void {
 
 /** Fetches the screen of an address, so that it can be shown without a gap; that it fails is shown when it is. */
 export async function fetchPageOf(path: string): Promise<void> {
-  await fetchers
-    .get(path)?.()
-    .catch(() => undefined);
+  await (fetchers.get(path) ?? fetchers.get('*'))?.().catch(() => undefined);
 }
 
 export const routes: RouteObject[] = [
@@ -83,7 +80,11 @@ export const routes: RouteObject[] = [
         'TermsPage',
         () => import(/* webpackChunkName: "terms" */ '../features/legal/TermsPage'),
       ),
-      { path: '*', element: <NotFoundPage /> },
+      page(
+        '*',
+        'NotFoundPage',
+        () => import(/* webpackChunkName: "not-found" */ '../features/shell/NotFoundPage'),
+      ),
     ],
   },
 ];

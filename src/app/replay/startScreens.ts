@@ -17,7 +17,7 @@ const SCREENS_READY = 'screens-ready';
  */
 export async function startScreens(root: HTMLElement, frame: Element): Promise<void> {
   await Promise.all([
-    ...SITE_PATHS.map(fetchPageOf),
+    ...[...SITE_PATHS, '*'].map(fetchPageOf),
     // Without it the screens show in another face, as they would have for the customer.
     document.fonts.load('1rem "Public Sans"').catch(() => undefined),
   ]);

@@ -4,6 +4,8 @@ import { TRACE_LENGTH } from './limits';
 
 /** Actions between two states that are kept. To keep each state would cost more than all the rest. */
 const BLOCK_LENGTH = 50;
+/** So many that those before the latest, which fills up, hold a whole trace. */
+const BLOCKS = TRACE_LENGTH / BLOCK_LENGTH + 1;
 /** Bytes that recorded actions may hold on to, as `weightOf` tells. The states between them share most of it. */
 const WEIGHT_LIMIT = 2_000_000;
 
@@ -46,36 +48,23 @@ export interface Recorder {
 export function createRecorder(clock: () => number): Recorder {
   const startedAt = clock();
   const blocks: Block[] = [];
-  let block: Block | undefined;
   let final: RootState | undefined;
-  let count = 0;
-  let folded = 0;
+  let total = 0;
   let weight = 0;
 
-  const dropOldest = () => {
-    const oldest = blocks.shift();
-    if (oldest === undefined || oldest === block) block = undefined;
-    count -= oldest?.actions.length ?? 0;
-    folded += oldest?.actions.length ?? 0;
-    weight -= oldest?.weight ?? 0;
-  };
-
   const note = (start: RootState, action: UnknownAction) => {
-    if (block === undefined || block.actions.length === BLOCK_LENGTH) block = beginBlock(start);
+    let block = blocks.at(-1);
+    if (block === undefined || block.actions.length === BLOCK_LENGTH) {
+      block = { start, actions: [], times: [], weight: 0 };
+      blocks.push(block);
+    }
     const own = weightOf(action);
     block.actions.push(action);
     block.times.push(clock());
     block.weight += own;
     weight += own;
-    count += 1;
-    while (weight > WEIGHT_LIMIT) dropOldest();
-  };
-
-  const beginBlock = (start: RootState): Block => {
-    const begun = { start, actions: [], times: [], weight: 0 };
-    blocks.push(begun);
-    if (count - BLOCK_LENGTH >= TRACE_LENGTH) dropOldest();
-    return begun;
+    total += 1;
+    while (blocks.length > BLOCKS || weight > WEIGHT_LIMIT) weight -= blocks.shift()?.weight ?? 0;
   };
 
   return {
@@ -87,11 +76,11 @@ export function createRecorder(clock: () => number): Recorder {
       return state;
     },
     recorded: () => {
-      if (final === undefined) throw new Error('Nothing is recorded yet');
+      if (final === undefined) throw new Error('No store');
       const entries = blocks.flatMap(({ actions, times }) =>
         actions.map((action, n) => ({ action, at: times[n] ?? startedAt })),
       );
-      return { start: blocks[0]?.start ?? final, entries, final, startedAt, folded };
+      return { start: blocks[0]?.start ?? final, entries, final, startedAt, folded: total - entries.length };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { selectSupportTrace, traceChosen, traceFailed, traceSaved } from '../../features/support/traceSlice';
+import { selectSupportTrace, traceChosen, traceEnded } from '../../features/support/traceSlice';
 import type { AppStartListening } from '../types';
 import type { Recorder } from './recorder';
 
@@ -11,9 +11,9 @@ export function setupTraceListeners(start: AppStartListening, recorder: Recorder
       try {
         const { saveTrace } = await import(/* webpackChunkName: "trace" */ './saveTrace');
         saveTrace(recorder.recorded(), extra.clock());
-        dispatch(traceSaved());
+        dispatch(traceEnded('saved'));
       } catch {
-        dispatch(traceFailed());
+        dispatch(traceEnded('failed'));
       }
     },
   });

@@ -3,10 +3,8 @@ import type { Deps } from '../../app/deps';
 import { alertRaised, routeChanged, signOutChosen, userSignedIn, userSignedOut } from '../../app/events';
 import { selectRoute } from '../../app/routeSlice';
 import type { AppDispatch, AppStartListening } from '../../app/types';
-import { userProfileEndpoint } from '../../contract/account';
 import { AuthFailure } from '../../services/auth';
 import { logFailure } from '../../services/log';
-import { callSignedIn } from '../../services/signedInCall';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
 import { PROFILE_NOT_SAVED } from './authMessages';
 import { selectAuth, SIGN_IN_SCREENS } from './authSlice';
@@ -54,10 +52,14 @@ export function setupAuthListeners(start: AppStartListening): void {
       const profile = selectUnsavedProfile(state);
       if (auth.status !== 'signedIn' || profile?.firebaseUid !== auth.user.uid) return;
       listening.cancelActiveListeners();
-      const result = await callSignedIn(extra.auth, userProfileEndpoint, { body: profile });
+      // Needed once in an account's life.
+      const saved = await import('./saveProfile').then(
+        ({ saveProfile }) => saveProfile(extra.auth, profile),
+        () => false,
+      );
       const uid = profile.firebaseUid;
-      dispatch(result.ok ? profileSaved({ uid }) : profileSaveFailed({ uid }));
-      if (!result.ok && profileNoted.match(action)) {
+      dispatch(saved ? profileSaved({ uid }) : profileSaveFailed({ uid }));
+      if (!saved && profileNoted.match(action)) {
         dispatch(alertRaised({ title: 'Your account', message: PROFILE_NOT_SAVED, action: 'none' }));
       }
     },

@@ -9,27 +9,22 @@ export type SupportTraceState =
   | { readonly status: 'idle' }
   | { readonly status: 'saving' | 'saved' | 'failed'; readonly place: TracePlace };
 
-const moved =
-  (status: 'saved' | 'failed') =>
-  (state: SupportTraceState): SupportTraceState =>
-    state.status === 'saving' ? { status, place: state.place } : state;
+const IDLE: SupportTraceState = { status: 'idle' };
 
 export const traceSlice = createSlice({
   name: 'supportTrace',
-  initialState: (): SupportTraceState => ({ status: 'idle' }),
+  initialState: (): SupportTraceState => IDLE,
   reducers: {
     traceChosen: (state, { payload: place }: PayloadAction<TracePlace>): SupportTraceState =>
       state.status === 'saving' ? state : { status: 'saving', place },
-    traceSaved: moved('saved'),
-    traceFailed: moved('failed'),
+    traceEnded: (state, { payload: status }: PayloadAction<'saved' | 'failed'>): SupportTraceState =>
+      state.status === 'saving' ? { ...state, status } : state,
   },
   extraReducers: (builder) => {
-    builder.addCase(routeChanged, (state): SupportTraceState =>
-      state.status === 'idle' || state.status === 'saving' ? state : { status: 'idle' },
-    );
+    builder.addCase(routeChanged, (state): SupportTraceState => (state.status === 'saving' ? state : IDLE));
   },
   selectors: { selectSupportTrace: (state) => state },
 });
 
-export const { traceChosen, traceSaved, traceFailed } = traceSlice.actions;
+export const { traceChosen, traceEnded } = traceSlice.actions;
 export const { selectSupportTrace } = traceSlice.selectors;

@@ -16,8 +16,12 @@ export interface Surroundings {
 
 const CODE = /^[\w ,./:()&'+-]{0,80}$/u;
 const ID = /^[\w-]{1,64}$/u;
-/** Columns, places of the offer to save a trace, and what RTK Query is told to fetch again. */
-const CHOICES: ReadonlySet<string> = new Set([...RESULT_COLUMNS, 'footer', 'alert', 'Purchases']);
+/** Columns, where a trace was asked for and how that went, and what RTK Query is told to fetch again. */
+const CHOICES: ReadonlySet<string> = new Set([
+  ...RESULT_COLUMNS,
+  ...['footer', 'alert', 'saved', 'failed'],
+  'Purchases',
+]);
 
 const unless = (wrong: boolean, text: string) => (wrong ? REMOVED : text);
 

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entriesOf, readTrace, type Trace } from '../../src/app/trace/format';
+import { fold } from './fold';
+
+/** Traces of real walks, saved with the shop's own button (`npm run record:traces`). */
+const directory = join(__dirname, 'golden');
+const names = readdirSync(directory);
+
+function read(name: string): { text: string; trace: Trace } {
+  const text = readFileSync(join(directory, name), 'utf8');
+  const trace = readTrace(text);
+  if (!trace.ok) throw new Error(`${name} is ${trace.problem}`);
+  return { text, trace: trace.trace };
+}
+
+it('has a trace of every kind of walk', () => {
+  expect(names.toSorted()).toEqual([
+    'declined-then-paid.json',
+    'reload-drops-progress.json',
+    'reload-keeps-progress.json',
+    'search-sort-page.json',
+    'sign-in-error.json',
+    'walkthrough.json',
+  ]);
+});
+
+describe.each(names)('%s', (name) => {
+  it('folds to the state that was recorded, without clock, chance, network, timers or storage', () => {
+    const { trace } = read(name);
+    expect(entriesOf(trace).length).toBeGreaterThan(5);
+    expect(fold(trace)).toEqual(trace.precinctPost.final);
+  });
+
+  it('is small, and holds nothing that the cleaning did not know', () => {
+    const { text } = read(name);
+    expect(text.length).toBeLessThan(200_000);
+    expect(text).not.toContain('[removed]');
+    expect(text).not.toMatch(/example\.org|Testwell|_secret_|4242|eyJ/u);
+  });
+});
+
+it('would find a reducer that reads the clock', () => {
+  const { trace } = read('search-sort-page.json');
+  const now = { get: () => String(Date.now()) };
+  const start = Object.defineProperty({ ...trace.committedState }, 'route', { ...now, enumerable: true });
+  expect(() => fold({ ...trace, committedState: start })).toThrow('A reducer used Date now');
+});
