@@ -36,7 +36,7 @@ const pages = [
   {
     path: '',
     file: FALLBACK,
-    chunk: null,
+    chunk: 'not-found',
     title: 'Page not found',
     description: '',
     heading: 'Page not found',
@@ -50,7 +50,7 @@ function pagePlugin({ path, file, chunk, title, description, heading, intro = ''
     chunks: ['main'],
     scriptLoading: 'module',
     templateParameters: (compilation) => {
-      const wanted = ['app', 'identity', ...(chunk === null ? [] : [chunk])];
+      const wanted = ['app', 'identity', chunk];
       const files = wanted.flatMap((name) => filesOf(compilation, name));
       return {
         ...{ path, title, description, heading, intro },

@@ -43,8 +43,7 @@ function Message() {
     <main className={styles.message} role="alert">
       <h1>This page could not be shown</h1>
       <p>
-        A part of the site did not arrive or failed. Your purchases are safe: they are on your profile page,
-        with their downloads.
+        A part of the site did not arrive or failed. Your purchases are safe: they are on your profile page.
       </p>
       <Button kind="primary" onClick={() => window.location.reload()}>
         Reload

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { alertRaised, routeChanged, signOutChosen, userSignedOut } from '../../app/events';
 
 /**
@@ -14,6 +14,11 @@ const became =
   (state: ShellState): ShellState =>
     state.status === status || state.status === 'brokenDown' ? state : { status };
 
+const closed =
+  (status: ShellState['status']) =>
+  (state: ShellState): ShellState =>
+    state.status === status ? { status: 'bare' } : state;
+
 const bare = became('bare');
 
 export const shellSlice = createSlice({
@@ -21,17 +26,13 @@ export const shellSlice = createSlice({
   initialState: (): ShellState => ({ status: 'bare' }),
   reducers: {
     drawerOpened: became('drawerOpen'),
-    drawerClosed: (state) => (state.status === 'drawerOpen' ? bare(state) : state),
+    drawerClosed: closed('drawerOpen'),
     accountMenuOpened: became('accountMenuOpen'),
-    accountMenuClosed: (state) => (state.status === 'accountMenuOpen' ? bare(state) : state),
+    accountMenuClosed: closed('accountMenuOpen'),
     brokeDown: became('brokenDown'),
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(routeChanged, bare)
-      .addCase(alertRaised, bare)
-      .addCase(signOutChosen, bare)
-      .addCase(userSignedOut, bare);
+    builder.addMatcher(isAnyOf(routeChanged, alertRaised, signOutChosen, userSignedOut), bare);
   },
   selectors: { selectOverlay: (state) => state.status },
 });
