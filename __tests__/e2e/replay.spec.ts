@@ -119,6 +119,7 @@ test('a visit is saved and seen again, to the pixel, by a viewer that reaches fo
   });
   const slider = viewer.getByRole('slider', { name: 'Position' });
   await expect(slider).toBeVisible();
+  await expect(viewer.getByText('Not exactly what the customer saw')).toBeHidden();
   const frame = viewer.getByTitle('What the customer saw');
   const screens = frame.contentFrame();
 
