@@ -32,8 +32,14 @@ export interface Database {
 }
 
 const FETCH_MS = 10_000;
-/** First in every transaction: a setting of the session would not survive Neon's pooler. */
-const LIMIT: Statement = { text: "SELECT set_config('statement_timeout', $1, true)", values: ['9000'] };
+/**
+ * First in every transaction: a setting of the session would not survive Neon's pooler. Nothing here runs for as long as
+ * the server's compiler would take over it.
+ */
+const LIMIT: Statement = {
+  text: "SELECT set_config('statement_timeout', $1, true), set_config('jit', 'off', true)",
+  values: ['9000'],
+};
 
 interface RunOptions {
   readonly readOnly: boolean;
