@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newAccount, searchCounty, signUp } from './support/shop';
+import { expect, test } from './support/test';
 
 /** The provider's frame is left out: it is transparent, and seen from inside its colours stand on nothing. */
 const violations = async (page: Page) =>

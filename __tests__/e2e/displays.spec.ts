@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SCREENS } from './support/screens';
 import { expectTotal } from './support/shop';
+import { expect, test } from './support/test';
 
 const settled = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
 

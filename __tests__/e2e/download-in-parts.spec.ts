@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { askDatabase } from './support/database';
 import { newAccount, payWith, rowsOf, searchState, signUp } from './support/shop';
+import { expect, test } from './support/test';
 
 /** The stack's longer lists come in parts of so many records (tools/local/environment.ts). */
 const PART_ROWS = 4000;

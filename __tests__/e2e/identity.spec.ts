@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LOCAL_PROJECT } from '../../tools/local/environment';
 import { portsFrom } from '../../tools/local/ports';
 import { type Account, newAccount, signUp } from './support/shop';
+import { expect, test } from './support/test';
 
 /** The error catalogue's rows for accounts, by the official emulator's own answers. */
 

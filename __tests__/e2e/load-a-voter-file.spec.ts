@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
 import expected from '../samples/expected.json' with { type: 'json' };
 import { expectTotal, searchCounty } from './support/shop';
+import { expect, test } from './support/test';
 
 const oklahoma = expected.states.OK;
 

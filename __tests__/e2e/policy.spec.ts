@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { SCREENS } from './support/screens';
 import { newAccount, payWith, searchCounty, signUp } from './support/shop';
+import { expect, test } from './support/test';
 
 /**
  * What the pages' policy (public/_headers) has stopped, in every document of a context: the event tells of most, the

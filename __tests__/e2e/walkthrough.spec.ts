@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { askDatabase } from './support/database';
 import { expectTotal } from './support/shop';
+import { expect, test } from './support/test';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Query Walkthrough' });
 const question = (dialog: Locator) => dialog.getByRole('heading', { level: 3 });

@@ -55,12 +55,12 @@ export async function saveTrace(page: Page, patient = true): Promise<string | nu
 }
 
 /** What the tests type and are answered, and what no trace may hold. */
-const PRIVATE = /correct horse|example\.org|Testwell|4242|_secret_|\/api\/downloads\/|eyJ/u;
+const PRIVATE = /correct horse|example\.org|Testwell|"4242"|4242 ?4242|_secret_|\/api\/downloads\/|eyJ/u;
 
 function checkTrace(text: string, foldText: FoldText): void {
   expect(PRIVATE.exec(text)?.[0]).toBeUndefined();
   const { final } = (JSON.parse(text) as Trace).precinctPost;
   expect(JSON.parse(foldText(text))).toEqual(final);
   // Text under a name that the cleaning does not know.
-  expect(text).not.toContain('[removed]');
+  expect(/.{0,80}\[removed\]/u.exec(text)?.[0]).toBeUndefined();
 }
