@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { frameTextOf } from '../../../src/app/replay/frameText';
 import { makeViewerStore, Viewer } from '../../../src/app/replay/startViewer';
 import { createTapeLibrary } from '../../../src/app/replay/tapeLibrary';
 import type { RootState } from '../../../src/app/rootReducer';
@@ -137,4 +138,21 @@ it('does not read a file that is larger than any trace, and opens the next one',
   expect(screen.getByRole('alert')).toHaveTextContent('larger than any support trace');
   await give(aTraceText());
   expect(store.getState().replay.file.status).toBe('open');
+});
+
+it('keeps the screens in a frame that may not connect, open or lead anywhere, and that nobody can click into', () => {
+  openViewer();
+  const frame = screen.getByTitle('What the customer saw');
+  expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  const page = new DOMParser().parseFromString(
+    `<script src="/assets/replay.js"></script><script src="/elsewhere.js"></script>
+     <link rel="stylesheet" href="/assets/replay.css" />`,
+    'text/html',
+  );
+  const inner = new DOMParser().parseFromString(frameTextOf(page), 'text/html');
+  expect(inner.body.hasAttribute('inert')).toBe(true);
+  expect(inner.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')).toBe(
+    "connect-src 'none'; form-action 'none'; frame-src 'none'",
+  );
+  expect([...inner.scripts].map((script) => script.getAttribute('src'))).toEqual(['/assets/replay.js']);
 });
