@@ -16,8 +16,12 @@ export interface TemporaryPostgres {
  * A PostgreSQL server with its default settings (fsync on, as in production) and data in a directory of its own that
  * goes with it; null where no binaries are found.
  * @param port a free one, of 127.0.0.1
+ * @param settings what differs from the defaults
  */
-export function startPostgres(port: number): TemporaryPostgres | null {
+export function startPostgres(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): TemporaryPostgres | null {
   const bin = process.env.PG_BIN ?? newestDebianBinaries();
   if (bin === null) return null;
   const directory = mkdtempSync(join(tmpdir(), 'loader-bench-'));
@@ -35,8 +39,9 @@ export function startPostgres(port: number): TemporaryPostgres | null {
   }
   const data = join(directory, 'data');
   run('initdb', '--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8');
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory}`;
-  run('pg_ctl', '--pgdata', data, '--wait', '--log', join(directory, 'log'), '--options', settings, 'start');
+  const given = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory}${given.join('')}`;
+  run('pg_ctl', '--pgdata', data, '--wait', '--log', join(directory, 'log'), '--options', options, 'start');
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: run('postgres', '--version').trim(),

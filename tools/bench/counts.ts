@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type DatabaseAdmin, openAdmin } from '../database/admin';
+import { migrate } from '../database/migrate';
+import { projectRoot } from '../database/projectRoot';
+import type { StateCode } from '../loader/states/facts';
+import { duckEngine, DUCK_COLUMNS, functionsEngine, PLAIN_INDEXES, plainEngine } from './counts/engines';
+import { filterSets } from './counts/filterSets';
+import { inventVersion } from './counts/inventVoters';
+import { assertSame, crowd, type Times, timesOf } from './counts/measures';
+import { Report, sizesOf } from './counts/report';
+import { startPostgres } from './temporaryPostgres';
+
+/**
+ * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS] [FILE]`: exact counts and first
+ * rows by bit strings, through the functions and Neon's driver; beside them plain SQL over good b-trees and DuckDB on the
+ * same rows. Invents the voters, on a PostgreSQL of its own or on BENCH_DATABASE_URL (an empty database). With
+ * `--states`, in millions, no state is chosen, and there is nothing beside. The table is printed, and written to FILE.
+ */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    voters: { type: 'string', default: '10000000' },
+    states: { type: 'string' },
+    sets: { type: 'string', default: '240' },
+    crowd: { type: 'string', default: '60' },
+  },
+});
+const PORT = 54_397;
+const SEARCHERS = 50;
+/** What a server of 8 GB or more is given, and a Neon compute has as its cache. */
+const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' };
+
+const states: readonly (readonly [StateCode, number])[] =
+  options.states === undefined
+    ? [['FL', Number(options.voters)]]
+    : options.states.split(',').map((entry) => {
+        const [state = '', millions] = entry.split(':');
+        return [state as StateCode, Number(millions) * 1_000_000];
+      });
+const report = new Report();
+const given = process.env.BENCH_DATABASE_URL;
+const server = given === undefined ? startPostgres(PORT, SETTINGS) : null;
+const url = given ?? server?.url;
+if (url === undefined) throw new Error('No PostgreSQL found: set PG_BIN or BENCH_DATABASE_URL');
+const admin = await openAdmin({ databaseUrl: url, localDir: join(tmpdir(), 'none') });
+try {
+  await migrate(admin);
+  const versions = await inventStates(admin);
+  await compare(admin, versions);
+} finally {
+  await admin.close();
+  server?.stop();
+}
+const machine = `${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ${arch()}, ${server?.version ?? 'BENCH_DATABASE_URL'}, Node ${process.version}`;
+console.log(`\n${machine}\n\n${report.text()}`);
+const [file] = positionals;
+if (file !== undefined) writeFileSync(file, `${machine}\n\n${report.text()}`);
+
+async function inventStates(database: DatabaseAdmin): Promise<number[]> {
+  const ids: number[] = [];
+  let seconds = 0;
+  let peak = 0;
+  for (const [state, voters] of states) {
+    console.log(`Inventing ${voters.toLocaleString('en-US')} voters of ${state} …`);
+    const built = await inventVersion(database, state, voters);
+    ids.push(built.versionId);
+    seconds += built.seconds;
+    peak = Math.max(peak, built.peakMegabytes);
+  }
+  const voters = states.reduce((sum, [, ofState]) => sum + ofState, 0);
+  report.built({ voters, seconds, peak, sizes: await sizesOf(database, ids) });
+  return ids;
+}
+
+async function compare(database: DatabaseAdmin, versionIds: readonly number[]): Promise<void> {
+  const [first = 0] = versionIds;
+  const alone = states.length === 1;
+  const sets = await filterSets(database, first, {
+    sets: Number(options.sets),
+    state: alone ? states[0]?.[0] : undefined,
+  });
+  const bridge = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(projectRoot(), 'tools/bench/downloadBridge.ts'), url ?? ''],
+    { cwd: projectRoot(), stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  try {
+    const [line] = (await once(bridge.stdout, 'data')) as [Buffer];
+    Object.assign(process.env, {
+      NETLIFY_DEV: 'true',
+      DATABASE_URL: 'postgres://bench:bench@localhost/bench',
+      DATABASE_FETCH_ENDPOINT: line.toString().trim(),
+      FIREBASE_PROJECT_ID: 'demo-bench',
+      STRIPE_SECRET_KEY: 'sk_test_bench',
+      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+      LOG_HASH_KEY: 'bench',
+    });
+    const ours = await functionsEngine();
+    const quiet = silenced();
+    const counts = await timesOf(sets, ours.count);
+    const searches = await timesOf(sets, async (filters) => (await ours.search?.(filters))?.total ?? 0);
+    quiet.end();
+    assertSame(sets, counts, searches, 'Counts and totals of searches');
+    const beside: { name: string; counts: Times; searches: Times | undefined }[] = [];
+    if (alone) {
+      const duck = await duckOf(database, first);
+      if (duck === undefined)
+        console.log('DuckDB is not installed: see DUCKDB_HOME in tools/bench/counts/engines.ts');
+      else {
+        const counted = await timesOf(sets, duck.count);
+        assertSame(sets, counts, counted, 'Bit strings and DuckDB');
+        beside.push({ name: duck.name, counts: counted.times, searches: undefined });
+        await duck.close();
+      }
+    }
+    const waiting = silenced();
+    const crowded = await crowd(ours, sets, { searchers: SEARCHERS, seconds: Number(options.crowd) });
+    waiting.end();
+    if (alone) {
+      for (const columns of PLAIN_INDEXES)
+        await database.script(
+          `SET LOCAL maintenance_work_mem = '1GB'; CREATE INDEX ON voters_v${first} (${columns})`,
+        );
+      await database.query(`VACUUM (ANALYZE) voters_v${first}`);
+      const plain = await plainEngine(url ?? '', versionIds);
+      const counted = await timesOf(sets, plain.count);
+      assertSame(sets, counts, counted, 'Bit strings and plain SQL');
+      const listed = await timesOf(sets, async (filters) => (await plain.search?.(filters))?.rows ?? 0);
+      beside.unshift({ name: plain.name, counts: counted.times, searches: listed.times });
+      await plain.close();
+    }
+    report.compared({
+      sets: sets.length,
+      alone,
+      counts: counts.times,
+      searches: searches.times,
+      beside,
+      crowded,
+    });
+  } finally {
+    bridge.stdin.end();
+  }
+}
+
+async function duckOf(database: DatabaseAdmin, versionId: number) {
+  const directory = mkdtempSync(join(tmpdir(), 'bench-counts-'));
+  chmodSync(directory, 0o777);
+  const csv = join(directory, 'voters.csv');
+  try {
+    const columns = DUCK_COLUMNS.map(([name]) => name).join(', ');
+    await database.query(`COPY (SELECT ${columns} FROM voters_v${versionId} ORDER BY position) TO '${csv}'`);
+    const duck = await duckEngine(csv);
+    return (
+      duck && { ...duck, close: () => duck.close().finally(() => rmSync(directory, { recursive: true })) }
+    );
+  } catch (thrown) {
+    rmSync(directory, { recursive: true });
+    throw thrown;
+  }
+}
+
+/** The functions log every request. */
+function silenced() {
+  const log = console.log;
+  console.log = () => undefined;
+  return { end: () => void (console.log = log) };
+}

@@ -1,0 +1,159 @@
+import { createRequire } from 'node:module';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { canonicalText, type CanonicalFilters } from '../../../src/contract/filters';
+import { voterCondition } from '../../../netlify/queries/voterFilters';
+import { firstRowsQuery } from '../../../netlify/queries/voterSearch';
+import { projectRoot } from '../../database/projectRoot';
+
+/** Something that counts and lists voters. */
+export interface Engine {
+  readonly name: string;
+  readonly count: (filters: CanonicalFilters) => Promise<number>;
+  /** The first rows in order, and the total. */
+  readonly search?: (filters: CanonicalFilters) => Promise<{ readonly rows: number; readonly total: number }>;
+  close(): Promise<void>;
+}
+
+type Handler = (request: Request, context: never) => Promise<Response>;
+
+/** The product's own functions, whose settings must be in the environment by now. */
+export async function functionsEngine(): Promise<Engine> {
+  const count = (await import('../../../netlify/functions/voters-count')).default as Handler;
+  const search = (await import('../../../netlify/functions/voters-search')).default as Handler;
+  const post = async (handler: Handler, path: string, filters: CanonicalFilters) => {
+    const request = new Request(`http://localhost/api/voters/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: canonicalText(filters),
+    });
+    // Without an address there is no budget of previews to count against.
+    const response = await handler(request, { ip: '', params: {} } as never);
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as { count: number; totalCount: number; data: unknown[] };
+  };
+  return {
+    name: 'Bit strings',
+    count: async (filters) => (await post(count, 'count', filters)).count,
+    search: async (filters) => {
+      const { data, totalCount } = await post(search, 'search', filters);
+      return { rows: data.length, total: totalCount };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Plain SQL on one connection and one core, over the b-trees of `PLAIN_INDEXES`. */
+export async function plainEngine(url: string, versionIds: readonly number[]): Promise<Engine> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('SET max_parallel_workers_per_gather = 0');
+  const count = async (filters: CanonicalFilters) => {
+    const { text, values } = voterCondition(versionIds, filters);
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM voters WHERE ${text}`,
+      [...values],
+    );
+    return rows[0]?.n ?? 0;
+  };
+  return {
+    name: 'Plain SQL',
+    count,
+    search: async (filters) => {
+      const { text, values } = firstRowsQuery(versionIds, filters);
+      const { rows } = await client.query(text, [...values]);
+      return { rows: rows.length, total: rows.length < 1000 ? rows.length : await count(filters) };
+    },
+    close: () => client.end(),
+  };
+}
+
+/** What plain SQL would be given: an index for every selective filter. */
+export const PLAIN_INDEXES = [
+  'upper(county), last_name, first_name, voter_id',
+  'street_name, street_num',
+  'city',
+  'last_name, first_name, voter_id',
+  'precinct',
+  'street_num',
+  'state_house_district',
+  'state_senate_district',
+  'first_name',
+  'muni_sub',
+];
+
+interface DuckConnection {
+  run(sql: string): Promise<unknown>;
+  runAndReadAll(sql: string): Promise<{ getRowsJson(): unknown[][] }>;
+  closeSync(): void;
+}
+
+/**
+ * DuckDB on one thread with the same rows in the same order; undefined where it is not installed. `DUCKDB_HOME` names a
+ * directory with it in its `node_modules` (`npm install @duckdb/node-api`): as a dependency of the project it would
+ * bring 70 MB for a measurement.
+ * @param csv of the columns that filters ask for
+ */
+export async function duckEngine(csv: string): Promise<Engine | undefined> {
+  const home = process.env.DUCKDB_HOME ?? projectRoot();
+  let duck: {
+    DuckDBInstance: {
+      create(path: string, options: object): Promise<{ connect(): Promise<DuckConnection> }>;
+    };
+  };
+  try {
+    duck = createRequire(join(home, 'package.json'))('@duckdb/node-api') as typeof duck;
+  } catch {
+    return undefined;
+  }
+  const file = `${csv}.duckdb`;
+  rmSync(file, { force: true });
+  const instance = await duck.DuckDBInstance.create(file, { threads: '1' });
+  const connection = await instance.connect();
+  const columns = DUCK_COLUMNS.map(([name, type]) => `'${name}': '${type}'`).join(', ');
+  await connection.run(`CREATE TABLE voters AS SELECT * FROM read_csv('${csv}', columns = {${columns}}, header = false,
+    nullstr = '\\N', delim = '\t', quote = '', escape = '')`);
+  await connection.run('CHECKPOINT');
+  return {
+    name: 'DuckDB',
+    async count(filters) {
+      // Its dialect has the same conditions but for lists; values are ours, so that they may stand in the text.
+      const { text, values } = voterCondition([], filters);
+      const literal = (value: unknown): string =>
+        Array.isArray(value)
+          ? `[${value.map(literal).join(', ')}]`
+          : `'${String(value).replaceAll("'", "''")}'`;
+      const where = text
+        .replace('version_id = ANY($1::int[])', 'true')
+        .replaceAll(/\$(\d+)/gu, (_, n: string) => literal(values[Number(n) - 1]));
+      const result = await connection.runAndReadAll(`SELECT count(*) FROM voters WHERE ${where}`);
+      return Number(result.getRowsJson()[0]?.[0] ?? 0);
+    },
+    close() {
+      connection.closeSync();
+      rmSync(file, { force: true });
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Columns that a filter asks for, in the order of the file. */
+export const DUCK_COLUMNS = [
+  ['voter_id', 'VARCHAR'],
+  ['last_name', 'VARCHAR'],
+  ['first_name', 'VARCHAR'],
+  ['age', 'SMALLINT'],
+  ['party', 'VARCHAR'],
+  ['status', 'VARCHAR'],
+  ['street_num', 'VARCHAR'],
+  ['street_name', 'VARCHAR'],
+  ['city', 'VARCHAR'],
+  ['county', 'VARCHAR'],
+  ['precinct', 'VARCHAR'],
+  ['muni_sub', 'VARCHAR'],
+  ['congressional_district', 'SMALLINT'],
+  ['state_senate_district', 'SMALLINT'],
+  ['state_house_district', 'SMALLINT'],
+  ['vote_history', 'SMALLINT'],
+] as const;

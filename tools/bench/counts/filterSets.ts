@@ -1,0 +1,81 @@
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import type { DatabaseAdmin } from '../../database/admin';
+import { randomFrom, type Random } from '../../local/sample/random';
+
+type Voter = Readonly<Record<string, string | number | null>>;
+type Criterion = (voter: Voter, random: Random) => CanonicalFilters;
+
+const text = (voter: Voter, column: string) => String(voter[column] ?? '');
+
+/** The first letters of a voter's own value, or all of it. */
+const prefix =
+  (name: keyof CanonicalFilters, column: string): Criterion =>
+  (voter, random) => {
+    const value = text(voter, column);
+    return { [name]: value.slice(0, 1 + random.int(value.length)).trim() };
+  };
+const exact =
+  (name: keyof CanonicalFilters, column: string, before = ''): Criterion =>
+  (voter) => ({ [name]: text(voter, column) === '' ? '' : before + text(voter, column).toUpperCase() });
+
+/** One criterion for every field of a filter set; the state is said for all of them or for none. */
+const CRITERIA: readonly Criterion[] = [
+  prefix('LastName', 'last_name'),
+  prefix('FirstName', 'first_name'),
+  prefix('City', 'city'),
+  prefix('StreetName', 'street_name'),
+  prefix('MuniSub', 'muni_sub'),
+  exact('Precinct', 'precinct'),
+  exact('StreetNum', 'street_num'),
+  exact('VoterID', 'voter_id'),
+  exact('County_Desc', 'county'),
+  exact('Status', 'status'),
+  exact('CongressionalDistrict', 'congressional_district', 'CD-'),
+  exact('StateSenateDistrict', 'state_senate_district', 'SD-'),
+  exact('StateHouseDistrict', 'state_house_district', 'HD-'),
+  (voter, random) => ({
+    PolitalAff: random.chance(0.6)
+      ? text(voter, 'party')
+      : [text(voter, 'party'), 'LIB'].toSorted().join(','),
+  }),
+  (_, random) => ({ AgeMin: 18 + random.int(70) }),
+  (_, random) => ({ AgeMax: 25 + random.int(70) }),
+  (_, random) => ({
+    VoteHistory: Array.from({ length: 1 + random.int(3) }, (__, n) => `VH${1 + n + random.int(3) * 2}`)
+      .filter((token, n, all) => all.indexOf(token) === n)
+      .toSorted()
+      .join(','),
+  }),
+];
+
+/**
+ * Filter sets of one to four criteria of every kind, with values that voters have: half of the sets are one voter's, so
+ * that somebody is found, and half are mixed of several. The same ones for the same data.
+ */
+export async function filterSets(
+  admin: DatabaseAdmin,
+  versionId: number,
+  options: { readonly sets: number; readonly state: string | undefined },
+): Promise<CanonicalFilters[]> {
+  const random = randomFrom('filter sets');
+  const voters = await admin.query<Voter>(
+    `SELECT * FROM voters_v${versionId}
+     WHERE position / 16 = ANY (SELECT (n * (SELECT max(position) FROM voters_v${versionId}) / 400 / 16)::int
+       FROM generate_series(0, 399) AS n) AND position % 16 = 0`,
+  );
+  const voter = () => voters[random.int(voters.length)] ?? {};
+  return Array.from({ length: options.sets }, () => {
+    const one = random.chance(0.5) ? voter() : undefined;
+    const criteria = Array.from({ length: 1 + random.int(4) }, () => CRITERIA[random.int(CRITERIA.length)]);
+    const drawn = criteria.map((criterion) => criterion?.(one ?? voter(), random) ?? {});
+    return tidy(Object.assign({}, ...drawn, { State: options.state }) as CanonicalFilters);
+  });
+}
+
+function tidy(filters: CanonicalFilters): CanonicalFilters {
+  const given = Object.entries(filters as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  const { AgeMin = 18, AgeMax = 120 } = filters;
+  return Object.fromEntries(given.filter(([name]) => name !== 'AgeMax' || AgeMin <= AgeMax));
+}

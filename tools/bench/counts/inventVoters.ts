@@ -1,0 +1,122 @@
+import type { DatabaseAdmin } from '../../database/admin';
+import type { StateCode } from '../../loader/states/facts';
+import { STATE_FACTS } from '../../loader/states/facts';
+import { addPrimaryKey, createTables, FOR_BUILDING, tablesOf } from '../../loader/version/tables';
+import { indexVersion } from '../../loader/version/bits/indexVersion';
+
+/** What it took to make a version countable. */
+export interface Built {
+  readonly versionId: number;
+  readonly seconds: number;
+  readonly peakMegabytes: number;
+}
+
+/** How many different values there are, and how much the first ones stand out (the smaller, the more). */
+const LAST_NAMES = { count: 300_000, flatness: 20, seed: 'last' };
+const FIRST_NAMES = { count: 60_000, flatness: 10, seed: 'first' };
+const STREETS = { count: 90_000, flatness: 30, seed: 'street' };
+const PRECINCTS = 6000;
+const CITIES = 900;
+
+/**
+ * Writes invented voters of a state as a live version, in the loader's tables and through the loader's index builder:
+ * the same ones on every machine. Made by the server, a hundred thousand a second; names, streets and house numbers are as
+ * unevenly spread as real ones, towns lie in counties, and a precinct in one town and one district of each kind.
+ */
+export async function inventVersion(admin: DatabaseAdmin, state: StateCode, voters: number): Promise<Built> {
+  const [version] = await admin.query<{ id: number }>(
+    `INSERT INTO data_versions (state, status, data_date, sample, voters)
+     VALUES ($1, 'loading', '2026-09-01', true, $2) RETURNING version_id AS id`,
+    [state, voters],
+  );
+  const id = version?.id ?? 0;
+  await admin.script(createTables(id, state));
+  for (const words of [LAST_NAMES, FIRST_NAMES, STREETS]) await writeWords(admin, words);
+  await admin.script(votersSql(id, state, voters));
+  await admin.script(addPrimaryKey(id));
+  const started = performance.now();
+  await indexVersion(admin, id);
+  const seconds = (performance.now() - started) / 1000;
+  await admin.script(`
+    DROP TABLE ${tablesOf(id).stagedVoters};
+    ALTER TABLE voters ATTACH PARTITION ${tablesOf(id).voters} FOR VALUES IN (${id});
+    UPDATE data_versions SET status = 'live', live_since = now() WHERE version_id = ${id};`);
+  await admin.query(`VACUUM (ANALYZE) ${tablesOf(id).voters}`);
+  return { versionId: id, seconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 };
+}
+
+const SYLLABLES =
+  'BA BER BRO CAR CO DA DEL DON EL ER FA FOR GAR GO HAN HAR HO IN JA JEN KA KEL KO LA LEN LO MAR MC MEN MI MON NA NEL NO OL OR PA PER PO RA RE RICH RO SAN SCH SHA SI SMI SON STE TA TER THO TON VA VIN WAL WIL WO YO ZA'.split(
+    ' ',
+  );
+const STREET_TYPES = ['ST', 'AVE', 'DR', 'RD', 'LN', 'CT', 'BLVD', 'WAY', 'CIR', 'TRL'];
+
+/** Words by their rank, shortest first, no two the same, in a table of their own. */
+async function writeWords(admin: DatabaseAdmin, { count, seed }: typeof LAST_NAMES): Promise<void> {
+  const [there] = await admin.query<{ name: string | null }>(
+    `SELECT to_regclass('bench_${seed}')::text AS name`,
+  );
+  if (there?.name !== null) return;
+  const words = new Set<string>();
+  for (let rank = 0; words.size < count; rank += 1) {
+    // A prime step goes through all ranks, and leaves them in no order.
+    let rest = (rank * 7919 + seed.length * 31) % 13_845_841;
+    const syllables = rank < 2500 ? 2 : rank < 60_000 ? 3 : 4;
+    let word = '';
+    for (let n = 0; n < syllables; n += 1) {
+      word += SYLLABLES[rest % SYLLABLES.length] ?? '';
+      rest = Math.floor(rest / SYLLABLES.length);
+    }
+    const direction = rank % 4 === 3 ? `${'NSEW'[rank % 3] ?? ''} ` : '';
+    words.add(
+      seed === 'street' ? `${direction}${word} ${STREET_TYPES[rank % STREET_TYPES.length] ?? ''}` : word,
+    );
+  }
+  await admin.script(`CREATE TABLE bench_${seed} (rank integer PRIMARY KEY, word text COLLATE "C" NOT NULL)`);
+  await admin.query(
+    `INSERT INTO bench_${seed} SELECT n - 1, word FROM unnest($1::text[]) WITH ORDINALITY AS w(word, n)`,
+    [[...words]],
+  );
+  await admin.query(`VACUUM (ANALYZE) bench_${seed}`);
+}
+
+function votersSql(versionId: number, state: StateCode, voters: number): string {
+  const facts = STATE_FACTS[state];
+  /** Evenly from 0 up to 1, the `draw`-th for the voter. */
+  const chance = (draw: number) =>
+    `((hashint8extended(i, ${draw}) & 4503599627370495) / 4503599627370496.0::float8)`;
+  /** A rank, low ones more often, as names and streets are. */
+  const rank = ({ count, flatness }: typeof LAST_NAMES, draw: number) =>
+    `floor(${flatness} * (power(1 + ${count / flatness}, ${chance(draw)}) - 1))::int`;
+  const ofPrecinct = (parts: number) => `(precinct * ${parts} / ${PRECINCTS})`;
+  const counties = `'{${facts.counties.map((county) => `"${county}"`).join(',')}}'::text[]`;
+  const history = [0.75, 0.3, 0.5, 0.25, 0.7, 0.3, 0.2, 0.1]
+    .map((share, bit) => `(CASE WHEN ${chance(20 + bit)} < ${share} THEN ${1 << bit} ELSE 0 END)`)
+    .join(' + ');
+  const party = `(CASE WHEN p < 0.38 THEN 'REP' WHEN p < 0.69 THEN 'DEM' WHEN p < 0.97 THEN 'IND'
+    WHEN p < 0.985 THEN 'OTH' WHEN p < 0.995 THEN 'LIB' ELSE 'GRE' END)`;
+  return `${FOR_BUILDING} SET LOCAL work_mem = '1GB';
+    CREATE TEMPORARY TABLE drawn ON COMMIT DROP AS
+    SELECT i, ${rank(LAST_NAMES, 1)} AS last, ${rank(FIRST_NAMES, 2)} AS first, ${rank(STREETS, 3)} AS street,
+      floor(${PRECINCTS} * power(${chance(4)}, 1.3))::int AS precinct, ${chance(5)} AS p, ${chance(6)} AS a,
+      ${chance(7)} AS s, ${chance(8)} AS n, ${chance(9)} AS m, (${history})::smallint AS history
+    FROM generate_series(1::bigint, ${voters}) AS i;
+    INSERT INTO ${tablesOf(versionId).voters} (version_id, state, voter_id, last_name, first_name, middle_name, birth_year,
+      age, gender, party, status, registration_date, street_num, street_name, unit, city, zip, county, precinct,
+      muni_sub, congressional_district, state_senate_district, state_house_district, vote_history, household_key, position)
+    SELECT ${versionId}, '${state}', (100000000 + i)::text, l.word, f.word, CASE WHEN m < 0.6 THEN chr(65 + (m * 43)::int) END,
+      2026 - age, age, CASE WHEN m < 0.5 THEN 'F' ELSE 'M' END, ${party}, CASE WHEN s < 0.9 THEN 'A' ELSE 'I' END,
+      date '1980-01-01' + (s * 16000)::int, num, t.word, CASE WHEN n < 0.1 THEN 'APT ' || (n * 3000)::int END,
+      c.word, (32000 + precinct / 8)::text, (${counties})[${ofPrecinct(facts.counties.length)} + 1],
+      lpad(precinct::text, 5, '0'), CASE WHEN precinct % 5 < 3 THEN 'WARD ' || precinct / 5 END,
+      ${ofPrecinct(facts.congressionalDistricts)} + 1, ${ofPrecinct(facts.stateSenateDistricts)} + 1,
+      ${ofPrecinct(facts.stateHouseDistricts)} + 1, history, to_hex(hashint8extended(street, precinct)),
+      row_number() OVER (ORDER BY l.word, f.word, (100000000 + i)::text) - 1
+    FROM (SELECT *, CASE WHEN s < 0.996 THEN (18 + 82 * power(a, 1.25))::smallint END AS age,
+            (1 + floor(9800 * n * n))::int::text || CASE WHEN m > 0.98 THEN 'A' ELSE '' END AS num FROM drawn) AS d
+      JOIN bench_last AS l ON l.rank = last
+      LEFT JOIN bench_first AS f ON f.rank = first AND m < 0.999
+      LEFT JOIN bench_street AS t ON t.rank = street AND n < 0.995
+      JOIN bench_last AS c ON c.rank = 5000 + precinct * ${CITIES} / ${PRECINCTS}
+    ORDER BY l.word, f.word, (100000000 + i)::text;`;
+}
