@@ -7,7 +7,7 @@ import { readCsv } from '../support/csvReader';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
 import { type Buyer, buyerOf } from '../support/shop';
-import { publishVersion, purgeVersion } from '../support/voters';
+import { indexVoters, publishVersion, purgeVersion } from '../support/voters';
 
 let services: Services;
 let oklahoma: number;
@@ -61,6 +61,7 @@ beforeAll(async () => {
       CASE WHEN n % 3 > 0 THEN 'NAME ' || n % 50 END, CASE WHEN n % 5 > 0 THEN 'FIRST ' || n % 7 END,
       'IND', 'A', 'Pulaski'
     FROM generate_series(1, ${MANY}) AS n`);
+  await indexVoters(services.admin, arkansas);
 });
 afterAll(async () => {
   log.restore();

@@ -9,7 +9,7 @@ import { captureLog } from '../support/log';
 import { received } from '../support/platform';
 import { type Services, startServices } from '../support/server';
 import { type Buyer, buyerOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { indexVoters, publishVersion } from '../support/voters';
 
 // A list is long here when it has more than 5,000 records, and a page of the export has 5,000.
 jest.mock('../../../netlify/downloads/limits', () => ({
@@ -47,6 +47,7 @@ beforeAll(async () => {
         CASE n WHEN 7 THEN E'A\\x7FB' WHEN 9000 THEN E'A\\nB' WHEN 11 THEN '=1+1' WHEN 13 THEN 'A "B"' WHEN 17 THEN 'Ñ' END,
         'IND', 'A', 'Pulaski', n % 256
       FROM generate_series(1, ${count}) AS n`);
+    await indexVoters(services.admin, id);
   }
 });
 afterAll(async () => {

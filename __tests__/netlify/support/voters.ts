@@ -63,13 +63,7 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
     'voters',
     voters.map((voter) => ({ version_id: id, state, ...DEFAULTS, ...voter })),
   );
-  await admin.script(`
-    UPDATE voters SET position = rank FROM (
-      SELECT voter_id, row_number() OVER (ORDER BY last_name, first_name, voter_id) - 1 AS rank
-      FROM voters WHERE version_id = ${id}) AS ranked
-    WHERE version_id = ${id} AND voters.voter_id = ranked.voter_id`);
-  // Chunks so small that lists reach over several.
-  await indexVersion(admin, id, { chunkPositions: 32 });
+  await indexVoters(admin, id);
   await insert(
     admin,
     'elections',
@@ -87,6 +81,22 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
     UPDATE data_versions SET status = 'retired', retired_at = now() WHERE state = '${state}' AND status = 'live';
     UPDATE data_versions SET status = 'live', live_since = now() WHERE version_id = ${id};`);
   return id;
+}
+
+/** Makes a version's voters, as they are now, what counts and searches find; they come in the default order. */
+export async function indexVoters(admin: DatabaseAdmin, id: number): Promise<void> {
+  const [found] = await admin.query<{ voters: number }>(
+    `WITH numbered AS (
+       UPDATE voters SET position = rank FROM (
+         SELECT voter_id, row_number() OVER (ORDER BY last_name, first_name, voter_id) - 1 AS rank
+         FROM voters WHERE version_id = ${id}) AS ranked
+       WHERE version_id = ${id} AND voters.voter_id = ranked.voter_id RETURNING 1)
+     SELECT count(*)::int AS voters FROM numbered`,
+  );
+  await admin.script(`TRUNCATE voter_bits_v${id}; DROP INDEX IF EXISTS voters_v${id}_by_position;
+    DELETE FROM voter_values WHERE version_id = ${id};`);
+  // Chunks of few voters, so that lists reach over several.
+  await indexVersion(admin, id, (found?.voters ?? 0) > 2000 ? {} : { chunkPositions: 32 });
 }
 
 /** Drops a version that is no longer live, as the purge of old ones does. */
