@@ -17,8 +17,9 @@ export class Cleaner {
   private readonly labels = new Labels();
   private readonly counties = new Set(FALLBACK_COUNTIES.map(({ county }) => matchingForm(county)));
   private readonly standIns = new Map<string, string>();
-  private noted = new WeakSet();
-  private cleaned = new WeakMap<object, unknown>();
+  private readonly noted = new WeakSet();
+  private readonly cleaned = new WeakMap<object, unknown>();
+  private readonly keys = new Map<string, string>();
   private noting = false;
 
   private readonly around: Surroundings = {
@@ -107,10 +108,14 @@ export class Cleaner {
     return cleaned;
   }
 
+  /** Most are the same few names over and over. */
   private key(key: string): string {
-    return (
-      cleanCacheKey(key, (args) => this.value('originalArgs', args)) ?? (looksSecret(key) ? REMOVED : key)
-    );
+    const known = this.keys.get(key);
+    if (known !== undefined) return known;
+    const cacheKey = cleanCacheKey(key, (args) => this.value('originalArgs', args));
+    const cleaned = cacheKey ?? (looksSecret(key) ? REMOVED : key);
+    if (!this.noting || cacheKey === null) this.keys.set(key, cleaned);
+    return cleaned;
   }
 }
 

@@ -26,6 +26,9 @@ interface Column {
   /** Labels by value. */
   readonly known: Map<string, string>;
   readonly pending: Set<string>;
+  /** What was noted and what was told of values as they came, so that a repeat costs a look-up. */
+  readonly noted: Set<string | number>;
+  readonly told: Map<string, string>;
 }
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
@@ -39,7 +42,9 @@ export class Labels {
   private readonly columns = new Map<PersonalColumn, Column>();
 
   note(column: PersonalColumn, value: string | number): void {
-    const { known, pending } = this.column(column);
+    const { known, pending, noted } = this.column(column);
+    if (noted.has(value)) return;
+    noted.add(value);
     const key = keyOf(value);
     if (key !== '' && !known.has(key)) pending.add(key);
   }
@@ -72,19 +77,30 @@ export class Labels {
 
   /** Text as typed or received. Nothing stays nothing, and what the contract refuses gets a label that it refuses alike. */
   text(column: PersonalColumn, value: string): string {
-    const key = keyOf(value);
-    if (key === '') return value === '' ? '' : ' ';
-    const label = this.column(column).known.get(key) ?? REMOVED;
-    if (UNPRINTABLE.test(value)) return `${label}\t`;
-    const limit = column === 'Age' ? Infinity : FILTER_TEXT_LIMITS[column];
-    return codePoints(tidyText(value)) > limit ? label.padEnd(limit + 1, 'X') : label;
+    const { known, told } = this.column(column);
+    const before = told.get(value);
+    if (before !== undefined) return before;
+    const label = known.get(keyOf(value));
+    if (label === undefined) return value.trim() === '' ? value : REMOVED;
+    const fitting = refusedAlike(column, value, label);
+    told.set(value, fitting);
+    return fitting;
   }
 
   private column(name: PersonalColumn): Column {
-    const column: Column = this.columns.get(name) ?? { known: new Map(), pending: new Set() };
+    const column: Column = this.columns.get(name) ?? {
+      ...{ known: new Map(), pending: new Set() },
+      ...{ noted: new Set(), told: new Map() },
+    };
     this.columns.set(name, column);
     return column;
   }
+}
+
+function refusedAlike(column: PersonalColumn, value: string, label: string): string {
+  if (UNPRINTABLE.test(value)) return `${label}\t`;
+  const limit = column === 'Age' ? Infinity : FILTER_TEXT_LIMITS[column];
+  return codePoints(tidyText(value)) > limit ? label.padEnd(limit + 1, 'X') : label;
 }
 
 const keyOf = (value: string | number) => matchingForm(String(value));
