@@ -11,6 +11,9 @@ import { replayReducer } from '../trace/replayReducer';
 /** A state is kept for every so many actions: nothing is further away than this many folds. */
 export const CHECKPOINT_EVERY = 50;
 
+/** As many paths are named where a trace does not lead to its end. */
+const STRAYS = 5;
+
 /**
  * The API's reducer knows an endpoint once its module has run, which in the shop comes with the screen that asks. Here
  * all have to, before any answer of theirs is folded.
@@ -57,7 +60,7 @@ export async function buildTape(trace: Trace, breathe: (share: number) => Promis
     head: trace.precinctPost,
     entries,
     stateAt,
-    faithful: differencesOf(trace.precinctPost.final, state, 1).length === 0,
+    strays: differencesOf(trace.precinctPost.final, state, STRAYS).map(({ path }) => path),
   };
 }
 

@@ -23,10 +23,10 @@ export function ReplayFile() {
       <FileChooser again={open !== null} />
       <Outcome file={file} />
       {open !== null && <Origin head={open.tape.head} name={open.file.name} />}
-      {open?.tape.faithful === false && (
+      {open !== null && open.tape.strays.length > 0 && (
         <Notice tone="info" title="Not exactly what the customer saw">
           This version of the shop makes something else of the actions than the customer’s did, which was
-          build {open.tape.head.build}.
+          build {open.tape.head.build}. At the end it differs in {open.tape.strays.join(', ')}.
         </Notice>
       )}
     </section>

@@ -8,8 +8,8 @@ export interface Tape {
   readonly entries: readonly TraceEntry[];
   /** The state at a position. Folds at most from the checkpoint before it. */
   readonly stateAt: (position: number) => RootState;
-  /** Whether the actions lead to the state that the customer had when the trace was saved. */
-  readonly faithful: boolean;
+  /** Paths, a few of them, in which the actions lead elsewhere than to what the customer had at the end; none normally. */
+  readonly strays: readonly string[];
 }
 
 /** Why a file cannot be replayed. */
