@@ -51,7 +51,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('state', 'state State originalArgs'),
   ...named('choice', 'payload'),
   ...named('id', 'requestId runId attemptId askId purchaseId id'),
-  ...named('sentence', 'message title error detail'),
+  ...named('sentence', 'message title error detail refusal'),
   ...named('name', 'displayName firstName lastName phoneNumber'),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),
