@@ -37,7 +37,7 @@ const CLEANERS: Readonly<Record<Rule, (text: string, around: Surroundings) => st
   card: (text) => '•'.repeat(text.length),
   person: (text, { standIn }) => standIn('person', text),
   link: (text, { standIn }) => `https://receipt.invalid/${standIn('receipt', text)}`,
-  county: (text, { counties }) => text.split(',').map(countyIn(counties)).join(','),
+  county: (text, around) => text.split(',').map(countyIn(around)).join(','),
   address: (text, { cleanFilter }) => cleanAddress(text, cleanFilter),
   path: (text) => (text.startsWith('/') ? cleanPath(text) : unless(!CODE.test(text), text)),
   search: (text, { cleanFilter }) => cleanSearch(text, cleanFilter),
@@ -50,11 +50,16 @@ export function cleanText(rule: Rule, text: string, around: Surroundings): strin
   return CLEANERS[rule](text, around);
 }
 
-/** A county is named with or without its state behind: `Tulsa (OK)`. One that the server did not name is somebody's text. */
-const countyIn = (counties: ReadonlySet<string>) => (text: string) => {
-  const [name = ''] = text.split(' (', 1);
-  return unless(name !== '' && !counties.has(matchingForm(name)), text);
-};
+/**
+ * A county is named with or without its state behind: `Tulsa (OK)`. One that no list of the server's has in this trace
+ * may be anybody's text, by way of a link.
+ */
+const countyIn =
+  ({ counties, standIn }: Surroundings) =>
+  (text: string) => {
+    const name = matchingForm(text.split(' (', 1)[0] ?? '');
+    return name === '' || counties.has(name) ? text : standIn('COUNTY', name);
+  };
 
 /** Ids are random, and may have any digits in them. */
 const looksSecretId = (text: string) => /_secret_|^(sk|pk|rk|whsec|eyJ)/u.test(text);
