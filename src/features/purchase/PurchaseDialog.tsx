@@ -188,5 +188,4 @@ function Waiting({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const count = (records: number) =>
-  `${formatCount(records)} ${records === 1 ? 'record' : 'records'}`;
+const count = (records: number) => `${formatCount(records)} ${records === 1 ? 'record' : 'records'}`;
