@@ -12,9 +12,12 @@ import { bundleStores } from './trace/stores';
 const directory = await mkdtemp(join(tmpdir(), 'precinct-post-trace-'));
 try {
   const stores = await bundleStores(directory);
-  const { bare, recorded, ratio } = dispatchRatio(stores);
+  const { bare, recorded, ratio, alone } = dispatchRatio(stores);
   const cost = (100 * (ratio - 1)).toFixed(2);
   console.log(`dispatch: ${bare.toFixed(2)} µs without, ${recorded.toFixed(2)} µs with: ${cost} % more`);
+  console.log(
+    `the recorder by itself: ${alone.toFixed(2)} µs, ${((100 * alone) / bare).toFixed(2)} % of a dispatch`,
+  );
   const { bytes, searches, actions } = heldBytes(stores);
   const megabytes = (bytes / 1_000_000).toFixed(2);
   console.log(

@@ -26,13 +26,17 @@ function visit({ dispatch }: Store, round: number): number {
  * Microseconds of one dispatch with and without the recorder, and the median of the ratios of neighbouring blocks:
  * whatever else the machine does meets both alike.
  */
-export function dispatchRatio({ withRecorder, without }: Stores): {
+export function dispatchRatio({ withRecorder, without, recorderAlone }: Stores): {
   readonly bare: number;
   readonly recorded: number;
   readonly ratio: number;
+  /** Of the recorder by itself: what is left when the noise of the two others is larger than what they differ by. */
+  readonly alone: number;
 } {
   const stores = [without(), withRecorder()] as const;
+  const alone = recorderAlone();
   const times: [number, number][] = [];
+  const timesAlone: number[] = [];
   for (let block = 0; block < BLOCKS; block += 1) {
     const time = (store: Store) => {
       let dispatched = 0;
@@ -40,12 +44,14 @@ export function dispatchRatio({ withRecorder, without }: Stores): {
       for (let round = 0; round < ROUNDS_A_BLOCK; round += 1) dispatched += visit(store, round);
       return (1000 * (performance.now() - started)) / dispatched;
     };
+    timesAlone.push(time(alone));
     // In turns, so that neither always comes after the other.
     if (block % 2 === 0) times.push([time(stores[0]), time(stores[1])]);
     else times.push([time(stores[1]), time(stores[0])].reverse() as [number, number]);
   }
   const measured = times.slice(WARM_UP);
   return {
+    alone: median(timesAlone.slice(WARM_UP)),
     bare: median(measured.map(([bare]) => bare)),
     recorded: median(measured.map(([, recorded]) => recorded)),
     ratio: median(measured.map(([bare, recorded]) => recorded / bare)),

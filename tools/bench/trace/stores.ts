@@ -12,6 +12,8 @@ export interface Store {
 export interface Stores {
   readonly withRecorder: () => Store;
   readonly without: () => Store;
+  /** The recorder by itself, around a reducer that does nothing. */
+  readonly recorderAlone: () => Store;
 }
 
 /** A recorder that records nothing, in the place of the real one. */
@@ -24,6 +26,7 @@ const STORE = `
   import { makeStore } from './src/app/makeStore';
   const nothing = () => undefined;
   const storage = { getItem: async () => null, setItem: async () => undefined, removeItem: async () => undefined };
+  export { createRecorder } from './src/app/trace/recorder';
   export const openStore = () =>
     makeStore({ clock: Date.now, newId: () => 'id', storage, navigate: nothing, goBack: nothing, openDownload: nothing });
 `;
@@ -31,13 +34,29 @@ const STORE = `
 /** Builds the shop's store twice as production has it, the second time without its recorder. */
 export async function bundleStores(directory: string): Promise<Stores> {
   const [withRecorder, without] = await Promise.all([
-    openStoreOf(directory, 'with'),
-    openStoreOf(directory, 'without'),
+    bundleOf(directory, 'with'),
+    bundleOf(directory, 'without'),
   ]);
-  return { withRecorder, without };
+  return {
+    withRecorder: withRecorder.openStore,
+    without: without.openStore,
+    recorderAlone: () => {
+      const state = {};
+      const reduce = withRecorder.createRecorder(Date.now).record(() => state);
+      reduce(state, { type: 'made' });
+      return { dispatch: (action) => reduce(state, action) };
+    },
+  };
 }
 
-async function openStoreOf(directory: string, name: 'with' | 'without'): Promise<() => Store> {
+interface Bundle {
+  readonly openStore: () => Store;
+  readonly createRecorder: (clock: () => number) => {
+    readonly record: (reducer: () => object) => (state: object, action: object) => object;
+  };
+}
+
+async function bundleOf(directory: string, name: 'with' | 'without'): Promise<Bundle> {
   const file = join(directory, `${name}.mjs`);
   const { outputFiles } = await build({
     stdin: { contents: STORE, resolveDir: projectRoot(), loader: 'ts' },
@@ -61,6 +80,5 @@ async function openStoreOf(directory: string, name: 'with' | 'without'): Promise
           ],
   });
   await writeFile(file, outputFiles[0]?.contents ?? '');
-  const { openStore } = (await import(pathToFileURL(file).href)) as { openStore: () => Store };
-  return openStore;
+  return (await import(pathToFileURL(file).href)) as Bundle;
 }
