@@ -176,7 +176,7 @@ function withOne(named: BitLayout['named'], column: string, codes: readonly numb
   if (attribute === undefined) return NOBODY;
   return withCodes(
     attribute,
-    codes.filter((code) => code < codesOf(attribute)),
+    codes.filter((code) => code >= 0 && code < codesOf(attribute)),
   );
 }
 

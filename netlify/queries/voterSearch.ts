@@ -5,7 +5,7 @@ import { type VoterRow, voterRowSchema } from '../../src/contract/voters';
 import type { Database, Query } from '../lib/db';
 import { POSITIONS_AN_ENTRY } from './bitLayout';
 import { type BitPlan, searchPlan, type SearchPlan, type VersionChoice } from './bitPlan';
-import { chunkCounts, countKnown, firstPositions } from './bitSearch';
+import { chunkCounts, countKnown, firstPositions, placesIn } from './bitSearch';
 import { number } from './rows';
 import { voterCondition } from './voterFilters';
 
@@ -61,14 +61,15 @@ export function bitRowsQuery(plans: readonly BitPlan[]): Query<FoundRow> | undef
     .filter((plan) => countKnown(plan) !== 0)
     .map((plan) => ({ versionId: plan.versionId, ...firstPositions(plan, SEARCH_ROW_LIMIT) }));
   if (found.length === 0) return undefined;
-  const statements = found.flatMap((of) => of.statements);
+  const largestChunk = Math.max(...plans.map(({ layout }) => layout.chunkPositions));
+  const statements = [...placesIn(largestChunk), ...found.flatMap((of) => of.statements)];
   const rows = found.map(
     ({ versionId, positions }) => `SELECT voters.* FROM ${positions} AS p
       JOIN voters ON version_id = ${versionId} AND voters.position = p.position
         AND voters.position / ${POSITIONS_AN_ENTRY} = p.position / ${POSITIONS_AN_ENTRY}`,
   );
   return {
-    text: `${statements.length === 0 ? '' : `WITH ${statements.join(', ')}`}
+    text: `WITH ${statements.join(', ')}
       SELECT ${PREVIEW}, (${found.map(({ total }) => total).join(' + ')})::int AS total
       FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${DEFAULT_ORDER} LIMIT ${SEARCH_ROW_LIMIT}`,
     values: [],

@@ -81,7 +81,7 @@ export function layOut(facts: LayoutFacts): BitLayout {
 }
 
 /** Up to so many districts have one digit; more have two. */
-const ONE_DIGIT = 32;
+const ONE_DIGIT = 16;
 /** A digit of the attributes of text that whole values are asked of has at most so many values. */
 const EXACT_RADIX = 10;
 
