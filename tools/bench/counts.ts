@@ -16,9 +16,11 @@ import { Report, sizesOf } from './counts/report';
 import { startPostgres } from './temporaryPostgres';
 
 /**
- * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS] [FILE]`: exact counts and first
+ * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS]
+ * [--beside duckdb,plain] [FILE]`: exact counts and first
  * rows by bit strings, through the functions and Neon's driver; beside them plain SQL over good b-trees and DuckDB on the
- * same rows. Invents the voters, on a PostgreSQL of its own or on BENCH_DATABASE_URL (an empty database). With
+ * same rows. Invents the voters, on a PostgreSQL of its own or on BENCH_DATABASE_URL (an empty database, or one
+ * that an earlier run left its voters in). With
  * `--states`, in millions, no state is chosen, and there is nothing beside. The table is printed, and written to FILE.
  */
 const { values: options, positionals } = parseArgs({
@@ -28,6 +30,7 @@ const { values: options, positionals } = parseArgs({
     states: { type: 'string' },
     sets: { type: 'string', default: '240' },
     crowd: { type: 'string', default: '60' },
+    beside: { type: 'string', default: 'duckdb,plain' },
   },
 });
 const PORT = 54_397;
@@ -62,6 +65,13 @@ const [file] = positionals;
 if (file !== undefined) writeFileSync(file, `${machine}\n\n${report.text()}`);
 
 async function inventStates(database: DatabaseAdmin): Promise<number[]> {
+  const there = await database.query<{ id: number }>(
+    `SELECT version_id AS id FROM data_versions WHERE status = 'live' ORDER BY 1`,
+  );
+  if (there.length > 0) {
+    console.log('Measuring the voters that are there.');
+    return there.map(({ id }) => id);
+  }
   const ids: number[] = [];
   let seconds = 0;
   let peak = 0;
@@ -107,7 +117,7 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
     quiet.end();
     assertSame(sets, counts, searches, 'Counts and totals of searches');
     const beside: { name: string; counts: Times; searches: Times | undefined }[] = [];
-    if (alone) {
+    if (alone && options.beside.includes('duckdb')) {
       const duck = await duckOf(database, first);
       if (duck === undefined)
         console.log('DuckDB is not installed: see DUCKDB_HOME in tools/bench/counts/engines.ts');
@@ -121,11 +131,10 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
     const waiting = silenced();
     const crowded = await crowd(ours, sets, { searchers: SEARCHERS, seconds: Number(options.crowd) });
     waiting.end();
-    if (alone) {
-      for (const columns of PLAIN_INDEXES)
-        await database.script(
-          `SET LOCAL maintenance_work_mem = '1GB'; CREATE INDEX ON voters_v${first} (${columns})`,
-        );
+    if (alone && options.beside.includes('plain')) {
+      for (const [n, columns] of PLAIN_INDEXES.entries())
+        await database.script(`SET LOCAL maintenance_work_mem = '1GB';
+          CREATE INDEX IF NOT EXISTS plain_${n} ON voters_v${first} (${columns})`);
       await database.query(`VACUUM (ANALYZE) voters_v${first}`);
       const plain = await plainEngine(url ?? '', versionIds);
       const counted = await timesOf(sets, plain.count);

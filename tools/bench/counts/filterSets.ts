@@ -60,7 +60,7 @@ export async function filterSets(
   const random = randomFrom('filter sets');
   const voters = await admin.query<Voter>(
     `SELECT * FROM voters_v${versionId}
-     WHERE position / 16 = ANY (SELECT (n * (SELECT max(position) FROM voters_v${versionId}) / 400 / 16)::int
+     WHERE position / 16 = ANY (SELECT (n::bigint * (SELECT max(position) FROM voters_v${versionId}) / 400 / 16)::int
        FROM generate_series(0, 399) AS n) AND position % 16 = 0`,
   );
   const voter = () => voters[random.int(voters.length)] ?? {};
