@@ -5,6 +5,9 @@ if (baseURL === undefined)
   throw new Error('The end-to-end tests need a running stack: use `npm run test:e2e`.');
 
 const LOADS = '**/load-*.spec.ts';
+/** No tests of the shop: they record the golden traces (`npm run record:traces`). */
+const RECORDINGS = '**/golden.spec.ts';
+const recording = process.env.RECORD_TRACES !== undefined;
 
 /** The tests share one stack; those that load a voter file into it come when the others are through. */
 export default defineConfig({
@@ -12,10 +15,12 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  projects: [
-    { name: 'shop', testIgnore: LOADS },
-    { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
-  ],
+  projects: recording
+    ? [{ name: 'recordings', testMatch: RECORDINGS }]
+    : [
+        { name: 'shop', testIgnore: [LOADS, RECORDINGS] },
+        { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
+      ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 0,
