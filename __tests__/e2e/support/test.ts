@@ -6,8 +6,8 @@ import { bundleFold, type FoldText } from './foldBundle';
 export { expect };
 
 /**
- * Every browser test saves what the shop recorded of it, as a customer would, whenever it leaves a page and at its end;
- * folded again that must lead to the same state, and it must hold nothing that is nobody's business.
+ * Every browser test saves at its end what the shop recorded of it, as a customer would; folded again that must lead to
+ * the same state, and it must hold nothing that is nobody's business.
  */
 export const test = base.extend<object, { foldText: FoldText }>({
   foldText: [
@@ -19,36 +19,24 @@ export const test = base.extend<object, { foldText: FoldText }>({
     { scope: 'worker' },
   ],
   page: async ({ page, foldText }, run, { errors }) => {
-    const check = async (open: Page, patient: boolean) => {
-      const text = await saveTrace(open, patient);
-      if (text !== null) checkTrace(text, foldText);
-    };
-    const goto = page.goto.bind(page);
-    const reload = page.reload.bind(page);
-    page.goto = async (...args) => {
-      await check(page, false);
-      return goto(...args);
-    };
-    page.reload = async (...args) => {
-      await check(page, false);
-      return reload(...args);
-    };
     await run(page);
     if (errors.length > 0) return;
-    for (const open of page.context().pages()) await check(open, true);
+    for (const open of page.context().pages()) {
+      const text = await saveTrace(open);
+      if (text !== null) checkTrace(text, foldText);
+    }
   },
 });
 
 /**
  * Presses 'Save a support trace' in the footer, under whatever lies over it, and gives the file's text. Null where the
- * shop does not run, or (of a page that is about to be left) is not yet at rest.
+ * shop does not run.
  */
-export async function saveTrace(page: Page, patient = true): Promise<string | null> {
+export async function saveTrace(page: Page): Promise<string | null> {
   const footer = page.locator('footer:has(nav[aria-label=Legal])');
   if ((await footer.count()) === 0) return null;
   const button = footer.locator('button', { hasText: 'Save a support trace' });
-  if (patient) await button.waitFor({ state: 'attached' });
-  else if ((await button.count()) === 0) return null;
+  await button.waitFor({ state: 'attached' });
   const downloading = page.waitForEvent('download');
   await button.evaluate((element: HTMLElement) => element.click());
   return readFile(await (await downloading).path(), 'utf8');
