@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     baseURL,
     acceptDownloads: true,
-    // Filming every test takes a third of the processor; the shop's own trace tells what happened.
+    // Filming every test slows all of them; the shop's own trace tells what happened.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
