@@ -11,8 +11,7 @@ export { expect };
  */
 export const test = base.extend<object, { foldText: FoldText }>({
   foldText: [
-    // Playwright reads from the pattern that this fixture needs no other.
-    // eslint-disable-next-line no-empty-pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that this fixture needs no other
     async ({}, run) => {
       await run(await bundleFold());
     },
