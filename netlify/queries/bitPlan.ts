@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, PARTY_CODES, STATUS_CODES } from '../../src/contract/filters';
-import type { Database, Query, SqlValue } from '../lib/db';
-import { and, type BitSet, EVERYBODY, flagged, NOBODY, withCodes, withinCodes } from './bitExpression';
+import type { Database } from '../lib/db';
 import {
-  type BitLayout,
-  bitLayoutSchema,
-  codeOfAge,
-  codesOf,
-  VALUE_KINDS,
-  type ValueKind,
-} from './bitLayout';
-import { number } from './rows';
-
-/** Which data versions are meant: these, or the live ones of a state, or of every state. */
-export type VersionChoice = readonly number[] | { readonly liveOf: string | undefined };
+  codesQuery,
+  entriesOf,
+  EXACT,
+  exactCodes,
+  prefixCodes,
+  PREFIXES,
+  type VersionChoice,
+  type VersionCodes,
+} from './bitCodes';
+import { and, type BitSet, EVERYBODY, flagged, NOBODY, withCodes, withinCodes } from './bitExpression';
+import { type BitLayout, codeOfAge, codesOf } from './bitLayout';
 
 /** Who is in a list, in one version: the voters of `set` at the positions from `from` up to `to`, not included. */
 export interface BitPlan {
@@ -30,34 +29,11 @@ export interface SearchPlan {
   readonly bits: readonly BitPlan[] | undefined;
 }
 
-/** Text filters: those that ask for the start of a value, and those that ask for one value or several. */
-const PREFIXES = {
-  LastName: 'last_name',
-  FirstName: 'first_name',
-  City: 'city',
-  StreetName: 'street_name',
-  MuniSub: 'muni_sub',
-} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
-const EXACT = {
-  Precinct: 'precinct',
-  StreetNum: 'street_num',
-  County_Desc: 'county',
-} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
 const DISTRICTS = {
   CongressionalDistrict: 'congressional_district',
   StateSenateDistrict: 'state_senate_district',
   StateHouseDistrict: 'state_house_district',
 } as const;
-
-/** The codes of a text filter's value in one version. */
-const prefixCodes = v.object({ from: v.nullable(number), to: v.nullable(number) });
-const exactCodes = v.nullable(v.array(number));
-const planRow = v.object({
-  id: number,
-  layout: v.nullable(bitLayoutSchema),
-  codes: v.record(v.string(), v.unknown()),
-});
-type PlanRow = v.InferOutput<typeof planRow>;
 
 /**
  * Plans a filter set in one round trip: which versions, how their bit strings are laid out, and the codes of the
@@ -68,61 +44,22 @@ export async function searchPlan(
   choice: VersionChoice,
   filters: CanonicalFilters,
 ): Promise<SearchPlan> {
-  const rows = await database.rows(planQuery(choice, filters));
-  const versionIds = rows.map(({ id }) => id);
+  const versions = await database.rows(codesQuery(choice, filters));
+  const versionIds = versions.map(({ id }) => id);
   if (filters.VoterID !== undefined) return { versionIds, bits: undefined };
-  const plans = rows.map((row) => bitPlanOf(row, filters));
+  const plans = versions.map((version) => bitPlanOf(version, filters));
   return { versionIds, bits: plans.every((plan) => plan !== undefined) ? plans : undefined };
 }
 
-export function planQuery(choice: VersionChoice, filters: CanonicalFilters): Query<PlanRow> {
-  const values: SqlValue[] = [];
-  const parameter = (value: SqlValue) => `$${values.push(value)}`;
-  const which =
-    'liveOf' in choice
-      ? `status = 'live'${choice.liveOf === undefined ? '' : ` AND state = ${parameter(choice.liveOf)}`}`
-      : `version_id = ANY(${parameter(choice)}::int[])`;
-  const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
-  return {
-    text: `SELECT version_id AS id, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes
-           FROM data_versions d WHERE ${which} ORDER BY version_id`,
-    values,
-    row: planRow,
-  };
-}
-
-/** Names and expressions of what has to be looked up. */
-function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => string): string[] {
-  const from = (kind: ValueKind) =>
-    `FROM voter_values v WHERE v.version_id = d.version_id AND kind = ${VALUE_KINDS[kind]}`;
-  const firstAt = (kind: ValueKind, value: string | undefined) =>
-    value === undefined
-      ? 'NULL'
-      : `(SELECT code ${from(kind)} AND value >= ${parameter(value)} ORDER BY value LIMIT 1)`;
-  const prefixes = entriesOf(PREFIXES).flatMap(([name, kind]) => {
-    const prefix = filters[name];
-    if (prefix === undefined) return [];
-    return `'${name}', jsonb_build_object('from', ${firstAt(kind, prefix)}, 'to', ${firstAt(kind, afterPrefix(prefix))})`;
-  });
-  const exact = entriesOf(EXACT).flatMap(([name, kind]) => {
-    const value = filters[name];
-    if (value === undefined) return [];
-    const wanted = parameter(name === 'County_Desc' ? value.split(',') : [value]);
-    return `'${name}', (SELECT jsonb_agg(code) ${from(kind)} AND value = ANY(${wanted}::text[]))`;
-  });
-  return [...prefixes, ...exact];
-}
-
-function bitPlanOf({ id, layout, codes }: PlanRow, filters: CanonicalFilters): BitPlan | undefined {
-  if (layout === null) return undefined;
-  const { from, to } = lastNames(layout, codes.LastName);
-  return {
-    versionId: id,
-    set: from < to ? setOf(layout, codes, filters) : NOBODY,
-    from,
-    to,
-    layout,
-  };
+/**
+ * The plan of a filter set in a version; undefined where its bit strings cannot answer it.
+ * @param filters those that the codes were looked up for, or some of them
+ */
+export function bitPlanOf(version: VersionCodes, filters: CanonicalFilters): BitPlan | undefined {
+  const { id, layout, codes } = version;
+  if (layout === null || filters.VoterID !== undefined) return undefined;
+  const { from, to } = lastNames(layout, filters.LastName === undefined ? undefined : codes.LastName);
+  return { versionId: id, set: from < to ? setOf(layout, codes, filters) : NOBODY, from, to, layout };
 }
 
 /** The positions of the last names that begin so: the code of a last name is its first one. */
@@ -132,7 +69,7 @@ function lastNames({ lastNames: named, voters }: BitLayout, found: unknown) {
   return { from: from ?? named, to: to ?? named };
 }
 
-function setOf(layout: BitLayout, codes: PlanRow['codes'], filters: CanonicalFilters): BitSet {
+function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: CanonicalFilters): BitSet {
   const { named, ordered } = layout;
   const sets = [
     ...entriesOf(DISTRICTS).map(([name, column]) =>
@@ -183,23 +120,4 @@ function withOne(named: BitLayout['named'], column: string, codes: readonly numb
 function within(ordered: BitLayout['ordered'], column: string, from: number, to: number | null): BitSet {
   const attribute = ordered[column];
   return attribute === undefined ? NOBODY : withinCodes(attribute, from, to);
-}
-
-/**
- * The first text, in the order of COLLATE "C", that comes after everything with the prefix: the last character that has
- * a next one is that one, and what follows it goes. Undefined when there is none.
- */
-export function afterPrefix(prefix: string): string | undefined {
-  const characters = Array.from(prefix);
-  for (let last = characters.pop(); last !== undefined; last = characters.pop()) {
-    const point = last.codePointAt(0) ?? 0;
-    // Surrogates are no characters, so that PostgreSQL could not take them.
-    if (point < 0x10ffff)
-      return characters.join('') + String.fromCodePoint(point === 0xd7ff ? 0xe000 : point + 1);
-  }
-  return undefined;
-}
-
-function entriesOf<K extends string, V>(table: Readonly<Record<K, V>>): [K, V][] {
-  return Object.entries(table) as [K, V][];
 }

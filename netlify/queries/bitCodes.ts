@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { CanonicalFilters } from '../../src/contract/filters';
+import type { Query, SqlValue } from '../lib/db';
+import { bitLayoutSchema, VALUE_KINDS, type ValueKind } from './bitLayout';
+import { number, text } from './rows';
+
+/** Which data versions are meant: these, or the live ones of a state, or of every state. */
+export type VersionChoice = readonly number[] | { readonly liveOf: string | undefined };
+
+/** Text filters: those that ask for the start of a value, and those that ask for one value or several. */
+export const PREFIXES = {
+  LastName: 'last_name',
+  FirstName: 'first_name',
+  City: 'city',
+  StreetName: 'street_name',
+  MuniSub: 'muni_sub',
+} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
+export const EXACT = {
+  Precinct: 'precinct',
+  StreetNum: 'street_num',
+  County_Desc: 'county',
+} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
+
+const versionCodes = v.object({
+  id: number,
+  state: text,
+  layout: v.nullable(bitLayoutSchema),
+  codes: v.record(v.string(), v.unknown()),
+});
+/**
+ * A version, how its bit strings are laid out (null where it has none), and the codes of the filters' text in it, which
+ * `prefixCodes` and `exactCodes` describe.
+ */
+export type VersionCodes = v.InferOutput<typeof versionCodes>;
+
+/** The codes of a text filter's value in one version. */
+export const prefixCodes = v.object({ from: v.nullable(number), to: v.nullable(number) });
+export const exactCodes = v.nullable(v.array(number));
+
+/** The versions in the order of their ids, each with the codes of what was typed. */
+export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Query<VersionCodes> {
+  const values: SqlValue[] = [];
+  const parameter = (value: SqlValue) => `$${values.push(value)}`;
+  const which =
+    'liveOf' in choice
+      ? `status = 'live'${choice.liveOf === undefined ? '' : ` AND state = ${parameter(choice.liveOf)}`}`
+      : `version_id = ANY(${parameter(choice)}::int[])`;
+  const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
+  return {
+    text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes
+           FROM data_versions d WHERE ${which} ORDER BY version_id`,
+    values,
+    row: versionCodes,
+  };
+}
+
+/** Names and expressions of what has to be looked up. */
+function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => string): string[] {
+  const from = (kind: ValueKind) =>
+    `FROM voter_values v WHERE v.version_id = d.version_id AND kind = ${VALUE_KINDS[kind]}`;
+  const firstAt = (kind: ValueKind, value: string | undefined) =>
+    value === undefined
+      ? 'NULL'
+      : `(SELECT code ${from(kind)} AND value >= ${parameter(value)} ORDER BY value LIMIT 1)`;
+  const prefixes = entriesOf(PREFIXES).flatMap(([name, kind]) => {
+    const prefix = filters[name];
+    if (prefix === undefined) return [];
+    return `'${name}', jsonb_build_object('from', ${firstAt(kind, prefix)}, 'to', ${firstAt(kind, afterPrefix(prefix))})`;
+  });
+  const exact = entriesOf(EXACT).flatMap(([name, kind]) => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    const wanted = parameter(name === 'County_Desc' ? value.split(',') : [value]);
+    return `'${name}', (SELECT jsonb_agg(code) ${from(kind)} AND value = ANY(${wanted}::text[]))`;
+  });
+  return [...prefixes, ...exact];
+}
+
+/**
+ * The first text, in the order of COLLATE "C", that comes after everything with the prefix: the last character that has
+ * a next one is that one, and what follows it goes. Undefined when there is none.
+ */
+function afterPrefix(prefix: string): string | undefined {
+  const characters = Array.from(prefix);
+  for (let last = characters.pop(); last !== undefined; last = characters.pop()) {
+    const point = last.codePointAt(0) ?? 0;
+    // Surrogates are no characters, so that PostgreSQL could not take them.
+    if (point < 0x10ffff)
+      return characters.join('') + String.fromCodePoint(point === 0xd7ff ? 0xe000 : point + 1);
+  }
+  return undefined;
+}
+
+export function entriesOf<K extends string, V>(table: Readonly<Record<K, V>>): [K, V][] {
+  return Object.entries(table) as [K, V][];
+}
