@@ -1,9 +1,10 @@
+import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
+import { pagesOf } from '../queries/listPages';
 import type { PurchaseRecord } from '../queries/purchases';
 import { fileName } from './fileName';
-import { wholeRows } from './limits';
+import { pageRows, wholeRows } from './limits';
 import { listOf } from './list';
-import { startOf } from './pages';
 import { csvChunks } from './records';
 import { copied, streamed } from './stream';
 
@@ -24,7 +25,8 @@ export async function csvFile(purchase: PurchaseRecord): Promise<Response> {
   }
   const { list, versions } = await listOf(purchase);
   const left = new AbortController();
-  const range = { from: startOf(list), rows: purchase.recordCount, isFirst: true, isLast: true };
+  const pages = await pagesOf(database(), list.plan, list.filters, pageRows());
+  const range = { pages, rows: purchase.recordCount, isFirst: true };
   const chunks = csvChunks(purchase, list, range, left.signal);
   return streamed(
     { chunks: copied(chunks), left },

@@ -1,58 +1,102 @@
 import type { CanonicalFilters } from '../../src/contract/filters';
 import type { Database } from '../lib/db';
-import { EXPORT_RUNS, type ExportPlace } from '../queries/voterExport';
-import { recordEnds, PageMemory } from './csv';
+import type { SearchPlan } from '../queries/bitPlan';
+import type { Page } from '../queries/listPages';
+import { EXPORT_HEADINGS, exportCells, exportText } from '../queries/voterExport';
+import { csvBytes, csvRecord, PageMemory, recordEnds } from './csv';
 import type { ElectionColumns } from './electionColumns';
-import { runPages } from './runPages';
 
 /** What a file is made of: its data versions in their order, the filters, and the columns of elections. */
 export interface List {
-  readonly versionIds: readonly number[];
+  readonly plan: SearchPlan;
   readonly filters: CanonicalFilters;
   readonly elections: ElectionColumns;
 }
 
-export interface Page {
-  readonly rows: number;
-  /** Whole records as CSV in UTF-8, there until the next page is asked for. */
-  readonly csv: Uint8Array;
+/** The last cells of a version's records by their vote history, plain and as `recordEnds`. */
+interface Endings {
+  readonly marks: readonly (readonly string[])[];
+  readonly ends: readonly Uint8Array[];
 }
 
 /** Bits of a vote history: eight tracked elections. */
 const HISTORIES = Array.from({ length: 256 }, (_, history) => history);
+/** Pages under way while one is used: with it, those are what memory holds. */
+const AHEAD = 2;
 
-/** Where a list begins. */
-export function startOf({ versionIds }: List): ExportPlace | undefined {
-  const [versionId] = versionIds;
-  return versionId === undefined ? undefined : { versionId, run: 0 };
-}
-
-/** Where the next run of a list begins, in this version or the next one; undefined after the last. */
-export function nextRun({ versionIds }: List, { versionId, run }: ExportPlace): ExportPlace | undefined {
-  if (run + 1 < EXPORT_RUNS) return { versionId, run: run + 1 };
-  const next = versionIds[versionIds.indexOf(versionId) + 1];
-  return next === undefined ? undefined : { versionId: next, run: 0 };
+/** A page has another number of records than it was counted with. */
+class PageRowsError extends Error {
+  override readonly name = 'PageRowsError';
 }
 
 /**
- * `rows` records of a list from a place on, or as many as are left, page by page: version after version in the given
- * order, run after run. Throws what the database throws; `signal` ends the queries under way.
+ * The records of a list's pages as CSV in UTF-8, page by page, each there until the next is asked for. Throws what the
+ * database throws, and when a page is not what it was counted as; `signal` ends the queries under way.
  */
-export async function* exportPages(
+export async function* csvPages(
   database: Database,
   list: List,
-  range: { readonly from: ExportPlace | undefined; readonly rows: number },
+  pages: readonly Page[],
   signal: AbortSignal,
-): AsyncGenerator<Page, void, undefined> {
+): AsyncGenerator<Uint8Array, void, undefined> {
   const memory = new PageMemory();
-  let left = range.rows;
-  for (let place = range.from; place && left > 0; place = nextRun(list, place)) {
-    const { versionId } = place;
-    const marks = HISTORIES.map((history) => list.elections.marks(versionId, history));
-    const run = { database, filters: list.filters, marks, ends: recordEnds(marks), memory, signal };
-    for await (const page of runPages(run, place, left)) {
-      left -= page.rows;
-      yield page;
+  const endings = new Map<number, Endings>();
+  const over = new AbortController();
+  const either = AbortSignal.any([signal, over.signal]);
+  const answers: Promise<string>[] = [];
+  const askUpTo = (count: number) => {
+    for (const page of pages.slice(answers.length, count)) {
+      const answer = joinedCells(database, list, page, either);
+      // Whether it fails is asked when its turn comes.
+      answer.catch(() => undefined);
+      answers.push(answer);
     }
+  };
+  try {
+    for (const [index, page] of pages.entries()) {
+      askUpTo(index + 1 + AHEAD);
+      const joined = (await answers[index]) ?? '';
+      // It would be kept until the last page.
+      answers[index] = Promise.resolve('');
+      const { versionId } = page;
+      const of = endings.get(versionId) ?? endingsOf(list, versionId);
+      endings.set(versionId, of);
+      const csv = csvBytes(joined, page.rows, EXPORT_HEADINGS.length, of.ends, memory);
+      yield csv ?? (await cellByCell(database, list, page, of, either));
+    }
+  } finally {
+    over.abort();
   }
+}
+
+function endingsOf({ elections }: List, versionId: number): Endings {
+  const marks = HISTORIES.map((history) => elections.marks(versionId, history));
+  return { marks, ends: recordEnds(marks) };
+}
+
+async function joinedCells(
+  database: Database,
+  { plan, filters }: List,
+  page: Page,
+  signal: AbortSignal,
+): Promise<string> {
+  const [answer] = await database.cells(exportText(page, plan, filters), signal);
+  if (Number(answer?.[0]) !== page.rows) throw new PageRowsError();
+  return answer?.[1] ?? '';
+}
+
+/** For a page in which a cell holds what ends cells. */
+async function cellByCell(
+  database: Database,
+  { plan, filters }: List,
+  page: Page,
+  { marks }: Endings,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const records = await database.cells(exportCells(page, plan, filters), signal);
+  if (records.length !== page.rows) throw new PageRowsError();
+  const lines = records.map((cells) =>
+    csvRecord([...cells.slice(0, -1), ...(marks[Number(cells.at(-1))] ?? [])]),
+  );
+  return Buffer.from(lines.join(''));
 }

@@ -34,6 +34,16 @@ function chunkSets({ versionId, set, from, to, layout }: BitPlan): string {
     FROM ${chunks}`;
 }
 
+/**
+ * Rows as `Page`: how many of the plan's voters are in each stretch of at most so many positions, where there are any.
+ */
+export const stretchCounts = (plan: BitPlan, positions: number) => `
+  SELECT ${plan.versionId} AS "versionId", start + at AS "from", start + at + length(part) AS "to",
+    bit_count(part)::int AS rows
+  FROM (${chunkSets(plan)}) AS chunk_sets, generate_series(0, length(bits) - 1, ${positions}) AS at,
+    LATERAL (SELECT substring(bits FROM at + 1 FOR ${positions}) AS part) AS parts
+  WHERE bit_count(part) > 0`;
+
 /** Bits that are looked at together when set ones are searched: those with none are left after one look. */
 const BLOCK = 512;
 const WORD = 32;

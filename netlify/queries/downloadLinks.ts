@@ -77,7 +77,8 @@ export async function startPart(
              RETURNING purchase_id
            )
            SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started, (
-             SELECT json_build_object('part', part_no, 'versionId', version_id, 'run', run, 'after', after, 'rows', rows)
+             SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
+               'to', to_position, 'rows', rows)
              FROM download_parts JOIN link USING (purchase_id, version_ids) WHERE part_no = $2::int) AS part
            FROM purchases WHERE purchase_id = (SELECT purchase_id FROM link)`,
     values: [tokenHash, part],

@@ -5,14 +5,15 @@ import { number } from './rows';
 export const partRow = v.object({
   part: number,
   versionId: number,
-  run: number,
-  after: v.nullable(v.pipe(v.array(v.string()), v.readonly())),
+  from: number,
+  to: number,
   rows: number,
 });
-/** A part of a list: where it begins (`ExportPlace`) and how many records it has. Numbers count from 1. */
+/** A part of a list: a stretch of a version, and how many records it has. Numbers count from 1. */
 export type Part = v.InferOutput<typeof partRow>;
 
-const COLUMNS = 'part_no AS part, version_id AS "versionId", run, after, rows';
+const COLUMNS =
+  'part_no AS part, version_id AS "versionId", from_position AS "from", to_position AS "to", rows';
 
 /** Whose parts: a list that is rebuilt on newer data has other ones. */
 export interface PartsKey {
@@ -38,10 +39,10 @@ export async function insertParts(
   parts: readonly Part[],
 ): Promise<void> {
   await database.write({
-    text: `INSERT INTO download_parts (purchase_id, version_ids, part_no, version_id, run, after, rows)
-           SELECT $1::uuid, $2::int[], part, "versionId", run, nullif(after, 'null'), rows
+    text: `INSERT INTO download_parts (purchase_id, version_ids, part_no, version_id, from_position, to_position, rows)
+           SELECT $1::uuid, $2::int[], part, "versionId", "from", "to", rows
            FROM jsonb_to_recordset($3::jsonb)
-             AS part(part integer, "versionId" integer, run smallint, after jsonb, rows integer)
+             AS part(part integer, "versionId" integer, "from" integer, "to" integer, rows integer)
            ON CONFLICT DO NOTHING`,
     values: [id, versionIds, JSON.stringify(parts)],
     row: v.object({}),

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database, Query } from '../../../netlify/lib/db';
-import { searchPlan } from '../../../netlify/queries/bitPlan';
+import { searchPlan, type SearchPlan } from '../../../netlify/queries/bitPlan';
+import { pagesOf } from '../../../netlify/queries/listPages';
+import { CELL_END, EXPORT_HEADINGS, exportText } from '../../../netlify/queries/voterExport';
+import { voterCondition } from '../../../netlify/queries/voterFilters';
 import { countQuery, countVoters, firstRowsQuery, searchVoters } from '../../../netlify/queries/voterSearch';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
@@ -115,7 +118,33 @@ const filterSets = (voters: readonly Row[]): fc.Arbitrary<CanonicalFilters> =>
     .map((criteria) => Object.assign({}, ...criteria) as Record<string, string | number>)
     .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')));
 
-/** Counts and first rows, by bit strings and by plain conditions, of as many filter sets. */
+/** Records of a page, and of the longest list that is downloaded here. */
+const [PAGE_ROWS, LONGEST] = [48, 400];
+
+/** The voter ids of a list's file, page by page, and as the plain condition finds them. */
+async function downloaded(plan: SearchPlan, filters: CanonicalFilters): Promise<string[]> {
+  const ids: string[] = [];
+  for (const page of await pagesOf(database, plan, filters, PAGE_ROWS)) {
+    expect(page.rows).toBeLessThanOrEqual(PAGE_ROWS);
+    const { text, values } = exportText(page, plan, filters);
+    const [answer] = await admin.query<Record<string, string>>(text, values);
+    expect(answer?.['count']).toBe(String(page.rows));
+    const cells = answer?.['string_agg']?.split(CELL_END) ?? [];
+    // The vote history follows the columns of the file.
+    ids.push(...cells.filter((_, cell) => cell % (EXPORT_HEADINGS.length + 1) === 0));
+  }
+  return ids;
+}
+async function idsOf({ versionIds }: SearchPlan, filters: CanonicalFilters): Promise<string[]> {
+  const { text, values } = voterCondition(versionIds, filters);
+  const rows = await admin.query<{ voter_id: string }>(
+    `SELECT voter_id FROM voters WHERE ${text} ORDER BY version_id, last_name, first_name, voter_id`,
+    values,
+  );
+  return rows.map(({ voter_id }) => voter_id);
+}
+
+/** Counts, first rows and files, by bit strings and by plain conditions, of as many filter sets. */
 async function compare(sets: number, seed: number): Promise<void> {
   const voters = await admin.query<Row>('SELECT * FROM voters WHERE position % 3 = 0 OR last_name IS NULL');
   await fc.assert(
@@ -131,13 +160,14 @@ async function compare(sets: number, seed: number): Promise<void> {
       // As text: lists of a thousand rows are compared in a fraction of the time.
       expect(JSON.stringify(rows)).toBe(JSON.stringify(plain));
       expect(await countVoters(database, plan.versionIds, filters)).toBe(total);
+      if (total <= LONGEST) expect(await downloaded(plan, filters)).toEqual(await idsOf(plan, filters));
     }),
     { seed, numRuns: sets },
   );
 }
 
 test(
-  'any filter set has the count and the first rows of its plain condition',
+  'any filter set has the count, the first rows and the file of its plain condition',
   () => compare(SETS, SEED),
   1_800_000,
 );

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { CanonicalFilters } from '../../src/contract/filters';
+import type { Database, Query } from '../lib/db';
+import type { BitPlan, SearchPlan } from './bitPlan';
+import { countKnown, stretchCounts } from './bitSearch';
+import { number } from './rows';
+import { voterCondition } from './voterFilters';
+
+/** Positions of a data version, from `from` up to `to`, not included. */
+export interface Stretch {
+  readonly versionId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A stretch, and how many of a list's records are in it: one at least. */
+export interface Page extends Stretch {
+  readonly rows: number;
+}
+
+const pageRow = v.object({ versionId: number, from: number, to: number, rows: number });
+
+/**
+ * A list in pages: the stretches of its versions that have records of it, in the order of the file, with `rows` records
+ * at most. Found in one statement; the same list on the same versions has the same pages.
+ * @param within a stretch of one version, to find pages of that alone
+ */
+export async function pagesOf(
+  database: Pick<Database, 'rows'>,
+  { versionIds, bits }: SearchPlan,
+  filters: CanonicalFilters,
+  rows: number,
+  within?: Stretch,
+): Promise<Page[]> {
+  const plans = within ? bits?.flatMap((plan) => clipped(plan, within)) : bits;
+  const ids = within ? versionIds.filter((id) => id === within.versionId) : versionIds;
+  const query = plans ? bitPagesQuery(plans, rows) : plainPagesQuery(ids, filters, rows, within);
+  const counted = query ? await database.rows(query) : [];
+  const pages = [...counted, ...(plans ?? []).flatMap((plan) => knownPages(plan, rows))];
+  return ids.flatMap((id) => {
+    const ofVersion = pages.filter(({ versionId }) => versionId === id);
+    return joined(
+      ofVersion.toSorted((one, other) => one.from - other.from),
+      rows,
+    );
+  });
+}
+
+/** Neighbours made one as long as they have no more than `rows` records together. What lies between them has none. */
+export function joined(pages: readonly Page[], rows: number): Page[] {
+  const all: Page[] = [];
+  for (const page of pages) {
+    const last = all.at(-1);
+    if (last?.versionId === page.versionId && last.rows + page.rows <= rows)
+      all.splice(-1, 1, { ...last, to: page.to, rows: last.rows + page.rows });
+    else all.push(page);
+  }
+  return all;
+}
+
+/** The part of a plan that lies in a stretch; none when that is of another version, or beyond it. */
+export function clipped(plan: BitPlan, { versionId, from, to }: Stretch): BitPlan[] {
+  const part = { ...plan, from: Math.max(plan.from, from), to: Math.min(plan.to, to) };
+  return plan.versionId === versionId && part.from < part.to ? [part] : [];
+}
+
+/** Everybody between two positions is on the list: nothing has to be counted. */
+function knownPages(plan: BitPlan, rows: number): Page[] {
+  const { versionId, from } = plan;
+  const voters = countKnown(plan) ?? 0;
+  return Array.from({ length: Math.ceil(voters / rows) }, (_, n) => {
+    const page = { from: from + n * rows, to: Math.min(from + (n + 1) * rows, from + voters) };
+    return { versionId, ...page, rows: page.to - page.from };
+  });
+}
+
+function bitPagesQuery(plans: readonly BitPlan[], rows: number): Query<Page> | undefined {
+  const counted = plans.filter((plan) => countKnown(plan) === undefined);
+  if (counted.length === 0) return undefined;
+  return {
+    text: counted.map((plan) => stretchCounts(plan, rows)).join(' UNION ALL '),
+    values: [],
+    row: pageRow,
+  };
+}
+
+/** Where there are no bit strings, and for a voter id, which the primary key finds. */
+function plainPagesQuery(
+  versionIds: readonly number[],
+  filters: CanonicalFilters,
+  rows: number,
+  within: Stretch | undefined,
+): Query<Page> {
+  const { text, values } = voterCondition(versionIds, filters);
+  const there = within ? ` AND position >= ${within.from} AND position < ${within.to}` : '';
+  const start = within?.from ?? 0;
+  const block = `(position - ${start}) / ${rows}`;
+  return {
+    text: `SELECT version_id AS "versionId", min(position) AS "from", max(position) + 1 AS "to", count(*)::int AS rows
+           FROM voters WHERE ${text}${there} GROUP BY version_id, ${block}`,
+    values,
+    row: pageRow,
+  };
+}
