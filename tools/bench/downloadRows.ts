@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { DatabaseAdmin } from '../database/admin';
 import { ageOn } from '../loader/age';
 import { VOTER_COLUMNS, voterCopyLine } from '../loader/copyText';
-import { addPrimaryKey, createTables, dropStaged, indexVoters, tablesOf } from '../loader/version/tables';
+import { indexVersion } from '../loader/version/bits/indexVersion';
+import { addPrimaryKey, createTables, dropStaged, tablesOf } from '../loader/version/tables';
 import { electionsOf, SAMPLE_DATE } from '../local/sample/calendars';
 import { sampleVotersOf } from '../local/sample/voters';
 
@@ -26,13 +27,14 @@ export async function writeVersionOf(admin: DatabaseAdmin, voters: number): Prom
   const columns = ['version_id', 'state', ...VOTER_COLUMNS].join(', ');
   await admin.script(`
     SET LOCAL work_mem = '192MB';
-    INSERT INTO ${tables.voters} (${columns}, vote_history)
-    SELECT ${columns}, (hashtext(voter_id) & 255)::smallint FROM ${tables.stagedVoters}
+    INSERT INTO ${tables.voters} (${columns}, vote_history, position)
+    SELECT ${columns}, (hashtext(voter_id) & 255)::smallint,
+      row_number() OVER (ORDER BY last_name, first_name, voter_id) - 1 FROM ${tables.stagedVoters}
     ORDER BY last_name, first_name, voter_id;
     CREATE TABLE IF NOT EXISTS ${tables.votes} (); CREATE TABLE IF NOT EXISTS ${tables.orphans} ();`);
   await admin.script(addPrimaryKey(id));
-  const byName = indexVoters(id).find((statement) => statement.includes('_by_name ')) ?? '';
-  await admin.script(`${byName} ${dropStaged(id)}
+  await indexVersion(admin, id);
+  await admin.script(`${dropStaged(id)}
     ALTER TABLE voters ATTACH PARTITION ${tables.voters} FOR VALUES IN (${id});`);
   for (const [index, election] of electionsOf(STATE).slice(0, 8).entries()) {
     await admin.query(`INSERT INTO elections VALUES ($1, $2, $3, $4, $5, 'national', 'statewide', $2)`, [

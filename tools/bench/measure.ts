@@ -13,7 +13,7 @@ import { readingOf } from '../loader/reading';
 import type { StateCode } from '../loader/states/facts';
 import { readerOf } from '../loader/states/registry';
 import { Tally } from '../loader/tally';
-import { addPrimaryKey, createTables, indexVoters, tablesOf } from '../loader/version/tables';
+import { addPrimaryKey, createTables, indexPositions, tablesOf } from '../loader/version/tables';
 
 /**
  * One measurement in a process of its own, so that its memory is its own: `measure.ts parse|load|copy STATE FILES URL`.
@@ -35,7 +35,14 @@ const NO_VERSION = 999_999;
 const TODAY = '2100-01-01';
 const DATA_DATE = '2026-09-01';
 /** The columns that no reader fills come after those. */
-const CANONICAL_COLUMNS = ['version_id', 'state', ...VOTER_COLUMNS, 'vote_history', 'household_key'];
+const CANONICAL_COLUMNS = [
+  'version_id',
+  'state',
+  ...VOTER_COLUMNS,
+  'vote_history',
+  'household_key',
+  'position',
+];
 
 const [what = '', state = 'OK', files = '', databaseUrl = ''] = process.argv.slice(2);
 const reader = readerOf(state as StateCode);
@@ -155,7 +162,7 @@ async function copy(): Promise<Counted> {
       createReadStream(turnoutFile),
     );
     onStep('Indexes');
-    for (const statement of [addPrimaryKey(NO_VERSION), ...indexVoters(NO_VERSION)])
+    for (const statement of [addPrimaryKey(NO_VERSION), indexPositions(NO_VERSION)])
       await admin.script(statement);
     onStep('VACUUM');
     await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);

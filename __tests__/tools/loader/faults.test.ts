@@ -146,7 +146,7 @@ describe('a load that fails anywhere', () => {
     const refusing: DatabaseAdmin = {
       ...admin,
       script: (sql) =>
-        sql.includes('_by_city')
+        sql.includes('_by_position')
           ? Promise.reject(new SqlError('No space left on device', '53100', {}))
           : admin.script(sql),
     };

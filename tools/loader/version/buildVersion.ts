@@ -6,7 +6,7 @@ import { countOptions } from './countOptions';
 import { openVersion, type OpenVersion } from './openVersion';
 import { indexVersion } from './bits/indexVersion';
 import { publish } from './publish';
-import { dropStaged, indexVoters, tablesOf } from './tables';
+import { dropStaged, tablesOf } from './tables';
 import { both, together } from './together';
 import { addUpVotes, cleanTurnout, writeElections, type TurnoutCounts } from './writeTurnout';
 import { writeVoters } from './writeVoters';
@@ -99,17 +99,13 @@ async function fillVersion(
   step('Writing voters');
   const [duplicates, turnoutCounts] = await both(writeVoters(admin, id, tracked), cleanTurnout(admin, id));
   await admin.script(dropStaged(id));
-  const indexes = indexVoters(id).map((statement) => () => {
-    step('Indexing voters');
-    return admin.script(statement);
-  });
   let turnoutOf: readonly number[] = [];
   const counting = [
     () => countOptions(admin, id),
     async () => void (turnoutOf = await trackedTurnout(admin, id)),
   ];
   const bits = () => indexVersion(admin, id, { onShare: (share) => step('Indexing voters', share) });
-  await together(LANES, [bits, ...indexes, ...counting]);
+  await together(LANES, [bits, ...counting]);
   step('Checking');
   await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
   const counts = await versionCounts(admin, id);

@@ -78,31 +78,7 @@ export function dropStaged(versionId: number): string {
   return `DROP TABLE ${stagedVoters}, ${votes}, ${orphans};`;
 }
 
-/**
- * One index per selective filter. `by_name` serves the default order, `by_county` a county's lists in that order; party,
- * status, age, history, ward and the congressional district are too coarse for an index to help.
- */
-const INDEXES = {
-  by_county: 'upper(county), last_name, first_name, voter_id',
-  by_street: 'street_name, street_num',
-  by_city: 'city',
-  by_name: 'last_name, first_name, voter_id',
-  by_precinct: 'precinct',
-  by_street_num: 'street_num',
-  by_state_house: 'state_house_district',
-  by_state_senate: 'state_senate_district',
-  by_first_name: 'first_name',
-} as const;
-
-/** Refuses a voter id that is there twice. */
+/** Finds a voter by id, and refuses an id that is there twice. */
 export function addPrimaryKey(versionId: number): string {
   return `${FOR_BUILDING} ALTER TABLE ${tablesOf(versionId).voters} ADD PRIMARY KEY (voter_id);`;
-}
-
-/** Statements that index a version's voters besides, the longest first. */
-export function indexVoters(versionId: number): readonly string[] {
-  const { voters } = tablesOf(versionId);
-  return Object.entries(INDEXES).map(
-    ([name, columns]) => `${FOR_BUILDING} CREATE INDEX ${voters}_${name} ON ${voters} (${columns});`,
-  );
 }
