@@ -15,6 +15,8 @@ export const config: Config = {
     '/api/voters/elections',
     '/api/voters/search',
     '/api/voters/count',
+    '/api/voters/option-counts',
+    '/api/voters/breakdown',
     '/api/voters/state',
     '/api/voters/states',
     '/api/voters/filters/:state',

@@ -32,6 +32,8 @@ const TEXT_FIELDS: Readonly<Record<string, string>> = {
   '/api/payments/rebuild-list': 'purchaseId',
   '/api/voters/search': 'LastName',
   '/api/voters/count': 'LastName',
+  '/api/voters/option-counts': 'LastName',
+  '/api/voters/breakdown': 'LastName',
   '/api/voters/state': 'LastName',
   '/api/voters/download': 'LastName',
   '/api/payments/create-payment-intent': 'searchParameters.LastName',

@@ -13,11 +13,13 @@ import * as purchases from '../../../netlify/functions/payments-purchases';
 import * as rebuildList from '../../../netlify/functions/payments-rebuild-list';
 import * as summary from '../../../netlify/functions/payments-summary';
 import * as profile from '../../../netlify/functions/users-profile';
+import * as breakdown from '../../../netlify/functions/voters-breakdown';
 import * as count from '../../../netlify/functions/voters-count';
 import * as counties from '../../../netlify/functions/voters-counties';
 import * as download from '../../../netlify/functions/voters-download';
 import * as elections from '../../../netlify/functions/voters-elections';
 import * as filters from '../../../netlify/functions/voters-filters';
+import * as optionCounts from '../../../netlify/functions/voters-option-counts';
 import * as search from '../../../netlify/functions/voters-search';
 import * as state from '../../../netlify/functions/voters-state';
 import * as stateCounties from '../../../netlify/functions/voters-state-counties';
@@ -65,6 +67,8 @@ export const ROUTES: readonly Route[] = [
   anyone(voterEndpoints.electionsEndpoint, elections),
   anyone(voterEndpoints.searchEndpoint, search),
   anyone(voterEndpoints.countEndpoint, count),
+  anyone(voterEndpoints.optionCountsEndpoint, optionCounts),
+  anyone(voterEndpoints.breakdownEndpoint, breakdown),
   anyone(voterEndpoints.stateCountEndpoint, state, { state: 'OK' }),
   anyone(voterEndpoints.statesEndpoint, states),
   anyone(voterEndpoints.stateFiltersEndpoint, filters, {}, { state: 'OK' }),

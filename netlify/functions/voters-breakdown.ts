@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { breakdownEndpoint } from '../../src/contract/voters';
+import { database } from '../lib/db';
+import { handle } from '../lib/handle';
+import { breakdown } from '../queries/breakdown';
+
+export default handle(breakdownEndpoint, async ({ body: filters }) => {
+  return { data: await breakdown(database(), filters) };
+});
+
+export const config: Config = {
+  path: '/api/voters/breakdown',
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,89 @@
+import { type BitSet, bitSql } from './bitExpression';
+import { type BitAttribute, bitsTable, firstStrings } from './bitLayout';
+import type { BitPlan } from './bitPlan';
+
+/*
+ * SQL that counts voters by their values. What it counts is a relation with the columns `chunk` and `bits`: some of a
+ * version's voters, all positions of a chunk in a row; chunks with nobody in them are left out. What stands in its text
+ * are numbers that come from a version's layout and codes, never what somebody typed.
+ */
+
+/** A relation of voters, and the version's table of strings. */
+export interface Voters {
+  readonly relation: string;
+  readonly table: string;
+}
+
+/** The voters of a plan. */
+export function planVoters({ versionId, set, from, to, layout }: BitPlan): string {
+  const { voters, chunkPositions } = layout;
+  const table = bitsTable(versionId);
+  const [first, last] = [from, to - 1].map((position) => Math.floor(position / chunkPositions));
+  const bits =
+    bitSql(set, table, 'c.chunk') ??
+    `(SELECT b.bits | ~b.bits FROM ${table} AS b WHERE b.string = 0 AND b.chunk = c.chunk)`;
+  // Positions before and after those of the plan are shifted out of the string, and come back unset.
+  const before = `greatest(${from} - c.chunk * ${chunkPositions}, 0)`;
+  const after = `greatest(least((c.chunk + 1) * ${chunkPositions}, ${voters}) - ${to}, 0)`;
+  const within =
+    from === 0 && to === voters ? bits : `((${bits} << ${before}) >> (${before} + ${after})) << ${after}`;
+  return anybody(`SELECT c.chunk, ${within} AS bits FROM generate_series(${first}, ${last}) AS c (chunk)`);
+}
+
+/** Those of the voters that are in a set, too. */
+export function narrowedVoters({ relation, table }: Voters, set: BitSet): string {
+  const bits = bitSql(set, table, 'c.chunk');
+  return bits === undefined
+    ? `SELECT chunk, bits FROM ${relation}`
+    : anybody(`SELECT c.chunk, c.bits & ${bits} AS bits FROM ${relation} AS c`);
+}
+
+/** OFFSET 0 keeps the planner from putting an expression, and all its work, in every place that names it. */
+const anybody = (sets: string) =>
+  `SELECT chunk, bits FROM (${sets} OFFSET 0) AS sets WHERE bit_count(bits) > 0`;
+
+/** One row, with the number of all: `code` (0) and `voters`. */
+export const allCount = ({ relation }: Voters) =>
+  `SELECT 0 AS code, coalesce(sum(bit_count(bits)), 0)::int AS voters FROM ${relation}`;
+
+/**
+ * Rows `code` and `voters`, for each code of a named attribute that somebody has: the voters are divided by the first
+ * digit, those of each by the next one, and so on.
+ */
+export function codeCounts({ relation, table }: Voters, attribute: BitAttribute): string {
+  const digits = firstStrings('named', attribute).map((first, place, { length }) => {
+    const radix = attribute.radices[place] ?? 1;
+    const [code, divided] =
+      place === 0
+        ? ['digit', 'voters.bits']
+        : [`d${place - 1}.code * ${radix} + digit`, `d${place - 1}.bits`];
+    const bits = `${divided} & (SELECT b.bits FROM ${table} AS b
+      WHERE b.string = ${first} + digit AND b.chunk = voters.chunk)`;
+    const last = place === length - 1;
+    return `LATERAL (SELECT ${code} AS code, ${last ? `bit_count(${bits}) AS n` : `${bits} AS bits`}
+      FROM generate_series(0, ${radix - 1}) AS digit WHERE bit_count(${divided}) > 0 OFFSET 0) AS d${place}`;
+  });
+  const last = `d${digits.length - 1}`;
+  return `SELECT ${last}.code, sum(${last}.n)::int AS voters
+    FROM ${[`${relation} AS voters`, ...digits].join(', ')} WHERE ${last}.n > 0 GROUP BY ${last}.code`;
+}
+
+/**
+ * Rows `code` and `voters` for sets of which each holds all the next ones, given with their codes, which ascend: how
+ * many are in a set and not in the next. Undefined when nobody can be in any.
+ */
+export function stepCounts(
+  { relation, table }: Voters,
+  sets: readonly (readonly [number, BitSet])[],
+): string | undefined {
+  const steps = sets.flatMap(([code, set]) => {
+    const bits = bitSql(set, table, 'voters.chunk');
+    if (bits !== undefined) return [`(${code}, ${bits})`];
+    return set.kind === 'nobody' ? [] : [`(${code}, voters.bits)`];
+  });
+  if (steps.length === 0) return undefined;
+  return `SELECT code, (sum(n) - coalesce(lead(sum(n)) OVER (ORDER BY code), 0))::int AS voters
+    FROM (SELECT code, bit_count(voters.bits & steps.bits) AS n
+          FROM ${relation} AS voters, LATERAL (VALUES ${steps.join(', ')}) AS steps (code, bits) OFFSET 0) AS counted
+    GROUP BY code`;
+}

@@ -1,0 +1,40 @@
+import type { CanonicalFilters } from '../../src/contract/filters';
+import type { OptionCounts } from '../../src/contract/voters';
+import type { Database } from '../lib/db';
+import { codesQuery } from './bitCodes';
+import { facetCounts } from './facetCounts';
+import { countiesOf, type Facet, votersBy, without } from './facets';
+
+/**
+ * How many voters each option of four choices would find in place of what the filters say of it, in two round trips:
+ * parties, statuses and counties in the chosen state, or in all of them; states whatever the county.
+ */
+export async function optionCounts(
+  database: Pick<Database, 'rows' | 'both'>,
+  filters: CanonicalFilters,
+): Promise<OptionCounts> {
+  const { State } = filters;
+  const versions = await database.rows(codesQuery({ liveOf: undefined }, filters));
+  const isChosen = ({ state }: { readonly state: string }) => State === undefined || state === State;
+  const common = without(filters, ['State', 'County_Desc', 'PolitalAff', 'Status']);
+  const ofState: Facet = { part: 'all', own: own(filters, 'PolitalAff', 'Status') };
+  const ofChosen: readonly Facet[] = [
+    ofState,
+    { part: 'county', own: own(filters, 'PolitalAff', 'Status') },
+    { part: 'party', own: own(filters, 'County_Desc', 'Status') },
+    { part: 'status', own: own(filters, 'County_Desc', 'PolitalAff') },
+  ];
+  const counts = await facetCounts(database, [
+    { versions: versions.filter(isChosen), common, facets: ofChosen },
+    { versions: versions.filter((version) => !isChosen(version)), common, facets: [ofState] },
+  ]);
+  return {
+    states: votersBy(counts, 'all', ({ state }) => state),
+    counties: countiesOf(counts),
+    parties: votersBy(counts, 'party'),
+    statuses: votersBy(counts, 'status'),
+  };
+}
+
+const own = (filters: CanonicalFilters, ...names: readonly (keyof Facet['own'])[]): Facet['own'] =>
+  Object.fromEntries(names.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])));
