@@ -3,6 +3,15 @@ import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersOfStateSchema, filtersSchema, PARTY_CODES, STATUS_CODES } from './filters';
 import { lineOfText } from './text';
 
+export {
+  type Breakdown,
+  breakdownEndpoint,
+  breakdownSchema,
+  type OptionCounts,
+  optionCountsEndpoint,
+  optionCountsSchema,
+} from './figures';
+
 /** A voter as the free preview and the results table show it: no birth date, no mailing address. */
 export const voterRowSchema = v.object({
   VoterID: v.string(),
@@ -68,34 +77,6 @@ export const stateFiltersSchema = v.object({
 });
 export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
 
-/** Voters of one county. */
-const countyVotersSchema = v.object({ ...countySchema.entries, voters: v.number() });
-
-/**
- * How many voters each option of a choice would find, were it chosen in place of what the filters say of it now, all
- * else staying. States leave the county out as well: choosing another state clears it. Options that would find nobody
- * may be missing.
- */
-export const optionCountsSchema = v.object({
-  states: voterCounts,
-  counties: v.array(countyVotersSchema),
-  parties: voterCounts,
-  statuses: voterCounts,
-});
-export type OptionCounts = v.InferOutput<typeof optionCountsSchema>;
-
-/**
- * What kinds of voters a list is made of, every figure exact. An age band counts those that `AgeMin` and `AgeMax` of its
- * ends would leave, `to` null for no upper end; voters without an age are in none. Parts that nobody is in may be missing.
- */
-export const breakdownSchema = v.object({
-  voters: v.number(),
-  parties: voterCounts,
-  ages: v.array(v.object({ from: v.number(), to: v.nullable(v.number()), voters: v.number() })),
-  counties: v.array(countyVotersSchema),
-});
-export type Breakdown = v.InferOutput<typeof breakdownSchema>;
-
 const stateParam = v.strictObject({
   state: v.pipe(lineOfText(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/u, 'must be a two-letter state code')),
 });
@@ -148,20 +129,6 @@ export const countEndpoint = defineEndpoint({
   params: noBody,
   request: filtersSchema,
   response: ok({ count: v.number() }),
-});
-export const optionCountsEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/voters/option-counts',
-  params: noBody,
-  request: filtersSchema,
-  response: ok({ data: optionCountsSchema }),
-});
-export const breakdownEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/voters/breakdown',
-  params: noBody,
-  request: filtersSchema,
-  response: ok({ data: breakdownSchema }),
 });
 /** The exact total of one state. */
 export const stateCountEndpoint = defineEndpoint({
