@@ -11,9 +11,8 @@ import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../tools/loader/version/buildVersion';
 import { rollBack } from '../../../tools/loader/version/rollback';
 import { startTestDatabase } from '../../support/database';
+import { filterSets, ODD, type VoterRecord } from '../support/filterSets';
 import { indexVoters } from '../support/voters';
-
-type Row = Readonly<Record<string, string | number | null>>;
 
 const SEED = 20261121;
 /** Filter sets of the first comparison; `COUNT_SETS=5000` makes it a long one. */
@@ -21,17 +20,6 @@ const SETS = Number(process.env['COUNT_SETS'] ?? 350);
 let stop: () => Promise<void>;
 let admin: DatabaseAdmin;
 let database: Pick<Database, 'rows' | 'both'>;
-
-/** Odd values, as state files have them: nothing at all, and what means something to LIKE. */
-const ODD = `
-  UPDATE voters SET last_name = NULL WHERE position % 97 = 1;
-  UPDATE voters SET first_name = NULL, age = NULL WHERE position % 53 = 2;
-  UPDATE voters SET last_name = 'A\\_B%', first_name = '100%', city = '_' WHERE position % 211 = 3;
-  UPDATE voters SET street_name = NULL, street_num = NULL, city = NULL WHERE position % 67 = 4;
-  UPDATE voters SET precinct = NULL, muni_sub = 'Ñ 1', county = 'St. Clair' WHERE position % 71 = 5;
-  UPDATE voters SET congressional_district = NULL, state_house_district = NULL WHERE position % 59 = 6;
-  UPDATE voters SET last_name = 'ZZ' || chr(1114111), age = 121 WHERE position % 401 = 7;
-  UPDATE voters SET age = 16, muni_sub = NULL, last_name = '' WHERE position % 307 = 8;`;
 
 beforeAll(async () => {
   const started = await startTestDatabase();
@@ -46,77 +34,6 @@ beforeAll(async () => {
   for (const id of [1, 2]) await indexVoters(admin, id);
 });
 afterAll(() => stop());
-
-const texts = {
-  FirstName: 'first_name',
-  LastName: 'last_name',
-  City: 'city',
-  MuniSub: 'muni_sub',
-  StreetName: 'street_name',
-} as const;
-const exact = {
-  Precinct: 'precinct',
-  StreetNum: 'street_num',
-  VoterID: 'voter_id',
-  Status: 'status',
-} as const;
-const districts = {
-  CongressionalDistrict: ['CD', 'congressional_district'],
-  StateSenateDistrict: ['SD', 'state_senate_district'],
-  StateHouseDistrict: ['HD', 'state_house_district'],
-} as const;
-
-/** One criterion, from the values that some voter has, or that nobody has. */
-const criterion = (voters: readonly Row[]) => {
-  const value = (column: string) => fc.constantFrom(...voters).map((voter) => String(voter[column] ?? ''));
-  const strange = fc.constantFrom('%', '_', 'A\\', 'A_B', 'QQQQ', 'ÑANDÚ', '\u{10FFFF}', "O'", '100%', 'Z');
-  const of = (name: string, values: fc.Arbitrary<string | number>) => values.map((one) => ({ [name]: one }));
-  return fc.oneof(
-    ...Object.entries(texts).map(([name, column]) =>
-      of(
-        name,
-        fc.oneof(
-          { weight: 6, arbitrary: fc.tuple(value(column), fc.nat(9)).map(([all, n]) => all.slice(0, 1 + n)) },
-          { weight: 1, arbitrary: strange },
-        ),
-      ),
-    ),
-    ...Object.entries(exact).map(([name, column]) =>
-      of(name, fc.oneof({ weight: name === 'VoterID' ? 1 : 6, arbitrary: value(column) }, strange)),
-    ),
-    ...Object.entries(districts).map(([name, [code, column]]) =>
-      of(
-        name,
-        fc
-          .oneof({ weight: 6, arbitrary: value(column) }, fc.constant('900'))
-          .map((n) => (n === '' ? '' : `${code}-${n}`)),
-      ),
-    ),
-    of(
-      'County_Desc',
-      fc.array(value('county'), { minLength: 1, maxLength: 4 }).map((names) => names.join(',').toUpperCase()),
-    ),
-    of(
-      'PolitalAff',
-      fc.array(value('party'), { minLength: 1, maxLength: 3 }).map((codes) => codes.join(',')),
-    ),
-    of('AgeMin', fc.integer({ min: 18, max: 120 })),
-    of('AgeMax', fc.integer({ min: 18, max: 120 })),
-    of(
-      'VoteHistory',
-      fc
-        .uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 })
-        .map((n) => n.map((vh) => `VH${vh}`).join(',')),
-    ),
-  );
-};
-
-/** Filter sets with up to five criteria. */
-const filterSets = (voters: readonly Row[]): fc.Arbitrary<CanonicalFilters> =>
-  fc
-    .array(criterion(voters), { maxLength: 5 })
-    .map((criteria) => Object.assign({}, ...criteria) as Record<string, string | number>)
-    .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')));
 
 /** Records of a page, and of the longest list that is downloaded here. */
 const [PAGE_ROWS, LONGEST] = [48, 400];
@@ -146,7 +63,9 @@ async function idsOf({ versionIds }: SearchPlan, filters: CanonicalFilters): Pro
 
 /** Counts, first rows and files, by bit strings and by plain conditions, of as many filter sets. */
 async function compare(sets: number, seed: number): Promise<void> {
-  const voters = await admin.query<Row>('SELECT * FROM voters WHERE position % 3 = 0 OR last_name IS NULL');
+  const voters = await admin.query<VoterRecord>(
+    'SELECT * FROM voters WHERE position % 3 = 0 OR last_name IS NULL',
+  );
   await fc.assert(
     fc.asyncProperty(filterSets(voters), fc.constantFrom('OK', undefined), async (filters, state) => {
       const plan = await searchPlan(database, { liveOf: state }, filters);

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+
+/** A row of the table `voters`. */
+export type VoterRecord = Readonly<Record<string, string | number | null>>;
+
+/** Odd values, as state files have them: nothing at all, and what means something to LIKE. */
+export const ODD = `
+  UPDATE voters SET last_name = NULL WHERE position % 97 = 1;
+  UPDATE voters SET first_name = NULL, age = NULL WHERE position % 53 = 2;
+  UPDATE voters SET last_name = 'A\\_B%', first_name = '100%', city = '_' WHERE position % 211 = 3;
+  UPDATE voters SET street_name = NULL, street_num = NULL, city = NULL WHERE position % 67 = 4;
+  UPDATE voters SET precinct = NULL, muni_sub = 'Ñ 1', county = 'St. Clair' WHERE position % 71 = 5;
+  UPDATE voters SET congressional_district = NULL, state_house_district = NULL WHERE position % 59 = 6;
+  UPDATE voters SET last_name = 'ZZ' || chr(1114111), age = 121 WHERE position % 401 = 7;
+  UPDATE voters SET age = 16, muni_sub = NULL, last_name = '' WHERE position % 307 = 8;`;
+
+const texts = {
+  FirstName: 'first_name',
+  LastName: 'last_name',
+  City: 'city',
+  MuniSub: 'muni_sub',
+  StreetName: 'street_name',
+} as const;
+const exact = {
+  Precinct: 'precinct',
+  StreetNum: 'street_num',
+  VoterID: 'voter_id',
+  Status: 'status',
+} as const;
+const districts = {
+  CongressionalDistrict: ['CD', 'congressional_district'],
+  StateSenateDistrict: ['SD', 'state_senate_district'],
+  StateHouseDistrict: ['HD', 'state_house_district'],
+} as const;
+
+/** One criterion, from the values that some voter has, or that nobody has. */
+const criterion = (voters: readonly VoterRecord[]) => {
+  const value = (column: string) => fc.constantFrom(...voters).map((voter) => String(voter[column] ?? ''));
+  const strange = fc.constantFrom('%', '_', 'A\\', 'A_B', 'QQQQ', 'ÑANDÚ', '\u{10FFFF}', "O'", '100%', 'Z');
+  const of = (name: string, values: fc.Arbitrary<string | number>) => values.map((one) => ({ [name]: one }));
+  return fc.oneof(
+    ...Object.entries(texts).map(([name, column]) =>
+      of(
+        name,
+        fc.oneof(
+          { weight: 6, arbitrary: fc.tuple(value(column), fc.nat(9)).map(([all, n]) => all.slice(0, 1 + n)) },
+          { weight: 1, arbitrary: strange },
+        ),
+      ),
+    ),
+    ...Object.entries(exact).map(([name, column]) =>
+      of(name, fc.oneof({ weight: name === 'VoterID' ? 1 : 6, arbitrary: value(column) }, strange)),
+    ),
+    ...Object.entries(districts).map(([name, [code, column]]) =>
+      of(
+        name,
+        fc
+          .oneof({ weight: 6, arbitrary: value(column) }, fc.constant('900'))
+          .map((n) => (n === '' ? '' : `${code}-${n}`)),
+      ),
+    ),
+    of(
+      'County_Desc',
+      fc.array(value('county'), { minLength: 1, maxLength: 4 }).map((names) => names.join(',').toUpperCase()),
+    ),
+    of(
+      'PolitalAff',
+      fc.array(value('party'), { minLength: 1, maxLength: 3 }).map((codes) => codes.join(',')),
+    ),
+    of('AgeMin', fc.integer({ min: 18, max: 120 })),
+    of('AgeMax', fc.integer({ min: 18, max: 120 })),
+    of(
+      'VoteHistory',
+      fc
+        .uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 })
+        .map((n) => n.map((vh) => `VH${vh}`).join(',')),
+    ),
+  );
+};
+
+/** Filter sets with up to five criteria, from the values of these voters. */
+export const filterSets = (voters: readonly VoterRecord[]): fc.Arbitrary<CanonicalFilters> =>
+  fc
+    .array(criterion(voters), { maxLength: 5 })
+    .map((criteria) => Object.assign({}, ...criteria) as Record<string, string | number>)
+    .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')));
