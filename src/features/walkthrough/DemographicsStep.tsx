@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { PARTY_WORDS, votersWords } from '../../app/voterWords';
 import { Chip } from '../../components/Chip';
 import { Choices } from '../../components/Choices';
 import { PARTY_CODES } from '../../contract/filters';
@@ -7,7 +8,7 @@ import type { AdditionalFilter, AtStep } from './steps';
 import styles from './walkthrough.module.css';
 import { additionalFilterRemoved, electionToggled, partyToggled } from './walkthroughSlice';
 import { selectPartyVoters, selectTrackedElections } from './walkthroughSelectors';
-import { ADDITIONAL_WORDS, electionWords, PARTY_WORDS, votersWords } from './words';
+import { ADDITIONAL_WORDS, electionWords } from './words';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 

@@ -1,9 +1,10 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { votersWords } from '../../app/voterWords';
 import { selectStates, selectStatesOnOffer } from '../../app/selectors';
 import { Choices } from '../../components/Choices';
 import { ELECTION_TYPES, type ElectionType, type Race, RACES } from './steps';
 import { electionTypeChosen, raceChosen, stateChosen } from './walkthroughSlice';
-import { ELECTION_TYPE_WORDS, QUESTIONS, stateWords, votersWords } from './words';
+import { ELECTION_TYPE_WORDS, QUESTIONS, stateWords } from './words';
 
 export function StateStep({ chosen }: { readonly chosen: string | null }) {
   const dispatch = useAppDispatch();

@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { votersWords } from '../../app/voterWords';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { SelectField } from '../../components/SelectField';
@@ -7,7 +8,7 @@ import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
 import { countyChosen, districtChosen, optionsRetried } from './walkthroughSlice';
 import { type CountedOption, selectCountiesOnOffer, selectDistrictsOnOffer } from './walkthroughSelectors';
-import { stateWords, votersWords } from './words';
+import { stateWords } from './words';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 

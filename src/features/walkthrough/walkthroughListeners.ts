@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { askAfter } from '../../app/askAfter';
 import type { Deps } from '../../app/deps';
 import { routeChanged, searchOpened, walkthroughRequested } from '../../app/events';
 import type { AppEffect, LaterEffects } from '../../app/laterListeners';
@@ -161,15 +162,8 @@ async function countMatches(effect: AppEffect): Promise<void> {
   const askId = extra.newId();
   dispatch(countAsked({ askId }));
   // A dragged slider asks many times a second.
-  await effect.delay(SEARCH_RESTART_MS);
-  const request = startCount(dispatch, filters);
-  try {
-    const answer = await effect.pause(request);
-    dispatch(answer.isSuccess ? counted({ askId, count: answer.data }) : notCounted({ askId }));
-  } finally {
-    request.abort();
-    request.unsubscribe();
-  }
+  const answer = await askAfter(effect, SEARCH_RESTART_MS, () => startCount(dispatch, filters));
+  dispatch(answer.isSuccess ? counted({ askId, count: answer.data }) : notCounted({ askId }));
 }
 
 const startCount = (dispatch: AppDispatch, filters: CanonicalFilters) =>

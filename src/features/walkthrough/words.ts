@@ -1,5 +1,4 @@
-import { formatCount, formatDay } from '../../app/format';
-import type { PartyCode } from '../../contract/filters';
+import { formatDay } from '../../app/format';
 import type { Election } from '../../contract/voters';
 import type { AdditionalFilter, ElectionType, StepNumber } from './steps';
 
@@ -17,15 +16,6 @@ export const ELECTION_TYPE_WORDS: Readonly<Record<ElectionType, { label: string;
   state: { label: 'State', note: 'Governor, State Executive, State Legislature' },
   county: { label: 'County', note: 'County offices' },
   local: { label: 'Local', note: 'City, Town, School Board' },
-};
-
-export const PARTY_WORDS: Readonly<Record<PartyCode, string>> = {
-  DEM: 'Democrat',
-  REP: 'Republican',
-  IND: 'Independent',
-  LIB: 'Libertarian',
-  GRE: 'Green',
-  OTH: 'Other',
 };
 
 export const ADDITIONAL_WORDS: Readonly<Record<AdditionalFilter, string>> = {
@@ -51,9 +41,6 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
 /** `Oklahoma (OK)`; a state that is new to the shop goes by its code. */
 export const stateWords = (state: string): string =>
   STATE_WORDS[state] === undefined ? state : `${STATE_WORDS[state]} (${state})`;
-
-export const votersWords = (voters: number): string =>
-  `${formatCount(voters)} ${voters === 1 ? 'voter' : 'voters'}`;
 
 /** `presidential_primary` as `Presidential primary`. */
 export function capitalised(code: string): string {
