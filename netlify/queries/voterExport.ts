@@ -59,9 +59,10 @@ export function exportText(page: Page, plan: SearchPlan, filters: CanonicalFilte
   const cells = [...EXPORT_EXPRESSIONS, 'vote_history'].map(
     (expression) => `coalesce((${expression})::text, '')`,
   );
+  // Records are sorted as their text: that is one value to move, and not thirty.
   return {
-    text: `${statements} SELECT count(*)::text, string_agg(concat_ws(${end}, ${cells.join(', ')}), ${end})
-           FROM (SELECT voters.* ${source}) AS page`,
+    text: `${statements} SELECT count(*)::text, string_agg(record, ${end})
+           FROM (SELECT concat_ws(${end}, ${cells.join(', ')}) AS record ${source}) AS page`,
     values,
   };
 }
