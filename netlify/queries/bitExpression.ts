@@ -68,6 +68,8 @@ export function withinCodes(attribute: BitAttribute, from: number, to: number | 
     const digit = digits[place];
     if (digit === undefined) return EVERYBODY;
     const rest = atLeast(digits, place + 1);
+    // Later digits may be anything: whose digit here is greater is among these already.
+    if (rest.kind === 'everybody') return digitFrom(place, digit);
     return or(digitFrom(place, digit + 1), and(digitFrom(place, digit), rest));
   };
   /** Those from `low` up to `high`: the leading digits that both share are looked at once. */
