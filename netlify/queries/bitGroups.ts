@@ -47,25 +47,27 @@ export const allCount = ({ relation }: Voters) =>
   `SELECT 0 AS code, coalesce(sum(bit_count(bits)), 0)::int AS voters FROM ${relation}`;
 
 /**
- * Rows `code` and `voters`, for each code of a named attribute that somebody has: the voters are divided by the first
- * digit, those of each by the next one, and so on.
+ * Rows `code` and `voters`, for the codes of a named attribute, of which every voter must have one: the voters are
+ * divided by the first digit, those of each by the next one, and so on. Who is left over has the last value of the last
+ * digit, for which no string is read.
  */
 export function codeCounts({ relation, table }: Voters, attribute: BitAttribute): string {
-  const digits = firstStrings('named', attribute).map((first, place, { length }) => {
+  const last = attribute.radices.length - 1;
+  const digits = firstStrings('named', attribute).map((first, place) => {
     const radix = attribute.radices[place] ?? 1;
-    const [code, divided] =
-      place === 0
-        ? ['digit', 'voters.bits']
-        : [`d${place - 1}.code * ${radix} + digit`, `d${place - 1}.bits`];
-    const bits = `${divided} & (SELECT b.bits FROM ${table} AS b
+    const before = place === 0 ? 'voters' : `d${place - 1}`;
+    const code = place === 0 ? 'digit' : `${before}.code * ${radix} + digit`;
+    const bits = `${before}.bits & (SELECT b.bits FROM ${table} AS b
       WHERE b.string = ${first} + digit AND b.chunk = voters.chunk)`;
-    const last = place === length - 1;
-    return `LATERAL (SELECT ${code} AS code, ${last ? `bit_count(${bits}) AS n` : `${bits} AS bits`}
-      FROM generate_series(0, ${radix - 1}) AS digit WHERE bit_count(${divided}) > 0 OFFSET 0) AS d${place}`;
+    const counted = `CASE digit WHEN ${radix - 1} THEN bit_count(${before}.bits) ELSE bit_count(${bits}) END AS n`;
+    return `LATERAL (SELECT ${code} AS code, ${place === last ? counted : `${bits} AS bits`}
+      FROM generate_series(0, ${radix - 1}) AS digit WHERE bit_count(${before}.bits) > 0 OFFSET 0) AS d${place}`;
   });
-  const last = `d${digits.length - 1}`;
-  return `SELECT ${last}.code, sum(${last}.n)::int AS voters
-    FROM ${[`${relation} AS voters`, ...digits].join(', ')} WHERE ${last}.n > 0 GROUP BY ${last}.code`;
+  const radix = attribute.radices[last] ?? 1;
+  return `SELECT code, (CASE WHEN code % ${radix} = ${radix - 1}
+      THEN 2 * n - sum(n) OVER (PARTITION BY code / ${radix}) ELSE n END)::int AS voters
+    FROM (SELECT d${last}.code, sum(d${last}.n) AS n
+          FROM ${[`${relation} AS voters`, ...digits].join(', ')} GROUP BY d${last}.code) AS counted`;
 }
 
 /**
