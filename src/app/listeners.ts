@@ -1,17 +1,16 @@
-import { setupResultsListeners } from '../features/results/resultsListeners';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
 import { purchaseRequested, routeChanged, walkthroughRequested } from './events';
 import { setupLater } from './laterListeners';
 import { partsDownloadResumed, partsDownloadStarted } from './partsDownloadSlice';
-import { walkthroughStepIn } from './searchAddress';
+import { SEARCH_PATH, walkthroughStepIn } from './searchAddress';
 import type { AppStartListening } from './types';
 
 /** Every feature's effects, in one list. */
 export function setupListeners(start: AppStartListening): void {
   setupSearchListeners(start);
-  setupResultsListeners(start);
   setupAuthListeners(start);
   setupShellListeners(start);
   setupLater(
@@ -19,11 +18,16 @@ export function setupListeners(start: AppStartListening): void {
     (action) => purchaseRequested.match(action),
     async () => (await import('../features/purchase/purchaseListeners')).purchaseEffects,
   );
+  // With their screens, so that nobody can press what nothing listens to yet.
   setupLater(
     start,
-    (action) => routeChanged.match(action) && action.payload.path === '/profile',
+    isArrivalAt(SEARCH_PATH),
+    async () => (await import(/* webpackChunkName: "voters" */ './votersEffects')).votersEffects,
+  );
+  setupLater(
+    start,
+    isArrivalAt('/profile'),
     async () =>
-      // With its screen, so that nobody can press what nothing listens to yet.
       (await import(/* webpackChunkName: "profile" */ '../features/profile/profileListeners')).profileEffects,
   );
   setupLater(
@@ -39,3 +43,6 @@ export function setupListeners(start: AppStartListening): void {
     async () => (await import('../features/walkthrough/walkthroughListeners')).walkthroughEffects,
   );
 }
+
+const isArrivalAt = (path: string) => (action: UnknownAction) =>
+  routeChanged.match(action) && action.payload.path === path;

@@ -144,8 +144,8 @@ it('says when the search failed, in place of results', async () => {
 it('says that it counts a state again, then shows the counted total', async () => {
   const api = searchingApi().on(stateCountEndpoint, 'pending');
   const { user } = await open(api, '/voters?State=OK');
-  expect(await screen.findByText('Counting…')).toBeVisible();
-  expect(screen.getByText('Total Records Found: 3')).toBeVisible();
+  expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
+  expect(screen.getByText('Counting…')).toBeVisible();
   api.on(stateCountEndpoint, { success: true, totalCount: 12345 });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('Total Records Found: 12,345')).toBeVisible();

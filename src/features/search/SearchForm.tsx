@@ -5,15 +5,15 @@ import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { CountyError } from './CountyError';
 import { ChoiceField, CountyField, fieldId, StateField, TypedField } from './fields';
+import { FormTotalLine } from './FormTotalLine';
 import styles from './search.module.css';
 import { PARTY_OPTIONS, STATUS_OPTIONS } from './searchOptions';
-import { selectFormDiffers, selectProblems } from './searchSelectors';
+import { selectProblems } from './searchSelectors';
 import { formSubmitted } from './searchSlice';
 
 /** From coarse to fine: where, then who. Enter submits from any field. */
 export function SearchForm() {
   const dispatch = useAppDispatch();
-  const differs = useAppSelector(selectFormDiffers);
   return (
     <form
       role="search"
@@ -49,9 +49,7 @@ export function SearchForm() {
         <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
           Clear
         </Button>
-        {differs && (
-          <p className={styles.aside}>Changed since the last search. Press Search to update the results.</p>
-        )}
+        <FormTotalLine />
       </div>
     </form>
   );

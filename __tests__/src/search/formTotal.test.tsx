@@ -1,0 +1,187 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { selectFormTotal } from '../../../src/features/search/formCounts';
+import { FormTotalLine } from '../../../src/features/search/FormTotalLine';
+import {
+  beyondRemoved,
+  fieldEdited,
+  formSubmitted,
+  stateChosen,
+} from '../../../src/features/search/searchSlice';
+import type { FakeApi } from '../../support/fakeApi';
+import { found, openStore, searchingApi } from './openSearch';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Nobody is on file twice: every letter of the city halves the list of 64. */
+const countingApi = () =>
+  searchingApi().on(countEndpoint, ({ City = '' }) => ({ success: true, count: 64 / 2 ** City.length }));
+
+const rest = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const bodies = (api: FakeApi) => api.callsOf(countEndpoint).map(({ body }) => body);
+
+async function open(api = countingApi(), address?: string) {
+  const { store, go } = openStore(api, address);
+  const type = (City: string) => store.dispatch(fieldEdited({ name: 'City', value: City }));
+  const total = () => selectFormTotal(store.getState());
+  await rest(60);
+  return { api, store, go, type, total };
+}
+
+it('counts everybody for an empty form', async () => {
+  const { api, total } = await open();
+  expect(bodies(api)).toEqual([{}]);
+  expect(total()).toEqual({ status: 'counted', count: 64, news: false });
+});
+
+it('counts 250 ms after the last key, once, and keeps the old figure until then', async () => {
+  const { api, type, total } = await open();
+  for (const typed of ['T', 'Tu', 'Tul']) {
+    type(typed);
+    await rest(200);
+    expect(total()).toEqual({ status: 'counting', before: 64 });
+  }
+  await rest(49);
+  expect(bodies(api)).toEqual([{}]);
+  await rest(1);
+  expect(bodies(api)).toEqual([{}, { City: 'TUL' }]);
+  expect(total()).toEqual({ status: 'counted', count: 8, news: true });
+});
+
+it('asks nothing for a key that changes no filter', async () => {
+  const { api, type, total } = await open();
+  type('Tul');
+  await rest(300);
+  type('tul ');
+  expect(total()).toMatchObject({ status: 'counted', count: 8 });
+  await rest(300);
+  expect(bodies(api)).toHaveLength(2);
+});
+
+it('counts a choice after a blink', async () => {
+  const { api, store } = await open();
+  store.dispatch(stateChosen({ state: 'OK', keepsCounty: false }));
+  await rest(60);
+  store.dispatch(fieldEdited({ name: 'PolitalAff', value: 'DEM' }));
+  await rest(60);
+  expect(bodies(api).slice(1)).toEqual([{ State: 'OK' }, { PolitalAff: 'DEM', State: 'OK' }]);
+});
+
+it('takes a question back for the next one, whose answer it shows', async () => {
+  const api = searchingApi().on(countEndpoint, ({ City }) =>
+    City === 'SLOW' ? 'pending' : { success: true, count: 7 },
+  );
+  const { type, total } = await open(api);
+  type('Slow');
+  await rest(300);
+  expect(total()).toEqual({ status: 'counting', before: 7 });
+  type('Slowl');
+  await rest(300);
+  expect(total()).toEqual({ status: 'counted', count: 7, news: true });
+  // Back at the one that was taken back: it did not fail, it has no answer.
+  type('Slow');
+  expect(total()).toEqual({ status: 'counting', before: 7 });
+});
+
+it('counts with what the form has no field for, and anew when that is taken away', async () => {
+  const { api, store } = await open(countingApi(), '/voters?State=OK&City=T&AgeMin=30');
+  store.dispatch(beyondRemoved({ names: ['AgeMin', 'AgeMax'], token: null }));
+  await rest(120);
+  expect(bodies(api)).toEqual([
+    { AgeMin: 30, City: 'T', State: 'OK' },
+    { City: 'T', State: 'OK' },
+  ]);
+});
+
+it('has no figure for a form that cannot be sent', async () => {
+  const { api, type, total } = await open();
+  type('x'.repeat(51));
+  await rest(300);
+  expect(total()).toEqual({ status: 'none' });
+  expect(bodies(api)).toEqual([{}]);
+});
+
+it('says that there is none when the count fails, searches all the same, and counts the next change', async () => {
+  const api = countingApi().on(countEndpoint, 'network');
+  const { store, type, total } = await open(api);
+  expect(total()).toEqual({ status: 'failed' });
+  type('T');
+  store.dispatch(formSubmitted());
+  await rest(120);
+  expect(store.getState().search.run.status).toBe('found');
+  api.on(countEndpoint, { success: true, count: 5 });
+  type('Tu');
+  await rest(300);
+  expect(total()).toEqual({ status: 'counted', count: 5, news: true });
+});
+
+it('says what the results say as soon as they are those of the form', async () => {
+  const api = countingApi().on(searchEndpoint, found(31));
+  const { store, type, total } = await open(api);
+  type('T');
+  await rest(300);
+  expect(total()).toMatchObject({ count: 32 });
+  // Voters were loaded anew between the two.
+  store.dispatch(formSubmitted());
+  await rest(120);
+  expect(total()).toEqual({ status: 'counted', count: 31, news: false });
+});
+
+it('counts again when somebody comes back to the screen', async () => {
+  const { api, go } = await open();
+  go('/about');
+  go('/voters');
+  await rest(60);
+  expect(bodies(api)).toEqual([{}, {}]);
+});
+
+describe('on the screen', () => {
+  async function show() {
+    const opened = await open();
+    render(
+      <Provider store={opened.store}>
+        <FormTotalLine />
+      </Provider>,
+    );
+    const perform = (task: () => unknown) =>
+      act(async () => {
+        task();
+        await Promise.resolve();
+      });
+    return { ...opened, perform, wait: (ms: number) => act(() => rest(ms)) };
+  }
+  const figure = () => screen.getByText(/voters?$/u, { selector: 'strong' });
+  const told = () => screen.getByRole('status').textContent;
+
+  it('says how many voters match, and how many are on file when nothing is filled in', async () => {
+    const { type, perform, wait } = await show();
+    expect(figure().parentElement).toHaveTextContent(/^64 voters on file$/u);
+    await perform(() => type('Tul'));
+    await wait(300);
+    expect(figure().parentElement).toHaveTextContent(/^8 voters match$/u);
+    await perform(() => type('Tulsay'));
+    expect(figure().parentElement).toHaveClass('dimmed');
+    await wait(300);
+    expect(figure().parentElement).toHaveTextContent(/^1 voter matches$/u);
+    expect(figure().parentElement).not.toHaveClass('dimmed');
+  });
+
+  it('tells a screen reader the figure that was arrived at, and none of those on the way', async () => {
+    const { type, perform, wait } = await show();
+    await wait(2000);
+    expect(told()).toBe('');
+    for (const typed of ['T', 'Tu', 'Tul']) {
+      await perform(() => type(typed));
+      await wait(900);
+      expect(told()).toBe('');
+    }
+    await wait(1000);
+    expect(told()).toBe('Matches 8 voters.');
+  });
+});

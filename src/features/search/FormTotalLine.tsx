@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useAppSelector } from '../../app/hooks';
+import { votersWords } from '../../app/voterWords';
+import { LiveFigure } from '../../components/LiveFigure';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { type FormTotal, selectFormTotal, selectIsFormOpen } from './formCounts';
+import styles from './search.module.css';
+import { selectFormDiffers } from './searchSelectors';
+
+/** Beside the Search button: how many voters it would find, and whether the results are still those of the form. */
+export function FormTotalLine() {
+  const total = useAppSelector(selectFormTotal);
+  const open = useAppSelector(selectIsFormOpen);
+  const differs = useAppSelector(selectFormDiffers);
+  const known = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
+  return (
+    <div className={styles.count}>
+      <p className={styles.total}>
+        {total.status === 'failed' && (
+          <span className={styles.aside}>The count is not available right now.</span>
+        )}
+        <LiveFigure coming={total.status === 'counting'}>
+          {known === null ? null : (
+            <>
+              <strong>{votersWords(known)}</strong> {open ? 'on file' : known === 1 ? 'matches' : 'match'}
+            </>
+          )}
+        </LiveFigure>
+      </p>
+      <p className={styles.aside}>
+        {differs && 'Changed since the last search. Press Search to update the results.'}
+      </p>
+      <Announcement total={total} />
+    </div>
+  );
+}
+
+/** Milliseconds that a figure has stood before a screen reader is told of it: nobody wants one for every key. */
+const ANNOUNCED_AFTER_MS = 1000;
+
+/** Says the figure that somebody has arrived at, and nothing of those on the way. */
+function Announcement({ total }: { readonly total: FormTotal }) {
+  const text = total.status === 'counted' && total.news ? `Matches ${votersWords(total.count)}.` : '';
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (place.current !== null) place.current.textContent = text;
+    }, ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <VisuallyHidden live>
+      <span ref={place} />
+    </VisuallyHidden>
+  );
+}

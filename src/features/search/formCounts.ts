@@ -1,0 +1,56 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { sameFilters } from '../../app/searchAddress';
+import { selectListOnOffer } from '../../app/selectors';
+import { canonicalText } from '../../contract/filters';
+import { formCountsApi } from './formCountsApi';
+import { readForm } from './searchForm';
+import { selectForm } from './searchSlice';
+
+/** How many voters the form finds as it is filled in now. */
+export type FormTotal =
+  /** A field cannot be sent as it is. */
+  | { readonly status: 'none' }
+  /** `before`: the last figure that was known. */
+  | { readonly status: 'counting'; readonly before: number | null }
+  /** `news`: it is no more than what the results beside it say, or what is true of everybody. */
+  | { readonly status: 'counted'; readonly count: number; readonly news: boolean }
+  | { readonly status: 'failed' };
+
+/** The form's filter set; null while a field cannot be sent as it is. */
+export const selectFiltersOfForm = createSelector([selectForm], (form) => {
+  const read = readForm(form);
+  return read.ok ? read.filters : null;
+});
+
+/** The form's filter set as text to compare; null as above. */
+export const selectFilterTextOfForm = createSelector([selectFiltersOfForm], (filters) =>
+  filters === null ? null : canonicalText(filters),
+);
+
+/** Nothing narrows the list: it is everybody. */
+export const selectIsFormOpen = createSelector(
+  [selectFiltersOfForm],
+  (filters) => filters !== null && Object.keys(filters).length === 0,
+);
+
+const selectAsked = formCountsApi.endpoints.formTotal.select({});
+
+/** For the filters of the results beside it, the figure is theirs: one screen does not say two. */
+export const selectFormTotal = createSelector(
+  [selectFiltersOfForm, selectListOnOffer, selectAsked],
+  (filters, list, { data, isError, originalArgs, error }): FormTotal => {
+    if (filters === null) return { status: 'none' };
+    if (list !== null && sameFilters(list.filters, filters))
+      return { status: 'counted', count: list.total, news: false };
+    if (data !== undefined && sameFilters(data.filters, filters))
+      return { status: 'counted', count: data.counts, news: Object.keys(filters).length > 0 };
+    if (isError && sameFilters(originalArgs, filters) && isFailure(error)) return { status: 'failed' };
+    return { status: 'counting', before: data?.counts ?? null };
+  },
+);
+
+/** A question that was taken back for a newer one has not failed. */
+const isFailure = (error: unknown) => {
+  const { kind } = (error ?? {}) as { readonly kind?: string };
+  return kind !== undefined && kind !== 'aborted';
+};
