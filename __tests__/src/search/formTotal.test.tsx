@@ -19,9 +19,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const counted = (count: number) => ({ success: true as const, count });
+
 /** Nobody is on file twice: every letter of the city halves the list of 64. */
-const countingApi = () =>
-  searchingApi().on(countEndpoint, ({ City = '' }) => ({ success: true, count: 64 / 2 ** City.length }));
+const countingApi = () => searchingApi().on(countEndpoint, ({ City = '' }) => counted(64 / 2 ** City.length));
 
 const rest = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const bodies = (api: FakeApi) => api.callsOf(countEndpoint).map(({ body }) => body);
@@ -74,9 +75,7 @@ it('counts a choice after a blink', async () => {
 });
 
 it('takes a question back for the next one, whose answer it shows', async () => {
-  const api = searchingApi().on(countEndpoint, ({ City }) =>
-    City === 'SLOW' ? 'pending' : { success: true, count: 7 },
-  );
+  const api = searchingApi().on(countEndpoint, ({ City }) => (City === 'SLOW' ? 'pending' : counted(7)));
   const { type, total } = await open(api);
   type('Slow');
   await rest(300);

@@ -5,6 +5,7 @@ import {
   searchEndpoint,
   stateFiltersEndpoint,
 } from '../../../src/contract/voters';
+import type { FakeApi } from '../../support/fakeApi';
 import { button, election, inDialog, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
 
 const labels = (role: 'radio' | 'checkbox') =>
@@ -278,6 +279,13 @@ describe('the elections', () => {
 });
 
 describe('the running total', () => {
+  /** What the walkthrough counts; the empty form behind it counts everybody. */
+  const asked = (api: FakeApi) =>
+    api
+      .callsOf(countEndpoint)
+      .map(({ body }) => body as object)
+      .filter((filters) => Object.keys(filters).length > 0);
+
   it('counts from the first choice on, the choices as filters', async () => {
     const { api, user, toGeography, next } = await openWalkthrough();
     expect(inDialog().getByText('Your first choice starts the count.')).toBeVisible();
@@ -289,11 +297,7 @@ describe('the running total', () => {
     // Election type and race narrow nothing, and are not counted.
     const inDistrict = { CongressionalDistrict: 'CD-5', State: 'OK' };
     await waitFor(() =>
-      expect(api.callsOf(countEndpoint).map(({ body }) => body)).toEqual([
-        { State: 'OK' },
-        inDistrict,
-        { ...inDistrict, PolitalAff: 'DEM' },
-      ]),
+      expect(asked(api)).toEqual([{ State: 'OK' }, inDistrict, { ...inDistrict, PolitalAff: 'DEM' }]),
     );
   });
 
@@ -304,7 +308,7 @@ describe('the running total', () => {
     expect(await inDialog().findByText('42 voters')).toBeVisible();
     api.on(countEndpoint, 'pending');
     await choose(/Ohio/u);
-    await waitFor(() => expect(api.callsOf(countEndpoint)).toHaveLength(2));
+    await waitFor(() => expect(asked(api)).toHaveLength(2));
     expect(inDialog().getByText('42 voters').parentElement).toHaveClass('dimmed');
     api.on(countEndpoint, { success: true, count: 1 });
     await choose(/Pennsylvania/u);
