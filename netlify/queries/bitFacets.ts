@@ -1,82 +1,111 @@
 import * as v from 'valibot';
-import { canonicalText, PARTY_CODES, STATUS_CODES } from '../../src/contract/filters';
-import type { Database, Query } from '../lib/db';
+import { canonicalText } from '../../src/contract/filters';
+import type { Database } from '../lib/db';
 import type { VersionCodes } from './bitCodes';
 import { NOBODY, withinCodes } from './bitExpression';
 import { allCount, codeCounts, narrowedVoters, planVoters, stepCounts, type Voters } from './bitGroups';
-import { type BitLayout, bitsTable, codeOfAge, VALUE_KINDS } from './bitLayout';
+import { type BitLayout, bitsTable, codeOfAge } from './bitLayout';
 import { bitPlanOf } from './bitPlan';
-import { AGE_BANDS, type FacetCount, type FacetGroup, type Part, PARTS } from './facets';
-import { number, text } from './rows';
+import { AGE_BANDS, type Facet, type FacetCount, type FacetGroup, type Part, PARTS } from './facets';
+import { number } from './rows';
+import { valuesOfCode, versionValuesQuery } from './versionValues';
 
 const codeCount = v.object({ id: number, part: v.picklist(PARTS), code: number, voters: number });
-const countyCode = v.object({ id: number, code: number, county: text });
-type CountyCode = v.InferOutput<typeof countyCode>;
 
-/** Counts facets by bit strings, all groups and versions in one statement; versions must have strings. */
+/**
+ * Counts facets by bit strings, all groups and versions in one statement; versions must have strings. The values of all
+ * voters of a version are read as its load has counted them.
+ */
 export async function bitFacetCounts(
-  database: Pick<Database, 'both'>,
+  database: Pick<Database, 'rows' | 'both'>,
   groups: readonly FacetGroup[],
 ): Promise<FacetCount[]> {
-  const versions = groups.flatMap((group) => group.versions);
-  const parts = groups.flatMap((group) => group.versions.map((version) => versionSql(version, group)));
-  const selects = parts.flatMap((part) => part.selects);
-  if (selects.length === 0) return [];
-  const [counts, counties] = await database.both(
-    {
-      text: `WITH ${parts.flatMap((part) => part.statements).join(', ')} ${selects.join(' UNION ALL ')}`,
-      values: [],
-      row: codeCount,
-    },
-    countyCodesQuery(versions.map(({ id }) => id)),
-  );
-  const states = new Map(versions.map(({ id, state }) => [id, state]));
-  return counts.flatMap(({ id, part, code, voters }) =>
-    valuesOf(part, code, () => counties.filter((county) => county.id === id && county.code === code)).map(
-      (value) => ({ part, state: states.get(id) ?? '', value, voters }),
-    ),
-  );
+  const plans = groups.flatMap((group) => group.versions.map((version) => facetPlan(version, group)));
+  const selects = plans.flatMap((plan) => plan.selects);
+  const versionValues = versionValuesQuery(plans.map(({ version }) => version.id));
+  if (plans.every((plan) => plan.selects.length + plan.whole.length === 0)) return [];
+  const [counts, values] =
+    selects.length === 0
+      ? [[], await database.rows(versionValues)]
+      : await database.both(
+          {
+            text: `WITH ${plans.flatMap(({ statements }) => statements).join(', ')} ${selects.join(' UNION ALL ')}`,
+            values: [],
+            row: codeCount,
+          },
+          versionValues,
+        );
+  return plans.flatMap(({ version: { id, state }, whole }) => {
+    const own = values.filter((value) => value.id === id);
+    return [
+      ...own.filter(({ part }) => whole.includes(part)),
+      ...counts
+        .filter((count) => count.id === id)
+        .flatMap(({ part, code, voters }) =>
+          valuesOfCode(own, part, code).map((value) => ({ part, value, voters })),
+        ),
+    ].map(({ part, value, voters }) => ({ part, state, value, voters }));
+  });
 }
 
-/** Statements for a WITH, and what selects the counts from them. */
-interface VersionSql {
+/** How a version's facets are counted: statements for a WITH, what selects the counts, and parts of all its voters. */
+interface FacetPlan {
+  readonly version: VersionCodes;
   readonly statements: readonly string[];
   readonly selects: readonly string[];
+  readonly whole: readonly Part[];
 }
 
 /** The voters under the common filters are found once, and under each facet's own ones from these. */
-function versionSql(version: VersionCodes, { common, facets }: FacetGroup): VersionSql {
+function facetPlan(version: VersionCodes, { common, facets }: FacetGroup): FacetPlan {
   const plan = bitPlanOf(version, common);
-  if (plan === undefined || plan.set.kind === 'nobody') return { statements: [], selects: [] };
-  const { versionId, layout } = plan;
-  const table = bitsTable(versionId);
-  const name = `v${versionId}`;
-  const all: Voters = { relation: `${name}_voters`, table };
-  const narrowed = [...Map.groupBy(facets, ({ own }) => canonicalText(own)).values()].flatMap((same, n) => {
-    const set = bitPlanOf(version, same[0]?.own ?? {})?.set ?? NOBODY;
+  if (plan === undefined || plan.set.kind === 'nobody')
+    return { version, statements: [], selects: [], whole: [] };
+  const { versionId, layout, from, to } = plan;
+  const found: Voters = { relation: `v${versionId}_voters`, table: bitsTable(versionId) };
+  const isEverybody = plan.set.kind === 'everybody' && from === 0 && to === layout.voters;
+  const counted = [...sameOwn(facets)].flatMap(([own, parts], n) => {
+    const set = bitPlanOf(version, own)?.set ?? NOBODY;
     if (set.kind === 'nobody') return [];
-    const voters: Voters = set.kind === 'everybody' ? all : { relation: `${name}_own_${n}`, table };
-    return [{ voters, set, parts: same.map(({ part }) => part) }];
+    const isNarrowed = set.kind !== 'everybody';
+    const voters = isNarrowed ? { ...found, relation: `v${versionId}_own_${n}` } : found;
+    const isWhole = (part: Part) => isEverybody && !isNarrowed && part !== 'age';
+    return [
+      {
+        statements: isNarrowed ? [`${voters.relation} AS MATERIALIZED (${narrowedVoters(found, set)})`] : [],
+        selects: parts
+          .filter((part) => !isWhole(part))
+          .flatMap((part) => partSelect(versionId, part, voters, layout)),
+        whole: parts.filter(isWhole),
+      },
+    ];
   });
   return {
+    version,
     statements: [
-      `${all.relation} AS MATERIALIZED (${planVoters(plan)})`,
-      ...narrowed.flatMap(({ voters, set }) =>
-        voters === all ? [] : [`${voters.relation} AS MATERIALIZED (${narrowedVoters(all, set)})`],
-      ),
+      `${found.relation} AS MATERIALIZED (${planVoters(plan)})`,
+      ...counted.flatMap(({ statements }) => statements),
     ],
-    selects: narrowed.flatMap(({ voters, parts }) =>
-      parts.flatMap((part) => {
-        const counts = partSql(part, voters, layout);
-        return counts === undefined
-          ? []
-          : [`SELECT ${versionId} AS id, '${part}' AS part, code, voters FROM (${counts}) AS counts`];
-      }),
-    ),
+    selects: counted.flatMap(({ selects }) => selects),
+    whole: counted.flatMap(({ whole }) => whole),
   };
 }
 
-function partSql(part: Part, voters: Voters, { named, ordered }: BitLayout): string | undefined {
+/** Parts by the filters of their own. */
+function sameOwn(facets: readonly Facet[]): Map<Facet['own'], Part[]> {
+  const groups = Map.groupBy(facets, ({ own }) => canonicalText(own));
+  return new Map([...groups.values()].map((same) => [same[0]?.own ?? {}, same.map(({ part }) => part)]));
+}
+
+/** What selects `id`, `part`, `code` and `voters`, if there is anything. */
+function partSelect(versionId: number, part: Part, voters: Voters, layout: BitLayout): string[] {
+  const counts = partCounts(part, voters, layout);
+  return counts === undefined
+    ? []
+    : [`SELECT ${versionId} AS id, '${part}' AS part, code, voters FROM (${counts}) AS counts`];
+}
+
+function partCounts(part: Part, voters: Voters, { named, ordered }: BitLayout): string | undefined {
   if (part === 'all') return allCount(voters);
   const attribute = part === 'age' ? ordered.age : named[part];
   if (attribute === undefined) return undefined;
@@ -85,30 +114,4 @@ function partSql(part: Part, voters: Voters, { named, ordered }: BitLayout): str
     voters,
     AGE_BANDS.map((from) => [from, withinCodes(attribute, codeOfAge(from), null)]),
   );
-}
-
-/** The values of a part that have a code; a county whose name is spelled in two ways has two. */
-function valuesOf(part: Part, code: number, counties: () => readonly CountyCode[]): string[] {
-  switch (part) {
-    case 'all':
-      return [''];
-    case 'age':
-      return [String(code)];
-    case 'party':
-      return PARTY_CODES.slice(code, code + 1);
-    case 'status':
-      return STATUS_CODES.slice(code, code + 1);
-    case 'county':
-      return counties().map(({ county }) => county);
-  }
-}
-
-/** Codes of counties, which are kept as filters name them, with the names that are shown. */
-function countyCodesQuery(versionIds: readonly number[]): Query<CountyCode> {
-  return {
-    text: `SELECT version_id AS id, code, county FROM counties JOIN voter_values USING (version_id)
-           WHERE version_id = ANY($1::int[]) AND kind = ${VALUE_KINDS.county} AND value = upper(county)`,
-    values: [versionIds],
-    row: countyCode,
-  };
 }

@@ -18,6 +18,7 @@ import {
 } from '../../../src/contract/voters';
 import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../tools/loader/version/buildVersion';
+import { countOptions } from '../../../tools/loader/version/countOptions';
 import { succeed } from '../support/call';
 import { filterSets, ODD, type VoterRecord } from '../support/filterSets';
 import { captureLog } from '../support/log';
@@ -53,8 +54,11 @@ beforeAll(async () => {
   await admin.script(`${ODD}
     UPDATE voters SET age = 17 WHERE position % 31 = 9;
     UPDATE voters SET age = 75 WHERE position % 29 = 9;
-    TRUNCATE counties; INSERT INTO counties SELECT version_id, county, count(*) FROM voters GROUP BY 1, 2`);
-  for (const id of Object.values(STATES)) await indexVoters(admin, id);
+    TRUNCATE counties, filter_options`);
+  for (const id of Object.values(STATES)) {
+    await indexVoters(admin, id);
+    await countOptions(admin, id);
+  }
 });
 afterAll(async () => {
   log.restore();
