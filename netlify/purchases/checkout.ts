@@ -8,7 +8,7 @@ import { paymentsUnavailable } from '../lib/stripe';
 import { insertPurchase, storeIntent } from '../queries/purchaseMoves';
 import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases';
 import { liveVersionIds } from '../queries/versions';
-import { countVoters } from '../queries/voterSearch';
+import { countVoters } from '../queries/voterCount';
 import { createIntent } from './intents';
 import { listHash } from './listHash';
 import { presentPurchase } from './present';

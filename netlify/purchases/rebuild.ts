@@ -3,7 +3,7 @@ import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { refreezePurchase } from '../queries/purchaseMoves';
 import { type ListKey, ownPurchase, purchaseOfList, type PurchaseRecord } from '../queries/purchases';
 import { liveVersionIds, versionsStillKept } from '../queries/versions';
-import { countVoters } from '../queries/voterSearch';
+import { countVoters } from '../queries/voterCount';
 import { alreadyPurchased } from './checkout';
 
 /**

@@ -5,7 +5,10 @@ import { bitLayoutSchema, VALUE_KINDS, type ValueKind } from './bitLayout';
 import { number, text } from './rows';
 
 /** Which data versions are meant: these, or the live ones of a state, or of every state. */
-export type VersionChoice = readonly number[] | { readonly liveOf: string | undefined };
+export type VersionChoice = readonly number[] | LiveVersions;
+export interface LiveVersions {
+  readonly liveOf: string | undefined;
+}
 
 /** Text filters: those that ask for the start of a value, and those that ask for one value or several. */
 export const PREFIXES = {

@@ -54,9 +54,12 @@ export type ValueKind = keyof typeof VALUE_KINDS;
 const AGE_OF_CODE_0 = 10;
 export const YEARS_A_DIGIT = 5;
 
+/** The lowest code of an age. It is round, so that one string says who has an age at all. */
+export const FIRST_AGE = YEARS_A_DIGIT;
+
 /** The code of an age: 0 for none. No filter tells ages below 18 apart, nor those above 120. */
 export const codeOfAge = (age: number | null) =>
-  age === null ? 0 : Math.min(Math.max(age - AGE_OF_CODE_0, 1), 120 - AGE_OF_CODE_0 + 1);
+  age === null ? 0 : Math.min(Math.max(age - AGE_OF_CODE_0, FIRST_AGE), 120 - AGE_OF_CODE_0 + 1);
 
 /** How many strings a digit has. */
 export const stringsOfDigit = (kind: 'named' | 'ordered', radix: number) =>

@@ -12,7 +12,7 @@ import {
   type VersionCodes,
 } from './bitCodes';
 import { and, type BitSet, EVERYBODY, flagged, NOBODY, withCodes, withinCodes } from './bitExpression';
-import { type BitLayout, codeOfAge, codesOf } from './bitLayout';
+import { type BitLayout, codeOfAge, codesOf, FIRST_AGE } from './bitLayout';
 
 /** Who is in a list, in one version: the voters of `set` at the positions from `from` up to `to`, not included. */
 export interface BitPlan {
@@ -44,7 +44,11 @@ export async function searchPlan(
   choice: VersionChoice,
   filters: CanonicalFilters,
 ): Promise<SearchPlan> {
-  const versions = await database.rows(codesQuery(choice, filters));
+  return planOf(await database.rows(codesQuery(choice, filters)), filters);
+}
+
+/** @param filters those that the codes were looked up for */
+export function planOf(versions: readonly VersionCodes[], filters: CanonicalFilters): SearchPlan {
   const versionIds = versions.map(({ id }) => id);
   if (filters.VoterID !== undefined) return { versionIds, bits: undefined };
   const plans = versions.map((version) => bitPlanOf(version, filters));
@@ -99,7 +103,7 @@ function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: Canonic
 
 function ofAges(ordered: BitLayout['ordered'], { AgeMin, AgeMax }: CanonicalFilters): BitSet {
   if (AgeMin === undefined && AgeMax === undefined) return EVERYBODY;
-  const from = AgeMin === undefined ? 1 : codeOfAge(AgeMin);
+  const from = AgeMin === undefined ? FIRST_AGE : codeOfAge(AgeMin);
   return within(ordered, 'age', from, AgeMax === undefined ? null : codeOfAge(AgeMax) + 1);
 }
 

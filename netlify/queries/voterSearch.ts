@@ -4,10 +4,10 @@ import { SEARCH_ROW_LIMIT } from '../../src/contract/limits';
 import { type VoterRow, voterRowSchema } from '../../src/contract/voters';
 import type { Database, Query } from '../lib/db';
 import { POSITIONS_AN_ENTRY } from './bitLayout';
-import type { VersionChoice } from './bitCodes';
-import { type BitPlan, searchPlan, type SearchPlan } from './bitPlan';
-import { chunkCounts, countKnown, firstPositions, placesIn } from './bitSearch';
+import type { BitPlan, SearchPlan } from './bitPlan';
+import { countKnown, firstPositions, placesIn } from './bitSearch';
 import { number } from './rows';
+import { countQuery } from './voterCount';
 import { voterCondition } from './voterFilters';
 
 /** The columns of the free preview under the names of the contract: no birth date, no mailing address. */
@@ -21,7 +21,6 @@ const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_name AS 
  */
 const DEFAULT_ORDER = 'last_name, first_name, voter_id, version_id';
 
-const countRow = v.object({ count: number });
 const foundRow = v.object({ ...voterRowSchema.entries, total: number });
 type FoundRow = v.InferOutput<typeof foundRow>;
 
@@ -31,25 +30,6 @@ export function firstRowsQuery(versionIds: readonly number[], filters: Canonical
     text: `SELECT ${PREVIEW} FROM voters WHERE ${text} ORDER BY ${DEFAULT_ORDER} LIMIT ${SEARCH_ROW_LIMIT}`,
     values,
     row: voterRowSchema,
-  };
-}
-
-export function countQuery(
-  versionIds: readonly number[],
-  filters: CanonicalFilters,
-): Query<{ count: number }> {
-  const { text, values } = voterCondition(versionIds, filters);
-  return { text: `SELECT count(*)::int AS count FROM voters WHERE ${text}`, values, row: countRow };
-}
-
-/** The same number from the bit strings; undefined where it is known without them. */
-export function bitCountQuery(plans: readonly BitPlan[]): Query<{ count: number }> | undefined {
-  const counted = plans.filter((plan) => countKnown(plan) === undefined);
-  if (counted.length === 0) return undefined;
-  return {
-    text: `SELECT coalesce(sum(n), 0)::int AS count FROM (${counted.map(chunkCounts).join(' UNION ALL ')}) AS counts`,
-    values: [],
-    row: countRow,
   };
 }
 
@@ -104,21 +84,4 @@ export async function searchVoters(
   const total = found[0]?.total ?? 0;
   if (found.length !== Math.min(total, SEARCH_ROW_LIMIT)) throw new PositionsError();
   return { rows: found.map(({ total: _, ...row }) => row), total };
-}
-
-/** The exact number of records that match. */
-export async function countVoters(
-  database: Pick<Database, 'rows'>,
-  choice: VersionChoice,
-  filters: CanonicalFilters,
-): Promise<number> {
-  const { versionIds, bits } = await searchPlan(database, choice, filters);
-  if (bits === undefined) {
-    const [count] = await database.rows(countQuery(versionIds, filters));
-    return count?.count ?? 0;
-  }
-  const known = bits.reduce((sum, plan) => sum + (countKnown(plan) ?? 0), 0);
-  const query = bitCountQuery(bits);
-  const [counted] = query === undefined ? [] : await database.rows(query);
-  return known + (counted?.count ?? 0);
 }

@@ -5,7 +5,8 @@ import { searchPlan, type SearchPlan } from '../../../netlify/queries/bitPlan';
 import { pagesOf } from '../../../netlify/queries/listPages';
 import { CELL_END, EXPORT_HEADINGS, exportText } from '../../../netlify/queries/voterExport';
 import { voterCondition } from '../../../netlify/queries/voterFilters';
-import { countQuery, countVoters, firstRowsQuery, searchVoters } from '../../../netlify/queries/voterSearch';
+import { countQuery, countVoters } from '../../../netlify/queries/voterCount';
+import { firstRowsQuery, searchVoters } from '../../../netlify/queries/voterSearch';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../tools/loader/version/buildVersion';
@@ -79,6 +80,9 @@ async function compare(sets: number, seed: number): Promise<void> {
       // As text: lists of a thousand rows are compared in a fraction of the time.
       expect(JSON.stringify(rows)).toBe(JSON.stringify(plain));
       expect(await countVoters(database, plan.versionIds, filters)).toBe(total);
+      // As the live total does: anew, and by the codes that are remembered from then on.
+      for (const _ of ['anew', 'remembered'])
+        expect(await countVoters(database, { liveOf: state }, filters)).toBe(total);
       if (total <= LONGEST) expect(await downloaded(plan, filters)).toEqual(await idsOf(plan, filters));
     }),
     { seed, numRuns: sets },

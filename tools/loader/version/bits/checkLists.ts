@@ -1,6 +1,7 @@
 import type { SqlValue } from '../../../../netlify/lib/db';
 import { voterCondition } from '../../../../netlify/queries/voterFilters';
-import { countVoters } from '../../../../netlify/queries/voterSearch';
+import { countPlanned } from '../../../../netlify/queries/voterCount';
+import { searchPlan } from '../../../../netlify/queries/bitPlan';
 import { canonicalText, type CanonicalFilters, HISTORY_TOKENS } from '../../../../src/contract/filters';
 import { AGE_BOUNDS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
@@ -36,7 +37,8 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
       admin.query<Row>(text, parameters),
   };
   for (const [n, filters] of lists.entries()) {
-    const count = await countVoters(database, [versionId], filters);
+    const plan = await searchPlan(database, [versionId], filters);
+    const count = await countPlanned(database, plan, filters);
     if (count !== plain?.counts[n])
       throw new LoadError(
         `Version ${versionId} counts ${count} voters by its bit strings, and ${plain?.counts[n] ?? '?'} by its rows, for ${canonicalText(filters)}`,
