@@ -16,12 +16,11 @@ import { Report, sizesOf } from './counts/report';
 import { startPostgres } from './temporaryPostgres';
 
 /**
- * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS]
- * [--beside duckdb,plain] [FILE]`: exact counts and first
- * rows by bit strings, through the functions and Neon's driver; beside them plain SQL over good b-trees and DuckDB on the
- * same rows. Invents the voters, on a PostgreSQL of its own or on BENCH_DATABASE_URL (an empty database, or one
- * that an earlier run left its voters in). With
- * `--states`, in millions, no state is chosen, and there is nothing beside. The table is printed, and written to FILE.
+ * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS] [--beside duckdb,plain] [FILE]`:
+ * exact counts, first rows, counts beside the options and breakdowns by bit strings, through the functions and Neon's
+ * driver; beside them plain SQL over good b-trees and DuckDB on the same rows. Invents the voters, on a PostgreSQL of its
+ * own or on BENCH_DATABASE_URL (an empty database, or one that an earlier run left its voters in). With `--states`, in
+ * millions, no state is chosen, and there is nothing beside. The table is printed, and written to FILE.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -114,8 +113,12 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
     const quiet = silenced();
     const counts = await timesOf(sets, ours.count);
     const searches = await timesOf(sets, async (filters) => (await ours.search?.(filters))?.total ?? 0);
+    const optionCounts = await timesOf(sets, ours.options);
+    const breakdowns = await timesOf(sets, ours.breakdown);
     quiet.end();
     assertSame(sets, counts, searches, 'Counts and totals of searches');
+    assertSame(sets, counts, optionCounts, 'Counts and counts beside the options');
+    assertSame(sets, counts, breakdowns, 'Counts and breakdowns');
     const beside: { name: string; counts: Times; searches: Times | undefined }[] = [];
     if (alone && options.beside.includes('duckdb')) {
       const duck = await duckOf(database, first);
@@ -148,6 +151,8 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
       alone,
       counts: counts.times,
       searches: searches.times,
+      options: optionCounts.times,
+      breakdowns: breakdowns.times,
       beside,
       crowded,
     });

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { canonicalText, type CanonicalFilters } from '../../../src/contract/filters';
+import type { Breakdown, OptionCounts } from '../../../src/contract/figures';
 import { voterCondition } from '../../../netlify/queries/voterFilters';
 import { firstRowsQuery } from '../../../netlify/queries/voterSearch';
 import { projectRoot } from '../../database/projectRoot';
@@ -18,28 +19,49 @@ export interface Engine {
 
 type Handler = (request: Request, context: never) => Promise<Response>;
 
+/** What the functions answer beside counts and rows; each gives the list's total, as a part of the answer has it. */
+export interface Figures {
+  readonly options: (filters: CanonicalFilters) => Promise<number>;
+  readonly breakdown: (filters: CanonicalFilters) => Promise<number>;
+}
+
 /** The product's own functions, whose settings must be in the environment by now. */
-export async function functionsEngine(): Promise<Engine> {
-  const count = (await import('../../../netlify/functions/voters-count')).default as Handler;
-  const search = (await import('../../../netlify/functions/voters-search')).default as Handler;
-  const post = async (handler: Handler, path: string, filters: CanonicalFilters) => {
+export async function functionsEngine(): Promise<Engine & Figures> {
+  const [count, search, options, breakdown] = await Promise.all([
+    import('../../../netlify/functions/voters-count'),
+    import('../../../netlify/functions/voters-search'),
+    import('../../../netlify/functions/voters-option-counts'),
+    import('../../../netlify/functions/voters-breakdown'),
+  ]);
+  const post = async (module: { default: unknown }, path: string, filters: CanonicalFilters) => {
     const request = new Request(`http://localhost/api/voters/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: canonicalText(filters),
     });
     // Without an address there is no budget of previews to count against.
-    const response = await handler(request, { ip: '', params: {} } as never);
+    const response = await (module.default as Handler)(request, { ip: '', params: {} } as never);
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    return (await response.json()) as { count: number; totalCount: number; data: unknown[] };
+    return (await response.json()) as unknown;
   };
   return {
     name: 'Bit strings',
-    count: async (filters) => (await post(count, 'count', filters)).count,
+    count: async (filters) => ((await post(count, 'count', filters)) as { count: number }).count,
     search: async (filters) => {
-      const { data, totalCount } = await post(search, 'search', filters);
-      return { rows: data.length, total: totalCount };
+      const found = (await post(search, 'search', filters)) as { data: unknown[]; totalCount: number };
+      return { rows: found.data.length, total: found.totalCount };
     },
+    options: async (filters) => {
+      const { data } = (await post(options, 'option-counts', filters)) as { data: OptionCounts };
+      // States are counted whatever the county.
+      const [voters, chosen] =
+        filters.County_Desc === undefined ? [data.states, filters.State] : [data.statuses, filters.Status];
+      return chosen === undefined
+        ? Object.values(voters).reduce((sum, of) => sum + of, 0)
+        : (voters[chosen] ?? 0);
+    },
+    breakdown: async (filters) =>
+      ((await post(breakdown, 'breakdown', filters)) as { data: Breakdown }).data.voters,
     close: () => Promise.resolve(),
   };
 }

@@ -1,6 +1,7 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import type { StateCode } from '../../loader/states/facts';
 import { STATE_FACTS } from '../../loader/states/facts';
+import { countOptions } from '../../loader/version/countOptions';
 import { addPrimaryKey, createTables, FOR_BUILDING, tablesOf } from '../../loader/version/tables';
 import { indexVersion } from '../../loader/version/bits/indexVersion';
 
@@ -37,6 +38,7 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
   const started = performance.now();
   await indexVersion(admin, id);
   const seconds = (performance.now() - started) / 1000;
+  await countOptions(admin, id);
   await admin.script(`
     DROP TABLE ${tablesOf(id).stagedVoters};
     ALTER TABLE voters ATTACH PARTITION ${tablesOf(id).voters} FOR VALUES IN (${id});

@@ -24,6 +24,8 @@ interface Compared {
   readonly alone: boolean;
   readonly counts: Times;
   readonly searches: Times;
+  readonly options: Times;
+  readonly breakdowns: Times;
   readonly beside: readonly { name: string; counts: Times; searches: Times | undefined }[];
   readonly crowded: Times;
 }
@@ -51,7 +53,8 @@ export class Report {
     );
   }
 
-  compared({ sets, alone, counts, searches, beside, crowded }: Compared): void {
+  compared(found: Compared): void {
+    const { sets, alone, counts, searches, options, breakdowns, beside, crowded } = found;
     const goals = alone ? ['≤ 10 ms', "DuckDB's", '≤ 500 ms'] : ['', '≤ 120 ms', ''];
     const title = `${sets} filter sets${alone ? '' : ', no state chosen'}`;
     const row = (name: string, times: Times, goal: readonly string[]) => [
@@ -67,6 +70,8 @@ export class Report {
         ...beside.flatMap(({ name, searches: times }) =>
           times === undefined ? [] : [row(`First 1,000 rows and total, ${name}`, times, [])],
         ),
+        row('Counts beside the options', options, alone ? ['', '≤ 250 ms'] : []),
+        row('Breakdown of a result', breakdowns, alone ? ['', '≤ 150 ms'] : []),
       ],
     );
     const ratios = beside.flatMap(({ name, counts: times }) => [
