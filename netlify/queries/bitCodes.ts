@@ -29,10 +29,11 @@ const versionCodes = v.object({
   state: text,
   layout: v.nullable(bitLayoutSchema),
   codes: v.record(v.string(), v.unknown()),
+  active: number,
 });
 /**
  * A version, how its bit strings are laid out (null where it has none), and the codes of the filters' text in it, which
- * `prefixCodes` and `exactCodes` describe.
+ * `prefixCodes` and `exactCodes` describe; with the number of sessions at work on the server, this one among them.
  */
 export type VersionCodes = v.InferOutput<typeof versionCodes>;
 
@@ -50,7 +51,8 @@ export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Qu
       : `version_id = ANY(${parameter(choice)}::int[])`;
   const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
   return {
-    text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes
+    text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,
+             (SELECT count(*)::int FROM pg_stat_get_activity(NULL) WHERE state = 'active') AS active
            FROM data_versions d WHERE ${which} ORDER BY version_id`,
     values,
     row: versionCodes,

@@ -83,6 +83,13 @@ export function withinCodes(attribute: BitAttribute, from: number, to: number | 
   return end === null ? atLeast(low, 0) : between(low, digitsOf(attribute, end), 0);
 }
 
+/** How many strings have to be read to put the set together. */
+export function stringsIn(set: BitSet): number {
+  if (set.kind === 'string') return 1;
+  if (set.kind === 'not') return stringsIn(set.of);
+  return 'parts' in set ? stringsIn(set.parts[0]) + stringsIn(set.parts[1]) : 0;
+}
+
 /**
  * The set as SQL: a bit string of the chunk that `chunk` names, from a version's table. Undefined for everybody and
  * nobody, who need none.

@@ -3,7 +3,9 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import type { Database, Query } from '../lib/db';
 import { codesQuery, type LiveVersions, type VersionChoice, type VersionCodes } from './bitCodes';
 import { type BitPlan, planOf, type SearchPlan } from './bitPlan';
+import { stringsIn } from './bitExpression';
 import { chunkCounts, countKnown } from './bitSearch';
+import { clipped } from './listPages';
 import { liveIdsQuery, rememberCodes, rememberedCodes } from './rememberedCodes';
 import { number } from './rows';
 import { voterCondition } from './voterFilters';
@@ -45,18 +47,46 @@ export async function countVoters(
   }
   const versions = await database.rows(asked);
   if ('liveOf' in choice) rememberCodes(asked, versions);
-  return countPlanned(database, planOf(versions, filters), filters);
+  const isIdle = versions.every(({ active }) => active <= 1);
+  return countPlanned(database, planOf(versions, filters), filters, isIdle ? BITS_OF_ONE : Infinity);
 }
 
-/** By a plan that is there. */
+/**
+ * By a plan that is there.
+ * @param bitsOfOne how many bits one statement goes through; more are shared by two beside each other
+ */
 export async function countPlanned(
   database: Pick<Database, 'rows'>,
   { versionIds, bits }: SearchPlan,
   filters: CanonicalFilters,
+  bitsOfOne = Infinity,
 ): Promise<number> {
-  const query = bits === undefined ? countQuery(versionIds, filters) : bitCountQuery(bits);
-  const [counted] = query === undefined ? [] : await database.rows(query);
-  return knownCount(bits ?? []) + (counted?.count ?? 0);
+  const queries =
+    bits === undefined
+      ? [countQuery(versionIds, filters)]
+      : sideBySide(bits, bitsOfOne).map((half) => bitCountQuery(half));
+  const counted = await Promise.all(
+    queries.flatMap((query) => (query === undefined ? [] : database.rows(query))),
+  );
+  return knownCount(bits ?? []) + counted.flat().reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * Bits that a core goes through in some five milliseconds. Two statements with half of the positions each are sooner done
+ * where a second core is idle, for the price of another request; where none is, they would only be more work.
+ */
+const BITS_OF_ONE = 40_000_000;
+
+/** Plans for one statement, or for two, cut between chunks. */
+function sideBySide(plans: readonly BitPlan[], bitsOfOne: number): readonly (readonly BitPlan[])[] {
+  const bits = plans.reduce((sum, { set, from, to }) => sum + stringsIn(set) * (to - from), 0);
+  if (bits <= bitsOfOne) return [plans];
+  const middle = ({ from, to, layout: { chunkPositions } }: BitPlan) =>
+    Math.ceil((from + to) / 2 / chunkPositions) * chunkPositions;
+  return [
+    plans.flatMap((plan) => clipped(plan, { ...plan, to: middle(plan) })),
+    plans.flatMap((plan) => clipped(plan, { ...plan, from: middle(plan) })),
+  ];
 }
 
 /**
