@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { breakdownEndpoint } from '../../src/contract/voters';
+import { breakdownEndpoint } from '../../src/contract/figures';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
 import { breakdown } from '../queries/breakdown';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { optionCountsEndpoint } from '../../src/contract/voters';
+import { optionCountsEndpoint } from '../../src/contract/figures';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
 import { optionCounts } from '../queries/optionCounts';

@@ -1,5 +1,5 @@
 import type { CanonicalFilters, FilterName } from '../../src/contract/filters';
-import type { Breakdown } from '../../src/contract/voters';
+import type { Breakdown } from '../../src/contract/figures';
 import type { VersionCodes } from './bitCodes';
 
 /**

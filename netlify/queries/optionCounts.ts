@@ -1,5 +1,5 @@
 import type { CanonicalFilters } from '../../src/contract/filters';
-import type { OptionCounts } from '../../src/contract/voters';
+import type { OptionCounts } from '../../src/contract/figures';
 import type { Database } from '../lib/db';
 import { codesQuery } from './bitCodes';
 import { facetCounts } from './facetCounts';

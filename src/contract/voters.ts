@@ -3,15 +3,6 @@ import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersOfStateSchema, filtersSchema, PARTY_CODES, STATUS_CODES } from './filters';
 import { lineOfText } from './text';
 
-export {
-  type Breakdown,
-  breakdownEndpoint,
-  breakdownSchema,
-  type OptionCounts,
-  optionCountsEndpoint,
-  optionCountsSchema,
-} from './figures';
-
 /** A voter as the free preview and the results table show it: no birth date, no mailing address. */
 export const voterRowSchema = v.object({
   VoterID: v.string(),

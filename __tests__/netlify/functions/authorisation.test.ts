@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import * as account from '../../../src/contract/account';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import * as figures from '../../../src/contract/figures';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
 import { call } from '../support/call';
@@ -102,7 +103,7 @@ async function buyOklahoma(token: string) {
 }
 
 test('the matrix has every endpoint of the contract, and every function is one of them or known not to be', () => {
-  const contract = [account, purchases, voters]
+  const contract = [account, figures, purchases, voters]
     .flatMap((module) => Object.values<unknown>(module))
     .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value);
   expect(new Set(ROUTES.map(({ endpoint }) => endpoint))).toEqual(new Set(contract));

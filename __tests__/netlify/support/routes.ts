@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import * as figureEndpoints from '../../../src/contract/figures';
 import * as purchaseEndpoints from '../../../src/contract/purchases';
 import * as voterEndpoints from '../../../src/contract/voters';
 import * as createLink from '../../../netlify/functions/downloads-create-link';
@@ -67,8 +68,8 @@ export const ROUTES: readonly Route[] = [
   anyone(voterEndpoints.electionsEndpoint, elections),
   anyone(voterEndpoints.searchEndpoint, search),
   anyone(voterEndpoints.countEndpoint, count),
-  anyone(voterEndpoints.optionCountsEndpoint, optionCounts),
-  anyone(voterEndpoints.breakdownEndpoint, breakdown),
+  anyone(figureEndpoints.optionCountsEndpoint, optionCounts),
+  anyone(figureEndpoints.breakdownEndpoint, breakdown),
   anyone(voterEndpoints.stateCountEndpoint, state, { state: 'OK' }),
   anyone(voterEndpoints.statesEndpoint, states),
   anyone(voterEndpoints.stateFiltersEndpoint, filters, {}, { state: 'OK' }),
