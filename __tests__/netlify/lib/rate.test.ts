@@ -4,6 +4,7 @@ import * as search from '../../../netlify/functions/voters-search';
 import { networkOf } from '../../../netlify/lib/rate';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
+import { breakdownEndpoint, optionCountsEndpoint } from '../../../src/contract/figures';
 import { countEndpoint } from '../../../src/contract/voters';
 import { call, callFunction, failureOf, SITE } from '../support/call';
 import { captureLog } from '../support/log';
@@ -83,8 +84,10 @@ test('a buyer has a budget of their own, wherever they are; a token that does no
 
 test('counting is no preview', async () => {
   await spendAllBut(0, '203.0.113.7');
-  for (const LastName of ['A', 'B']) {
-    expect((await call(countEndpoint, { body: { LastName } })).status).toBe(200);
+  for (const endpoint of [countEndpoint, optionCountsEndpoint, breakdownEndpoint]) {
+    for (const LastName of ['A', 'B']) {
+      expect((await call(endpoint, { body: { LastName } })).status).toBe(200);
+    }
   }
   expect(await services.admin.query('SELECT used FROM preview_budgets')).toHaveLength(1);
 });
