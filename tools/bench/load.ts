@@ -54,6 +54,8 @@ if (url === undefined) {
     line('COPY of canonical rows', copied);
     const ratio = copied.seconds / loaded.seconds;
     console.log(`${'Ratio'.padEnd(24)}${ratio.toFixed(2)} (goal ${GOALS.ratio})`);
+    const rows = (copied.steps.COPY ?? 0) / loaded.seconds;
+    console.log(`${'To COPY, no indexes'.padEnd(24)}${rows.toFixed(2)}`);
     const peak = Math.max(parsed.peakMegabytes, loaded.peakMegabytes);
     console.log(`${'Memory'.padEnd(24)}${peak.toFixed(0)} MB at most (goal ${GOALS.megabytes})`);
   } finally {

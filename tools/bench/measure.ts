@@ -13,7 +13,8 @@ import { readingOf } from '../loader/reading';
 import type { StateCode } from '../loader/states/facts';
 import { readerOf } from '../loader/states/registry';
 import { Tally } from '../loader/tally';
-import { addPrimaryKey, createTables, indexPositions, tablesOf } from '../loader/version/tables';
+import { indexVersion } from '../loader/version/bits/indexVersion';
+import { addPrimaryKey, createTables, tablesOf } from '../loader/version/tables';
 
 /**
  * One measurement in a process of its own, so that its memory is its own: `measure.ts parse|load|copy STATE FILES URL`.
@@ -152,6 +153,11 @@ async function copy(): Promise<Counted> {
     await written(`SELECT ${NO_VERSION}, ${columns.join(', ')} FROM ${from.voters}`, voterFile);
     await written(`SELECT ${NO_VERSION}, ${TURNOUT_COLUMNS.join(', ')} FROM ${from.turnout}`, turnoutFile);
     await admin.script('CHECKPOINT');
+    await admin.query(
+      `INSERT INTO data_versions (version_id, state, status, data_date, sample, voters)
+       OVERRIDING SYSTEM VALUE VALUES (${NO_VERSION}, $1, 'retired', $2, true, 0)`,
+      [state, DATA_DATE],
+    );
     const start = performance.now();
     onStep('COPY');
     await admin.script(createTables(NO_VERSION, state));
@@ -162,8 +168,8 @@ async function copy(): Promise<Counted> {
       createReadStream(turnoutFile),
     );
     onStep('Indexes');
-    for (const statement of [addPrimaryKey(NO_VERSION), indexPositions(NO_VERSION)])
-      await admin.script(statement);
+    await admin.script(addPrimaryKey(NO_VERSION));
+    await indexVersion(admin, NO_VERSION);
     onStep('VACUUM');
     await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
     await admin.query(`VACUUM (ANALYZE) ${tables.turnout}`);
