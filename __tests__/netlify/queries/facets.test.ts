@@ -22,7 +22,7 @@ import { indexVoters } from '../support/voters';
 
 const SEED = 20261122;
 /** Filter sets that are compared; `COUNT_SETS=2000` makes it a long test. */
-const SETS = Number(process.env['COUNT_SETS'] ?? 100);
+const SETS = Number(process.env['COUNT_SETS'] ?? 70);
 /** The versions of the states. */
 const STATES = { OK: 1, NC: 2 } as const;
 const BANDS = [
