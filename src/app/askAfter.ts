@@ -24,3 +24,9 @@ export async function askAfter<Answer>(
     request.unsubscribe();
   }
 }
+
+/** Whether the cache's error is one: a question that was taken back for a newer one has not failed. */
+export function isFailure(error: unknown): boolean {
+  const { kind } = (error ?? {}) as { readonly kind?: string };
+  return kind !== undefined && kind !== 'aborted';
+}

@@ -18,7 +18,7 @@ export interface LaterEffects {
  */
 export function setupLater(
   start: AppStartListening,
-  isFor: (action: UnknownAction) => boolean,
+  isFor: (action: UnknownAction, now: RootState, before: RootState) => boolean,
   fetchEffects: () => Promise<LaterEffects>,
 ): void {
   start({

@@ -38,7 +38,7 @@ async function open(api = countingApi(), address?: string) {
 it('counts everybody for an empty form', async () => {
   const { api, total } = await open();
   expect(bodies(api)).toEqual([{}]);
-  expect(total()).toEqual({ status: 'counted', count: 64, news: false });
+  expect(total()).toEqual({ status: 'counted', count: 64, searched: false });
 });
 
 it('counts 250 ms after the last key, once, and keeps the old figure until then', async () => {
@@ -52,7 +52,7 @@ it('counts 250 ms after the last key, once, and keeps the old figure until then'
   expect(bodies(api)).toEqual([{}]);
   await rest(1);
   expect(bodies(api)).toEqual([{}, { City: 'TUL' }]);
-  expect(total()).toEqual({ status: 'counted', count: 8, news: true });
+  expect(total()).toEqual({ status: 'counted', count: 8, searched: false });
 });
 
 it('asks nothing for a key that changes no filter', async () => {
@@ -82,7 +82,7 @@ it('takes a question back for the next one, whose answer it shows', async () => 
   expect(total()).toEqual({ status: 'counting', before: 7 });
   type('Slowl');
   await rest(300);
-  expect(total()).toEqual({ status: 'counted', count: 7, news: true });
+  expect(total()).toEqual({ status: 'counted', count: 7, searched: false });
   // Back at the one that was taken back: it did not fail, it has no answer.
   type('Slow');
   expect(total()).toEqual({ status: 'counting', before: 7 });
@@ -117,7 +117,7 @@ it('says that there is none when the count fails, searches all the same, and cou
   api.on(countEndpoint, { success: true, count: 5 });
   type('Tu');
   await rest(300);
-  expect(total()).toEqual({ status: 'counted', count: 5, news: true });
+  expect(total()).toEqual({ status: 'counted', count: 5, searched: false });
 });
 
 it('says what the results say as soon as they are those of the form', async () => {
@@ -129,7 +129,7 @@ it('says what the results say as soon as they are those of the form', async () =
   // Voters were loaded anew between the two.
   store.dispatch(formSubmitted());
   await rest(120);
-  expect(total()).toEqual({ status: 'counted', count: 31, news: false });
+  expect(total()).toEqual({ status: 'counted', count: 31, searched: true });
 });
 
 it('counts again when somebody comes back to the screen', async () => {

@@ -1,4 +1,5 @@
 import { profileApi } from '../../features/profile/profileApi';
+import { breakdownApi } from '../../features/breakdown/breakdownApi';
 import { formCountsApi } from '../../features/search/formCountsApi';
 import { searchApi } from '../../features/search/searchApi';
 import { differencesOf } from '../../features/support/replay/stateDiff';
@@ -19,7 +20,7 @@ const STRAYS = 5;
  * The API's reducer knows an endpoint once its module has run, which in the shop comes with the screen that asks. Here
  * all have to, before any answer of theirs is folded.
  */
-const INJECTED = [formCountsApi, searchApi, stateFiltersApi, walkthroughApi, profileApi];
+const INJECTED = [breakdownApi, formCountsApi, searchApi, stateFiltersApi, walkthroughApi, profileApi];
 
 /**
  * Folds a trace into states that can be looked at in any order. `breathe` is awaited between pieces of the work, and

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { profileApi } from '../../features/profile/profileApi';
+import { breakdownApi } from '../../features/breakdown/breakdownApi';
 import { formCountsApi } from '../../features/search/formCountsApi';
 import { searchApi } from '../../features/search/searchApi';
 import { walkthroughApi } from '../../features/walkthrough/walkthroughApi';
@@ -10,8 +11,8 @@ import { stateFiltersApi } from '../stateFilters';
 
 /** Live, each feature brings its own when its screen comes; the reducer of the cache needs them all. */
 const ENDPOINTS: ReadonlySet<string> = new Set(
-  [formCountsApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(({ endpoints }) =>
-    Object.keys(endpoints),
+  [breakdownApi, formCountsApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
+    ({ endpoints }) => Object.keys(endpoints),
   ),
 );
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { selectListOnOffer, selectSearchStatus } from '../../app/selectors';
 import { Notice } from '../../components/Notice';
@@ -12,13 +12,14 @@ import { ResultsTop } from './ResultsTop';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
-export function Results() {
+/** `breakdown`: what stands between the number of voters found and their rows. */
+export function Results({ breakdown }: { readonly breakdown?: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useShownWhenSearching(section);
   return (
     <section ref={section} className={styles.results} aria-label="Results">
       <Announcement />
-      <Outcome />
+      <Outcome breakdown={breakdown} />
       <DataNote />
     </section>
   );
@@ -37,7 +38,7 @@ function useShownWhenSearching(section: RefObject<HTMLElement | null>) {
   }, [status, section]);
 }
 
-function Outcome() {
+function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
   if (status === 'failed') return <Notice tone="error">{SEARCH_FAILED}</Notice>;
@@ -49,7 +50,8 @@ function Outcome() {
     );
   return (
     <>
-      {list !== null && <ResultsTop list={list} />}
+      {list === null ? <div className={styles.waiting} /> : <ResultsTop list={list} />}
+      {breakdown}
       {list?.total === 0 ? (
         <Blank title="No voters match this search.">
           Check the spelling, or leave a field empty to widen it.

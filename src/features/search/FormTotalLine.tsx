@@ -3,15 +3,20 @@ import { useAppSelector } from '../../app/hooks';
 import { votersWords } from '../../app/voterWords';
 import { LiveFigure } from '../../components/LiveFigure';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { type FormTotal, selectFormTotal, selectIsFormOpen } from './formCounts';
+import { selectFormTotal, selectIsFormOpen } from './formCounts';
 import styles from './search.module.css';
 import { selectFormDiffers } from './searchSelectors';
+
+/** Always a line, so that nothing moves when it is another one. */
+const NOTES = { searched: 'These are the results below.', new: 'Press Search to see them.' } as const;
 
 /** Beside the Search button: how many voters it would find, and whether the results are still those of the form. */
 export function FormTotalLine() {
   const total = useAppSelector(selectFormTotal);
   const open = useAppSelector(selectIsFormOpen);
   const differs = useAppSelector(selectFormDiffers);
+  const news =
+    total.status === 'counted' && !total.searched && !open ? `Matches ${votersWords(total.count)}.` : '';
   const known = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
   return (
     <div className={styles.count}>
@@ -28,9 +33,11 @@ export function FormTotalLine() {
         </LiveFigure>
       </p>
       <p className={styles.aside}>
-        {differs && 'Changed since the last search. Press Search to update the results.'}
+        {differs
+          ? 'Changed since the last search. Press Search to update the results.'
+          : NOTES[total.status === 'counted' && total.searched ? 'searched' : 'new']}
       </p>
-      <Announcement total={total} />
+      <Announcement text={news} />
     </div>
   );
 }
@@ -39,8 +46,7 @@ export function FormTotalLine() {
 const ANNOUNCED_AFTER_MS = 1000;
 
 /** Says the figure that somebody has arrived at, and nothing of those on the way. */
-function Announcement({ total }: { readonly total: FormTotal }) {
-  const text = total.status === 'counted' && total.news ? `Matches ${votersWords(total.count)}.` : '';
+function Announcement({ text }: { readonly text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => {

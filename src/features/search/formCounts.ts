@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { isFailure } from '../../app/askAfter';
 import { sameFilters } from '../../app/searchAddress';
 import { selectListOnOffer } from '../../app/selectors';
 import { canonicalText } from '../../contract/filters';
@@ -12,8 +13,8 @@ export type FormTotal =
   | { readonly status: 'none' }
   /** `before`: the last figure that was known. */
   | { readonly status: 'counting'; readonly before: number | null }
-  /** `news`: it is no more than what the results beside it say, or what is true of everybody. */
-  | { readonly status: 'counted'; readonly count: number; readonly news: boolean }
+  /** `searched`: the results below are those voters, and say how many themselves. */
+  | { readonly status: 'counted'; readonly count: number; readonly searched: boolean }
   | { readonly status: 'failed' };
 
 /** The form's filter set; null while a field cannot be sent as it is. */
@@ -41,16 +42,10 @@ export const selectFormTotal = createSelector(
   (filters, list, { data, isError, originalArgs, error }): FormTotal => {
     if (filters === null) return { status: 'none' };
     if (list !== null && sameFilters(list.filters, filters))
-      return { status: 'counted', count: list.total, news: false };
+      return { status: 'counted', count: list.total, searched: true };
     if (data !== undefined && sameFilters(data.filters, filters))
-      return { status: 'counted', count: data.counts, news: Object.keys(filters).length > 0 };
+      return { status: 'counted', count: data.counts, searched: false };
     if (isError && sameFilters(originalArgs, filters) && isFailure(error)) return { status: 'failed' };
     return { status: 'counting', before: data?.counts ?? null };
   },
 );
-
-/** A question that was taken back for a newer one has not failed. */
-const isFailure = (error: unknown) => {
-  const { kind } = (error ?? {}) as { readonly kind?: string };
-  return kind !== undefined && kind !== 'aborted';
-};

@@ -14,7 +14,7 @@ import { fieldEdited, selectForm } from './searchSlice';
 const TYPING_PAUSE_MS = 250;
 
 /** The form is there, with what an address may have filled into it before. */
-const formShown = createAction('search/formShown');
+export const formShown = createAction('search/formShown');
 
 export const formCountsEffects: LaterEffects = {
   setup: setupFormCountsListeners,

@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { breakdownEndpoint } from '../../../src/contract/figures';
+import { searchEndpoint } from '../../../src/contract/voters';
+import { renderApp } from '../../support/renderApp';
+import { found } from '../search/openSearch';
+import { bar, breakdown, breakdownApi, chart, charts, rowsOf } from './openBreakdown';
+
+const open = (api = breakdownApi(), path = '/voters?City=TULSA') => renderApp({ api, path });
+
+it('shows what the list is made of: figure and share, the eight largest counties, and the rest', async () => {
+  const { api } = await open();
+  await screen.findByRole('button', { name: /Democrat/u });
+  expect(rowsOf('Party')).toEqual(
+    ['Democrat 396 40%', 'Green 4 <1%', 'Republican 600 60%'].toSorted(byParty),
+  );
+  expect(rowsOf('Age')).toEqual(['18 to 24 300 30%', '75 and over 650 65%', 'Under 18 or unknown 50 5%']);
+  expect(rowsOf('County')).toEqual([
+    ...['Tulsa (OK) 100 10%', 'Noble (OK) 95 10%', 'Major (OK) 90 9%', 'Love (OK) 85 9%'],
+    ...['Kay (OK) 80 8%', 'Garvin (OK) 75 8%', 'Ellis (OK) 70 7%', 'Canadian (OK) 65 7%'],
+    'All others 340 34%',
+  ]);
+  expect(bar(/Democrat/u)).toHaveAccessibleName('Democrat, 396 voters, 40%; narrow the search to them');
+  expect(within(await charts()).getAllByRole('button')).toHaveLength(3 + 2 + 8);
+  expect(api.callsOf(breakdownEndpoint).map(({ body }) => body)).toEqual([{ City: 'TULSA' }]);
+});
+
+const ORDER = ['Democrat', 'Republican', 'Independent', 'Libertarian', 'Green', 'Other'];
+const byParty = (one: string, other: string) =>
+  ORDER.indexOf(one.split(' ')[0] ?? '') - ORDER.indexOf(other.split(' ')[0] ?? '');
+
+it.each([
+  ['/voters?City=TULSA&PolitalAff=DEM,LIB', /Republican/u, { City: 'TULSA', PolitalAff: 'REP' }],
+  ['/voters?City=TULSA', /^18 to 24/u, { AgeMax: 24, AgeMin: 18, City: 'TULSA' }],
+  ['/voters?City=TULSA', /Noble/u, { City: 'TULSA', County_Desc: 'NOBLE', State: 'OK' }],
+])('narrows %s by a press on %s, from its first page on, and Back undoes it', async (path, name, filters) => {
+  const { api, user, store } = await open(breakdownApi(), `${path}&page=2&sort=City`);
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(filters));
+  const query = new URLSearchParams(window.location.search);
+  expect(Object.fromEntries(query)).toEqual(
+    Object.fromEntries(
+      Object.entries({ ...filters, sort: 'City' }).map(([key, value]) => [key, String(value)]),
+    ),
+  );
+  await waitFor(() => expect(bar(name)).toHaveAttribute('aria-pressed', 'true'));
+  expect(bar(name)).toHaveFocus();
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.search).toContain('page=2'));
+  await waitFor(() => expect(store.getState().search.run.status).toBe('found'));
+  expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(api.callsOf(searchEndpoint)[0]?.body);
+});
+
+it('fills the form with a county and its state, and shows ages as a chip', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /Tulsa/u }));
+  expect(screen.getByLabelText('State')).toHaveValue('OK');
+  expect(screen.getByLabelText('County')).toHaveDisplayValue('Tulsa');
+  await user.click(bar(/^18 to 24/u));
+  expect(screen.getByRole('button', { name: 'Remove Age 18 to 24' })).toBeVisible();
+  await screen.findByText('Total Records Found: 1,000');
+});
+
+it('takes the filter away again by a press on a bar that is it', async () => {
+  const { api, user } = await open(breakdownApi(), '/voters?PolitalAff=DEM&State=OK&County_Desc=tulsa');
+  const democrats = await screen.findByRole('button', { name: /Democrat/u });
+  expect(democrats).toHaveAttribute('aria-pressed', 'true');
+  expect(democrats).toHaveAccessibleName(/take this filter away$/u);
+  expect(bar(/Republican/u)).toHaveAttribute('aria-pressed', 'false');
+  await user.click(democrats);
+  await waitFor(() => expect(bar(/Democrat/u)).toHaveAttribute('aria-pressed', 'false'));
+  await user.click(bar(/^Tulsa/u));
+  await waitFor(() =>
+    expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([
+      { County_Desc: 'TULSA', PolitalAff: 'DEM', State: 'OK' },
+      { County_Desc: 'TULSA', State: 'OK' },
+      { State: 'OK' },
+    ]),
+  );
+});
+
+it('keeps the last breakdown, dimmed, while the next list is searched and counted', async () => {
+  const api = breakdownApi();
+  const { user } = await open(api);
+  await screen.findByRole('button', { name: /Democrat/u });
+  const group = () => chart('Party').parentElement;
+  expect(group()).toHaveAttribute('aria-busy', 'false');
+  api.on(searchEndpoint, 'pending');
+  await user.click(bar(/Republican/u));
+  expect(group()).toHaveAttribute('aria-busy', 'true');
+  api.on(searchEndpoint, found(600)).on(breakdownEndpoint, 'pending');
+  await user.click(bar(/Green/u));
+  await screen.findByText('Total Records Found: 600');
+  expect(group()).toHaveAttribute('aria-busy', 'true');
+  expect(rowsOf('Party')[0]).toBe('Democrat 396 40%');
+  api.on(breakdownEndpoint, {
+    success: true,
+    data: breakdown({ voters: 600, parties: { REP: 600 } }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(rowsOf('Party')).toEqual(['Republican 600 100%']));
+  expect(group()).toHaveAttribute('aria-busy', 'false');
+});
+
+it.each([0, 1])('is not there for %s voters, nor for a form that was cleared', async (total) => {
+  const api = breakdownApi();
+  const { user } = await open(api);
+  await screen.findByRole('button', { name: /Democrat/u });
+  api.on(searchEndpoint, found(total, []));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText(`Total Records Found: ${total}`);
+  expect(screen.queryByRole('region', { name: 'Who is on this list' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  // The next search begins without that of a list long gone.
+  api.on(searchEndpoint, 'pending');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.queryByRole('region', { name: 'Who is on this list' })).not.toBeInTheDocument();
+  expect(api.callsOf(breakdownEndpoint)).toHaveLength(1);
+  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(3));
+});
+
+it('says quietly that it did not come, and asks again', async () => {
+  const api = breakdownApi().on(breakdownEndpoint, 'network');
+  const { user } = await open(api);
+  expect(await screen.findByText('The breakdown of this list is not available right now.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
+  api.on(breakdownEndpoint, { success: true, data: breakdown() });
+  await user.click(within(await charts()).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();
+});
+
+it('is asked for once a search, however the rows are sorted and paged', async () => {
+  const { api, user } = await open();
+  await screen.findByRole('button', { name: /Democrat/u });
+  await user.click(screen.getByRole('button', { name: 'Age' }));
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
+  expect(api.callsOf(breakdownEndpoint)).toHaveLength(1);
+});

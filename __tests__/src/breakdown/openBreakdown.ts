@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { type Breakdown, breakdownEndpoint } from '../../../src/contract/figures';
+import { searchEndpoint } from '../../../src/contract/voters';
+import type { FakeApi } from '../../support/fakeApi';
+import { found, searchingApi } from '../search/openSearch';
+
+const COUNTIES = ['Adair', 'Bryan', 'Canadian', 'Ellis', 'Garvin', 'Kay', 'Love', 'Major', 'Noble', 'Tulsa'];
+
+/** A list of 1,000: ten counties of 100 to 55 voters, and some of whom no age is known. */
+export const breakdown = (fields: Partial<Breakdown> = {}): Breakdown => ({
+  voters: 1000,
+  parties: { REP: 600, DEM: 396, GRE: 4 },
+  ages: [
+    { from: 18, to: 24, voters: 300 },
+    { from: 25, to: 34, voters: 0 },
+    { from: 75, to: null, voters: 650 },
+  ],
+  counties: COUNTIES.map((county, place) => ({ county, state: 'OK', voters: 100 + 5 * (place - 9) })),
+  ...fields,
+});
+
+/** The searching API with a thousand voters in each list. */
+export const breakdownApi = (fields: Partial<Breakdown> = {}): FakeApi =>
+  searchingApi()
+    .on(searchEndpoint, found(1000))
+    .on(breakdownEndpoint, { success: true, data: breakdown(fields) });
+
+export const charts = () => screen.findByRole('region', { name: 'Who is on this list' });
+
+/** A chart: its title with its rows. */
+export const chart = (title: string) =>
+  screen.getByRole('heading', { name: title }).parentElement ?? document.body;
+
+/** What a chart's rows say, in order. */
+export const rowsOf = (title: string) =>
+  within(chart(title))
+    .getAllByRole('listitem')
+    .map((row) =>
+      [...(row.firstElementChild?.children ?? [])]
+        .map(({ textContent }) => textContent)
+        .join(' ')
+        .trim(),
+    );
+export const bar = (name: RegExp) => screen.getByRole('button', { name });

@@ -1,0 +1,108 @@
+import { type CSSProperties, memo, useMemo } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { votersWords } from '../../app/voterWords';
+import { Button } from '../../components/Button';
+import { classes } from '../../components/classes';
+import styles from './BreakdownCharts.module.css';
+import type { BrokenDown } from './breakdownApi';
+import { barPressed, breakdownRetried } from './breakdownEvents';
+import { selectBreakdownView } from './breakdownSelectors';
+import { type Bar, type Chart, chartsOf, EMPTY_CHARTS } from './charts';
+
+/** What the list is made of. Plain bars: each is a button that narrows the search to its voters. */
+export function BreakdownCharts() {
+  const dispatch = useAppDispatch();
+  const view = useAppSelector(selectBreakdownView);
+  switch (view.status) {
+    case 'hidden':
+      return null;
+    case 'loading':
+      return <Charts of={null} renewing />;
+    case 'failed':
+      return (
+        <div className={styles.failed}>
+          <p>The breakdown of this list is not available right now.</p>
+          <Button onClick={() => dispatch(breakdownRetried())}>Try again</Button>
+        </div>
+      );
+    case 'shown':
+      return <Charts of={view.of} renewing={view.renewing} />;
+  }
+}
+
+interface ChartsProps {
+  /** Null: nothing is known yet, and the charts are empty. */
+  readonly of: BrokenDown | null;
+  readonly renewing: boolean;
+}
+
+const Charts = memo(function Charts({ of, renewing }: ChartsProps) {
+  const charts = useMemo(() => (of === null ? EMPTY_CHARTS : chartsOf(of)), [of]);
+  return (
+    <>
+      <p className={styles.caption}>
+        <strong>Who is on this list.</strong> Press a bar to narrow the list to it.
+      </p>
+      <div className={classes(styles.charts, renewing && styles.renewing)} aria-busy={renewing}>
+        {charts.map((chart) => (
+          <ChartOf key={chart.title} chart={chart} />
+        ))}
+      </div>
+    </>
+  );
+});
+
+function ChartOf({ chart: { title, bars } }: { readonly chart: Chart }) {
+  return (
+    <div className={styles.chart}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.bars}>
+        {bars.map((bar) => (
+          <li key={bar.key}>
+            <BarOf bar={bar} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BarOf({ bar }: { readonly bar: Bar }) {
+  const dispatch = useAppDispatch();
+  const { narrowing, chosen, label, share } = bar;
+  if (narrowing === null)
+    return (
+      <div className={styles.bar}>
+        <BarContent bar={bar} />
+      </div>
+    );
+  const press = chosen ? 'take this filter away' : 'narrow the search to them';
+  return (
+    <button
+      type="button"
+      className={styles.bar}
+      aria-pressed={chosen}
+      aria-label={`${label}, ${votersWords(bar.voters)}, ${share}; ${press}`}
+      onClick={() => dispatch(barPressed(narrowing))}
+    >
+      <BarContent bar={bar} />
+    </button>
+  );
+}
+
+function BarContent({ bar: { label, figure, share, length, chosen, narrowing } }: { readonly bar: Bar }) {
+  const party = narrowing?.kind === 'party' ? styles[narrowing.party] : undefined;
+  return (
+    <>
+      <span className={styles.label}>
+        {chosen && '✓ '}
+        {label}
+      </span>
+      <span>{figure}</span>
+      <span className={styles.share}>{share}</span>
+      {narrowing !== null && (
+        <span className={classes(styles.fill, party)} style={{ '--length': length } as CSSProperties} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useAppSelector } from '../../app/hooks';
+import styles from './BreakdownPlace.module.css';
+import { selectBreakdownView } from './breakdownSelectors';
+
+/** What draws it comes with the first results. Where it does not arrive there is a gap, and no harm. */
+const BreakdownCharts = lazy(() =>
+  import(/* webpackChunkName: "breakdown" */ './BreakdownCharts').then(
+    ({ BreakdownCharts: Charts }) => ({ default: Charts }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Room for the breakdown, as high as it will be, so that the table below stays where it is. */
+export function BreakdownPlace() {
+  const { status } = useAppSelector(selectBreakdownView);
+  if (status === 'hidden') return null;
+  return (
+    <section className={styles.place} aria-label="Who is on this list">
+      <Suspense>
+        <BreakdownCharts />
+      </Suspense>
+    </section>
+  );
+}
