@@ -3,7 +3,8 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { votersWords } from '../../app/voterWords';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
-import styles from './BreakdownCharts.module.css';
+import type { PartyCode } from '../../contract/filters';
+import styles from './breakdown.module.css';
 import type { BrokenDown } from './breakdownApi';
 import { barPressed, breakdownRetried } from './breakdownEvents';
 import { selectBreakdownView } from './breakdownSelectors';
@@ -90,8 +91,17 @@ function BarOf({ bar }: { readonly bar: Bar }) {
   );
 }
 
+/** As they are known by; the words beside them say the same. */
+const PARTY_COLOURS: Readonly<Partial<Record<PartyCode, string>>> = {
+  DEM: 'var(--blue)',
+  REP: 'var(--postal)',
+  IND: 'light-dark(#6b4a9c, #c3a8f0)',
+  LIB: 'light-dark(#8f6400, #eabb55)',
+  GRE: 'var(--good)',
+};
+
 function BarContent({ bar: { label, figure, share, length, chosen, narrowing } }: { readonly bar: Bar }) {
-  const party = narrowing?.kind === 'party' ? styles[narrowing.party] : undefined;
+  const colour = narrowing?.kind === 'party' ? PARTY_COLOURS[narrowing.party] : undefined;
   return (
     <>
       <span className={styles.label}>
@@ -101,7 +111,12 @@ function BarContent({ bar: { label, figure, share, length, chosen, narrowing } }
       <span>{figure}</span>
       <span className={styles.share}>{share}</span>
       {narrowing !== null && (
-        <span className={classes(styles.fill, party)} style={{ '--length': length } as CSSProperties} />
+        <span
+          className={styles.fill}
+          style={
+            { '--length': length, ...(colour === undefined ? {} : { '--bar': colour }) } as CSSProperties
+          }
+        />
       )}
     </>
   );

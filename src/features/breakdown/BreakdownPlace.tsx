@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../app/hooks';
-import styles from './BreakdownPlace.module.css';
+import styles from './breakdown.module.css';
 import { selectBreakdownView } from './breakdownSelectors';
 
 /** What draws it comes with the first results. Where it does not arrive there is a gap, and no harm. */
