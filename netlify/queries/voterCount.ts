@@ -77,10 +77,14 @@ export async function countPlanned(
  */
 const BITS_OF_ONE = 40_000_000;
 
-/** Plans for one statement, or for two, cut between chunks. */
+/** Plans for one statement, or for two. */
 function sideBySide(plans: readonly BitPlan[], bitsOfOne: number): readonly (readonly BitPlan[])[] {
   const bits = plans.reduce((sum, { set, from, to }) => sum + stringsIn(set) * (to - from), 0);
-  if (bits <= bitsOfOne) return [plans];
+  return bits <= bitsOfOne ? [plans] : halves(plans);
+}
+
+/** The plans for the first half of their positions and for the second one, cut between chunks. */
+export function halves(plans: readonly BitPlan[]): [BitPlan[], BitPlan[]] {
   const middle = ({ from, to, layout: { chunkPositions } }: BitPlan) =>
     Math.ceil((from + to) / 2 / chunkPositions) * chunkPositions;
   return [
