@@ -1,45 +1,47 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../src/contract/filters';
-import type { Database } from '../lib/db';
+import type { Database, Query } from '../lib/db';
 import type { VersionCodes } from './bitCodes';
-import { NOBODY, withinCodes } from './bitExpression';
+import { type BitSet, NOBODY, withinCodes } from './bitExpression';
 import { allCount, codeCounts, narrowedVoters, planVoters, stepCounts, type Voters } from './bitGroups';
 import { type BitLayout, bitsTable, codeOfAge } from './bitLayout';
-import { bitPlanOf } from './bitPlan';
+import { type BitPlan, bitPlanOf } from './bitPlan';
+import { countKnown } from './bitSearch';
 import { AGE_BANDS, type Facet, type FacetCount, type FacetGroup, type Part, PARTS } from './facets';
 import { number } from './rows';
+import { halves } from './voterCount';
 import { valuesOfCode, versionValuesQuery } from './versionValues';
 
 const codeCount = v.object({ id: number, part: v.picklist(PARTS), code: number, voters: number });
+type CodeCount = v.InferOutput<typeof codeCount>;
+
+/** Positions whose facets one statement counts; more are shared by two beside each other, as in `voterCount`. */
+const POSITIONS_OF_ONE = 1_000_000;
 
 /**
- * Counts facets by bit strings, all groups and versions in one statement; versions must have strings. The values of all
- * voters of a version are read as its load has counted them.
+ * Counts facets by bit strings, all groups and versions together; versions must have strings. The values of all voters
+ * of a version are read as its load has counted them. A value may come twice, each time with other voters.
  */
 export async function bitFacetCounts(
   database: Pick<Database, 'rows' | 'both'>,
   groups: readonly FacetGroup[],
+  positionsOfOne = POSITIONS_OF_ONE,
 ): Promise<FacetCount[]> {
-  const plans = groups.flatMap((group) => group.versions.map((version) => facetPlan(version, group)));
-  const selects = plans.flatMap((plan) => plan.selects);
+  const plans = groups.flatMap((group) => group.versions.flatMap((version) => facetPlans(version, group)));
+  if (plans.length === 0) return [];
+  const [one, other] = sideBySide(plans, positionsOfOne).map(countsQuery);
   const versionValues = versionValuesQuery(plans.map(({ version }) => version.id));
-  if (plans.every((plan) => plan.selects.length + plan.whole.length === 0)) return [];
-  const [counts, values] =
-    selects.length === 0
-      ? [[], await database.rows(versionValues)]
-      : await database.both(
-          {
-            text: `WITH ${plans.flatMap(({ statements }) => statements).join(', ')} ${selects.join(' UNION ALL ')}`,
-            values: [],
-            row: codeCount,
-          },
-          versionValues,
-        );
+  const [[counts, values], more] = await Promise.all([
+    one === undefined
+      ? database.rows(versionValues).then((rows) => [[], rows] as const)
+      : database.both(one, versionValues),
+    other === undefined ? [] : database.rows(other),
+  ]);
   return plans.flatMap(({ version: { id, state }, whole }) => {
     const own = values.filter((value) => value.id === id);
     return [
       ...own.filter(({ part }) => whole.includes(part)),
-      ...counts
+      ...[...counts, ...more]
         .filter((count) => count.id === id)
         .flatMap(({ part, code, voters }) =>
           valuesOfCode(own, part, code).map((value) => ({ part, value, voters })),
@@ -48,46 +50,66 @@ export async function bitFacetCounts(
   });
 }
 
-/** How a version's facets are counted: statements for a WITH, what selects the counts, and parts of all its voters. */
+/** How a version's facets are counted: parts of the plan's voters that are in a set, and parts of all its voters. */
 interface FacetPlan {
   readonly version: VersionCodes;
-  readonly statements: readonly string[];
-  readonly selects: readonly string[];
+  readonly plan: BitPlan;
+  readonly counted: readonly { readonly set: BitSet; readonly parts: readonly Part[] }[];
   readonly whole: readonly Part[];
 }
 
-/** The voters under the common filters are found once, and under each facet's own ones from these. */
-function facetPlan(version: VersionCodes, { common, facets }: FacetGroup): FacetPlan {
+/** One, or none where nobody is found. */
+function facetPlans(version: VersionCodes, { common, facets }: FacetGroup): FacetPlan[] {
   const plan = bitPlanOf(version, common);
-  if (plan === undefined || plan.set.kind === 'nobody')
-    return { version, statements: [], selects: [], whole: [] };
-  const { versionId, layout, from, to } = plan;
-  const found: Voters = { relation: `v${versionId}_voters`, table: bitsTable(versionId) };
-  const isEverybody = plan.set.kind === 'everybody' && from === 0 && to === layout.voters;
-  const counted = [...sameOwn(facets)].flatMap(([own, parts], n) => {
+  if (plan === undefined || plan.set.kind === 'nobody') return [];
+  const isEverybody = countKnown(plan) === plan.layout.voters;
+  const narrowed = [...sameOwn(facets)].map(([own, parts]) => {
     const set = bitPlanOf(version, own)?.set ?? NOBODY;
-    if (set.kind === 'nobody') return [];
-    const isNarrowed = set.kind !== 'everybody';
-    const voters = isNarrowed ? { ...found, relation: `v${versionId}_own_${n}` } : found;
-    const isWhole = (part: Part) => isEverybody && !isNarrowed && part !== 'age';
-    return [
-      {
-        statements: isNarrowed ? [`${voters.relation} AS MATERIALIZED (${narrowedVoters(found, set)})`] : [],
-        selects: parts
-          .filter((part) => !isWhole(part))
-          .flatMap((part) => partSelect(versionId, part, voters, layout)),
-        whole: parts.filter(isWhole),
-      },
-    ];
+    const isWhole = (part: Part) => isEverybody && set.kind === 'everybody' && part !== 'age';
+    return { set, parts: parts.filter((part) => !isWhole(part)), whole: parts.filter(isWhole) };
+  });
+  const counted = narrowed.filter(({ set, parts }) => set.kind !== 'nobody' && parts.length > 0);
+  return [{ version, plan, counted, whole: narrowed.flatMap(({ whole }) => whole) }];
+}
+
+/** Plans for one statement, or for two where they are long and the server has nothing else to do. */
+function sideBySide(plans: readonly FacetPlan[], positionsOfOne: number): readonly (readonly FacetPlan[])[] {
+  const isIdle = plans.every(({ version: { active } }) => active <= 1);
+  const counted = plans.filter(({ counted: some }) => some.length > 0);
+  const positions = counted.reduce((sum, { plan: { from, to } }) => sum + to - from, 0);
+  if (!isIdle || positions <= positionsOfOne) return [counted];
+  const clippedTo = (half: 0 | 1) =>
+    counted.flatMap((of) => halves([of.plan])[half].map((plan) => ({ ...of, plan })));
+  return [clippedTo(0), clippedTo(1)];
+}
+
+/** Counts what the plans want counted; undefined where that is nothing. */
+function countsQuery(plans: readonly FacetPlan[]): Query<CodeCount> | undefined {
+  const parts = plans.map(facetSql);
+  const selects = parts.flatMap((part) => part.selects);
+  if (selects.length === 0) return undefined;
+  const statements = parts.flatMap((part) => part.statements);
+  return { text: `WITH ${statements.join(', ')} ${selects.join(' UNION ALL ')}`, values: [], row: codeCount };
+}
+
+/** The plan's voters are found once, and those of each set from these. */
+function facetSql({ plan, counted }: FacetPlan) {
+  const { versionId, layout } = plan;
+  const found: Voters = { relation: `v${versionId}_voters`, table: bitsTable(versionId) };
+  const sets = counted.map(({ set, parts }, n) => {
+    const voters = set.kind === 'everybody' ? found : { ...found, relation: `v${versionId}_own_${n}` };
+    return { set, parts, voters };
   });
   return {
-    version,
     statements: [
       `${found.relation} AS MATERIALIZED (${planVoters(plan)})`,
-      ...counted.flatMap(({ statements }) => statements),
+      ...sets.flatMap(({ set, voters }) =>
+        voters === found ? [] : [`${voters.relation} AS MATERIALIZED (${narrowedVoters(found, set)})`],
+      ),
     ],
-    selects: counted.flatMap(({ selects }) => selects),
-    whole: counted.flatMap(({ whole }) => whole),
+    selects: sets.flatMap(({ parts, voters }) =>
+      parts.flatMap((part) => partSelect(versionId, part, voters, layout)),
+    ),
   };
 }
 

@@ -25,8 +25,8 @@ export function planVoters({ versionId, set, from, to, layout }: BitPlan): strin
   // Positions before and after those of the plan are shifted out of the string, and come back unset.
   const before = `greatest(${from} - c.chunk * ${chunkPositions}, 0)`;
   const after = `greatest(least((c.chunk + 1) * ${chunkPositions}, ${voters}) - ${to}, 0)`;
-  const within =
-    from === 0 && to === voters ? bits : `((${bits} << ${before}) >> (${before} + ${after})) << ${after}`;
+  const isUncut = from % chunkPositions === 0 && (to % chunkPositions === 0 || to === voters);
+  const within = isUncut ? bits : `((${bits} << ${before}) >> (${before} + ${after})) << ${after}`;
   return anybody(`SELECT c.chunk, ${within} AS bits FROM generate_series(${first}, ${last}) AS c (chunk)`);
 }
 

@@ -11,10 +11,12 @@ const SHOWN: readonly Part[] = ['all', 'party', 'age', 'county'];
 export async function breakdown(
   database: Pick<Database, 'rows' | 'both'>,
   filters: CanonicalFilters,
+  positionsOfOne?: number,
 ): Promise<Breakdown> {
   const versions = await database.rows(codesQuery({ liveOf: filters.State }, filters));
   const facets = SHOWN.map((part) => ({ part, own: {} }));
-  const counts = await facetCounts(database, [{ versions, common: without(filters, ['State']), facets }]);
+  const group = { versions, common: without(filters, ['State']), facets };
+  const counts = await facetCounts(database, [group], positionsOfOne);
   const ages = votersBy(counts, 'age');
   return {
     voters: counts.reduce((sum, { part, voters }) => (part === 'all' ? sum + voters : sum), 0),

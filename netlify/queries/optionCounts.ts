@@ -12,6 +12,7 @@ import { countiesOf, type Facet, votersBy, without } from './facets';
 export async function optionCounts(
   database: Pick<Database, 'rows' | 'both'>,
   filters: CanonicalFilters,
+  positionsOfOne?: number,
 ): Promise<OptionCounts> {
   const { State } = filters;
   const versions = await database.rows(codesQuery({ liveOf: undefined }, filters));
@@ -24,10 +25,11 @@ export async function optionCounts(
     { part: 'party', own: own(filters, 'County_Desc', 'Status') },
     { part: 'status', own: own(filters, 'County_Desc', 'PolitalAff') },
   ];
-  const counts = await facetCounts(database, [
+  const groups = [
     { versions: versions.filter(isChosen), common, facets: ofChosen },
     { versions: versions.filter((version) => !isChosen(version)), common, facets: [ofState] },
-  ]);
+  ];
+  const counts = await facetCounts(database, groups, positionsOfOne);
   return {
     states: votersBy(counts, 'all', ({ state }) => state),
     counties: countiesOf(counts),

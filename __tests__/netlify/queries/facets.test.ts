@@ -83,12 +83,12 @@ const COUNTY = `county || ', ' || state`;
 const byCounty = (counties: Breakdown['counties']) =>
   Object.fromEntries(counties.map(({ county, state, voters }) => [`${county}, ${state}`, voters]));
 
-async function expectOptions(filters: CanonicalFilters): Promise<void> {
+async function expectOptions(filters: CanonicalFilters, positionsOfOne?: number): Promise<void> {
   const { PolitalAff: _party, ...anyParty } = filters;
   const { Status: _status, ...anyStatus } = filters;
   const { County_Desc: _county, ...anyCounty } = filters;
   const { State: _state, ...anywhere } = anyCounty;
-  const { parties, statuses, counties, states } = await optionCounts(database, filters);
+  const { parties, statuses, counties, states } = await optionCounts(database, filters, positionsOfOne);
   expect({ parties, statuses, counties: byCounty(counties), states }).toEqual({
     parties: await plainly('party', anyParty),
     statuses: await plainly('status', anyStatus),
@@ -97,8 +97,8 @@ async function expectOptions(filters: CanonicalFilters): Promise<void> {
   });
 }
 
-async function expectBreakdown(filters: CanonicalFilters): Promise<void> {
-  const { voters, parties, ages, counties } = await breakdown(database, filters);
+async function expectBreakdown(filters: CanonicalFilters, positionsOfOne?: number): Promise<void> {
+  const { voters, parties, ages, counties } = await breakdown(database, filters, positionsOfOne);
   const band = BANDS.map(([from, to]) => `WHEN age BETWEEN ${from} AND ${to ?? 200} THEN ${from}`).join(' ');
   const bands = await plainly(`(CASE ${band} END)`, filters, ' AND age >= 18');
   expect({ all: voters, parties, counties: byCounty(counties) }).toEqual({
@@ -131,11 +131,19 @@ const chosenSets = (voters: readonly VoterRecord[]) =>
 async function compare(sets: number, seed: number): Promise<void> {
   const voters = await services.admin.query<VoterRecord>('SELECT * FROM voters');
   await fc.assert(
-    fc.asyncProperty(chosenSets(voters), async (filters) => {
-      await expectOptions(filters);
-      await expectBreakdown(filters);
+    fc.asyncProperty(chosenSets(voters), fc.constantFrom(0, undefined), async (filters, positionsOfOne) => {
+      await expectOptions(filters, positionsOfOne);
+      await expectBreakdown(filters, positionsOfOne);
     }),
-    { seed, numRuns: sets, examples: [[{}], [{ State: 'OK' }], [{ State: 'PA' }]] },
+    {
+      seed,
+      numRuns: sets,
+      examples: [
+        [{}, 0],
+        [{ State: 'OK' }, 0],
+        [{ State: 'PA' }, undefined],
+      ],
+    },
   );
 }
 
