@@ -42,7 +42,7 @@ const Charts = memo(function Charts({ of, renewing }: ChartsProps) {
   return (
     <>
       <p className={styles.caption}>
-        <strong>Who is on this list.</strong> Press a bar to narrow the list to it.
+        <strong>Who is on this list.</strong> Press a bar to narrow it.
       </p>
       <div className={classes(styles.charts, renewing && styles.renewing)} aria-busy={renewing}>
         {charts.map((chart) => (

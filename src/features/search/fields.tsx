@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
+import { type FigureOf, selectOptionFigures, withFigures } from './optionFigures';
 import { FIELD_LABELS, type FormField } from './searchForm';
 import { type Option, withValue } from './searchOptions';
 import {
@@ -36,25 +37,29 @@ export function ChoiceField({
   none,
   options,
 }: {
-  readonly name: FormField;
+  readonly name: 'PolitalAff' | 'Status';
   readonly none: string;
   readonly options: readonly Option[];
 }) {
   const field = useField(name);
-  return (
-    <SelectField {...field} options={[{ value: '', label: none }, ...withValue(options, field.value)]} />
-  );
+  const figureOf = useAppSelector(selectOptionFigures)[name];
+  const all = [{ value: '', label: none }, ...withValue(options, field.value)];
+  return <SelectField {...field} options={withFigures(all, figureOf, field.value)} />;
 }
 
 export function StateField() {
   const dispatch = useAppDispatch();
   const field = useField('State');
   const states = useAppSelector(selectStatesOnOffer).map((state) => ({ value: state, label: state }));
+  const figures = useAppSelector(selectOptionFigures);
   const keepingCounty = useAppSelector(selectStatesKeepingCounty);
+  const all = [{ value: '', label: 'All states' }, ...withValue(states, field.value)];
+  // Counted are whole states: one that keeps the chosen county would find fewer.
+  const figureOf: FigureOf = (state) => (keepingCounty.includes(state.value) ? null : figures.State(state));
   return (
     <SelectField
       {...field}
-      options={[{ value: '', label: 'All states' }, ...withValue(states, field.value)]}
+      options={withFigures(all, figureOf, field.value)}
       onChange={(state) => dispatch(stateChosen({ state, keepsCounty: keepingCounty.includes(state) }))}
     />
   );
@@ -66,12 +71,14 @@ export function CountyField() {
   const field = useField('County_Desc');
   const state = useAppSelector((root) => selectForm(root).fields.State);
   const { options, value } = useAppSelector(selectCountyChoice);
+  const { County_Desc: figureOf } = useAppSelector(selectOptionFigures);
   const none = useAppSelector(selectCountyLoad) === 'loading' ? 'Loading counties…' : 'All counties';
+  const all = [{ value: '', label: none, county: '', state: '' }, ...options];
   return (
     <SelectField
       {...field}
       value={value}
-      options={[{ value: '', label: none }, ...options]}
+      options={withFigures(all, figureOf, value)}
       onChange={(choice) => {
         const chosen = options.find((option) => option.value === choice);
         dispatch(countyChosen({ county: chosen?.county ?? '', state: chosen?.state ?? state }));

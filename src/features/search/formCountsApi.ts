@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../contract/endpoint';
+import { type OptionCounts, optionCountsEndpoint } from '../../contract/figures';
 import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import { countEndpoint } from '../../contract/voters';
@@ -9,6 +10,8 @@ export interface CountedFor<T> {
   readonly filters: CanonicalFilters;
   readonly counts: T;
 }
+
+const ONE_PLACE = { serializeQueryArgs: () => ({}), keepUnusedDataFor: Infinity };
 
 /**
  * Counts for the filters that the form holds. Each is one question that keeps changing, and has one place in the cache:
@@ -22,8 +25,15 @@ export const formCountsApi = api.injectEndpoints({
         filters,
         counts: count,
       }),
-      serializeQueryArgs: () => ({}),
-      keepUnusedDataFor: Infinity,
+      ...ONE_PLACE,
+    }),
+    optionCounts: build.query<CountedFor<OptionCounts>, CanonicalFilters>({
+      query: (filters) => apiCall(optionCountsEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
+      transformResponse: ({ data }: ResponseOf<typeof optionCountsEndpoint>, _meta, filters) => ({
+        filters,
+        counts: data,
+      }),
+      ...ONE_PLACE,
     }),
   }),
 });

@@ -43,10 +43,13 @@ async function countForm(action: UnknownAction, effect: AppEffect): Promise<void
   const { dispatch } = effect;
   const filters = selectFiltersOfForm(effect.getState());
   if (filters === null) return;
-  const { formTotal } = formCountsApi.endpoints;
-  await askAfter(effect, isTyped(action) ? TYPING_PAUSE_MS : SEARCH_RESTART_MS, () =>
-    dispatch(formTotal.initiate(filters, { subscribe: false, forceRefetch: true })),
+  const { formTotal, optionCounts } = formCountsApi.endpoints;
+  const asked = { subscribe: false, forceRefetch: true } as const;
+  const total = await askAfter(effect, isTyped(action) ? TYPING_PAUSE_MS : SEARCH_RESTART_MS, () =>
+    dispatch(formTotal.initiate(filters, asked)),
   );
+  // The total is what people wait for. Where it fails the rest would, too.
+  if (total.isSuccess) await askAfter(effect, 0, () => dispatch(optionCounts.initiate(filters, asked)));
 }
 
 /** Affiliation and status are chosen from a list, one press each. */
