@@ -36,7 +36,7 @@ const CRITERIA: readonly Criterion[] = [
   (voter, random) => ({
     PolitalAff: random.chance(0.6)
       ? text(voter, 'party')
-      : [text(voter, 'party'), 'LIB'].toSorted().join(','),
+      : [...new Set([text(voter, 'party'), 'LIB'])].toSorted().join(','),
   }),
   (_, random) => ({ AgeMin: 18 + random.int(70) }),
   (_, random) => ({ AgeMax: 25 + random.int(70) }),
