@@ -34,7 +34,7 @@ export function planVoters({ versionId, set, from, to, layout }: BitPlan): strin
 export function narrowedVoters({ relation, table }: Voters, set: BitSet): string {
   const bits = bitSql(set, table, 'c.chunk');
   return bits === undefined
-    ? `SELECT chunk, bits FROM ${relation}`
+    ? `SELECT chunk, bits FROM ${relation} WHERE ${set.kind === 'everybody'}`
     : anybody(`SELECT c.chunk, c.bits & ${bits} AS bits FROM ${relation} AS c`);
 }
 
@@ -47,9 +47,9 @@ export const allCount = ({ relation }: Voters) =>
   `SELECT 0 AS code, coalesce(sum(bit_count(bits)), 0)::int AS voters FROM ${relation}`;
 
 /**
- * Rows `code` and `voters`, for the codes of a named attribute, of which every voter must have one: the voters are
- * divided by the first digit, those of each by the next one, and so on. Who is left over has the last value of the last
- * digit, for which no string is read.
+ * Rows `code` and `voters`, for the codes of a named attribute, of which every voter must have one, as the table
+ * demands of party, status and county: the voters are divided by the first digit, those of each by the next one, and so
+ * on. Who is left over has the last value of the last digit, for which no string is read.
  */
 export function codeCounts({ relation, table }: Voters, attribute: BitAttribute): string {
   const last = attribute.radices.length - 1;
