@@ -19,7 +19,9 @@ it('shows what the list is made of: figure and share, the eight largest counties
     ...['Kay (OK) 80 8%', 'Garvin (OK) 75 8%', 'Ellis (OK) 70 7%', 'Canadian (OK) 65 7%'],
     'All others 340 34%',
   ]);
-  expect(bar(/Democrat/u)).toHaveAccessibleName('Democrat, 396 voters, 40%; narrow the search to them');
+  expect(bar(/Democrat/u)).toHaveAccessibleName(
+    'Democrat 396 voters 40% of the list; narrow the search to them',
+  );
   expect(within(await charts()).getAllByRole('button')).toHaveLength(3 + 2 + 8);
   expect(api.callsOf(breakdownEndpoint).map(({ body }) => body)).toEqual([{ City: 'TULSA' }]);
 });

@@ -31,14 +31,16 @@ export const charts = () => screen.findByRole('region', { name: 'Who is on this 
 export const chart = (title: string) =>
   screen.getByRole('heading', { name: title }).parentElement ?? document.body;
 
-/** What a chart's rows say, in order. */
+/** What is seen of a chart's rows, in order. */
 export const rowsOf = (title: string) =>
   within(chart(title))
     .getAllByRole('listitem')
-    .map((row) =>
-      [...(row.firstElementChild?.children ?? [])]
-        .map(({ textContent }) => textContent)
+    .map((row) => {
+      const seen = row.cloneNode(true) as HTMLElement;
+      for (const hidden of seen.querySelectorAll('.hidden')) hidden.remove();
+      return [...(seen.firstElementChild?.children ?? [])]
+        .map(({ textContent }) => textContent.trim())
         .join(' ')
-        .trim(),
-    );
+        .trim();
+    });
 export const bar = (name: RegExp) => screen.getByRole('button', { name });

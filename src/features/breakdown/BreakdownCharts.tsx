@@ -1,8 +1,8 @@
 import { type CSSProperties, memo, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { votersWords } from '../../app/voterWords';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { PartyCode } from '../../contract/filters';
 import styles from './breakdown.module.css';
 import type { BrokenDown } from './breakdownApi';
@@ -70,25 +70,29 @@ function ChartOf({ chart: { title, bars } }: { readonly chart: Chart }) {
 
 function BarOf({ bar }: { readonly bar: Bar }) {
   const dispatch = useAppDispatch();
-  const { narrowing, chosen, label, share } = bar;
+  const { narrowing, chosen } = bar;
   if (narrowing === null)
     return (
       <div className={styles.bar}>
         <BarContent bar={bar} />
       </div>
     );
-  const press = chosen ? 'take this filter away' : 'narrow the search to them';
   return (
     <button
       type="button"
       className={styles.bar}
       aria-pressed={chosen}
-      aria-label={`${label}, ${votersWords(bar.voters)}, ${share}; ${press}`}
       onClick={() => dispatch(barPressed(narrowing))}
     >
       <BarContent bar={bar} />
     </button>
   );
+}
+
+/** What a press does, for those who do not see it. */
+function ofTheList({ narrowing, chosen }: Bar): string {
+  if (narrowing === null) return 'of the list';
+  return `of the list; ${chosen ? 'take this filter away' : 'narrow the search to them'}`;
 }
 
 /** As they are known by; the words beside them say the same. */
@@ -100,16 +104,21 @@ const PARTY_COLOURS: Readonly<Partial<Record<PartyCode, string>>> = {
   GRE: 'var(--good)',
 };
 
-function BarContent({ bar: { label, figure, share, length, chosen, narrowing } }: { readonly bar: Bar }) {
+function BarContent({ bar }: { readonly bar: Bar }) {
+  const { label, voters, figure, share, length, chosen, narrowing } = bar;
   const colour = narrowing?.kind === 'party' ? PARTY_COLOURS[narrowing.party] : undefined;
   return (
     <>
       <span className={styles.label}>
-        {chosen && '✓ '}
+        {chosen && <span aria-hidden="true">✓ </span>}
         {label}
       </span>
-      <span>{figure}</span>
-      <span className={styles.share}>{share}</span>
+      <span>
+        {figure} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
+      </span>
+      <span className={styles.share}>
+        {share} <VisuallyHidden>{ofTheList(bar)}</VisuallyHidden>
+      </span>
       {narrowing !== null && (
         <span
           className={styles.fill}
