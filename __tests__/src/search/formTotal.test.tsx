@@ -155,7 +155,7 @@ describe('on the screen', () => {
       });
     return { ...opened, perform, wait: (ms: number) => act(() => rest(ms)) };
   }
-  const figure = () => screen.getByText(/voters?$/u, { selector: 'strong' });
+  const figure = () => screen.getByText(/voter/u, { selector: 'strong' });
   const told = () => screen.getByRole('status').textContent;
 
   it('says how many voters match, and how many are on file when nothing is filled in', async () => {

@@ -110,8 +110,8 @@ function BarContent({ bar }: { readonly bar: Bar }) {
   return (
     <>
       <span className={styles.label}>
-        {chosen && <span aria-hidden="true">✓ </span>}
         {label}
+        {chosen && <span aria-hidden="true"> ✓</span>}
       </span>
       <span>
         {figure} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>

@@ -24,17 +24,22 @@ export function selectListWithParts(state: RootState): CanonicalFilters | null {
   return list !== null && list.total > 1 ? list.filters : null;
 }
 
-/** What is seen of the breakdown. It stays, dimmed, through the search that follows, so that nothing jumps. */
+/**
+ * What is seen of the breakdown. Its place is there as soon as a search begins, and what was seen of the list before
+ * stays in it, dimmed: nothing jumps when the figures come.
+ */
 export const selectBreakdownView = createSelector(
   [selectSearchStatus, selectListWithParts, selectAskedBreakdown],
   (status, filters, { data = null, isError, error, originalArgs }): BreakdownView => {
     const failed = isError && isFailure(error);
-    const before: BreakdownView = data === null ? HIDDEN : { status: 'shown', of: data, renewing: true };
-    if (status === 'searching') return failed ? LOADING : before;
+    const before: BreakdownView =
+      failed || data === null ? LOADING : { status: 'shown', of: data, renewing: true };
+    if (status === 'searching') return before;
     if (filters === null) return HIDDEN;
     if (data !== null && sameFilters(data.filters, filters))
       return { status: 'shown', of: data, renewing: false };
-    if (failed && originalArgs !== null && sameFilters(originalArgs, filters)) return { status: 'failed' };
-    return failed || data === null ? LOADING : before;
+    const isOfList =
+      originalArgs !== undefined && originalArgs !== null && sameFilters(originalArgs, filters);
+    return failed && isOfList ? { status: 'failed' } : before;
   },
 );

@@ -14,7 +14,7 @@ export interface Bar {
   readonly share: string;
   /** Share of the chart's longest bar, from 0 to 1; the rest is of many kinds, and has none. */
   readonly length: number;
-  /** Null for the rest, which no filter leaves. */
+  /** Null where nobody is, and for the rest, which no filter leaves. */
   readonly narrowing: Narrowing | null;
   /** The list is narrowed to it already. */
   readonly chosen: boolean;
@@ -38,7 +38,7 @@ interface Part {
   readonly narrowing: Narrowing | null;
 }
 
-/** The charts of a list. Parts that nobody is in have no bar. */
+/** The charts of a list. */
 export function chartsOf({ filters, breakdown }: BrokenDown): readonly Chart[] {
   const chart = (title: string, rest: string, parts: readonly Part[]): Chart => {
     const others = breakdown.voters - parts.reduce((sum, { voters }) => sum + voters, 0);
@@ -68,6 +68,7 @@ const agesOf = ({ ages }: Breakdown): Part[] =>
 
 const countiesOf = ({ counties }: Breakdown, ofAllStates: boolean): Part[] =>
   counties
+    .filter(({ voters }) => voters > 0)
     .toSorted((one, other) => other.voters - one.voters)
     .slice(0, COUNTIES_SHOWN)
     .map(({ county, state, voters }) => ({
@@ -77,8 +78,9 @@ const countiesOf = ({ counties }: Breakdown, ofAllStates: boolean): Part[] =>
     }));
 
 function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters): Bar[] {
-  const shown = parts.filter(({ voters }) => voters > 0);
-  const longest = Math.max(...shown.map(({ voters, narrowing }) => (narrowing === null ? 0 : voters)));
+  // A party or an age keeps its place with nobody in it; there is no county and no rest without somebody.
+  const shown = parts.filter(({ voters, narrowing }) => voters > 0 || narrowing !== null);
+  const longest = Math.max(1, ...shown.map(({ voters, narrowing }) => (narrowing === null ? 0 : voters)));
   return shown.map(({ label, voters, narrowing }) => ({
     key: narrowing?.kind === 'county' ? `${narrowing.state} ${narrowing.county}` : label,
     label,
@@ -86,14 +88,14 @@ function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters
     figure: formatCount(voters),
     share: shareWords(voters, total),
     length: narrowing === null ? 0 : voters / longest,
-    narrowing,
-    chosen: narrowing !== null && isChosen(filters, narrowing),
+    narrowing: voters === 0 ? null : narrowing,
+    chosen: voters > 0 && narrowing !== null && isChosen(filters, narrowing),
   }));
 }
 
 /** Whole per cents; neither nothing nor all is said of what is not. */
 export function shareWords(voters: number, total: number): string {
   const share = Math.round((100 * voters) / total);
-  if (share === 0) return '<1%';
+  if (share === 0) return voters === 0 ? '0%' : '<1%';
   return share === 100 && voters < total ? '>99%' : `${share}%`;
 }

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../app/hooks';
 import { votersWords } from '../../app/voterWords';
 import { LiveFigure } from '../../components/LiveFigure';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { selectFormTotal, selectIsFormOpen } from './formCounts';
+import { selectCountsEverybody, selectFormTotal } from './formCounts';
 import styles from './search.module.css';
 import { selectFormDiffers } from './searchSelectors';
 
@@ -13,10 +13,10 @@ const NOTES = { searched: 'These are the results below.', new: 'Press Search to 
 /** Beside the Search button: how many voters it would find, and whether the results are still those of the form. */
 export function FormTotalLine() {
   const total = useAppSelector(selectFormTotal);
-  const open = useAppSelector(selectIsFormOpen);
+  const everybody = useAppSelector(selectCountsEverybody);
   const differs = useAppSelector(selectFormDiffers);
   const news =
-    total.status === 'counted' && !total.searched && !open ? `Matches ${votersWords(total.count)}.` : '';
+    total.status === 'counted' && !total.searched && !everybody ? `Matches ${votersWords(total.count)}.` : '';
   const known = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
   return (
     <div className={styles.count}>
@@ -25,11 +25,7 @@ export function FormTotalLine() {
           <span className={styles.aside}>The count is not available right now.</span>
         )}
         <LiveFigure coming={total.status === 'counting'}>
-          {known === null ? null : (
-            <>
-              <strong>{votersWords(known)}</strong> {open ? 'on file' : known === 1 ? 'matches' : 'match'}
-            </>
-          )}
+          {known === null ? null : <strong>{totalWords(known, everybody)}</strong>}
         </LiveFigure>
       </p>
       <p className={styles.aside}>
@@ -40,6 +36,12 @@ export function FormTotalLine() {
       <Announcement text={news} />
     </div>
   );
+}
+
+/** One text, so that nothing in it moves when the figure gets longer. */
+function totalWords(voters: number, ofEverybody: boolean): string {
+  if (ofEverybody) return `${votersWords(voters)} on file`;
+  return `${votersWords(voters)} ${voters === 1 ? 'matches' : 'match'}`;
 }
 
 /** Milliseconds that a figure has stood before a screen reader is told of it: nobody wants one for every key. */

@@ -28,12 +28,6 @@ export const selectFilterTextOfForm = createSelector([selectFiltersOfForm], (fil
   filters === null ? null : canonicalText(filters),
 );
 
-/** Nothing narrows the list: it is everybody. */
-export const selectIsFormOpen = createSelector(
-  [selectFiltersOfForm],
-  (filters) => filters !== null && Object.keys(filters).length === 0,
-);
-
 const selectAsked = formCountsApi.endpoints.formTotal.select({});
 
 /** For the filters of the results beside it, the figure is theirs: one screen does not say two. */
@@ -47,5 +41,14 @@ export const selectFormTotal = createSelector(
       return { status: 'counted', count: data.counts, searched: false };
     if (isError && sameFilters(originalArgs, filters) && isFailure(error)) return { status: 'failed' };
     return { status: 'counting', before: data?.counts ?? null };
+  },
+);
+
+/** Whether the figure that is shown, perhaps still the last one, is that of a form that narrows nothing. */
+export const selectCountsEverybody = createSelector(
+  [selectFiltersOfForm, selectAsked, selectFormTotal],
+  (filters, { data }, { status }) => {
+    const counted = status === 'counting' ? data?.filters : filters;
+    return Object.keys(counted ?? {}).length === 0;
   },
 );
