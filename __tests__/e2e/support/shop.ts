@@ -23,8 +23,9 @@ export async function searchCounty(page: Page, state: string, county: string): P
   await page.goto('/voters');
   await page.getByLabel('State', { exact: true }).selectOption(state);
   const counties = page.getByLabel('County', { exact: true });
-  await expect(counties.getByRole('option', { name: county, exact: true })).toBeAttached();
-  await counties.selectOption({ label: county });
+  // By its value: beside its name stands how many voters it has.
+  await expect(counties.locator(`option[value="${county}"]`)).toBeAttached();
+  await counties.selectOption(county);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
