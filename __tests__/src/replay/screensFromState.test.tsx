@@ -2,11 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { mountScreens } from '../../../src/app/replay/mountScreens';
 import type { RootState } from '../../../src/app/rootReducer';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { breakdownEndpoint, optionCountsEndpoint } from '../../../src/contract/figures';
 import { countEndpoint, searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
+import { breakdown } from '../breakdown/openBreakdown';
 import { found, searchingApi, voter } from '../search/openSearch';
+
+const OPTION_COUNTS = { states: { OK: 25 }, counties: [], parties: { DEM: 25 }, statuses: { A: 18, I: 7 } };
 
 /** What a person was shown at one moment, and the state at that moment. */
 interface Sight {
@@ -79,6 +83,9 @@ it('everything a buyer sees is state: drawer, menu, search, sort, page, alert, c
   );
   const api = searchingApi()
     .on(searchEndpoint, found(25, rows))
+    .on(countEndpoint, { success: true, count: 25 })
+    .on(optionCountsEndpoint, { success: true, data: OPTION_COUNTS })
+    .on(breakdownEndpoint, { success: true, data: breakdown({ voters: 25 }) })
     .on(createIntentEndpoint, { code: 'unavailable', error: 'away' });
   const { user, store, unmount } = await renderApp({
     path: '/voters',
@@ -97,10 +104,18 @@ it('everything a buyer sees is state: drawer, menu, search, sort, page, alert, c
   await screen.findByText('Total Records Found: 25');
   await user.click(screen.getByRole('button', { name: 'Age' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await look('the second page by age', () => screen.getByText(/Page 2 of 3/u));
+  await look('the second page by age, under what the list is made of', () => [
+    screen.getByText(/Page 2 of 3/u),
+    screen.getByRole('button', { name: /^Democrat/u }),
+    screen.getByRole('option', { name: 'Inactive · 7' }),
+  ]);
   await user.clear(screen.getByLabelText('Last Name'));
   await user.type(screen.getByLabelText('Street Number'), '%%');
-  await look('a changed form', () => screen.getByText(/Changed since the last search/u));
+  await look('a changed form and its count', () => [
+    screen.getByText(/Changed since the last search/u),
+    screen.getByText('25 voters match', { selector: ':not(.dimmed) > strong' }),
+    screen.getByRole('option', { name: 'Inactive · 7' }),
+  ]);
   await user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
   await look('a checkout that failed', () =>
     within(screen.getByRole('dialog', { name: 'Complete Your Purchase' })).getByText(
