@@ -61,5 +61,5 @@ const countyIn =
     return name === '' || counties.has(name) ? text : standIn('COUNTY', name);
   };
 
-/** Ids are random, and may have any digits in them. */
-const looksSecretId = (text: string) => /_secret_|^(sk|pk|rk|whsec|eyJ)/u.test(text);
+/** Ids are random: they may have any digits in them, and one in a thousand begins with `sk`, `pk` or `rk`. */
+const looksSecretId = (text: string) => /_secret_|^(sk|pk|rk|whsec)_|^eyJ/u.test(text);
