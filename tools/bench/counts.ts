@@ -53,6 +53,8 @@ const admin = await openAdmin({ databaseUrl: url, localDir: join(tmpdir(), 'none
 try {
   await migrate(admin);
   const versions = await inventStates(admin);
+  // Else the server would still be writing the new voters to disk while it is measured.
+  await admin.query('CHECKPOINT');
   await compare(admin, versions);
 } finally {
   await admin.close();
