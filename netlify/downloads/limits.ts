@@ -11,9 +11,9 @@ export const wholeRows = () => config().listPartRows ?? 40_000;
 export const partRows = () => config().listPartRows ?? 100_000;
 /**
  * Records of one query: about 2 MB, below the 5 MB that one answer of the database should have. Fewer make the garbage
- * collector run more often, which then takes as long as all the rest. A quarter of a chunk of bit strings.
+ * collector run more often, which then takes as long as all the rest. A fifth of a chunk of bit strings.
  */
-export const pageRows = () => Math.min(16_000, partRows());
+export const pageRows = () => Math.min(12_800, partRows());
 
 /** A response would have become larger, or taken longer, than the platform lets it. */
 export class ResponseLimitError extends Error {
