@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Download, expect, type Page } from '@playwright/test';
 import type { Trace } from '../../../src/app/trace/format';
 import { bundleFold, type FoldText } from './foldBundle';
 
@@ -36,7 +36,9 @@ export async function saveTrace(page: Page): Promise<string | null> {
   if ((await footer.count()) === 0) return null;
   const button = footer.locator('button', { hasText: 'Save a support trace' });
   await button.waitFor({ state: 'attached' });
-  const downloading = page.waitForEvent('download');
+  // A list that was bought may be on its way as well.
+  const isTrace = (download: Download) => download.suggestedFilename().startsWith('precinct-post-trace-');
+  const downloading = page.waitForEvent('download', isTrace);
   await button.evaluate((element: HTMLElement) => element.click());
   return readFile(await (await downloading).path(), 'utf8');
 }
