@@ -5,11 +5,10 @@ import type { VersionCodes } from './bitCodes';
 import { type BitSet, NOBODY, withinCodes } from './bitExpression';
 import { allCount, codeCounts, narrowedVoters, planVoters, stepCounts, type Voters } from './bitGroups';
 import { type BitLayout, bitsTable, codeOfAge } from './bitLayout';
-import { type BitPlan, bitPlanOf } from './bitPlan';
+import { type BitPlan, bitPlanOf, halves } from './bitPlan';
 import { countKnown } from './bitSearch';
 import { AGE_BANDS, type Facet, type FacetCount, type FacetGroup, type Part, PARTS } from './facets';
 import { number } from './rows';
-import { halves } from './voterCount';
 import { valuesOfCode, versionValuesQuery } from './versionValues';
 
 const codeCount = v.object({ id: number, part: v.picklist(PARTS), code: number, voters: number });

@@ -14,6 +14,13 @@ import {
 import { and, type BitSet, EVERYBODY, flagged, NOBODY, withCodes, withinCodes } from './bitExpression';
 import { type BitLayout, codeOfAge, codesOf, FIRST_AGE } from './bitLayout';
 
+/** Positions of a data version, from `from` up to `to`, not included. */
+export interface Stretch {
+  readonly versionId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Who is in a list, in one version: the voters of `set` at the positions from `from` up to `to`, not included. */
 export interface BitPlan {
   readonly versionId: number;
@@ -64,6 +71,22 @@ export function bitPlanOf(version: VersionCodes, filters: CanonicalFilters): Bit
   if (layout === null || filters.VoterID !== undefined) return undefined;
   const { from, to } = lastNames(layout, filters.LastName === undefined ? undefined : codes.LastName);
   return { versionId: id, set: from < to ? setOf(layout, codes, filters) : NOBODY, from, to, layout };
+}
+
+/** The part of a plan that lies in a stretch; none when that is of another version, or beyond it. */
+export function clipped(plan: BitPlan, { versionId, from, to }: Stretch): BitPlan[] {
+  const part = { ...plan, from: Math.max(plan.from, from), to: Math.min(plan.to, to) };
+  return plan.versionId === versionId && part.from < part.to ? [part] : [];
+}
+
+/** The plans for the first half of their positions and for the second one, cut between chunks. */
+export function halves(plans: readonly BitPlan[]): [BitPlan[], BitPlan[]] {
+  const middle = ({ from, to, layout: { chunkPositions } }: BitPlan) =>
+    Math.ceil((from + to) / 2 / chunkPositions) * chunkPositions;
+  return [
+    plans.flatMap((plan) => clipped(plan, { ...plan, to: middle(plan) })),
+    plans.flatMap((plan) => clipped(plan, { ...plan, from: middle(plan) })),
+  ];
 }
 
 /** The positions of the last names that begin so: the code of a last name is its first one. */

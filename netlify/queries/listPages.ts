@@ -1,17 +1,10 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import type { Database, Query } from '../lib/db';
-import type { BitPlan, SearchPlan } from './bitPlan';
+import { type BitPlan, clipped, type SearchPlan, type Stretch } from './bitPlan';
 import { countKnown, stretchCounts } from './bitSearch';
 import { number } from './rows';
 import { voterCondition } from './voterFilters';
-
-/** Positions of a data version, from `from` up to `to`, not included. */
-export interface Stretch {
-  readonly versionId: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A stretch, and how many of a list's records are in it: one at least. */
 export interface Page extends Stretch {
@@ -56,12 +49,6 @@ export function joined(pages: readonly Page[], rows: number): Page[] {
     else all.push(page);
   }
   return all;
-}
-
-/** The part of a plan that lies in a stretch; none when that is of another version, or beyond it. */
-export function clipped(plan: BitPlan, { versionId, from, to }: Stretch): BitPlan[] {
-  const part = { ...plan, from: Math.max(plan.from, from), to: Math.min(plan.to, to) };
-  return plan.versionId === versionId && part.from < part.to ? [part] : [];
 }
 
 /** Everybody between two positions is on the list: nothing has to be counted. */

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import type { Database, Query } from '../lib/db';
 import { codesQuery, type LiveVersions, type VersionChoice, type VersionCodes } from './bitCodes';
-import { type BitPlan, planOf, type SearchPlan } from './bitPlan';
+import { type BitPlan, halves, planOf, type SearchPlan } from './bitPlan';
 import { stringsIn } from './bitExpression';
 import { chunkCounts, countKnown } from './bitSearch';
-import { clipped } from './listPages';
 import { liveIdsQuery, rememberCodes, rememberedCodes } from './rememberedCodes';
 import { number } from './rows';
 import { voterCondition } from './voterFilters';
@@ -81,16 +80,6 @@ const BITS_OF_ONE = 40_000_000;
 function sideBySide(plans: readonly BitPlan[], bitsOfOne: number): readonly (readonly BitPlan[])[] {
   const bits = plans.reduce((sum, { set, from, to }) => sum + stringsIn(set) * (to - from), 0);
   return bits <= bitsOfOne ? [plans] : halves(plans);
-}
-
-/** The plans for the first half of their positions and for the second one, cut between chunks. */
-export function halves(plans: readonly BitPlan[]): [BitPlan[], BitPlan[]] {
-  const middle = ({ from, to, layout: { chunkPositions } }: BitPlan) =>
-    Math.ceil((from + to) / 2 / chunkPositions) * chunkPositions;
-  return [
-    plans.flatMap((plan) => clipped(plan, { ...plan, to: middle(plan) })),
-    plans.flatMap((plan) => clipped(plan, { ...plan, from: middle(plan) })),
-  ];
 }
 
 /**

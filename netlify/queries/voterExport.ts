@@ -1,9 +1,9 @@
 import type { CanonicalFilters } from '../../src/contract/filters';
 import type { SqlValue, Statement } from '../lib/db';
 import { POSITIONS_AN_ENTRY } from './bitLayout';
-import type { SearchPlan } from './bitPlan';
+import { clipped, type SearchPlan } from './bitPlan';
 import { firstPositions, placesIn } from './bitSearch';
-import { clipped, type Page } from './listPages';
+import type { Page } from './listPages';
 import { voterCondition } from './voterFilters';
 
 const district = (prefix: 'CD' | 'SD' | 'HD', column: string) => `'${prefix}-' || ${column}`;
