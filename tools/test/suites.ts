@@ -15,9 +15,13 @@ export type Suite = (reports: string) => Promise<Tally>;
 /** Port of the stack that the end-to-end tests start for themselves: away from a developer's own. */
 const E2E_PORT = Number(process.env.E2E_PORT ?? 8970);
 
+/** Suites that take one core each. They may run beside each other; the others use all there are. */
+export const ONE_CORE: readonly string[] = ['lint', 'format', 'types'];
+
 /** Every suite of `npm test`, in the order in which it fails fastest. `reports` is a directory for result files. */
 export const suites: Readonly<Record<string, Suite>> = {
   lint: () => check('npm', ['run', '--silent', 'lint']),
+  format: () => check('npm', ['run', '--silent', 'format']),
   types: () => check('npm', ['run', '--silent', 'typecheck']),
   unit: async (reports) => {
     const report = join(reports, 'jest.json');
