@@ -3,16 +3,12 @@ import { searchEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
 import { spendPreview, userIfAny } from '../lib/rate';
-import { searchPlan } from '../queries/bitPlan';
-import { searchVoters } from '../queries/voterSearch';
+import { searchLive } from '../queries/voterSearch';
 
 export default handle(searchEndpoint, async ({ body: filters, request, address }) => {
   const user = await userIfAny(request.headers);
-  const [plan] = await Promise.all([
-    searchPlan(database(), { liveOf: filters.State }, filters),
-    spendPreview(filters, { user, address }),
-  ]);
-  const { rows, total } = await searchVoters(database(), plan, filters);
+  const allowed = spendPreview(filters, { user, address });
+  const { rows, total } = await searchLive(database(), { liveOf: filters.State }, filters, allowed);
   return { data: rows, totalCount: total };
 });
 

@@ -36,6 +36,8 @@ const versionCodes = v.object({
  * `prefixCodes` and `exactCodes` describe; with the number of sessions at work on the server, this one among them.
  */
 export type VersionCodes = v.InferOutput<typeof versionCodes>;
+/** What a plan is made of. */
+export type PlannedVersion = Omit<VersionCodes, 'active'>;
 
 /** The codes of a text filter's value in one version. */
 export const prefixCodes = v.object({ from: v.nullable(number), to: v.nullable(number) });

@@ -9,6 +9,7 @@ import {
   prefixCodes,
   PREFIXES,
   type VersionChoice,
+  type PlannedVersion,
   type VersionCodes,
 } from './bitCodes';
 import { and, type BitSet, EVERYBODY, flagged, NOBODY, withCodes, withinCodes } from './bitExpression';
@@ -55,7 +56,7 @@ export async function searchPlan(
 }
 
 /** @param filters those that the codes were looked up for */
-export function planOf(versions: readonly VersionCodes[], filters: CanonicalFilters): SearchPlan {
+export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFilters): SearchPlan {
   const versionIds = versions.map(({ id }) => id);
   if (filters.VoterID !== undefined) return { versionIds, bits: undefined };
   const plans = versions.map((version) => bitPlanOf(version, filters));
@@ -66,7 +67,7 @@ export function planOf(versions: readonly VersionCodes[], filters: CanonicalFilt
  * The plan of a filter set in a version; undefined where its bit strings cannot answer it.
  * @param filters those that the codes were looked up for, or some of them
  */
-export function bitPlanOf(version: VersionCodes, filters: CanonicalFilters): BitPlan | undefined {
+export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan | undefined {
   const { id, layout, codes } = version;
   if (layout === null || filters.VoterID !== undefined) return undefined;
   const { from, to } = lastNames(layout, filters.LastName === undefined ? undefined : codes.LastName);

@@ -1,29 +1,61 @@
 import * as v from 'valibot';
-import type { Query, Statement } from '../lib/db';
-import type { LiveVersions, VersionCodes } from './bitCodes';
+import type { CanonicalFilters } from '../../src/contract/filters';
+import type { Database, Query } from '../lib/db';
+import {
+  codesQuery,
+  EXACT,
+  type LiveVersions,
+  type PlannedVersion,
+  PREFIXES,
+  type VersionCodes,
+} from './bitCodes';
 import { number } from './rows';
 
-/** Answers that are kept: as many as somebody who fills in a form comes back to. A layout has some 1,000 numbers. */
-const KEPT = 32;
-const answers = new Map<string, readonly VersionCodes[]>();
-
-const keyOf = ({ text, values }: Statement) => JSON.stringify([text, values]);
+/** Versions that are kept, each with a layout of some 400 numbers, and values: a few for each who fills in a form. */
+const KEPT = { versions: 64, values: 2000 } as const;
+const live = new Map<string | undefined, readonly number[]>();
+const versions = new Map<number, Pick<PlannedVersion, 'state' | 'layout'>>();
+const codes = new Map<string, unknown>();
 
 /**
- * What `codesQuery` answered when this process last asked. Layouts and codes of a version never change; which versions are
- * live does, so that whoever uses the answer must see `liveIdsQuery` name the same ones.
+ * What `codesQuery` would answer, put together from what this process has asked before; undefined when a part is not
+ * known. Layouts and codes of a version never change; which versions are live does, so that whoever uses the answer must
+ * see `liveIdsQuery` name the same ones.
  */
-export function rememberedCodes(asked: Statement): readonly VersionCodes[] | undefined {
-  return answers.get(keyOf(asked));
+export function rememberedCodes(
+  { liveOf }: LiveVersions,
+  filters: CanonicalFilters,
+): readonly PlannedVersion[] | undefined {
+  const typed = typedIn(filters);
+  const known = live.get(liveOf)?.map((id) => {
+    const version = versions.get(id);
+    const entries = typed.map((name) => [name, codes.get(keyOf(id, name, filters))] as const);
+    return version && entries.every(([, found]) => found !== undefined)
+      ? { id, ...version, codes: Object.fromEntries(entries) }
+      : undefined;
+  });
+  return known?.every((version) => version !== undefined) ? known : undefined;
 }
 
-export function rememberCodes(asked: Statement, versions: readonly VersionCodes[]): void {
-  const key = keyOf(asked);
-  // The key that was written longest ago comes first.
-  answers.delete(key);
-  answers.set(key, versions);
-  const [oldest] = answers.keys();
-  if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest);
+/** Asks for the live versions and the codes, and remembers them. */
+export async function askCodes(
+  database: Pick<Database, 'rows'>,
+  choice: LiveVersions,
+  filters: CanonicalFilters,
+): Promise<readonly VersionCodes[]> {
+  const asked = await database.rows(codesQuery(choice, filters));
+  keep(
+    live,
+    choice.liveOf,
+    asked.map(({ id }) => id),
+    KEPT.versions,
+  );
+  for (const { id, state, layout, codes: found } of asked) {
+    keep(versions, id, { state, layout }, KEPT.versions);
+    for (const name of typedIn(filters))
+      if (name in found) keep(codes, keyOf(id, name, filters), found[name], KEPT.values);
+  }
+  return asked;
 }
 
 /** The live versions' ids in their order. */
@@ -34,4 +66,38 @@ export function liveIdsQuery({ liveOf }: LiveVersions): Query<{ id: number }> {
     values: liveOf === undefined ? [] : [liveOf],
     row: v.object({ id: number }),
   };
+}
+
+/**
+ * Rows that are found by remembered codes, while the versions that are live are asked for in the same round trip.
+ * Undefined when these are others by now.
+ */
+export async function whileLive<Row>(
+  database: Pick<Database, 'rows' | 'both'>,
+  choice: LiveVersions,
+  versionIds: readonly number[],
+  query: Query<Row> | undefined,
+): Promise<readonly Row[] | undefined> {
+  const liveIds = liveIdsQuery(choice);
+  const [ids, rows] =
+    query === undefined ? [await database.rows(liveIds), []] : await database.both(liveIds, query);
+  return ids.map(({ id }) => id).join() === versionIds.join() ? rows : undefined;
+}
+
+type Typed = keyof typeof PREFIXES | keyof typeof EXACT;
+const TYPED = Object.keys({ ...PREFIXES, ...EXACT }) as Typed[];
+
+/** Filters whose values have codes that must be looked up; none beside a voter id, which needs no others. */
+const typedIn = (filters: CanonicalFilters): Typed[] =>
+  filters.VoterID === undefined ? TYPED.filter((name) => filters[name] !== undefined) : [];
+
+const keyOf = (versionId: number, name: Typed, filters: CanonicalFilters) =>
+  JSON.stringify([versionId, name, filters[name]]);
+
+/** The key that was kept longest ago comes first, and goes when there are too many. */
+function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }

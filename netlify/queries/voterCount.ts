@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import type { Database, Query } from '../lib/db';
-import { codesQuery, type LiveVersions, type VersionChoice, type VersionCodes } from './bitCodes';
+import { codesQuery, type LiveVersions, type VersionChoice } from './bitCodes';
 import { type BitPlan, halves, planOf, type SearchPlan } from './bitPlan';
 import { stringsIn } from './bitExpression';
 import { chunkCounts, countKnown } from './bitSearch';
-import { liveIdsQuery, rememberCodes, rememberedCodes } from './rememberedCodes';
+import { askCodes, rememberedCodes, whileLive } from './rememberedCodes';
 import { number } from './rows';
 import { voterCondition } from './voterFilters';
 
@@ -38,14 +38,15 @@ export async function countVoters(
   choice: VersionChoice,
   filters: CanonicalFilters,
 ): Promise<number> {
-  const asked = codesQuery(choice, filters);
-  const remembered = rememberedCodes(asked);
+  const remembered = 'liveOf' in choice ? rememberedCodes(choice, filters) : undefined;
   if (remembered !== undefined && 'liveOf' in choice) {
-    const count = await countRemembered(database, choice, remembered, filters);
+    const count = await countRemembered(database, choice, planOf(remembered, filters), filters);
     if (count !== undefined) return count;
   }
-  const versions = await database.rows(asked);
-  if ('liveOf' in choice) rememberCodes(asked, versions);
+  const versions =
+    'liveOf' in choice
+      ? await askCodes(database, choice, filters)
+      : await database.rows(codesQuery(choice, filters));
   const isIdle = versions.every(({ active }) => active <= 1);
   return countPlanned(database, planOf(versions, filters), filters, isIdle ? BITS_OF_ONE : Infinity);
 }
@@ -76,27 +77,30 @@ export async function countPlanned(
  */
 const BITS_OF_ONE = 40_000_000;
 
+/**
+ * Bits that are gone through before it is asked for: from here on knowing whether a core is idle is worth a round trip.
+ */
+const BITS_OF_A_TRIP = 80_000_000;
+
 /** Plans for one statement, or for two. */
-function sideBySide(plans: readonly BitPlan[], bitsOfOne: number): readonly (readonly BitPlan[])[] {
-  const bits = plans.reduce((sum, { set, from, to }) => sum + stringsIn(set) * (to - from), 0);
-  return bits <= bitsOfOne ? [plans] : halves(plans);
-}
+const sideBySide = (plans: readonly BitPlan[], bitsOfOne: number): readonly (readonly BitPlan[])[] =>
+  bitsOf(plans) <= bitsOfOne ? [plans] : halves(plans);
+
+const bitsOf = (plans: readonly BitPlan[]) =>
+  plans.reduce((sum, { set, from, to }) => sum + stringsIn(set) * (to - from), 0);
 
 /**
  * In one round trip where two are needed otherwise: counted by the remembered codes, while the versions that are live are
- * asked for. Undefined when these are others by now.
+ * asked for. Undefined when these are others by now, or when it is too much for one statement.
  */
 async function countRemembered(
   database: Pick<Database, 'rows' | 'both'>,
   choice: LiveVersions,
-  versions: readonly VersionCodes[],
+  { versionIds, bits }: SearchPlan,
   filters: CanonicalFilters,
 ): Promise<number | undefined> {
-  const { versionIds, bits } = planOf(versions, filters);
-  const query = bits && bitCountQuery(bits);
-  const liveIds = liveIdsQuery(choice);
-  const [live, [counted]] =
-    query === undefined ? [await database.rows(liveIds), []] : await database.both(liveIds, query);
-  const isSame = live.map(({ id }) => id).join() === versionIds.join();
-  return isSame && bits ? knownCount(bits) + (counted?.count ?? 0) : undefined;
+  if (bits !== undefined && bitsOf(bits) > BITS_OF_A_TRIP) return undefined;
+  const query = bits ? bitCountQuery(bits) : countQuery(versionIds, filters);
+  const counted = await whileLive(database, choice, versionIds, query);
+  return counted && knownCount(bits ?? []) + (counted[0]?.count ?? 0);
 }

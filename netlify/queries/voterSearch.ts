@@ -3,9 +3,11 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import { SEARCH_ROW_LIMIT } from '../../src/contract/limits';
 import { type VoterRow, voterRowSchema } from '../../src/contract/voters';
 import type { Database, Query } from '../lib/db';
+import type { LiveVersions } from './bitCodes';
 import { POSITIONS_AN_ENTRY } from './bitLayout';
-import type { BitPlan, SearchPlan } from './bitPlan';
+import { type BitPlan, planOf, type SearchPlan } from './bitPlan';
 import { countKnown, firstPositions, placesIn } from './bitSearch';
+import { askCodes, rememberedCodes, whileLive } from './rememberedCodes';
 import { number } from './rows';
 import { countQuery } from './voterCount';
 import { voterCondition } from './voterFilters';
@@ -63,15 +65,43 @@ class PositionsError extends Error {
   override readonly name = 'PositionsError';
 }
 
+/** The first rows in the default order, at most `SEARCH_ROW_LIMIT`, and the exact total. */
+export interface Found {
+  readonly rows: VoterRow[];
+  readonly total: number;
+}
+
 /**
- * The first rows in the default order, at most `SEARCH_ROW_LIMIT`, and the exact total. Throws when rows are not where
- * the bit strings say.
+ * Searches the live versions: in one round trip where the codes of what was typed are remembered, else in two.
+ * @param allowed rejects when nothing may be shown; waited for before anything is searched
+ * @throws PositionsError when rows are not where the bit strings say
+ */
+export async function searchLive(
+  database: Pick<Database, 'rows' | 'both'>,
+  choice: LiveVersions,
+  filters: CanonicalFilters,
+  allowed: Promise<void>,
+): Promise<Found> {
+  const remembered = rememberedCodes(choice, filters);
+  if (remembered !== undefined) {
+    await allowed;
+    const { versionIds, bits } = planOf(remembered, filters);
+    const rows = bits && (await whileLive(database, choice, versionIds, bitRowsQuery(bits)));
+    if (rows !== undefined) return foundIn(rows);
+  }
+  const [versions] = await Promise.all([askCodes(database, choice, filters), allowed]);
+  return searchVoters(database, planOf(versions, filters), filters);
+}
+
+/**
+ * Searches by a plan that is there.
+ * @throws PositionsError when rows are not where the bit strings say
  */
 export async function searchVoters(
   database: Pick<Database, 'rows' | 'both'>,
   { versionIds, bits }: SearchPlan,
   filters: CanonicalFilters,
-): Promise<{ rows: VoterRow[]; total: number }> {
+): Promise<Found> {
   if (bits === undefined) {
     const [rows, [count]] = await database.both(
       firstRowsQuery(versionIds, filters),
@@ -80,7 +110,10 @@ export async function searchVoters(
     return { rows, total: count?.count ?? 0 };
   }
   const query = bitRowsQuery(bits);
-  const found = query === undefined ? [] : await database.rows(query);
+  return foundIn(query === undefined ? [] : await database.rows(query));
+}
+
+function foundIn(found: readonly FoundRow[]): Found {
   const total = found[0]?.total ?? 0;
   if (found.length !== Math.min(total, SEARCH_ROW_LIMIT)) throw new PositionsError();
   return { rows: found.map(({ total: _, ...row }) => row), total };

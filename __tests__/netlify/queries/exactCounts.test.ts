@@ -6,7 +6,7 @@ import { pagesOf } from '../../../netlify/queries/listPages';
 import { CELL_END, EXPORT_HEADINGS, exportText } from '../../../netlify/queries/voterExport';
 import { voterCondition } from '../../../netlify/queries/voterFilters';
 import { countPlanned, countQuery, countVoters } from '../../../netlify/queries/voterCount';
-import { firstRowsQuery, searchVoters } from '../../../netlify/queries/voterSearch';
+import { firstRowsQuery, searchLive, searchVoters } from '../../../netlify/queries/voterSearch';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../tools/loader/version/buildVersion';
@@ -84,6 +84,10 @@ async function compare(sets: number, seed: number): Promise<void> {
       // As the live total does: anew, and by the codes that are remembered from then on.
       for (const _ of ['anew', 'remembered'])
         expect(await countVoters(database, { liveOf: state }, filters)).toBe(total);
+      expect(await searchLive(database, { liveOf: state }, filters, Promise.resolve())).toEqual({
+        rows,
+        total,
+      });
       if (total <= LONGEST) expect(await downloaded(plan, filters)).toEqual(await idsOf(plan, filters));
     }),
     { seed, numRuns: sets },
