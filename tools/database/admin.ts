@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { holderOf } from '../local/database/lock';
 import { startDatabase } from '../local/database/startDatabase';
 import { adminOver } from './adminOver';
-import type { CopyOptions } from './backend';
+import type { CopyOptions, CopyOutOptions } from './backend';
 import { healthOf, httpBackend } from './httpBackend';
 import { directUrl } from './neonUrl';
 import { postgresBackend } from './postgresBackend';
@@ -27,6 +27,11 @@ export interface DatabaseAdmin {
     chunks: AsyncIterable<string | Uint8Array>,
     options?: CopyOptions,
   ): Promise<number>;
+  /**
+   * The rows of `select` in COPY's text format, in their order, in pieces that may end anywhere. Nothing runs before the
+   * first piece is asked for; over TCP the rows come as the server finds them, and leaving early ends the statement.
+   */
+  copyOut(select: string, options: CopyOutOptions): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -11,6 +11,7 @@ export function adminOver(backend: AdminBackend): DatabaseAdmin {
     },
     script: (sql) => backend.script(sql),
     copyIn: (table, columns, chunks, options) => backend.copyIn(table, columns, chunks, options),
+    copyOut: (select, options) => backend.copyOut(select, options),
     close: () => backend.close(),
   };
 }

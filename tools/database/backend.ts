@@ -26,6 +26,13 @@ export interface CopyOptions {
   readonly intoEmpty?: boolean;
 }
 
+export interface CopyOutOptions {
+  /** `SET LOCAL …;` for the statement. */
+  readonly settings?: string;
+  /** A table that a backend without streams may keep the rows in meanwhile. What is left of it is the caller's to drop. */
+  readonly scratch: string;
+}
+
 /** A PostgreSQL that tools can work on, wherever it runs. */
 export interface AdminBackend {
   run(statement: Statement): Promise<TextResult>;
@@ -42,6 +49,11 @@ export interface AdminBackend {
     chunks: AsyncIterable<string | Uint8Array>,
     options?: CopyOptions,
   ): Promise<number>;
+  /**
+   * The rows of `select` in COPY's text format, in their order, in pieces that may end anywhere. Over TCP they come as
+   * the server finds them, and leaving early ends the statement.
+   */
+  copyOut(select: string, options: CopyOutOptions): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
 

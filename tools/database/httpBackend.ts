@@ -1,16 +1,21 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { AdminBackend, TextResult } from './backend';
+import type { AdminBackend, Statement, TextResult } from './backend';
+import { copyOutByPages } from './copyOutByPages';
 import { sqlErrorIn } from './sqlError';
 
 /** A database behind the local stack's endpoint. @param origin `http://127.0.0.1:PORT` */
 export function httpBackend(origin: string): AdminBackend {
+  const run = async (statement: Statement) =>
+    (await post(`${origin}/sql`, [JSON.stringify(statement)])) as TextResult;
+  const script = async (sql: string) => {
+    await post(`${origin}/script`, [sql]);
+  };
   return {
-    run: async (statement) => (await post(`${origin}/sql`, [JSON.stringify(statement)])) as TextResult,
-    script: async (sql) => {
-      await post(`${origin}/script`, [sql]);
-    },
+    run,
+    script,
+    copyOut: (select, options) => copyOutByPages({ run, script }, select, options),
     async copyIn(table, columns, chunks) {
       const query = new URLSearchParams({ table, columns: columns.join(',') });
       const answer = await post(`${origin}/copy?${query.toString()}`, chunks);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { beginStatement, copyStatement, type SqlBackend, type Statement, type TextResult } from './backend';
-import { withSqlErrors } from './sqlError';
+import { sqlErrorIn, withSqlErrors } from './sqlError';
 
 const textOfEverything = { getTypeParser: () => (text: string) => text };
 
@@ -11,7 +11,7 @@ const textOfEverything = { getTypeParser: () => (text: string) => text };
  * A PostgreSQL server over TCP, Neon's direct and pooled addresses included. TLS is as the URL's `sslmode` says.
  * @param connections at most so many at once
  */
-export function postgresBackend(databaseUrl: string, connections = 4): SqlBackend {
+export function postgresBackend(databaseUrl: string, connections = 6): SqlBackend {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
@@ -61,11 +61,27 @@ export function postgresBackend(databaseUrl: string, connections = 4): SqlBacken
         const copy = `${copyStatement(table, columns)} STDIN`;
         if (!intoEmpty) return copyThrough(client, copy, chunks);
         // Only rows of a table that is new in the transaction, or emptied in it, can be frozen.
-        await client.query(`BEGIN; TRUNCATE "${table}"`);
+        await client.query(`BEGIN; SET LOCAL synchronous_commit = off; TRUNCATE "${table}"`);
         const rows = await copyThrough(client, `${copy} (FREEZE)`, chunks);
         await client.query('COMMIT');
         return rows;
       }),
+    async *copyOut(select, { settings = '' }) {
+      const client = await pool.connect();
+      let whole = false;
+      try {
+        await client.query(`BEGIN; ${settings}`);
+        const rows = client.query(copyTo(`COPY (${select}) TO STDOUT`, { highWaterMark: 1 << 18 }));
+        for await (const piece of rows) yield piece as Buffer;
+        await client.query('COMMIT');
+        whole = true;
+      } catch (thrown) {
+        throw sqlErrorIn(thrown) ?? thrown;
+      } finally {
+        // Whoever leaves early takes the connection along: the server ends the statement.
+        client.release(!whole);
+      }
+    },
     close: () => pool.end(),
   };
 }

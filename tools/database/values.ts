@@ -20,6 +20,23 @@ export function parameterText(value: unknown): string | null {
   throw new TypeError(`A ${typeof value} cannot be a query parameter`);
 }
 
+/** A value as a cell of COPY's text format. */
+export function copyCell(value: string | null): string {
+  if (value === null) return '\\N';
+  return value.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+const SPECIAL = /[\\\b\f\n\r\t\v]/gu;
+
 function arrayLiteral(values: readonly unknown[]): string {
   const items = values.map((value) => {
     if (Array.isArray(value)) return arrayLiteral(value);

@@ -37,6 +37,11 @@ function faulty(admin: DatabaseAdmin, { at, when, dead }: Fault) {
         () => admin.copyIn(table, columns, chunks, options),
         () => admin.copyIn(table, columns, brokenOff(chunks), options).catch(() => undefined),
       ),
+    async *copyOut(select, options) {
+      // Rows that have come are there, whatever becomes of the rest.
+      await call(() => Promise.resolve());
+      yield* admin.copyOut(select, options);
+    },
     close: () => admin.close(),
   };
   return { admin: faultyAdmin, calls: () => calls };

@@ -6,6 +6,7 @@ import {
   type Statement,
   type TextResult,
 } from '../../database/backend';
+import { copyOutByPages } from '../../database/copyOutByPages';
 import { withSqlErrors } from '../../database/sqlError';
 import { rowBatches } from './rowBatches';
 import { createTurns } from './turns';
@@ -50,8 +51,17 @@ export function backendOver(db: PGlite): SqlBackend {
       }),
     );
 
+  const run: SqlBackend['run'] = (statement, abandoned) => inTurn(() => runText(db, statement), abandoned);
+  const script: SqlBackend['script'] = (sql) =>
+    inTurn(async () => {
+      await db.exec('BEGIN');
+      await db.exec(sql);
+      await db.exec('COMMIT');
+    });
+
   return {
-    run: (statement, abandoned) => inTurn(() => runText(db, statement), abandoned),
+    run,
+    script,
     transaction: (statements, mode, abandoned) =>
       inTurn(async () => {
         await db.exec(beginStatement(mode));
@@ -60,12 +70,6 @@ export function backendOver(db: PGlite): SqlBackend {
         await db.exec('COMMIT');
         return results;
       }, abandoned),
-    script: (sql) =>
-      inTurn(async () => {
-        await db.exec('BEGIN');
-        await db.exec(sql);
-        await db.exec('COMMIT');
-      }),
     async copyIn(table, columns, chunks) {
       const copy = `${copyStatement(table, columns)} '/dev/blob'`;
       let rows = 0;
@@ -77,6 +81,7 @@ export function backendOver(db: PGlite): SqlBackend {
       }
       return rows;
     },
+    copyOut: (select, options) => copyOutByPages({ run, script }, select, options),
     async close() {
       await turns.take(() => db.close());
     },

@@ -52,6 +52,9 @@ export async function quickBackend(): Promise<SqlBackend> {
         await db.exec(sql);
       }),
     copyIn: () => Promise.reject(new Error('Nothing is copied here')),
+    copyOut: () => {
+      throw new Error('Nothing is copied here');
+    },
     close: () => db.close(),
   };
 }

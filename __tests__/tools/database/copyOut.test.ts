@@ -1,0 +1,38 @@
+import { startTestDatabase } from '../../support/database';
+
+describe('rows copied out of the embedded database', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const copied = async (select: string) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of database.admin.copyOut(select, { scratch: 'scratch_rows' })) pieces.push(piece);
+    return pieces.map((piece) => Buffer.from(piece).toString());
+  };
+
+  it('come in pieces, in their order, and leave nothing behind', async () => {
+    const pieces = await copied('SELECT n, repeat($$x$$, 1000) FROM generate_series(6000, 1, -1) AS n');
+    expect(pieces.length).toBeGreaterThan(1);
+    const lines = pieces.join('').split('\n');
+    expect(lines.slice(0, -1).map((line) => Number(line.split('\t')[0]))).toEqual(
+      Array.from({ length: 6000 }, (_, n) => 6000 - n),
+    );
+    expect(await copied('SELECT 1 WHERE false')).toEqual([]);
+  });
+
+  it('are COPY text that goes in again as it was', async () => {
+    const values = String.raw`(E'a\\b'), (E'a\tb\nc\rd\be\ff\vg'), (NULL), ($$\N$$), (''), ('ÉŁ€')`;
+    await database.admin.script(`CREATE TABLE odd (value text); INSERT INTO odd VALUES ${values};
+      CREATE TABLE again (value text)`);
+    const rows = database.admin.copyOut('SELECT value FROM odd', { scratch: 'scratch_rows' });
+    await database.admin.copyIn('again', ['value'], rows);
+    const [difference] = await database.admin.query<{ rows: number }>(
+      `SELECT count(*)::int AS rows FROM (SELECT value FROM odd EXCEPT ALL SELECT value FROM again) AS d`,
+    );
+    const [there] = await database.admin.query<{ rows: number }>('SELECT count(*)::int AS rows FROM again');
+    expect([difference, there]).toEqual([{ rows: 0 }, { rows: 6 }]);
+  });
+});
