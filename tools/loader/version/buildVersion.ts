@@ -1,13 +1,12 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../copyText';
 import type { CanonicalElection, IsoDate, StateFacts } from '../canonical';
-import { trackedTurnout, versionCounts, type VersionCounts } from './counts';
-import { countOptions } from './countOptions';
+import { versionCounts, type VersionCounts } from './counts';
+import { writeOptions } from './countOptions';
 import { openVersion, type OpenVersion } from './openVersion';
-import { indexVersion } from './bits/indexVersion';
 import { publish } from './publish';
 import { dropStaged, tablesOf } from './tables';
-import { both, together } from './together';
+import { both } from './together';
 import { addUpVotes, cleanTurnout, writeElections, type TurnoutCounts } from './writeTurnout';
 import { writeVoters } from './writeVoters';
 
@@ -97,27 +96,21 @@ async function fillVersion(
     admin.script(addUpVotes(id, elections, tracked)),
   );
   step('Writing voters');
-  const [duplicates, turnoutCounts] = await both(writeVoters(admin, id, tracked), cleanTurnout(admin, id));
-  await admin.script(dropStaged(id));
-  let turnoutOf: readonly number[] = [];
-  const counting = [
-    () => countOptions(admin, id),
-    async () => void (turnoutOf = await trackedTurnout(admin, id)),
-  ];
-  const bits = () => indexVersion(admin, id, { onShare: (share) => step('Indexing voters', share) });
-  await together(LANES, [bits, ...counting]);
+  const [{ duplicates, counted, trackedTurnout }, turnoutCounts] = await both(
+    writeVoters(admin, id, tracked, (share) => step('Indexing voters', share)),
+    cleanTurnout(admin, id),
+  );
   step('Checking');
+  await admin.script(dropStaged(id));
+  await writeOptions(admin, id, counted);
   await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
   const counts = await versionCounts(admin, id);
   await options.check(counts);
   step('Switching');
   version.stopHeartbeat();
   await publish(admin, { id, state: facts.state, voters: counts.voters }, options.replace);
-  return { versionId: id, counts, duplicates, ...turnoutCounts, tracked, trackedTurnout: turnoutOf };
+  return { versionId: id, counts, duplicates, ...turnoutCounts, tracked, trackedTurnout };
 }
-
-/** Statements at once: a server has two cores at least, and building takes memory. */
-const LANES = 2;
 
 async function* abortable(chunks: Chunks, signal: AbortSignal | undefined) {
   for await (const chunk of chunks) {

@@ -1,22 +1,43 @@
 import type { DatabaseAdmin } from '../../database/admin';
-import { FOR_BUILDING, tablesOf } from './tables';
+import { countValues, type CountedValues } from './bits/countValues';
+import { tablesOf } from './tables';
 
 /** Counts what the selects of the search form offer, in one pass over the version's voters. */
-export function countOptions(admin: DatabaseAdmin, versionId: number): Promise<void> {
-  const { voters } = tablesOf(versionId);
-  return admin.script(`${FOR_BUILDING}
-    CREATE TEMPORARY TABLE options ON COMMIT DROP AS
-    SELECT county, party, status, congressional_district, state_senate_district, state_house_district,
-      count(*) AS voters
-    FROM ${voters}
-    GROUP BY GROUPING SETS ((county), (party), (status), (congressional_district), (state_senate_district),
-      (state_house_district));
-    INSERT INTO counties (version_id, county, voters)
-    SELECT ${versionId}, county, voters FROM options WHERE county IS NOT NULL;
-    INSERT INTO filter_options (version_id, kind, value, voters)
-    SELECT ${versionId}, kind, value, voters FROM options, LATERAL (VALUES
-      ('party', party), ('status', status), ('congressional_district', congressional_district::text),
-      ('state_senate_district', state_senate_district::text), ('state_house_district', state_house_district::text)
-    ) AS option (kind, value)
-    WHERE value IS NOT NULL;`);
+export async function countOptions(admin: DatabaseAdmin, versionId: number): Promise<void> {
+  await writeOptions(admin, versionId, await countValues(admin, versionId, tablesOf(versionId).voters));
+}
+
+const OPTION_KINDS = [
+  'party',
+  'status',
+  'congressional_district',
+  'state_senate_district',
+  'state_house_district',
+] as const;
+
+/** Writes what the selects of the search form offer, of values that are counted already. */
+export async function writeOptions(
+  admin: DatabaseAdmin,
+  versionId: number,
+  { of }: CountedValues,
+): Promise<void> {
+  const counties = of.county ?? { values: [], voters: [] };
+  await admin.query(
+    `INSERT INTO counties (version_id, county, voters)
+     SELECT $1::int, county, voters FROM unnest($2::text[], $3::int[]) AS c(county, voters)`,
+    [versionId, counties.values, counties.voters],
+  );
+  const options = OPTION_KINDS.flatMap((kind) =>
+    (of[kind]?.values ?? []).map((value, place) => ({ kind, value, voters: of[kind]?.voters[place] ?? 0 })),
+  );
+  await admin.query(
+    `INSERT INTO filter_options (version_id, kind, value, voters)
+     SELECT $1::int, kind, value, voters FROM unnest($2::text[], $3::text[], $4::int[]) AS o(kind, value, voters)`,
+    [
+      versionId,
+      options.map(({ kind }) => kind),
+      options.map(({ value }) => value),
+      options.map(({ voters }) => voters),
+    ],
+  );
 }

@@ -1,6 +1,5 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import type { IsoDate } from '../canonical';
-import { tablesOf } from './tables';
 
 /** Voters by what they are counted by: a code, a county, a district's number as text. */
 export type VotersBy = Readonly<Record<string, number>>;
@@ -63,16 +62,4 @@ export async function liveVersion(admin: DatabaseAdmin, state: string): Promise<
     [state],
   );
   return live === undefined ? null : { ...live, counts: await versionCounts(admin, live.id) };
-}
-
-/** How many of a version's voters voted in each of VH1 to VH8. */
-export async function trackedTurnout(admin: DatabaseAdmin, versionId: number): Promise<readonly number[]> {
-  const counts = Array.from(
-    { length: 8 },
-    (_, bit) => `count(*) FILTER (WHERE vote_history & ${1 << bit} <> 0)::int`,
-  );
-  const [row] = await admin.query<{ turnout: number[] }>(
-    `SELECT ARRAY[${counts.join(', ')}] AS turnout FROM ${tablesOf(versionId).voters}`,
-  );
-  return row?.turnout ?? [];
 }

@@ -13,6 +13,10 @@ export interface VersionTables {
   readonly votes: string;
   /** Votes of voters that are not in the file. */
   readonly orphans: string;
+  /** Values while they are counted. */
+  readonly counted: string;
+  /** Rows on their way, where the database cannot stream them. */
+  readonly sorted: string;
 }
 
 export function tablesOf(versionId: number): VersionTables {
@@ -23,6 +27,8 @@ export function tablesOf(versionId: number): VersionTables {
     stagedVoters: `staged_voters_v${versionId}`,
     votes: `staged_votes_v${versionId}`,
     orphans: `staged_orphans_v${versionId}`,
+    counted: `counted_values_v${versionId}`,
+    sorted: `sorted_rows_v${versionId}`,
   };
 }
 
@@ -45,8 +51,7 @@ export function createTables(versionId: number, state: string): string {
     CREATE TABLE ${turnout} (LIKE turnout INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
       CONSTRAINT ${turnout}_version CHECK (version_id = ${versionId}));
     ALTER TABLE ${turnout} ALTER version_id SET DEFAULT ${versionId};
-    CREATE UNLOGGED TABLE ${stagedVoters} (LIKE voters INCLUDING DEFAULTS,
-      row_no bigint GENERATED ALWAYS AS IDENTITY (CACHE 1000));
+    CREATE UNLOGGED TABLE ${stagedVoters} (LIKE voters INCLUDING DEFAULTS);
     ALTER TABLE ${stagedVoters} ALTER version_id SET DEFAULT ${versionId}, ALTER state SET DEFAULT '${state}';`;
 }
 
@@ -85,4 +90,15 @@ export function dropStaged(versionId: number): string {
 /** Finds a voter by id, and refuses an id that is there twice. */
 export function addPrimaryKey(versionId: number): string {
   return `${FOR_BUILDING} ALTER TABLE ${tablesOf(versionId).voters} ADD PRIMARY KEY (voter_id);`;
+}
+
+/** The primary key in two steps: the first lets others read, and build other indexes, meanwhile. */
+export function indexIds(versionId: number): string {
+  const { voters } = tablesOf(versionId);
+  return `${FOR_BUILDING} CREATE UNIQUE INDEX ${voters}_pkey ON ${voters} (voter_id);`;
+}
+
+export function takeIdsAsKey(versionId: number): string {
+  const { voters } = tablesOf(versionId);
+  return `ALTER TABLE ${voters} ADD PRIMARY KEY USING INDEX ${voters}_pkey;`;
 }

@@ -2,64 +2,129 @@ import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
 import type { CanonicalElection } from '../canonical';
 import { VOTER_COLUMNS } from '../copyText';
-import { addPrimaryKey, FOR_BUILDING, tablesOf } from './tables';
+import { BIT_COLUMNS } from './bits/chunkStrings';
+import { finishStrings, planStrings, type PlannedStrings } from './bits/indexVersion';
+import { writeValueCodes } from './bits/valueCodes';
+import { writingStrings } from './bits/writeStrings';
+import { FOR_BUILDING, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
+import { startedNow } from './startedNow';
+import { together } from './together';
 import { trackedBits } from './writeTurnout';
 
 const UNIQUE_VIOLATION = '23505';
 
+/** Statements at once: a server has two cores at least, and building takes memory. */
+const LANES = 2;
+
+export interface WrittenVoters {
+  /** Rows that gave way to a later one with the same id. */
+  readonly duplicates: number;
+  readonly counted: PlannedStrings['counted'];
+  /** How many voted in each of VH1 to VH8. */
+  readonly trackedTurnout: readonly number[];
+}
+
 /**
- * Writes the staged voters to their place, each id once: of several rows the last in file order. Returns how many rows
- * gave way. Files hardly ever repeat an id, so it is the primary key that tells, and only then everything is done again.
+ * Writes the staged voters to their place, each id once: of several rows the last in file order; and what they are
+ * counted and found by. Files hardly ever repeat an id, so it is the primary key that tells, and only then everything
+ * is done again.
+ * @param onShare told how much of it is done (0 to 1); throw to stop
+ * @throws LoadError when what was built does not count as the rows do
  */
 export async function writeVoters(
   admin: DatabaseAdmin,
   versionId: number,
   tracked: readonly CanonicalElection[],
-): Promise<number> {
-  const write = voterRows(versionId, tracked);
-  await admin.script(write);
+  onShare: (share: number) => void,
+): Promise<WrittenVoters> {
+  const staged = await passVoters(admin, versionId, tracked, onShare);
   try {
-    await admin.script(addPrimaryKey(versionId));
-    return 0;
+    return { ...(await indexVoters(admin, versionId, staged)), duplicates: 0 };
   } catch (thrown) {
     if (sqlErrorIn(thrown)?.code !== UNIQUE_VIOLATION) throw thrown;
   }
-  const { voters, stagedVoters } = tablesOf(versionId);
-  const before = await countOf(admin, stagedVoters);
   await admin.script(dropEarlierDuplicates(versionId));
-  await admin.script(`TRUNCATE ${voters}; ${write}`);
-  await admin.script(addPrimaryKey(versionId));
-  return before - (await countOf(admin, voters));
-}
-
-async function countOf(admin: DatabaseAdmin, table: string): Promise<number> {
-  const [row] = await admin.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
-  return row?.count ?? 0;
-}
-
-function dropEarlierDuplicates(versionId: number): string {
-  const { stagedVoters } = tablesOf(versionId);
-  return `${FOR_BUILDING}
-    WITH repeated AS (
-      SELECT voter_id, max(row_no) AS last FROM ${stagedVoters} GROUP BY voter_id HAVING count(*) > 1
-    )
-    DELETE FROM ${stagedVoters} s USING repeated r WHERE s.voter_id = r.voter_id AND s.row_no < r.last;`;
+  const once = await passVoters(admin, versionId, tracked, onShare);
+  const duplicates = staged.counted.voters - once.counted.voters;
+  return { ...(await indexVoters(admin, versionId, once)), duplicates };
 }
 
 /**
- * Voters in the default order of a search, so that its first rows lie together, numbered by their place in it; with the
- * bits of their tracked elections (table `elections`, column `vh`), and with the key of their household.
+ * The staged voters in the default order of a search, so that its first rows lie together. They pass through this
+ * process, which makes the bit strings of them as they go by. While the server sorts them, their values are counted.
  */
-function voterRows(versionId: number, tracked: readonly CanonicalElection[]): string {
-  const { voters, votes, stagedVoters } = tablesOf(versionId);
-  const columns = ['version_id', 'state', ...VOTER_COLUMNS];
+async function passVoters(
+  admin: DatabaseAdmin,
+  versionId: number,
+  tracked: readonly CanonicalElection[],
+  onShare: (share: number) => void,
+): Promise<PlannedStrings> {
+  const { voters, stagedVoters, sorted } = tablesOf(versionId);
+  const rows = startedNow(
+    admin.copyOut(sortedVoters(versionId, tracked), { settings: FOR_BUILDING, scratch: sorted }),
+  );
+  try {
+    const planned = await planStrings(admin, versionId, stagedVoters);
+    await writeValueCodes(admin, versionId, planned.values);
+    onShare(0);
+    const passing = writingStrings(admin, versionId, rows.items, planned, onShare);
+    const written = await admin.copyIn(voters, PASSED_COLUMNS, passing, { intoEmpty: true });
+    if (written !== planned.counted.voters)
+      throw new Error(`${written} voters were written, not ${planned.counted.voters}`);
+    return planned;
+  } finally {
+    await rows.stop();
+  }
+}
+
+/** Both indexes at once; then what is checked against the rows, and what the planner knows of them. */
+async function indexVoters(
+  admin: DatabaseAdmin,
+  versionId: number,
+  planned: PlannedStrings,
+): Promise<Pick<WrittenVoters, 'counted' | 'trackedTurnout'>> {
+  let trackedTurnout: readonly number[] = [];
+  await together(LANES, [
+    () => admin.script(indexIds(versionId)),
+    () => admin.script(indexPositions(versionId)),
+    async () => void ({ trackedTurnout } = await finishStrings(admin, versionId, planned)),
+  ]);
+  await admin.script(takeIdsAsKey(versionId));
+  return { counted: planned.counted, trackedTurnout };
+}
+
+function dropEarlierDuplicates(versionId: number): string {
+  const { voters, bits, stagedVoters } = tablesOf(versionId);
+  // Rows of a table that was copied into lie in the order of the file.
   return `${FOR_BUILDING}
-    INSERT INTO ${voters} (${columns.join(', ')}, vote_history, household_key, position)
-    SELECT ${columns.map((column) => `s.${column}`).join(', ')},
-      (coalesce(elections, 0) & ${trackedBits(tracked)})::smallint, ${HOUSEHOLD_KEY},
-      row_number() OVER (ORDER BY last_name, first_name, s.voter_id) - 1
+    WITH repeated AS (
+      SELECT voter_id, max(ctid) AS last FROM ${stagedVoters} GROUP BY voter_id HAVING count(*) > 1
+    )
+    DELETE FROM ${stagedVoters} s USING repeated r WHERE s.voter_id = r.voter_id AND s.ctid < r.last;
+    DROP INDEX IF EXISTS ${voters}_by_position;
+    TRUNCATE ${voters}, ${bits};
+    DELETE FROM voter_values WHERE version_id = ${versionId};`;
+}
+
+const OTHER_COLUMNS = [...VOTER_COLUMNS, 'version_id', 'state', 'household_key'].filter(
+  (column) => !BIT_COLUMNS.some((first) => first === column),
+);
+const PASSED_COLUMNS = [...BIT_COLUMNS, ...OTHER_COLUMNS];
+
+/**
+ * Voters numbered by their place in the order; with the bits of their tracked elections (table `elections`, column
+ * `vh`), and with the key of their household.
+ */
+function sortedVoters(versionId: number, tracked: readonly CanonicalElection[]): string {
+  const { votes, stagedVoters } = tablesOf(versionId);
+  const made: Readonly<Record<string, string>> = {
+    vote_history: `(coalesce(elections, 0) & ${trackedBits(tracked)})::smallint`,
+    position: 'row_number() OVER (ORDER BY last_name, first_name, s.voter_id) - 1',
+    household_key: HOUSEHOLD_KEY,
+  };
+  return `SELECT ${PASSED_COLUMNS.map((column) => `${made[column] ?? `s.${column}`} AS ${column}`).join(', ')}
     FROM ${stagedVoters} s LEFT JOIN ${votes} v ON v.voter_id = s.voter_id AND v.part = 0
-    ORDER BY last_name, first_name, s.voter_id;`;
+    ORDER BY last_name, first_name, s.voter_id`;
 }
 
 /**
@@ -68,4 +133,4 @@ function voterRows(versionId: number, tracked: readonly CanonicalElection[]): st
  */
 const HOUSEHOLD_KEY = `CASE WHEN street_name IS NOT NULL THEN to_hex(
   hashtextextended(street_name, hashtextextended(coalesce(street_num, ''), hashtextextended(coalesce(unit, ''),
-  hashtextextended(coalesce(left(zip, 5), city, ''), hashtextextended(state, 0)))))) END`;
+  hashtextextended(coalesce(left(zip, 5), city, ''), hashtextextended(s.state, 0)))))) END`;

@@ -8,23 +8,23 @@ import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { LoadError } from '../../errors';
 import { tablesOf } from '../tables';
-import { FIXED_CODES } from './attributes';
+import { FIXED_CODES, TEXT_KINDS } from './attributes';
 import { checkLists } from './checkLists';
 import type { Value } from './chunkStrings';
-import type { ValueCodes } from './valueCodes';
+import type { PlannedStrings } from './indexVersion';
 
 /**
  * Compares the strings with plain counts of the rows: each string with `count(*)` of the attribute's values, and lists
- * mixed of several voters' own values with `count(*)` of their conditions.
+ * mixed of several voters' own values with `count(*)` of their conditions. Returns how many voters each string has.
  * @throws LoadError at the first difference
  */
 export async function checkBits(
   admin: DatabaseAdmin,
   versionId: number,
-  layout: BitLayout,
-  values: ValueCodes,
-): Promise<void> {
-  const expected = await expectedCounts(admin, versionId, layout, values);
+  planned: PlannedStrings,
+): Promise<readonly number[]> {
+  const { layout } = planned;
+  const expected = await expectedCounts(admin, versionId, planned);
   const found = await admin.query<{ string: number; count: number; positions: number; chunks: number }>(
     `SELECT string, sum(bit_count(bits))::int AS count, sum(length(bits))::int AS positions, count(*)::int AS chunks
      FROM ${tablesOf(versionId).bits} GROUP BY string ORDER BY string`,
@@ -42,18 +42,23 @@ export async function checkBits(
       `String ${wrong.string} of version ${versionId} has ${wrong.count}, not ${expected[wrong.string] ?? layout.strings}: its counts would be wrong`,
     );
   await checkLists(admin, versionId);
+  return expected;
 }
 
 /** How many voters each string must have, by plain counts of values. */
 async function expectedCounts(
   admin: DatabaseAdmin,
   versionId: number,
-  { named, ordered, voteHistory, strings }: BitLayout,
-  values: ValueCodes,
+  { layout, values, counted: ofText }: PlannedStrings,
 ): Promise<number[]> {
+  const { named, ordered, voteHistory, strings }: BitLayout = layout;
   const expected = new Array<number>(strings).fill(0);
   const add = (string: number, voters: number) => (expected[string] = (expected[string] ?? 0) + voters);
-  const counted = new Map([...(await plainCounts(admin, versionId)), ...Object.entries(values.voters)]);
+  const counted = await plainCounts(admin, versionId);
+  for (const kind of TEXT_KINDS) {
+    const { values: found = [], voters = [] } = ofText.of[kind] ?? {};
+    counted.set(kind, new Map(found.map((value, place) => [value, voters[place] ?? 0])));
+  }
   const attributes: [string, BitAttribute, 'named' | 'ordered'][] = [
     ...Object.entries(named).map(
       ([column, attribute]) => [column, attribute, 'named'] as [string, BitAttribute, 'named'],
@@ -64,7 +69,7 @@ async function expectedCounts(
   ];
   for (const [column, attribute, kind] of attributes) {
     for (const [value, voters] of counted.get(column) ?? []) {
-      const code = values.codes[column]?.get(value) ?? FIXED_CODES[column]?.(value);
+      const code = FIXED_CODES[column]?.(value) ?? values.codes[column]?.get(String(value));
       if (code === undefined) continue;
       const firsts = firstStrings(kind, attribute);
       for (const [place, digit] of digitsOf(attribute, code).entries()) {

@@ -1,91 +1,163 @@
 import {
+  type BitAttribute,
   type BitLayout,
-  digitsOf,
   firstStrings,
   stringsOfDigit,
+  VALUE_KINDS,
 } from '../../../../netlify/queries/bitLayout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
-import { FIXED_CODES } from './attributes';
+import { ATTRIBUTES } from './countValues';
+import type { ValueCodes } from './valueCodes';
+import { copyCell } from '../../../database/values';
 
 export type Value = string | number | null;
-/** The values of each attribute, in the order of the positions. */
-export type Columns = Readonly<Record<string, readonly Value[]>>;
+
+/** What a builder of strings wants to find at the start of each row, before at least one other column. */
+export const BIT_COLUMNS = [...ATTRIBUTES, 'vote_history', 'position', 'last_name'] as const;
+
+/** The strings of a chunk of positions, and the last names that begin in it. */
+export interface ChunkStrings {
+  readonly chunk: number;
+  readonly voters: number;
+  /** Bit p, counted from the most significant one of the first byte, belongs to the p-th voter. */
+  readonly strings: readonly Uint8Array[];
+  /** COPY text with `VALUE_COLUMNS`: the code of a last name is its first position. */
+  readonly lastNames: string;
+}
+
+export interface StringBuilder {
+  /** Takes whole lines of COPY text, columns in the order of `BIT_COLUMNS`; returns what they made complete. */
+  add(lines: string): readonly ChunkStrings[];
+  /** The rest. @throws Error when there were not as many voters as the layout says */
+  end(): readonly ChunkStrings[];
+}
 
 /**
- * What makes the strings of a chunk from its voters' values. Bit p, counted from the most significant one of the first
- * byte, belongs to the p-th voter.
- * @param codes codes of the attributes of text
+ * Makes the strings of a version from its voters, who come in the order of their positions.
+ * @throws Error at a voter out of order, or with a value that has no code
  */
-export function chunkBuilder(
+export function stringBuilder(
+  versionId: number,
   layout: BitLayout,
-  codes: Readonly<Record<string, ReadonlyMap<Value, number>>>,
-): (columns: Columns) => Uint8Array[] {
-  const attributes = (['named', 'ordered'] as const).flatMap((kind) =>
-    Object.entries(layout[kind]).map(([column, attribute]) => {
-      const ofText = codes[column];
-      const codeOf =
-        ofText === undefined ? (FIXED_CODES[column] ?? noCode) : (value: Value) => ofText.get(value);
-      const stringsOf = rememberedStrings(kind, attribute);
-      return { kind, column, attribute, stringsOf: (value: Value) => stringsOf(codeOf(value)) };
-    }),
-  );
-  return (columns) => {
-    const voters = columns.vote_history?.length ?? 0;
-    const strings = Array.from({ length: layout.strings }, () => new Uint8Array(Math.ceil(voters / 8)));
-    for (const { kind, column, attribute, stringsOf } of attributes) {
-      setBits(strings, columns[column] ?? [], stringsOf);
-      if (kind === 'ordered') cumulate(strings, attribute);
-    }
-    setBits(strings, columns.vote_history ?? [], (history) =>
-      (HISTORIES[Number(history)] ?? []).map((bit) => layout.voteHistory + bit),
-    );
-    return strings;
+  { codes }: Pick<ValueCodes, 'codes'>,
+): StringBuilder {
+  const attributes = ATTRIBUTES.map((column) => codedAttribute(column, layout, codes[column]));
+  let voter = 0;
+  let inChunk = 0;
+  let strings = emptyStrings(layout);
+  let lastName = NULL;
+  let lastNames: string[] = [];
+
+  const finished = (): ChunkStrings => {
+    for (const attribute of attributes) if (attribute.kind === 'ordered') cumulate(strings, attribute);
+    const bytes = Math.ceil(inChunk / 8);
+    const made = {
+      chunk: Math.ceil(voter / layout.chunkPositions) - 1,
+      voters: inChunk,
+      strings: strings.map((string) => string.subarray(0, bytes)),
+      lastNames: lastNames.join(''),
+    };
+    [strings, lastNames, inChunk] = [emptyStrings(layout), [], 0];
+    return made;
   };
+
+  return {
+    add(lines) {
+      const made: ChunkStrings[] = [];
+      for (let at = 0; at < lines.length; at = lines.indexOf('\n', at) + 1) {
+        const [byte, bit] = [inChunk >> 3, 128 >> (inChunk & 7)];
+        for (const attribute of attributes) {
+          const end = lines.indexOf('\t', at);
+          const code = attribute.codes.get(lines.slice(at, end));
+          at = end + 1;
+          if (code === undefined)
+            throw new Error(`A ${attribute.column} of version ${versionId} has no code`);
+          if (code >= 0) setDigits(strings, attribute, code, byte, bit);
+        }
+        const history = lines.indexOf('\t', at);
+        for (const election of HISTORIES[Number(lines.slice(at, history))] ?? [])
+          setBit(strings, layout.voteHistory + election, byte, bit);
+        const position = lines.indexOf('\t', history + 1);
+        if (Number(lines.slice(history + 1, position)) !== voter) throw unnumbered(versionId, layout);
+        const name = lines.indexOf('\t', position + 1);
+        const called = lines.slice(position + 1, name);
+        if (called !== lastName && called !== NULL)
+          lastNames.push(`${versionId}\t${VALUE_KINDS.last_name}\t${voter}\t${called}\n`);
+        lastName = called;
+        at = name + 1;
+        voter += 1;
+        inChunk += 1;
+        if (inChunk === layout.chunkPositions) made.push(finished());
+      }
+      return made;
+    },
+    end() {
+      if (voter !== layout.voters) throw unnumbered(versionId, layout);
+      return inChunk === 0 ? [] : [finished()];
+    },
+  };
+}
+
+const unnumbered = (versionId: number, { voters }: BitLayout) =>
+  new Error(`The voters of version ${versionId} are not numbered from 0 to ${voters - 1}`);
+
+const NULL = '\\N';
+const NO_CODE = -1;
+
+const emptyStrings = ({ strings, chunkPositions }: BitLayout) =>
+  Array.from({ length: strings }, () => new Uint8Array(Math.ceil(chunkPositions / 8)));
+
+interface CodedAttribute extends BitAttribute {
+  readonly column: string;
+  readonly kind: 'named' | 'ordered';
+  /** By value in COPY text. */
+  readonly codes: ReadonlyMap<string, number>;
+  /** Number of the string that "the digit is 0" has, or would have, for each digit. */
+  readonly zeros: readonly number[];
+}
+
+function codedAttribute(
+  column: string,
+  { named, ordered }: BitLayout,
+  codes: ReadonlyMap<string, number> = new Map(),
+): CodedAttribute {
+  const kind = column in named ? 'named' : 'ordered';
+  const attribute = named[column] ?? ordered[column];
+  if (attribute === undefined) throw new TypeError(`No strings of ${column}`);
+  const coded = new Map([...codes].map(([value, code]) => [copyCell(value), code]));
+  const zeros = firstStrings(kind, attribute).map((first) => (kind === 'named' ? first : first - 1));
+  return { ...attribute, column, kind, codes: coded.set(NULL, NO_CODE), zeros };
+}
+
+/** One string a digit: "the digit is d". */
+function setDigits(
+  strings: readonly Uint8Array[],
+  { radices, zeros, kind }: CodedAttribute,
+  code: number,
+  byte: number,
+  bit: number,
+): void {
+  let rest = code;
+  for (let place = radices.length - 1; place >= 0; place -= 1) {
+    const radix = radices[place] ?? 1;
+    const digit = rest % radix;
+    rest = (rest - digit) / radix;
+    if (digit > 0 || kind === 'named') setBit(strings, (zeros[place] ?? 0) + digit, byte, bit);
+  }
+}
+
+function setBit(strings: readonly Uint8Array[], string: number, byte: number, bit: number): void {
+  const bytes = strings[string];
+  if (bytes !== undefined) bytes[byte] = (bytes[byte] ?? 0) | bit;
 }
 
 /** The bits that are set in each vote history. */
 const HISTORIES = Array.from({ length: 1 << TRACKED_ELECTIONS }, (_, history) =>
   Array.from({ length: TRACKED_ELECTIONS }, (__, bit) => bit).filter((bit) => ((history >> bit) & 1) === 1),
 );
-const noCode = () => undefined;
-
-function setBits(
-  strings: readonly Uint8Array[],
-  values: readonly Value[],
-  stringsOf: (value: Value) => readonly number[],
-): void {
-  for (let voter = 0; voter < values.length; voter += 1) {
-    const bit = 128 >> (voter & 7);
-    for (const string of stringsOf(values[voter] ?? null)) {
-      const bytes = strings[string];
-      if (bytes !== undefined) bytes[voter >> 3] = (bytes[voter >> 3] ?? 0) | bit;
-    }
-  }
-}
-
-/** The strings of a code's digits, made once for every code. */
-function rememberedStrings(
-  kind: 'named' | 'ordered',
-  attribute: BitLayout['named'][string],
-): (code: number | undefined) => readonly number[] {
-  const firsts = firstStrings(kind, attribute);
-  const known = new Map<number, readonly number[]>();
-  return (code) => {
-    if (code === undefined || code < 0) return [];
-    const found = known.get(code);
-    if (found !== undefined) return found;
-    const made = digitsOf(attribute, code).flatMap((digit, place) => {
-      const first = firsts[place] ?? 0;
-      if (kind === 'named') return [first + digit];
-      return digit === 0 ? [] : [first + digit - 1];
-    });
-    known.set(code, made);
-    return made;
-  };
-}
 
 /** Makes "the digit is d" into "the digit is d or more". */
-function cumulate(strings: readonly Uint8Array[], attribute: BitLayout['ordered'][string]): void {
+function cumulate(strings: readonly Uint8Array[], attribute: BitAttribute): void {
   for (const [place, first] of firstStrings('ordered', attribute).entries()) {
     const last = first + stringsOfDigit('ordered', attribute.radices[place] ?? 1) - 1;
     for (let string = last - 1; string >= first; string -= 1) {

@@ -1,65 +1,66 @@
 import { VALUE_KINDS } from '../../../../netlify/queries/bitLayout';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { tablesOf } from '../tables';
-import { EXACT_KINDS, isPrefixKind, type PREFIX_KINDS, TEXT_KINDS, valueSql } from './attributes';
-import type { Value } from './chunkStrings';
+import { copyCell } from '../../../database/values';
+import { EXACT_KINDS, FIXED_CODES, PREFIX_KINDS, TEXT_KINDS } from './attributes';
+import type { CountedValues } from './countValues';
 import { orderedCodes, type ValueCounts } from './orderedCodes';
 
-/** The values of the attributes of text: how many voters have each, and its code. */
+/** The codes of the values that the voters of a version have. */
 export interface ValueCodes {
-  readonly codes: Readonly<Record<string, ReadonlyMap<Value, number>>>;
-  readonly voters: Readonly<Record<string, ReadonlyMap<Value, number>>>;
-  /** Digits of those that prefixes are asked of. */
+  /** By attribute and by value as it is stored, numbers as text. */
+  readonly codes: Readonly<Record<string, ReadonlyMap<string, number>>>;
+  /** Digits of the attributes of text that prefixes are asked of. */
   readonly radices: Readonly<Record<(typeof PREFIX_KINDS)[number], readonly number[]>>;
   /** How many values the others have. */
   readonly exact: Readonly<Record<(typeof EXACT_KINDS)[number], number>>;
 }
 
-/** Gives every value of the attributes of text its code, and writes them down for searches (`voter_values`). */
-export async function writeValueCodes(admin: DatabaseAdmin, versionId: number): Promise<ValueCodes> {
-  const coded = (await valueCounts(admin, versionId)).map((counts) => ({ ...counts, ...codesFor(counts) }));
-  await admin.query(
-    `INSERT INTO voter_values (version_id, kind, code, value)
-     SELECT ${versionId}, kind, code, value FROM unnest($1::int[], $2::int[], $3::text[]) AS v(kind, code, value)
-     UNION ALL (
-       SELECT ${versionId}, ${VALUE_KINDS.last_name}, min(position), last_name FROM ${tablesOf(versionId).voters}
-       WHERE last_name IS NOT NULL GROUP BY last_name ORDER BY last_name)`,
-    [
-      coded.flatMap(({ kind, values }) => values.map(() => VALUE_KINDS[kind])),
-      coded.flatMap(({ codes }) => codes),
-      coded.flatMap(({ values }) => values),
-    ],
-  );
-  const byKind = <V>(of: (attribute: (typeof coded)[number]) => V) =>
-    Object.fromEntries(coded.map((attribute) => [attribute.kind, of(attribute)]));
+/** Gives every value its code: in the order of the values where prefixes are asked for; elsewhere any will do. */
+export function codesOf({ of }: CountedValues): ValueCodes {
+  const none: ValueCounts = { values: [], voters: [] };
+  const codes: Record<string, ReadonlyMap<string, number>> = {};
+  for (const [kind, codeOf] of Object.entries(FIXED_CODES))
+    codes[kind] = new Map((of[kind] ?? none).values.map((value) => [value, codeOf(value) ?? -1]));
+  const radices = PREFIX_KINDS.map((kind) => {
+    const counts = of[kind] ?? none;
+    const ordered = orderedCodes(counts);
+    codes[kind] = new Map(counts.values.map((value, rank) => [value, ordered.codes[rank] ?? 0]));
+    return [kind, ordered.radices];
+  });
+  const exact = EXACT_KINDS.map((kind) => {
+    const { values } = of[kind] ?? none;
+    const asked = [...new Set(values.map((value) => askedForm(kind, value)))].sort();
+    const ranks = new Map(asked.map((value, rank) => [value, rank]));
+    codes[kind] = new Map(values.map((value) => [value, ranks.get(askedForm(kind, value)) ?? 0]));
+    return [kind, asked.length];
+  });
   return {
-    codes: byKind(({ values, codes }) => new Map(values.map((value, rank) => [value, codes[rank] ?? 0]))),
-    voters: byKind(({ values, voters }) => new Map(values.map((value, rank) => [value, voters[rank] ?? 0]))),
-    radices: byKind(({ radices }) => radices) as ValueCodes['radices'],
-    exact: Object.fromEntries(
-      EXACT_KINDS.map((kind) => [kind, coded.find((of) => of.kind === kind)?.values.length ?? 0]),
-    ) as ValueCodes['exact'],
+    codes,
+    radices: Object.fromEntries(radices) as ValueCodes['radices'],
+    exact: Object.fromEntries(exact) as ValueCodes['exact'],
   };
 }
 
-/** Codes in the order of the values where prefixes are asked for; elsewhere any will do. */
-function codesFor(counts: ValueCounts & { readonly kind: string }) {
-  return isPrefixKind(counts.kind)
-    ? orderedCodes(counts)
-    : { radices: [], codes: counts.values.map((_, rank) => rank) };
-}
+/** A value as filters ask for it: counties, all ASCII, are stored in display form. */
+const askedForm = (kind: string, value: string) => (kind === 'county' ? value.toUpperCase() : value);
 
-/** As two lists each, which take a fraction of the time and memory that as many rows do. */
-function valueCounts(
+export const VALUE_COLUMNS = ['version_id', 'kind', 'code', 'value'] as const;
+
+/** Writes the codes of text down for searches (`voter_values`). */
+export async function writeValueCodes(
   admin: DatabaseAdmin,
   versionId: number,
-): Promise<(ValueCounts & { kind: (typeof TEXT_KINDS)[number] })[]> {
-  const { voters } = tablesOf(versionId);
-  const selects = TEXT_KINDS.map(
-    (kind) => `SELECT '${kind}' AS kind, coalesce(array_to_json(array_agg(value)), '[]') AS values,
-        coalesce(array_to_json(array_agg(n)), '[]') AS voters
-      FROM (SELECT ${valueSql(kind)} AS value, count(*) AS n FROM ${voters}
-            WHERE ${valueSql(kind)} IS NOT NULL GROUP BY 1 ORDER BY 1) AS ${kind}_counts`,
-  );
-  return admin.query(selects.join(' UNION ALL '));
+  { codes }: ValueCodes,
+): Promise<void> {
+  const lines = TEXT_KINDS.map((kind) => {
+    const asked = new Map([...(codes[kind] ?? [])].map(([value, code]) => [askedForm(kind, value), code]));
+    return [...asked]
+      .map(([value, code]) => `${versionId}\t${VALUE_KINDS[kind]}\t${code}\t${copyCell(value)}\n`)
+      .join('');
+  });
+  await admin.copyIn('voter_values', VALUE_COLUMNS, each(lines));
+}
+
+async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  for (const item of items) yield await Promise.resolve(item);
 }

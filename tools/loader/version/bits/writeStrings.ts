@@ -1,0 +1,81 @@
+import type { BitLayout } from '../../../../netlify/queries/bitLayout';
+import type { DatabaseAdmin } from '../../../database/admin';
+import { tablesOf } from '../tables';
+import { stringBuilder, type ChunkStrings } from './chunkStrings';
+import { VALUE_COLUMNS, type ValueCodes } from './valueCodes';
+
+/**
+ * Passes rows on, in whole lines, and writes the strings of a version as they go by: COPY text with `BIT_COLUMNS` first,
+ * in the order of the positions. One chunk is written while the next one is made.
+ * @param onShare told how much of it is done (0 to 1); throw to stop
+ */
+export async function* writingStrings(
+  admin: DatabaseAdmin,
+  versionId: number,
+  rows: AsyncIterable<Uint8Array>,
+  strings: { readonly layout: BitLayout; readonly values: ValueCodes },
+  onShare: (share: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const { layout } = strings;
+  const builder = stringBuilder(versionId, layout, strings.values);
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (chunks: readonly ChunkStrings[]) => {
+    for (const chunk of chunks) {
+      await writing;
+      onShare((chunk.chunk * layout.chunkPositions + chunk.voters) / layout.voters);
+      writing = writeChunk(admin, versionId, chunk);
+      writing.catch(() => undefined);
+    }
+  };
+  try {
+    for await (const lines of wholeLines(rows)) {
+      await write(builder.add(lines.toString()));
+      yield lines;
+    }
+    await write(builder.end());
+    await writing;
+  } finally {
+    // Nothing goes on behind the back of whoever clears up.
+    await Promise.allSettled([writing]);
+  }
+}
+
+const NEWLINE = 0x0a;
+
+/** COPY text cut at the ends of rows: a newline that belongs to a value is written in another way. */
+async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let unfinished = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([unfinished, piece]);
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    unfinished = bytes.subarray(end);
+    if (end > 0) yield bytes.subarray(0, end);
+  }
+}
+
+async function writeChunk(admin: DatabaseAdmin, versionId: number, chunk: ChunkStrings): Promise<void> {
+  await admin.copyIn(tablesOf(versionId).bits, ['string', 'chunk', 'bits'], stringLines(chunk));
+  if (chunk.lastNames !== '') await admin.copyIn('voter_values', VALUE_COLUMNS, once(chunk.lastNames));
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text);
+}
+
+async function* stringLines({ chunk, strings, voters }: ChunkStrings): AsyncGenerator<string> {
+  for (const [string, bytes] of strings.entries())
+    yield await Promise.resolve(`${string}\t${chunk}\t${bitText(bytes, voters)}\n`);
+}
+
+/** Hexadecimal digits hold four bits each. Where that would be too many, bits are written one by one. */
+function bitText(bytes: Uint8Array, bits: number): string {
+  if (bits % 4 === 0)
+    return `x${Buffer.from(bytes)
+      .toString('hex')
+      .slice(0, bits / 4)}`;
+  return Array.from(bytes, (byte) => BITS[byte])
+    .join('')
+    .slice(0, bits);
+}
+
+const BITS = Array.from({ length: 256 }, (_, byte) => byte.toString(2).padStart(8, '0'));
