@@ -97,13 +97,12 @@ async function fillVersion(
   );
   step('Writing voters');
   const [{ duplicates, counted, trackedTurnout }, turnoutCounts] = await both(
-    writeVoters(admin, id, tracked, (share) => step('Indexing voters', share)),
+    writeVoters(admin, { id, state: facts.state }, tracked, (share) => step('Indexing voters', share)),
     cleanTurnout(admin, id),
   );
   step('Checking');
   await admin.script(dropStaged(id));
   await writeOptions(admin, id, counted);
-  await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
   const counts = await versionCounts(admin, id);
   await options.check(counts);
   step('Switching');

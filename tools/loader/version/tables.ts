@@ -1,8 +1,9 @@
 import { bitsTable, POSITIONS_AN_ENTRY } from '../../../netlify/queries/bitLayout';
+import { VOTER_COLUMNS } from '../copyText';
 
 /**
  * The tables of one data version. `voters` and `turnout` become partitions and never change again; voters are staged
- * first, in file order, and `votes` has the history of a voter in one row, or a few.
+ * first, in file order and all as text, which costs nothing to read and to write again; and `votes` has the history of a voter in one row, or a few.
  */
 export interface VersionTables {
   readonly voters: string;
@@ -50,9 +51,9 @@ export function createTables(versionId: number, state: string): string {
       CONSTRAINT ${voters}_version CHECK (version_id = ${versionId}));
     CREATE TABLE ${turnout} (LIKE turnout INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
       CONSTRAINT ${turnout}_version CHECK (version_id = ${versionId}));
+    ALTER TABLE ${voters} ALTER version_id SET DEFAULT ${versionId}, ALTER state SET DEFAULT '${state}';
     ALTER TABLE ${turnout} ALTER version_id SET DEFAULT ${versionId};
-    CREATE UNLOGGED TABLE ${stagedVoters} (LIKE voters INCLUDING DEFAULTS);
-    ALTER TABLE ${stagedVoters} ALTER version_id SET DEFAULT ${versionId}, ALTER state SET DEFAULT '${state}';`;
+    CREATE UNLOGGED TABLE ${stagedVoters} (${VOTER_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')});`;
 }
 
 /**
@@ -74,7 +75,7 @@ export function indexPositions(versionId: number): string {
   const { voters } = tablesOf(versionId);
   return `${FOR_BUILDING}
     CREATE INDEX ${voters}_by_position ON ${voters} ((position / ${POSITIONS_AN_ENTRY}))
-      WITH (fillfactor = 100); ANALYZE ${voters} (position);`;
+      WITH (fillfactor = 100);`;
 }
 
 export function dropTables(versionId: number): string {

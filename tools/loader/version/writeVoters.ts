@@ -8,13 +8,15 @@ import { writeValueCodes } from './bits/valueCodes';
 import { writingStrings } from './bits/writeStrings';
 import { FOR_BUILDING, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
 import { startedNow } from './startedNow';
-import { together } from './together';
+import { both } from './together';
 import { trackedBits } from './writeTurnout';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Statements at once: a server has two cores at least, and building takes memory. */
-const LANES = 2;
+interface NewVersion {
+  readonly id: number;
+  readonly state: string;
+}
 
 export interface WrittenVoters {
   /** Rows that gave way to a later one with the same id. */
@@ -33,18 +35,19 @@ export interface WrittenVoters {
  */
 export async function writeVoters(
   admin: DatabaseAdmin,
-  versionId: number,
+  version: NewVersion,
   tracked: readonly CanonicalElection[],
   onShare: (share: number) => void,
 ): Promise<WrittenVoters> {
-  const staged = await passVoters(admin, versionId, tracked, onShare);
+  const versionId = version.id;
+  const staged = await passVoters(admin, version, tracked, onShare);
   try {
     return { ...(await indexVoters(admin, versionId, staged)), duplicates: 0 };
   } catch (thrown) {
     if (sqlErrorIn(thrown)?.code !== UNIQUE_VIOLATION) throw thrown;
   }
   await admin.script(dropEarlierDuplicates(versionId));
-  const once = await passVoters(admin, versionId, tracked, onShare);
+  const once = await passVoters(admin, version, tracked, onShare);
   const duplicates = staged.counted.voters - once.counted.voters;
   return { ...(await indexVoters(admin, versionId, once)), duplicates };
 }
@@ -55,13 +58,14 @@ export async function writeVoters(
  */
 async function passVoters(
   admin: DatabaseAdmin,
-  versionId: number,
+  version: NewVersion,
   tracked: readonly CanonicalElection[],
   onShare: (share: number) => void,
 ): Promise<PlannedStrings> {
+  const versionId = version.id;
   const { voters, stagedVoters, sorted } = tablesOf(versionId);
   const rows = startedNow(
-    admin.copyOut(sortedVoters(versionId, tracked), { settings: FOR_BUILDING, scratch: sorted }),
+    admin.copyOut(sortedVoters(version, tracked), { settings: FOR_BUILDING, scratch: sorted }),
   );
   try {
     const planned = await planStrings(admin, versionId, stagedVoters);
@@ -77,18 +81,17 @@ async function passVoters(
   }
 }
 
-/** Both indexes at once; then what is checked against the rows, and what the planner knows of them. */
+/** Both indexes, and what the planner knows of the rows; the strings are checked against the rows meanwhile. */
 async function indexVoters(
   admin: DatabaseAdmin,
   versionId: number,
   planned: PlannedStrings,
 ): Promise<Pick<WrittenVoters, 'counted' | 'trackedTurnout'>> {
-  let trackedTurnout: readonly number[] = [];
-  await together(LANES, [
-    () => admin.script(indexIds(versionId)),
-    () => admin.script(indexPositions(versionId)),
-    async () => void ({ trackedTurnout } = await finishStrings(admin, versionId, planned)),
-  ]);
+  const indexes = async () => {
+    await both(admin.script(indexIds(versionId)), admin.script(indexPositions(versionId)));
+    await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).voters}`);
+  };
+  const [, { trackedTurnout }] = await both(indexes(), finishStrings(admin, versionId, planned));
   await admin.script(takeIdsAsKey(versionId));
   return { counted: planned.counted, trackedTurnout };
 }
@@ -106,7 +109,7 @@ function dropEarlierDuplicates(versionId: number): string {
     DELETE FROM voter_values WHERE version_id = ${versionId};`;
 }
 
-const OTHER_COLUMNS = [...VOTER_COLUMNS, 'version_id', 'state', 'household_key'].filter(
+const OTHER_COLUMNS = [...VOTER_COLUMNS, 'household_key'].filter(
   (column) => !BIT_COLUMNS.some((first) => first === column),
 );
 const PASSED_COLUMNS = [...BIT_COLUMNS, ...OTHER_COLUMNS];
@@ -115,12 +118,12 @@ const PASSED_COLUMNS = [...BIT_COLUMNS, ...OTHER_COLUMNS];
  * Voters numbered by their place in the order; with the bits of their tracked elections (table `elections`, column
  * `vh`), and with the key of their household.
  */
-function sortedVoters(versionId: number, tracked: readonly CanonicalElection[]): string {
-  const { votes, stagedVoters } = tablesOf(versionId);
+function sortedVoters({ id, state }: NewVersion, tracked: readonly CanonicalElection[]): string {
+  const { votes, stagedVoters } = tablesOf(id);
   const made: Readonly<Record<string, string>> = {
     vote_history: `(coalesce(elections, 0) & ${trackedBits(tracked)})::smallint`,
     position: 'row_number() OVER (ORDER BY last_name, first_name, s.voter_id) - 1',
-    household_key: HOUSEHOLD_KEY,
+    household_key: householdKey(state),
   };
   return `SELECT ${PASSED_COLUMNS.map((column) => `${made[column] ?? `s.${column}`} AS ${column}`).join(', ')}
     FROM ${stagedVoters} s LEFT JOIN ${votes} v ON v.voter_id = s.voter_id AND v.part = 0
@@ -131,6 +134,6 @@ function sortedVoters(versionId: number, tracked: readonly CanonicalElection[]):
  * 64 bits of a digest of the residence, each part of it the seed of the next one's; null where there is none. The state
  * is part of it: a search over several states must not join their households.
  */
-const HOUSEHOLD_KEY = `CASE WHEN street_name IS NOT NULL THEN to_hex(
+const householdKey = (state: string) => `CASE WHEN street_name IS NOT NULL THEN to_hex(
   hashtextextended(street_name, hashtextextended(coalesce(street_num, ''), hashtextextended(coalesce(unit, ''),
-  hashtextextended(coalesce(left(zip, 5), city, ''), hashtextextended(s.state, 0)))))) END`;
+  hashtextextended(coalesce(left(zip, 5), city, ''), hashtextextended('${state}', 0)))))) END`;

@@ -71,7 +71,7 @@ export async function indexVersion(
   options: { readonly onShare?: (share: number) => void; readonly chunkPositions?: number } = {},
 ): Promise<void> {
   const { voters, sorted } = tablesOf(versionId);
-  await admin.script(indexPositions(versionId));
+  await admin.script(`${indexPositions(versionId)} ANALYZE ${voters} (position);`);
   const planned = await planStrings(admin, versionId, voters, options.chunkPositions);
   await writeValueCodes(admin, versionId, planned.values);
   const rows = admin.copyOut(
