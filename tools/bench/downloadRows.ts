@@ -22,7 +22,8 @@ export async function writeVersionOf(admin: DatabaseAdmin, voters: number): Prom
   );
   const id = version?.id ?? 0;
   const tables = tablesOf(id);
-  await admin.script(createTables(id, STATE));
+  await admin.script(`${createTables(id, STATE)}
+    DROP TABLE ${tables.stagedVoters}; CREATE UNLOGGED TABLE ${tables.stagedVoters} (LIKE ${tables.voters} INCLUDING DEFAULTS);`);
   await admin.copyIn(tables.stagedVoters, VOTER_COLUMNS, Readable.from(linesOf(voters)), { intoEmpty: true });
   const columns = ['version_id', 'state', ...VOTER_COLUMNS].join(', ');
   await admin.script(`
