@@ -54,6 +54,8 @@ export function startSite(pages: LocalPages, { root, localDir, logging, adopt }:
         ...functionsSettings(services, ports, process.env),
         // No spinner in the log, and no telemetry: a process of its own that would outlive the stack.
         CI: '1',
+        // Each request gets a worker, which reads its program anew: compiled once, it is there a sixth sooner.
+        NODE_COMPILE_CACHE: join(root, '.local/compile-cache'),
       },
       ...logging('site'),
     }),
