@@ -45,8 +45,9 @@ export const stretchCounts = (plan: BitPlan, positions: number) => `
   WHERE bit_count(part) > 0`;
 
 /** Bits that are looked at together when set ones are searched: those with none are left after one look. */
-const BLOCK = 512;
-const WORD = 32;
+const BLOCK = 1024;
+/** And of those, one after the other. */
+const SMALLER = [128, 16] as const;
 
 /** What finds a plan's first voters: statements for a WITH, and what they give. */
 export interface FirstPositions {
@@ -58,8 +59,8 @@ export interface FirstPositions {
 }
 
 /**
- * The first `limit` positions of a plan. Chunks, then blocks of them, then words of those are left out as soon as those
- * before hold enough, or when nobody in them is found.
+ * The first `limit` positions of a plan. Chunks and blocks of them are left out as soon as those before hold enough;
+ * they, and ever smaller parts of them, when nobody in them is found.
  */
 export function firstPositions(plan: BitPlan, limit: number): FirstPositions {
   const known = countKnown(plan);
@@ -71,35 +72,36 @@ export function firstPositions(plan: BitPlan, limit: number): FirstPositions {
       total: String(known),
     };
   }
-  const name = `v${plan.versionId}`;
-  const parts = (places: string, size: number) =>
-    `${places}, LATERAL (SELECT substring(bits FROM at + 1 FOR ${size}) AS part) AS parts`;
+  const [sets, chunks, blocks] = ['sets', 'chunks', 'blocks'].map((of) => `v${plan.versionId}_${of}`);
+  const before = (voters: string) => `sum(${voters}) OVER (ORDER BY start) - ${voters} AS before`;
+  const reached = `(SELECT start, bits FROM ${sets}
+    WHERE n > 0 AND start <= (SELECT max(start) FROM ${chunks} WHERE before < ${limit}))`;
+  const words = SMALLER.reduce(parts, `(SELECT start, bits FROM ${blocks} WHERE before < ${limit})`);
   return {
     statements: [
-      `${name}_sets AS MATERIALIZED (${chunkSets(plan)})`,
-      `${name}_chunks AS (
-        SELECT start, bits, sum(bit_count(bits)) OVER (ORDER BY start) - bit_count(bits) AS before FROM ${name}_sets)`,
-      `${name}_blocks AS (
-        SELECT start + at AS start, part AS bits,
-          sum(bit_count(part)) OVER (ORDER BY start + at) - bit_count(part) AS before
-        FROM ${name}_chunks, ${parts('block_places', BLOCK)} WHERE before < ${limit} AND bit_count(part) > 0)`,
-      `${name}_positions AS (
-        SELECT start + at + bit AS position FROM ${name}_blocks, ${parts('word_places', WORD)}, bit_places
-        WHERE before < ${limit} AND bit_count(part) > 0
-          AND CASE WHEN bit < length(part) THEN get_bit(part, bit) = 1 ELSE false END
-        ORDER BY position LIMIT ${limit})`,
+      `${sets} AS MATERIALIZED (
+        SELECT start, bits, bit_count(bits)::int AS n FROM (${chunkSets(plan)} OFFSET 0) AS found)`,
+      `${chunks} AS (SELECT start, ${before('n')} FROM ${sets})`,
+      `${blocks} AS (SELECT start, bits, ${before('bit_count(bits)::int')} FROM ${parts(reached, BLOCK)} AS parts)`,
     ],
-    positions: `${name}_positions`,
-    total: `(SELECT coalesce(sum(bit_count(bits)), 0) FROM ${name}_sets)`,
+    positions: `(
+      SELECT start + bit AS position
+      FROM (SELECT start, bits, generate_series(0, length(bits) - 1) AS bit FROM ${words} AS words) AS placed
+      WHERE get_bit(bits, bit) = 1 ORDER BY position LIMIT ${limit})`,
+    total: `(SELECT coalesce(sum(n), 0) FROM ${sets})`,
   };
 }
 
+/** The statements before a query that names what they give. */
+export const withStatements = (statements: readonly string[]) =>
+  statements.length === 0 ? '' : `WITH ${statements.join(', ')}`;
+
 /**
- * Where blocks begin in a chunk, words in a block and bits in a word: statements before those of `firstPositions`. As
- * tables in memory they are gone through again and again at a tenth of what a function would take.
+ * A relation `start` and `bits` cut into parts of at most so many bits, without those in which nobody is. OFFSET 0 keeps
+ * the planner from cutting a part anew in every place that names it, and from sorting it with all that it was cut from.
  */
-export const placesIn = (chunkPositions: number): readonly string[] => [
-  `block_places AS MATERIALIZED (SELECT generate_series(0, ${chunkPositions - 1}, ${BLOCK}) AS at)`,
-  `word_places AS MATERIALIZED (SELECT generate_series(0, ${BLOCK - 1}, ${WORD}) AS at)`,
-  `bit_places AS MATERIALIZED (SELECT generate_series(0, ${WORD - 1}) AS bit)`,
-];
+const parts = (bits: string, size: number) =>
+  `(SELECT start, bits FROM (
+      SELECT start + at AS start, substring(bits FROM at + 1 FOR ${size}) AS bits
+      FROM (SELECT start, bits, generate_series(0, length(bits) - 1, ${size}) AS at FROM ${bits} AS whole) AS placed
+      OFFSET 0) AS cut WHERE bit_count(bits) > 0)`;

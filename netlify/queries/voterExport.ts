@@ -2,7 +2,7 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import type { SqlValue, Statement } from '../lib/db';
 import { POSITIONS_AN_ENTRY } from './bitLayout';
 import { clipped, type SearchPlan } from './bitPlan';
-import { firstPositions, placesIn } from './bitSearch';
+import { firstPositions, withStatements } from './bitSearch';
 import type { Page } from './listPages';
 import { voterCondition } from './voterFilters';
 
@@ -99,7 +99,7 @@ function pageSource(page: Page, { bits = [] }: SearchPlan, filters: CanonicalFil
     };
   const { statements, positions } = firstPositions(plan, rows);
   return {
-    statements: `WITH ${[...placesIn(plan.layout.chunkPositions), ...statements].join(', ')}`,
+    statements: withStatements(statements),
     source: `FROM ${positions} AS p JOIN voters ON ${rowsOf} AND voters.position = p.position
       AND ${entry('voters.position')} = ${entry('p.position')} ORDER BY voters.position`,
     values,

@@ -6,7 +6,7 @@ import type { Database, Query } from '../lib/db';
 import type { LiveVersions } from './bitCodes';
 import { POSITIONS_AN_ENTRY } from './bitLayout';
 import { type BitPlan, planOf, type SearchPlan } from './bitPlan';
-import { countKnown, firstPositions, placesIn } from './bitSearch';
+import { countKnown, firstPositions, withStatements } from './bitSearch';
 import { askCodes, rememberedCodes, whileLive } from './rememberedCodes';
 import { number } from './rows';
 import { countQuery } from './voterCount';
@@ -44,17 +44,16 @@ export function bitRowsQuery(plans: readonly BitPlan[]): Query<FoundRow> | undef
     .filter((plan) => countKnown(plan) !== 0)
     .map((plan) => ({ versionId: plan.versionId, ...firstPositions(plan, SEARCH_ROW_LIMIT) }));
   if (found.length === 0) return undefined;
-  const largestChunk = Math.max(...plans.map(({ layout }) => layout.chunkPositions));
-  const statements = [...placesIn(largestChunk), ...found.flatMap((of) => of.statements)];
+  const statements = found.flatMap((of) => of.statements);
   const rows = found.map(
     ({ versionId, positions }) => `SELECT voters.* FROM ${positions} AS p
       JOIN voters ON version_id = ${versionId} AND voters.position = p.position
         AND voters.position / ${POSITIONS_AN_ENTRY} = p.position / ${POSITIONS_AN_ENTRY}`,
   );
   return {
-    text: `WITH ${statements.join(', ')}
+    text: `${withStatements(statements)}
       SELECT ${PREVIEW}, (${found.map(({ total }) => total).join(' + ')})::int AS total
-      FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${DEFAULT_ORDER} LIMIT ${SEARCH_ROW_LIMIT}`,
+      FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${found.length === 1 ? 'position' : DEFAULT_ORDER} LIMIT ${SEARCH_ROW_LIMIT}`,
     values: [],
     row: foundRow,
   };
