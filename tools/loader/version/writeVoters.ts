@@ -13,6 +13,9 @@ import { trackedBits } from './writeTurnout';
 
 const UNIQUE_VIOLATION = '23505';
 
+/** Of the time after the sorting, about so much goes by while the rows pass. */
+const PASSING = 0.7;
+
 interface NewVersion {
   readonly id: number;
   readonly state: string;
@@ -39,17 +42,15 @@ export async function writeVoters(
   tracked: readonly CanonicalElection[],
   onShare: (share: number) => void,
 ): Promise<WrittenVoters> {
-  const versionId = version.id;
-  const staged = await passVoters(admin, version, tracked, onShare);
-  try {
-    return { ...(await indexVoters(admin, versionId, staged)), duplicates: 0 };
-  } catch (thrown) {
-    if (sqlErrorIn(thrown)?.code !== UNIQUE_VIOLATION) throw thrown;
-  }
-  await admin.script(dropEarlierDuplicates(versionId));
+  const all = await passVoters(admin, version, tracked, onShare);
+  const counts = await indexVoters(admin, version.id, all);
+  if (counts !== null) return { ...counts, duplicates: 0 };
+  await admin.script(dropEarlierDuplicates(version.id));
   const once = await passVoters(admin, version, tracked, onShare);
-  const duplicates = staged.counted.voters - once.counted.voters;
-  return { ...(await indexVoters(admin, versionId, once)), duplicates };
+  const duplicates = all.counted.voters - once.counted.voters;
+  const counted = await indexVoters(admin, version.id, once);
+  if (counted === null) throw new Error(`Ids of version ${version.id} are there twice again`);
+  return { ...counted, duplicates };
 }
 
 /**
@@ -71,27 +72,42 @@ async function passVoters(
     const planned = await planStrings(admin, versionId, stagedVoters);
     await writeValueCodes(admin, versionId, planned.values);
     onShare(0);
-    const passing = writingStrings(admin, versionId, rows.items, planned, onShare);
+    const passing = writingStrings(admin, versionId, rows.items, planned, (share) =>
+      onShare(PASSING * share),
+    );
     const written = await admin.copyIn(voters, PASSED_COLUMNS, passing, { intoEmpty: true });
     if (written !== planned.counted.voters)
       throw new Error(`${written} voters were written, not ${planned.counted.voters}`);
+    onShare(PASSING);
     return planned;
   } finally {
     await rows.stop();
   }
 }
 
-/** Both indexes, and what the planner knows of the rows; the strings are checked against the rows meanwhile. */
+/**
+ * Both indexes, and what the planner knows of the rows; the strings are checked against the rows meanwhile. Null when
+ * ids are there twice.
+ */
 async function indexVoters(
   admin: DatabaseAdmin,
   versionId: number,
   planned: PlannedStrings,
-): Promise<Pick<WrittenVoters, 'counted' | 'trackedTurnout'>> {
+): Promise<Pick<WrittenVoters, 'counted' | 'trackedTurnout'> | null> {
+  const ids = admin.script(indexIds(versionId)).then(
+    () => true,
+    (thrown: unknown) => {
+      if (sqlErrorIn(thrown)?.code === UNIQUE_VIOLATION) return false;
+      throw thrown;
+    },
+  );
   const indexes = async () => {
-    await both(admin.script(indexIds(versionId)), admin.script(indexPositions(versionId)));
-    await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).voters}`);
+    const [unique] = await both(ids, admin.script(indexPositions(versionId)));
+    if (unique) await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).voters}`);
+    return unique;
   };
-  const [, { trackedTurnout }] = await both(indexes(), finishStrings(admin, versionId, planned));
+  const [unique, { trackedTurnout }] = await both(indexes(), finishStrings(admin, versionId, planned));
+  if (!unique) return null;
   await admin.script(takeIdsAsKey(versionId));
   return { counted: planned.counted, trackedTurnout };
 }
