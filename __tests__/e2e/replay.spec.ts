@@ -106,7 +106,7 @@ test('a visit is saved and seen again, to the pixel, by a viewer that reaches fo
   browser,
 }) => {
   // A visit, and then all of it again.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { moments, cardHeight, file } = await visit(page);
   const read = readTrace(await readFile(file, 'utf8'));
   if (!read.ok) throw new Error(read.problem);
@@ -172,7 +172,7 @@ test('a visit is saved and seen again, to the pixel, by a viewer that reaches fo
   await screens.getByText('Mailing Lists').first().click({ force: true });
   await viewer.getByLabel('Speed').selectOption('8');
   await viewer.getByRole('button', { name: 'Play' }).press('Enter');
-  await expect(viewer.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 30_000 });
+  await expect(viewer.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 90_000 });
 
   expect(seen).toEqual([]);
   expect(await stored(viewer, context)).toBe(before);
