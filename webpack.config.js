@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
+import { transform } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
@@ -89,6 +90,24 @@ function filesOf(compilation, name) {
     .map((file) => `/${file}`);
 }
 
+/** Style sheets without their comments and spaces, which webpack leaves as they are. */
+const minifiedStyles = {
+  apply(compiler) {
+    const name = 'minifiedStyles';
+    const minify = async (compilation, file) => {
+      const { code } = await transform(compilation.assets[file].source(), { loader: 'css', minify: true });
+      compilation.updateAsset(file, new webpack.sources.RawSource(code));
+    };
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, (assets) => {
+        const files = Object.keys(assets).filter((file) => file.endsWith('.css'));
+        return Promise.all(files.map((file) => minify(compilation, file)));
+      });
+    });
+  },
+};
+
 export default (_env, { mode = 'development', json }) => {
   const production = mode === 'production';
   const cssModules = {
@@ -144,6 +163,7 @@ export default (_env, { mode = 'development', json }) => {
         include: /assets\/(app|identity)\..*js$/u,
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
+      ...(production ? [minifiedStyles] : []),
       ...pages.map(pagePlugin),
       replayPlugin(production),
       new CopyPlugin({
