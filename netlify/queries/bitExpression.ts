@@ -10,7 +10,7 @@ export type BitSet =
 
 export const EVERYBODY: BitSet = { kind: 'everybody' };
 export const NOBODY: BitSet = { kind: 'nobody' };
-const string = (number: number): BitSet => ({ kind: 'string', string: number });
+export const string = (number: number): BitSet => ({ kind: 'string', string: number });
 
 export function and(one: BitSet, other: BitSet): BitSet {
   if (one.kind === 'nobody' || other.kind === 'everybody') return one;
@@ -25,7 +25,7 @@ export function or(one: BitSet, other: BitSet): BitSet {
 }
 
 /** Those of `whole` that are not in `part`, all of which are in `whole`. */
-function minus(whole: BitSet, part: BitSet): BitSet {
+export function minus(whole: BitSet, part: BitSet): BitSet {
   if (part.kind === 'nobody') return whole;
   return whole.kind === 'everybody' ? { kind: 'not', of: part } : { kind: 'minus', parts: [whole, part] };
 }
@@ -88,6 +88,12 @@ export function stringsIn(set: BitSet): number {
   if (set.kind === 'string') return 1;
   if (set.kind === 'not') return stringsIn(set.of);
   return 'parts' in set ? stringsIn(set.parts[0]) + stringsIn(set.parts[1]) : 0;
+}
+
+/** How many operations put it together. */
+export function operationsIn(set: BitSet): number {
+  if (set.kind === 'not') return 1 + operationsIn(set.of);
+  return 'parts' in set ? 1 + operationsIn(set.parts[0]) + operationsIn(set.parts[1]) : 0;
 }
 
 /**

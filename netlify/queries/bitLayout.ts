@@ -5,10 +5,11 @@ import * as v from 'valibot';
  * order), and is set when the voter has what the string stands for.
  *
  * An attribute's values have codes, and a code is written in digits, the first one the most significant, digit i running
- * from 0 to `radices[i] - 1`. A `named` attribute, which is only ever asked for single values, has a string for each
- * value of a digit: "the digit is d". An `ordered` one, which is asked for ranges, has a string for each value but 0:
- * "the digit is d or more", so that a range of a digit takes two strings however wide it is. Its code 0 is a voter
- * without the value. The flags of `voteHistory` have one string each.
+ * from 0 to `radices[i] - 1`. A `named` attribute, which is mostly asked for single values or for a few neighbours, has a
+ * string for each value of a digit: "the digit is d". An `ordered` one, which is asked for wide ranges, has a string for
+ * each value but 0: "the digit is d or more", so that a range of a digit takes two strings however wide it is. Where codes
+ * are in the order of the values, nobody has code 0, and a voter without the value is in none of the strings. The flags of
+ * `voteHistory` have one string each.
  */
 const attributeSchema = v.object({
   /** Number of its first string; those of its digits follow each other. */

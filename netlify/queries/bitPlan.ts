@@ -14,6 +14,7 @@ import {
 } from './bitCodes';
 import { and, type BitSet, EVERYBODY, flagged, NOBODY, withCodes, withinCodes } from './bitExpression';
 import { type BitLayout, codeOfAge, codesOf, FIRST_AGE } from './bitLayout';
+import { withinNamedCodes } from './bitPrefixes';
 
 /** Positions of a data version, from `from` up to `to`, not included. */
 export interface Stretch {
@@ -119,7 +120,7 @@ function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: Canonic
     ...entriesOf(PREFIXES).map(([name, column]) => {
       if (filters[name] === undefined || name === 'LastName') return EVERYBODY;
       const { from, to } = v.parse(prefixCodes, codes[name]);
-      return from === null ? NOBODY : within(ordered, column, from, to);
+      return from === null ? NOBODY : startingWith(layout, column, from, to);
     }),
   ];
   return sets.reduce(and, EVERYBODY);
@@ -148,4 +149,14 @@ function withOne(named: BitLayout['named'], column: string, codes: readonly numb
 function within(ordered: BitLayout['ordered'], column: string, from: number, to: number | null): BitSet {
   const attribute = ordered[column];
   return attribute === undefined ? NOBODY : withinCodes(attribute, from, to);
+}
+
+function startingWith(
+  { named, ordered }: BitLayout,
+  column: string,
+  from: number,
+  to: number | null,
+): BitSet {
+  const attribute = named[column];
+  return attribute === undefined ? within(ordered, column, from, to) : withinNamedCodes(attribute, from, to);
 }

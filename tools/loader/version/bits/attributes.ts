@@ -3,7 +3,6 @@ import {
   type BitLayout,
   codeOfAge,
   stringsOfDigit,
-  type ValueKind,
   YEARS_A_DIGIT,
 } from '../../../../netlify/queries/bitLayout';
 import { PARTY_CODES, STATUS_CODES } from '../../../../src/contract/filters';
@@ -11,6 +10,16 @@ import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 
 /** Attributes of text that prefixes are asked of, and those that whole values are asked of. */
 export const PREFIX_KINDS = ['first_name', 'city', 'street_name', 'muni_sub'] as const;
+/**
+ * How each is laid out. Most prefixes mean few voters: with a string for every value of a digit they take an operation a
+ * digit less. Wards are numbered, so that "WARD 1" means a wide range.
+ */
+export const PREFIX_LAYOUT = {
+  first_name: 'named',
+  city: 'named',
+  street_name: 'named',
+  muni_sub: 'ordered',
+} as const satisfies Record<(typeof PREFIX_KINDS)[number], 'named' | 'ordered'>;
 export const EXACT_KINDS = ['precinct', 'street_num', 'county'] as const;
 export const TEXT_KINDS = [...PREFIX_KINDS, ...EXACT_KINDS] as const;
 export const isPrefixKind = (kind: string) => PREFIX_KINDS.some((prefix) => prefix === kind);
@@ -54,6 +63,13 @@ export function layOut(facts: LayoutFacts): BitLayout {
     return { first, radices: [...radices] };
   };
   const districts = ['congressional_district', 'state_senate_district', 'state_house_district'] as const;
+  const prefixes = (of: 'named' | 'ordered') =>
+    Object.fromEntries(
+      PREFIX_KINDS.filter((kind) => PREFIX_LAYOUT[kind] === of).map((kind) => [
+        kind,
+        place(of, facts.prefixes[kind]),
+      ]),
+    );
   const named = {
     party: place('named', [PARTY_CODES.length]),
     status: place('named', [STATUS_CODES.length]),
@@ -63,16 +79,12 @@ export function layOut(facts: LayoutFacts): BitLayout {
     ...Object.fromEntries(
       EXACT_KINDS.map((kind) => [kind, place('named', evenRadices(facts.exact[kind], EXACT_RADIX))]),
     ),
+    ...prefixes('named'),
   };
   const ages = codeOfAge(facts.highest.age ?? null) + 1;
   const ordered = {
     age: place('ordered', [Math.ceil(ages / YEARS_A_DIGIT), YEARS_A_DIGIT]),
-    ...Object.fromEntries(
-      PREFIX_KINDS.map((kind: ValueKind & keyof LayoutFacts['prefixes']) => [
-        kind,
-        place('ordered', facts.prefixes[kind]),
-      ]),
-    ),
+    ...prefixes('ordered'),
   };
   const voteHistory = next;
   const { voters, lastNames, chunkPositions } = facts;

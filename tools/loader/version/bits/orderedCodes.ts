@@ -11,11 +11,13 @@ export interface Codes {
   readonly codes: readonly number[];
 }
 
-/** Strings are the price of a digit's values, and operations that of digits. */
-const FIRST_RADIX = 16;
-const OTHER_RADICES = [8, 4, 2] as const;
+/**
+ * How many values the first digit has, and each of the others at most. Strings are the price of a digit's values, and
+ * operations that of digits. Measured for beginnings of names, streets and towns.
+ */
+const RADICES = { named: { first: 10, others: 6 }, ordered: { first: 16, others: 8 } } as const;
 /** Codes there are for each value: with more than one there is a choice where to draw the lines. */
-const CODES_A_VALUE = 2;
+const CODES_A_VALUE = 3;
 
 /**
  * Codes in the order of the values, of which 0 is kept for voters without a value. A prefix is a range of codes, and a
@@ -23,8 +25,8 @@ const CODES_A_VALUE = 2;
  * and where it may choose the line between two values, it draws it where they have the fewest letters in common: there
  * begin and end the shortest prefixes.
  */
-export function orderedCodes({ values, voters }: ValueCounts): Codes {
-  const radices = radicesFor(CODES_A_VALUE * (values.length + 1));
+export function orderedCodes({ values, voters }: ValueCounts, kind: keyof typeof RADICES): Codes {
+  const radices = radicesFor(CODES_A_VALUE * (values.length + 1), RADICES[kind]);
   const codes = new Array<number>(values.length + 1).fill(0);
   // The first item stands for no value.
   const upTo = [0, 0];
@@ -81,10 +83,10 @@ export function orderedCodes({ values, voters }: ValueCounts): Codes {
   return { radices, codes: codes.slice(1) };
 }
 
-function radicesFor(codes: number): number[] {
-  const radices = [FIRST_RADIX];
-  for (let left = codes / FIRST_RADIX; left > 1; left /= radices.at(-1) ?? 1)
-    radices.push(OTHER_RADICES.findLast((radix) => radix >= left) ?? OTHER_RADICES[0]);
+function radicesFor(codes: number, { first, others }: (typeof RADICES)[keyof typeof RADICES]): number[] {
+  const radices: number[] = [first];
+  for (let left = codes / first; left > 1; left /= others)
+    radices.push(Math.min(others, Math.max(2, Math.ceil(left))));
   return radices;
 }
 

@@ -1,7 +1,7 @@
 import { VALUE_KINDS } from '../../../../netlify/queries/bitLayout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { copyCell } from '../../../database/values';
-import { EXACT_KINDS, FIXED_CODES, PREFIX_KINDS, TEXT_KINDS } from './attributes';
+import { EXACT_KINDS, FIXED_CODES, PREFIX_KINDS, PREFIX_LAYOUT, TEXT_KINDS } from './attributes';
 import type { CountedValues } from './countValues';
 import { orderedCodes, type ValueCounts } from './orderedCodes';
 
@@ -23,7 +23,7 @@ export function codesOf({ of }: CountedValues): ValueCodes {
     codes[kind] = new Map((of[kind] ?? none).values.map((value) => [value, codeOf(value) ?? -1]));
   const radices = PREFIX_KINDS.map((kind) => {
     const counts = of[kind] ?? none;
-    const ordered = orderedCodes(counts);
+    const ordered = orderedCodes(counts, PREFIX_LAYOUT[kind]);
     codes[kind] = new Map(counts.values.map((value, rank) => [value, ordered.codes[rank] ?? 0]));
     return [kind, ordered.radices];
   });
