@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, cpus, tmpdir } from 'node:os';
+import { arch, availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DatabaseAdmin, openAdmin } from '../database/admin';
@@ -34,6 +34,8 @@ const { values: options, positionals } = parseArgs({
 });
 const PORT = 54_397;
 const SEARCHERS = 50;
+/** Twice as many as cores: a pool in front of a busy server has others wait their turn, and none is held up by all. */
+const CONNECTIONS = 2 * availableParallelism();
 /** What a server of 8 GB or more is given, and a Neon compute has as its cache. */
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' };
 
@@ -97,7 +99,7 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
   });
   const bridge = spawn(
     process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'tools/bench/downloadBridge.ts'), url ?? ''],
+    ['--import', 'tsx', join(projectRoot(), 'tools/bench/downloadBridge.ts'), url ?? '', String(CONNECTIONS)],
     { cwd: projectRoot(), stdio: ['pipe', 'pipe', 'inherit'] },
   );
   try {

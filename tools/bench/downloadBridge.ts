@@ -1,7 +1,8 @@
 import { startBridge } from '../local/database/startDatabase';
 
-/** Neon's HTTP endpoint in front of a server, in a process of its own as in production: `downloadBridge.ts URL`. */
-const bridge = await startBridge({ databaseUrl: process.argv[2] ?? '', port: 0 });
+/** Neon's HTTP endpoint in front of a server, in a process of its own as in production: `downloadBridge.ts URL [CONNECTIONS]`. */
+const [url = '', connections = '16'] = process.argv.slice(2);
+const bridge = await startBridge({ databaseUrl: url, port: 0, connections: Number(connections) });
 console.log(bridge.endpoint);
 process.stdin.resume();
 process.stdin.on('end', () => process.exit(0));

@@ -39,9 +39,17 @@ export async function startDatabase(options: {
   }
 }
 
-/** The same protocol in front of any PostgreSQL server. */
-export async function startBridge(options: { databaseUrl: string; port: number }): Promise<LocalDatabase> {
-  return serve(postgresBackend(options.databaseUrl, 16), options.port);
+/**
+ * The same protocol in front of any PostgreSQL server.
+ * @param options.connections at most so many statements at once; others wait, first come, first served
+ */
+export async function startBridge(options: {
+  databaseUrl: string;
+  port: number;
+  connections?: number;
+}): Promise<LocalDatabase> {
+  const { databaseUrl, port, connections = 16 } = options;
+  return serve(postgresBackend(databaseUrl, connections), port);
 }
 
 async function serve(backend: SqlBackend, port: number): Promise<LocalDatabase> {
