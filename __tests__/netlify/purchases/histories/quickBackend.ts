@@ -1,10 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import {
   beginStatement,
+  copyStatement,
   type SqlBackend,
   type Statement,
   type TextResult,
 } from '../../../../tools/database/backend';
+import { copyOutByPages } from '../../../../tools/database/copyOutByPages';
 import { withSqlErrors } from '../../../../tools/database/sqlError';
 
 const asText = new Proxy<Record<number, (value: string) => string>>(
@@ -27,6 +29,10 @@ export async function quickBackend(): Promise<SqlBackend> {
     const { command = '', rowCount = null, fields, rows } = result;
     return { command, rowCount, fields, rows };
   };
+  const script = (sql: string) =>
+    withSqlErrors(async () => {
+      await db.exec(sql);
+    });
   return {
     run: (statement) => withSqlErrors(() => run(statement)),
     transaction: (statements, mode) =>
@@ -47,14 +53,16 @@ export async function quickBackend(): Promise<SqlBackend> {
           throw error;
         }
       }),
-    script: (sql) =>
-      withSqlErrors(async () => {
-        await db.exec(sql);
-      }),
-    copyIn: () => Promise.reject(new Error('Nothing is copied here')),
-    copyOut: () => {
-      throw new Error('Nothing is copied here');
+    script,
+    async copyIn(table, columns, chunks) {
+      const pieces: (string | Uint8Array<ArrayBuffer>)[] = [];
+      for await (const chunk of chunks)
+        pieces.push(typeof chunk === 'string' ? chunk : Uint8Array.from(chunk));
+      const copy = `${copyStatement(table, columns)} '/dev/blob'`;
+      const { rowCount } = await db.query(copy, [], { blob: new Blob(pieces) });
+      return rowCount ?? 0;
     },
+    copyOut: (select, options) => copyOutByPages({ run, script }, select, options),
     close: () => db.close(),
   };
 }
