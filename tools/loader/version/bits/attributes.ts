@@ -22,7 +22,6 @@ export const PREFIX_LAYOUT = {
 } as const satisfies Record<(typeof PREFIX_KINDS)[number], 'named' | 'ordered'>;
 export const EXACT_KINDS = ['precinct', 'street_num', 'county'] as const;
 export const TEXT_KINDS = [...PREFIX_KINDS, ...EXACT_KINDS] as const;
-export const isPrefixKind = (kind: string) => PREFIX_KINDS.some((prefix) => prefix === kind);
 
 /** Attributes whose codes follow from their values, with the code of a value; undefined where there is none. */
 export const FIXED_CODES: Readonly<Record<string, (value: string | number | null) => number | undefined>> = {
@@ -37,9 +36,6 @@ export const FIXED_CODES: Readonly<Record<string, (value: string | number | null
 function codeOfDistrict(value: string | number | null): number | undefined {
   return value === null ? undefined : Number(value) - 1;
 }
-
-/** SQL of an attribute's value, in the form that filters ask for. */
-export const valueSql = (column: string) => (column === 'county' ? 'upper(county)' : column);
 
 /** What a layout depends on. */
 export interface LayoutFacts {
