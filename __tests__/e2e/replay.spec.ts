@@ -183,5 +183,5 @@ test('a visit is saved and seen again, to the pixel, by a viewer that reaches fo
     expect((await new AxeBuilder({ page: viewer }).analyze()).violations).toEqual([]);
   }
   await viewer.setViewportSize({ width: 320, height: 640 });
-  expect(await viewer.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => viewer.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
