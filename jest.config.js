@@ -1,7 +1,7 @@
 /** ESM-only packages that Jest, running CommonJS, has to transform. */
 const esmOnly = ['jose', '@electric-sql/pglite', 'valibot'];
 
-const base = {
+export const base = {
   rootDir: import.meta.dirname,
   transform: {
     '^.+\\.(t|j)sx?$|^.+\\.[cm]js$': [
@@ -17,6 +17,8 @@ const base = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  // StrykerJS works on a copy of the tree in there.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',
     '\\.(css|svg|woff2)$': '<rootDir>/__tests__/support/asset.ts',
@@ -39,8 +41,8 @@ export default {
       ...base,
       displayName: 'server',
       testEnvironment: 'node',
-      globalSetup: '<rootDir>/__tests__/support/databaseTemplate.ts',
-      globalTeardown: '<rootDir>/__tests__/support/removeDatabaseTemplate.ts',
+      globalSetup: '<rootDir>/__tests__/support/startDatabases.ts',
+      globalTeardown: '<rootDir>/__tests__/support/stopDatabases.ts',
       testMatch: ['<rootDir>/__tests__/{netlify,tools}/**/*.test.ts'],
     },
   ],

@@ -5,11 +5,13 @@ if (baseURL === undefined)
   throw new Error('The end-to-end tests need a running stack: use `npm run test:e2e`.');
 
 const LOADS = '**/load-*.spec.ts';
-/** No tests of the shop: they record the golden traces (`npm run record:traces`). */
+/** Not tests: they record the golden traces (`npm run record:traces`). */
 const RECORDINGS = '**/golden.spec.ts';
+/** Needs the site as `npm start` serves it; the others need a production build. */
+const DEV = '**/dev.spec.ts';
 const recording = process.env.RECORD_TRACES !== undefined;
 
-/** The tests share one stack; those that load a voter file into it come when the others are through. */
+/** The tests share one stack; those that load a voter file into it run after the others. */
 export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results',
@@ -18,7 +20,8 @@ export default defineConfig({
   projects: recording
     ? [{ name: 'recordings', testMatch: RECORDINGS }]
     : [
-        { name: 'shop', testIgnore: [LOADS, RECORDINGS] },
+        { name: 'dev', testMatch: DEV },
+        { name: 'shop', testIgnore: [DEV, LOADS, RECORDINGS] },
         { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
       ],
   timeout: 60_000,
@@ -29,7 +32,7 @@ export default defineConfig({
   use: {
     baseURL,
     acceptDownloads: true,
-    // Filming every test slows all of them; the shop's own trace tells what happened.
+    // Tracing every test slows them all, and the shop's own trace shows what happened.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

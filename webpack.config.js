@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URLSearchParams } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
 import { transform } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -8,7 +8,7 @@ import webpack from 'webpack';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Build-time settings of the SPA; src/config.ts is their only reader and fails at start on an empty required one. */
+/** Build-time settings of the SPA. Only src/config.ts reads them, and fails at start if one is missing. */
 const settings = {
   FIREBASE_API_KEY: '',
   FIREBASE_AUTH_DOMAIN: '',
@@ -23,12 +23,12 @@ function withAuthDomain(headers) {
   return headers.replaceAll('%FIREBASE_AUTH_DOMAIN%', process.env.FIREBASE_AUTH_DOMAIN ?? '');
 }
 
-/** Any address that is no page of its own: the app says that nothing is there (netlify.toml). */
+/** Served for any path without a page of its own (netlify.toml): the app says that the page was not found. */
 const FALLBACK = 'fallback.html';
 
-/** One page for each address, with the words its screen begins with. */
+/** One page per path, with the text its screen starts with. */
 const pages = [
-  ...Object.entries(JSON.parse(readFileSync(`${root}src/app/pages.json`, 'utf8'))).map(([path, words]) => ({
+  ...Object.entries(JSON.parse(readFileSync(`${root}src/lib/pages.json`, 'utf8'))).map(([path, words]) => ({
     path,
     file: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
     chunk: path === '/' ? 'home' : path.slice(1),
@@ -48,7 +48,7 @@ function pagePlugin({ path, file, chunk, title, description, heading, intro = ''
   return new HtmlWebpackPlugin({
     filename: file,
     template: 'public/page.html',
-    chunks: ['main'],
+    chunks: ['main', 'reload'],
     scriptLoading: 'module',
     templateParameters: (compilation) => {
       const wanted = ['app', 'identity', chunk];
@@ -57,7 +57,7 @@ function pagePlugin({ path, file, chunk, title, description, heading, intro = ''
         ...{ path, title, description, heading, intro },
         scripts: files.filter((name) => name.endsWith('.js')),
         styles: files.filter((name) => name.endsWith('.css')),
-        // Only a local stack sets it: in production Stripe.js comes from js.stripe.com, on use.
+        // Set only by a local stack: in production Stripe.js is loaded from js.stripe.com when it is needed.
         stripeJsUrl: process.env.STRIPE_JS_URL ?? '',
       };
     },
@@ -65,22 +65,34 @@ function pagePlugin({ path, file, chunk, title, description, heading, intro = ''
 }
 
 /**
- * The viewer of support traces: a program of its own beside the shop's, of which it shows the screens. It is no screen
- * of the shop, so it is not in pages.json. While webpack's development server is in it, it must be able to connect.
+ * The viewer of support traces, a separate program that shows the shop's screens. It is not a screen of the
+ * shop, so it is not in pages.json. Its development build may connect to the network, because the dev
+ * server's client has to.
  */
 const REPLAY = 'support/replay';
 
 function replayPlugin(production) {
   return new HtmlWebpackPlugin({
     filename: `${REPLAY}.html`,
-    template: 'src/app/replay/replay.html',
-    chunks: ['replay'],
+    template: 'src/replay/replay.html',
+    chunks: ['replay', 'reload'],
     scriptLoading: 'module',
     templateParameters: { offline: production },
   });
 }
 
-/** Addresses of what a chunk brings: the browser fetches it side by side with the program that will ask for it. */
+/**
+ * The dev server's client, which reloads the page after a change. By default the dev server adds it to every
+ * entry, and so to the viewer's frame, where it throws: it builds its socket's URL from the document's,
+ * about:srcdoc. As a separate entry it is loaded by pages only.
+ */
+const reloadClient = `webpack-dev-server/client/index.js?${new URLSearchParams({
+  // Connects to the page's own host and port, which its security policy allows.
+  ...{ protocol: 'auto:', hostname: '0.0.0.0', port: '0', pathname: '/ws' },
+  ...{ 'live-reload': 'true', hot: 'false', logging: 'error', overlay: '{"errors":true,"warnings":false}' },
+})}`;
+
+/** URLs of a chunk's files, for the browser to fetch in parallel with the program that will request them. */
 function filesOf(compilation, name) {
   const group = compilation.namedChunkGroups.get(name);
   if (group === undefined) throw new Error(`No chunk is called ${name}`);
@@ -90,7 +102,7 @@ function filesOf(compilation, name) {
     .map((file) => `/${file}`);
 }
 
-/** Style sheets without their comments and spaces, which webpack leaves as they are. */
+/** Minifies style sheets, which webpack does not. */
 const minifiedStyles = {
   apply(compiler) {
     const name = 'minifiedStyles';
@@ -108,7 +120,7 @@ const minifiedStyles = {
   },
 };
 
-export default (_env, { mode = 'development', json }) => {
+export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development', json }) => {
   const production = mode === 'production';
   const cssModules = {
     loader: 'css-loader',
@@ -125,7 +137,11 @@ export default (_env, { mode = 'development', json }) => {
   return {
     mode,
     context: root,
-    entry: { main: './src/index.tsx', replay: { import: './src/app/replay/index.tsx', layer: 'replay' } },
+    entry: {
+      main: './src/index.tsx',
+      replay: { import: './src/replay/index.tsx', layer: 'replay' },
+      ...(serving ? { reload: reloadClient } : {}),
+    },
     experiments: { layers: true },
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
     output: {
@@ -145,7 +161,8 @@ export default (_env, { mode = 'development', json }) => {
           options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules] },
-        // Modules of its own, all in one file: the shop's parts stay as they are, and a replay never has to fetch one.
+        // The viewer has its own copies of the modules, all in one file, so that a replay never has to fetch
+        // one.
         { issuerLayer: 'replay', test: /\.tsx?$/, parser: { dynamicImportMode: 'eager' } },
         { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
       ],
@@ -155,8 +172,8 @@ export default (_env, { mode = 'development', json }) => {
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       }),
-      // What the first view runs is compiled whole while it arrives, beside the page's own thread, and not piece by
-      // piece on it. After the minimizer, which would take the comment away.
+      // Makes V8 compile the first view's code in full, on another thread while it loads, rather than
+      // function by function on the main thread. Runs after the minimizer, which would remove the comment.
       new webpack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,
@@ -173,7 +190,7 @@ export default (_env, { mode = 'development', json }) => {
         ],
       }),
     ],
-    // No part of its own for packages: the first view wants all of `app`, and one scope is smaller than two.
+    // No separate chunk for packages: the first view needs all of `app`, and one scope is smaller than two.
     optimization: { splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } } },
     performance: false,
     stats: json === undefined ? 'errors-warnings' : 'detailed',
@@ -190,12 +207,8 @@ export default (_env, { mode = 'development', json }) => {
       },
       hot: false,
       liveReload: true,
-      client: {
-        // By way of the page's own address, whose security policy allows it.
-        webSocketURL: 'auto://0.0.0.0:0/ws',
-        logging: 'error',
-        overlay: { errors: true, warnings: false },
-      },
+      // The `reload` entry has it.
+      client: false,
     },
   };
 };

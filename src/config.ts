@@ -1,4 +1,4 @@
-/** Settings fixed when the SPA was built (webpack.config.js). This is their only reader. */
+/** Build-time settings (webpack.config.js). Only this file reads them. */
 export interface AppConfig {
   readonly firebase: { readonly apiKey: string; readonly authDomain: string; readonly projectId: string };
   /** `host:port` of the identity emulator of a local stack; null where the real service is used. */
@@ -8,7 +8,7 @@ export interface AppConfig {
 
 function required(name: string, value: string | undefined): string {
   if (value === undefined || value === '')
-    throw new Error(`The build lacks the setting ${name}. See .env.example.`);
+    throw new Error(`Missing build setting ${name}. See .env.example.`);
   return value;
 }
 
@@ -26,5 +26,5 @@ export function readConfig(): AppConfig {
   };
 }
 
-/** The commit that this was built from, or `development`. */
+/** The commit this was built from, or `development`. */
 export const BUILD_ID = process.env.BUILD_ID ?? 'development';

@@ -3,8 +3,8 @@ import './app/tokens.css';
 import './app/base.css';
 
 /**
- * The program comes in parts that are fetched side by side and run one after the other, so that no single task holds
- * the page up. The words of the page are there before (public/page.html).
+ * The app's chunks are fetched in parallel and run one after the other, so that no single task blocks the
+ * page. The page's text is already visible by then (public/page.html).
  */
 async function boot(root: HTMLElement): Promise<void> {
   const config = readConfig();
@@ -18,7 +18,7 @@ async function boot(root: HTMLElement): Promise<void> {
   await startApp(root, config, auth);
 }
 
-/** Lets the browser paint and answer in between. */
+/** Lets the browser paint and respond to input in between. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');

@@ -4,10 +4,10 @@ import { expect, test } from './support/test';
 
 const DECLINED = '4000 0000 0000 0002';
 const GOOD = '4242 4242 4242 4242';
-/** Ours: in `processing` for five seconds (tools/local/payments). */
+/** The stand-in's own card: stays in `processing` for five seconds (tools/local/payments). */
 const LATE = '4000 0000 1111 0006';
 
-/** A county of the state with enough voters for several pages, and who lives there. */
+/** The state's largest county, which fills several pages, and the ids of its voters. */
 async function biggestCounty(state: string): Promise<{ county: string; ids: string[] }> {
   const [{ county } = { county: '' }] = await askDatabase<{ county: string }>(
     `SELECT county FROM counties JOIN data_versions USING (version_id)
@@ -22,7 +22,9 @@ async function biggestCounty(state: string): Promise<{ county: string; ids: stri
   return { county, ids: voters.map(({ voter_id }) => voter_id) };
 }
 
-test('a county list: searched, sorted, paged, paid and downloaded to the last record', async ({ page }) => {
+test('a county list is searched, sorted, paged, paid for and downloaded to the last record', async ({
+  page,
+}) => {
   const { county, ids } = await biggestCounty('OK');
   await searchCounty(page, 'OK', county);
   await expectTotal(page, ids.length);
@@ -52,7 +54,7 @@ test('a county list: searched, sorted, paged, paid and downloaded to the last re
     .click();
   await signUp(page, newAccount());
 
-  // Back at the search, with its filters, as decisions.md has it.
+  // Back at the search, with its filters.
   await expectTotal(page, ids.length);
   await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
   await expect(page.getByRole('dialog')).toContainText(
@@ -75,7 +77,7 @@ test('a county list: searched, sorted, paged, paid and downloaded to the last re
   await expect(history).toContainText('4242');
 });
 
-test('a declined card shows the provider’s words and leaves no purchase', async ({ page }) => {
+test('a declined card shows the provider’s message and leaves no purchase', async ({ page }) => {
   const account = newAccount();
   await page.goto('/signup');
   await signUp(page, account);
@@ -102,7 +104,7 @@ test('a declined card can be followed by a good one', async ({ page }) => {
   expect(await rowsOf(await downloading)).toHaveLength(ids.length);
 });
 
-test('a payment that takes its time is said to, and its list is there when the webhook has told of it', async ({
+test('a slow payment says that it is processing, and its list is available once the webhook has arrived', async ({
   page,
 }) => {
   await page.goto('/signup');
@@ -112,9 +114,9 @@ test('a payment that takes its time is said to, and its list is there when the w
   await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
   await payWith(page, LATE);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Your payment is still being processed. Nothing is lost');
+  await expect(dialog).toContainText('Your payment is still processing.');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  // From here on no page asks about the payment: only the provider tells of it.
+  // From here on no page asks about the payment: only the provider reports it.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const history = page.getByRole('table');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newAccount, searchCounty, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
-/** The provider's frame is left out: it is transparent, and seen from inside its colours stand on nothing. */
+/** Without the provider's frame: it is transparent, so axe can't tell its colors' background. */
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations;
 
@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('the drawer works by keyboard alone and gives the focus back', async ({ page }) => {
+    test('the drawer works by keyboard alone and returns the focus', async ({ page }) => {
       await page.goto('/about');
       const hamburger = page.getByRole('button', { name: 'Menu' });
       await hamburger.focus();
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const drawer = page.getByRole('dialog', { name: 'Menu' });
       await expect(drawer.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
       expect(await violations(page)).toEqual([]);
-      // However far one tabs, the focus stays inside.
+      // However often the user presses Tab, the focus stays inside.
       for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab');
       expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a card that needs the bank’s approval is paid after it was given', async ({ page }) => {
+test('a card that needs the bank’s approval is charged once it is given', async ({ page }) => {
   await page.goto('/signup');
   await signUp(page, newAccount());
   await searchCounty(page, 'NC', 'Wake');

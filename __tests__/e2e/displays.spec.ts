@@ -5,11 +5,11 @@ import { expect, test } from './support/test';
 
 const settled = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
 
-test.describe('magnified to 200 %', () => {
-  // What 1280 pixels leave when every one of them is two.
+test.describe('magnified to 200%', () => {
+  // A 1280-pixel screen at 200%.
   test.use({ viewport: { width: 640, height: 400 } });
 
-  test('no screen has to be scrolled sideways, results included', async ({ page }) => {
+  test('no screen scrolls sideways, results included', async ({ page }) => {
     for (const path of [...SCREENS, '/voters?State=OK']) {
       await page.goto(path);
       await settled(page);
@@ -20,10 +20,10 @@ test.describe('magnified to 200 %', () => {
   });
 });
 
-test.describe('with forced colours', () => {
+test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('what is in focus is seen, and so is which screen is open', async ({ page }) => {
+  test('the focus is visible, and so is the current screen', async ({ page }) => {
     await page.goto('/voters');
     await settled(page);
     const search = page.getByRole('button', { name: 'Search', exact: true });
@@ -37,7 +37,7 @@ test.describe('with forced colours', () => {
     await page.getByRole('button', { name: 'Query Walkthrough' }).click();
     const dialog = page.getByRole('dialog', { name: 'Query Walkthrough' });
     await dialog.getByRole('radio', { name: /Ohio/u }).check();
-    // A chosen card differs by more than its colour: the radio button itself is shown.
+    // A chosen card differs by more than its color: the radio button itself shows.
     expect(
       await dialog
         .getByRole('radio', { name: /Ohio/u })
@@ -49,7 +49,7 @@ test.describe('with forced colours', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves for longer than a blink', async ({ page }) => {
+  test('nothing is animated', async ({ page }) => {
     await page.goto('/voters');
     await page.getByRole('button', { name: 'Query Walkthrough' }).click();
     const longest = await page.evaluate(() => {
@@ -65,19 +65,17 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a page can be read before the program has come, and says so when it does not', async ({ page }) => {
+test('a page is readable before the script loads, and says so when it doesn’t', async ({ page }) => {
   await page.route('**/assets/app.*.js', (route) => route.abort());
   await page.goto('/voters');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voter search');
-  await expect(page.getByRole('alert')).toContainText('A part of the site did not arrive.');
+  await expect(page.getByRole('alert')).toContainText('Part of the site didn’t load.');
   await page.unroute('**/assets/app.*.js');
-  await page.getByRole('link', { name: 'Load the page again' }).click();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 });
 
-test('a search that fails says so in the words of the catalogue, and the next one works', async ({
-  page,
-}) => {
+test('a search that fails says so, and the next one works', async ({ page }) => {
   await page.route('**/api/voters/search', (route) => route.abort());
   await page.goto('/voters?State=OK&PolitalAff=LIB');
   await expect(
@@ -90,17 +88,17 @@ test('a search that fails says so in the words of the catalogue, and the next on
   await expectTotal(page, count);
 });
 
-test('lists that cannot be loaded leave the fallbacks, and a way to try again', async ({ page }) => {
+test('lists that fail to load leave the fallbacks and a way to try again', async ({ page }) => {
   await page.route('**/api/voters/counties', (route) =>
     route.fulfill({
       status: 503,
-      json: { success: false, code: 'unavailable', error: 'The lists are away.' },
+      json: { success: false, code: 'unavailable', error: 'The lists are unavailable.' },
     }),
   );
   await page.goto('/voters');
-  await expect(page.getByText('The lists are away.')).toBeVisible();
+  await expect(page.getByText('The lists are unavailable.')).toBeVisible();
   await expect(page.getByLabel('County').getByRole('option', { name: 'Tulsa (OK)' })).toBeAttached();
   await page.unroute('**/api/voters/counties');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The lists are away.')).toBeHidden();
+  await expect(page.getByText('The lists are unavailable.')).toBeHidden();
 });

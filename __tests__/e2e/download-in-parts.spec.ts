@@ -3,7 +3,7 @@ import { askDatabase } from './support/database';
 import { newAccount, payWith, rowsOf, searchState, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
-/** The stack's longer lists come in parts of so many records (tools/local/environment.ts). */
+/** How many records the local stack puts into a part (tools/local/environment.ts). */
 const PART_ROWS = 4000;
 
 async function votersOf(state: string): Promise<string[]> {
@@ -15,7 +15,7 @@ async function votersOf(state: string): Promise<string[]> {
   return voters.map(({ voter_id }) => voter_id);
 }
 
-/** A new account at the card field of a list that is longer than two parts. */
+/** A new account, at the card field for a list longer than two parts. */
 async function orderState(page: Page, state: string): Promise<string[]> {
   const ids = await votersOf(state);
   expect(ids.length).toBeGreaterThan(2 * PART_ROWS);
@@ -29,7 +29,7 @@ async function orderState(page: Page, state: string): Promise<string[]> {
 const records = (count: number) => `${count.toLocaleString('en-US')} records`;
 const GOOD = '4242 4242 4242 4242';
 
-test('a list in parts, broken off, is taken up again and joined: every record once', async ({ page }) => {
+test('an interrupted download in parts resumes and is joined with every record once', async ({ page }) => {
   const ids = await orderState(page, 'NC');
   const asked: string[] = [];
   let broken = true;
@@ -40,20 +40,20 @@ test('a list in parts, broken off, is taken up again and joined: every record on
   });
   await payWith(page, GOOD);
   const dialog = page.getByRole('dialog', { name: 'Payment successful' });
-  await expect(dialog).toContainText('The download was interrupted. What has arrived is kept');
+  await expect(dialog).toContainText('The download was interrupted.');
   await expect(dialog).toContainText(`${PART_ROWS.toLocaleString('en-US')} of ${records(ids.length)}`);
   const before = asked.length;
   broken = false;
   const downloading = page.context().waitForEvent('download');
   await dialog.getByRole('button', { name: 'Resume download' }).click();
   const rows = await rowsOf(await downloading);
-  // What had arrived is not asked for again.
+  // Parts that had arrived are not requested again.
   expect(asked.slice(before)).not.toContain('1');
   expect(rows.map(({ VoterID }) => VoterID).toSorted()).toEqual(ids.toSorted());
   await expect(dialog).toContainText(`All ${records(ids.length)} are in your downloads.`);
 });
 
-test('a reload ends a download in parts; the buyer is told, and starts it again with one click', async ({
+test('a reload ends a download in parts; the buyer sees it and restarts it with one click', async ({
   page,
 }) => {
   const ids = await orderState(page, 'PA');
@@ -65,7 +65,7 @@ test('a reload ends a download in parts; the buyer is told, and starts it again 
   );
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/profile');
-  const told = page.getByText('did not finish: this page was left or loaded anew.');
+  const told = page.getByText('did not finish because this page was closed or reloaded.');
   await expect(told).toBeVisible();
   const downloading = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Start again' }).click();

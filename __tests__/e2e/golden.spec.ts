@@ -5,13 +5,13 @@ import { askDatabase } from './support/database';
 import { expectTotal, newAccount, payWith, searchCounty, signUp } from './support/shop';
 import { expect, saveTrace, test } from './support/test';
 
-/** Records a trace of __tests__/replay/golden anew: `npm run record:traces`. */
+/** Records a trace in __tests__/replay/golden again: `npm run record:traces`. */
 async function keep(page: Page, name: string): Promise<void> {
   const text = (await saveTrace(page)) ?? '';
   await writeFile(join('__tests__/replay/golden', `${name}.json`), text);
 }
 
-/** A county with some pages of voters, and no more: the traces are kept with the program. */
+/** A county with a few pages of voters and no more, because the traces are checked in. */
 async function smallCounty(state: string): Promise<{ county: string; voters: number }> {
   const [county] = await askDatabase<{ county: string; voters: number }>(
     `SELECT county, counties.voters::int AS voters FROM counties JOIN data_versions USING (version_id)
@@ -95,7 +95,7 @@ test('a reload that keeps the progress, and one that drops it', async ({ page })
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Query Walkthrough' })).toContainText('Step 4 of 5');
   await keep(page, 'reload-keeps-progress');
-  // Away from the shop, so that nothing writes while the clock of the saved progress is turned back.
+  // Leave the shop, so that nothing is saved while the timestamp is changed.
   await page.goto('/icon.svg');
   await page.evaluate(() => {
     for (const [key, text] of Object.entries(localStorage)) {

@@ -4,7 +4,7 @@ import { portsFrom } from '../../tools/local/ports';
 import { type Account, newAccount, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
-/** The error catalogue's rows for accounts, by the official emulator's own answers. */
+/** The account error messages, for the official emulator's own answers. */
 
 async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
@@ -28,7 +28,7 @@ async function signOut(page: Page): Promise<void> {
 
 const problem = (page: Page) => page.getByRole('alert');
 
-/** What an administrator does in the provider's console. */
+/** Disables an account, as an administrator would in the provider's console. */
 async function disable(email: string, baseURL: string): Promise<void> {
   const { identity } = portsFrom(Number(new URL(baseURL).port));
   const ask = async (method: string, body: object) => {
@@ -47,7 +47,7 @@ async function disable(email: string, baseURL: string): Promise<void> {
   await ask('accounts:update', { localId: users[0]?.localId, disableUser: true });
 }
 
-test('nobody by that address, and a wrong password', async ({ page }) => {
+test('an unknown email address, and a wrong password', async ({ page }) => {
   await signIn(page, { email: 'nobody@example.org', password: 'whatever 12' });
   await expect(problem(page)).toContainText('No account found with this email address.');
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
@@ -57,7 +57,7 @@ test('nobody by that address, and a wrong password', async ({ page }) => {
   await expect(problem(page)).toContainText('Incorrect password.');
 });
 
-test('an address that is taken, and a password that is too weak', async ({ page }) => {
+test('an email address that is taken, and a password that is too weak', async ({ page }) => {
   const account = await signedUp(page);
   await signOut(page);
   const fill = async ({ email, password }: Account) => {
@@ -75,12 +75,12 @@ test('an address that is taken, and a password that is too weak', async ({ page 
   await expect(problem(page)).toContainText('Password is too weak. Please choose a stronger password.');
 });
 
-test('an e-mail address that is none', async ({ page }) => {
+test('an invalid email address', async ({ page }) => {
   await signIn(page, { email: 'wilma@', password: 'whatever 12' });
   await expect(problem(page)).toContainText('Invalid email address format.');
 });
 
-test('no connection, and then one again', async ({ page, context }) => {
+test('a lost connection, and then one again', async ({ page, context }) => {
   const account = await signedUp(page);
   await signOut(page);
   await page.goto('/login');
@@ -96,24 +96,19 @@ test('no connection, and then one again', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
 });
 
-test('a session is restored after a reload, and ends with the account that was disabled', async ({
-  page,
-  baseURL,
-}) => {
+test('a session survives a reload, and ends when the account is disabled', async ({ page, baseURL }) => {
   const { email, password } = await signedUp(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
   await disable(email, baseURL ?? '');
-  // The provider is asked anew at the next start, and the user is signed out.
+  // The next start asks the provider again, which signs the user out.
   await page.reload();
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   await signIn(page, { email, password });
   await expect(problem(page)).toContainText('This account has been disabled. Please contact support.');
 });
 
-test('Google’s window does not come without its script: the page says so and stays usable', async ({
-  page,
-}) => {
+test('without its script Google’s window can’t open: the page says so and stays usable', async ({ page }) => {
   await page.route('https://apis.google.com/**', (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const oklahoma = expected.states.OK;
 
-test('a state’s file loaded while the shop is open is what the next search finds', async ({ page }) => {
+test('the next search finds a state’s file that was loaded while the shop was open', async ({ page }) => {
   const localDir = process.env.E2E_LOCAL_DIR ?? '';
   const load = [
     'run',

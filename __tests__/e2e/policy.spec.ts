@@ -4,8 +4,8 @@ import { newAccount, payWith, searchCounty, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
 /**
- * What the pages' policy (public/_headers) has stopped, in every document of a context: the event tells of most, the
- * console of all.
+ * What the pages' policy (public/_headers) has blocked, in every document of a context. The event reports
+ * most violations, the console all of them.
  */
 async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const stopped: string[] = [];
@@ -30,7 +30,7 @@ async function headersOf(page: Page, path: string): Promise<Record<string, strin
   return (await page.goto(path))?.headers() ?? {};
 }
 
-test('no screen breaks the policy it came with', async ({ page, context }) => {
+test('no screen violates its own policy', async ({ page, context }) => {
   const stopped = await watchPolicy(context);
   for (const path of SCREENS) {
     const headers = await headersOf(page, path);
@@ -45,7 +45,7 @@ test('no screen breaks the policy it came with', async ({ page, context }) => {
     });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  // What the policy is for is stopped, and would be seen.
+  // Check that the policy blocks what it should, and that the test would see it.
   expect(stopped).toEqual([]);
   await page.evaluate(() => {
     const image = new Image();
@@ -54,7 +54,7 @@ test('no screen breaks the policy it came with', async ({ page, context }) => {
   await expect.poll(() => stopped.join()).toContain('img-src https://elsewhere.example/a.png');
 });
 
-test('neither the card form nor a payment breaks it', async ({ page, context }) => {
+test('neither the card form nor a payment violates it', async ({ page, context }) => {
   const stopped = await watchPolicy(context);
   await page.goto('/signup');
   await signUp(page, newAccount());

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readTrace } from '../../src/app/trace/format';
+import { readTrace } from '../../src/trace/format';
 import { differingPixels } from './support/pixels';
 import { newAccount, payWith, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
-/** Differing pixels that a replayed screen may have against the live one. */
+/** The share of pixels in which a replayed screen may differ from the live one. */
 const TOLERANCE = 0.001;
-/** As the viewer's frame is by default. */
+/** The default size of the viewer's frame. */
 const WINDOW = { width: 1280, height: 720 };
 
 test.use({ viewport: WINDOW });
@@ -16,13 +16,16 @@ test.use({ viewport: WINDOW });
 interface Moment {
   readonly name: string;
   readonly picture: Buffer;
-  /** Epoch milliseconds: the trace's actions up to then led to it. */
+  /** Epoch milliseconds: the trace's actions up to then led to this moment. */
   readonly at: number;
-  /** What a trace leaves out or labels, and so no replay shows: it is covered on both sides. */
+  /** Parts that a trace omits or replaces, so that no replay can show them: masked on both sides. */
   readonly covered: readonly string[];
 }
 
-/** The card provider's own field: it decides on its own height, and what is in it is in no trace, so it is hidden on both sides. */
+/**
+ * The card provider's own field sets its own height and its content is in no trace, so it is hidden on both
+ * sides.
+ */
 const CARD = '[aria-label=Card] > :nth-child(2)';
 
 const hide = (element: HTMLElement | SVGElement) => {
@@ -31,7 +34,7 @@ const hide = (element: HTMLElement | SVGElement) => {
 
 async function moment(page: Page, name: string, covered: readonly string[] = []): Promise<Moment> {
   await page.mouse.move(0, 0);
-  // Where a page is scrolled to is no state.
+  // The scroll position is not part of the state.
   await page.evaluate(() => window.scrollTo(0, 0));
   const card = page.locator(CARD);
   if ((await card.count()) > 0) await card.evaluate(hide);
@@ -40,14 +43,14 @@ async function moment(page: Page, name: string, covered: readonly string[] = [])
   return { name, picture, at: Date.now(), covered };
 }
 
-/** A visit with its three moments, and the trace that the visitor saved in the last of them. */
+/** A visit with three moments, and the trace that the visitor saved at the last one. */
 async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: number; file: string }> {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
-  // It comes when the browser is idle, and makes the notice longer.
+  // The button loads when the browser is idle, and makes the notice taller.
   await expect(page.getByRole('main').getByRole('button', { name: 'Save a support trace' })).toBeVisible();
   const refused = await moment(page, 'a refused sign-in', ['input[name=email]', 'input[name=password]']);
 
@@ -74,7 +77,7 @@ async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: numbe
   const checkout = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(checkout).toContainText('Your card was declined.');
   await expect(checkout.getByRole('button', { name: 'Save a support trace' })).toBeVisible();
-  // The header holds the customer's name, and by its width all of the navigation.
+  // The header shows the customer's name, whose width moves the whole navigation.
   const declined = await moment(page, 'a declined card', ['#root > header', 'tbody']);
   const { height: cardHeight = 0 } = (await page.locator(CARD).boundingBox()) ?? {};
 
@@ -83,7 +86,7 @@ async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: numbe
   return { moments: [refused, asked, declined], cardHeight, file: await (await saving).path() };
 }
 
-/** Everything that the page sends, opens or navigates to from now on. */
+/** Everything the page requests, opens or navigates to from now on. */
 function outgoings(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url()));
@@ -94,27 +97,27 @@ function outgoings(page: Page): string[] {
   return seen;
 }
 
-/** Cookies, local storage and databases of the site, as text to compare. */
+/** The site's cookies, local storage and databases, as comparable text. */
 async function stored(page: Page, context: BrowserContext): Promise<string> {
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   return JSON.stringify([await context.storageState(), databases]);
 }
 
-test('a visit is saved and seen again, to the pixel, by a viewer that reaches for nothing', async ({
+test('a visit is saved and replayed to the pixel, by a viewer that makes no requests and stores nothing', async ({
   page,
   context,
   browser,
 }) => {
-  // A visit, and then all of it again.
+  // The test makes a whole visit and replays all of it.
   test.setTimeout(240_000);
   const { moments, cardHeight, file } = await visit(page);
   const read = readTrace(await readFile(file, 'utf8'));
   if (!read.ok) throw new Error(read.problem);
   const times = Object.values(read.trace.actionsById).map(({ timestamp }) => timestamp);
-  // The first of the trace's entries is the start, not an action.
+  // The trace's first entry is the initial state, not an action.
   const positionAt = (at: number) => String(times.filter((time) => time <= at).length - 1);
 
-  // In the browser of somebody who is signed in: nothing of that may show in the replay.
+  // In a signed-in user's browser: none of that may show in the replay.
   const viewer = await context.newPage();
   await viewer.setViewportSize({ width: 1760, height: 1200 });
   await viewer.goto('/support/replay');
@@ -128,11 +131,11 @@ test('a visit is saved and seen again, to the pixel, by a viewer that reaches fo
   });
   const slider = viewer.getByRole('slider', { name: 'Position' });
   await expect(slider).toBeVisible();
-  await expect(viewer.getByText('At the end it differs in')).toHaveText([]);
+  await expect(viewer.getByText('The final state differs in')).toHaveText([]);
   const frame = viewer.getByTitle('What the customer saw');
   const screens = frame.contentFrame();
 
-  // A window begins on a whole pixel.
+  // Align the frame to whole pixels, as a window is.
   await frame.evaluate((element) => {
     const { y } = element.getBoundingClientRect();
     if (element.parentElement !== null) element.parentElement.style.marginTop = `${Math.ceil(y) - y}px`;
@@ -162,7 +165,7 @@ test('a visit is saved and seen again, to the pixel, by a viewer that reaches fo
       .toBeLessThanOrEqual(TOLERANCE);
   }
 
-  // By keyboard, and clicks on what were a button and a link: they are pictures of them.
+  // By keyboard, and with clicks on a button and a link: in the replay they are only pictures.
   await slider.press('End');
   await viewer.getByRole('listbox', { name: 'Actions' }).press('Home');
   await viewer.getByRole('button', { name: 'Step forward' }).press('Enter');

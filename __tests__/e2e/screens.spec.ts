@@ -7,7 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
     for (const path of SCREENS) {
-      test(`${path} opens without an error and axe finds nothing`, async ({ page }) => {
+      test(`${path} opens without an error and axe finds no problems`, async ({ page }) => {
         const problems: string[] = [];
         page.on('console', (message) => {
           if (message.type() === 'error') problems.push(message.text());

@@ -1,38 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { askDatabase } from './support/database';
 import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
+import { answer, dialogOf, next, openWalkthrough, question, toGeography } from './support/walkthrough';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Query Walkthrough' });
-const question = (dialog: Locator) => dialog.getByRole('heading', { level: 3 });
-
-async function openWalkthrough(page: Page): Promise<Locator> {
-  await page.goto('/voters');
-  await page.getByRole('button', { name: 'Query Walkthrough' }).click();
-  const dialog = dialogOf(page);
-  await expect(question(dialog)).toContainText('Step 1 of 5');
-  return dialog;
-}
-
-async function answer(dialog: Locator, role: 'radio' | 'checkbox', name: string | RegExp): Promise<void> {
-  await dialog.getByRole(role, { name }).check();
-}
-
-const next = (dialog: Locator) => dialog.getByRole('button', { name: 'Next' }).click();
-
-/** The first three answers, which lead to Geography. */
-async function toGeography(dialog: Locator, state: RegExp, type: string, race: string): Promise<void> {
-  await answer(dialog, 'radio', state);
-  await next(dialog);
-  await answer(dialog, 'radio', new RegExp(`^${type}`, 'u'));
-  await next(dialog);
-  await answer(dialog, 'radio', race);
-  await next(dialog);
-  await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
-}
-
-/** How many live voters of a state meet a condition, asked of the database itself. */
+/** How many live voters of a state meet a condition, counted in the database itself. */
 async function countBySql(
   state: string,
   condition: string,
@@ -46,7 +18,7 @@ async function countBySql(
   return row?.count ?? -1;
 }
 
-/** The commonest value of a column, so that a walk finds somebody in whatever voters are loaded. */
+/** A column's most common value, so that the test finds voters whatever data is loaded. */
 async function commonest(state: string, column: string): Promise<string> {
   const [row] = await askDatabase<{ value: string }>(
     `SELECT v.${column}::text AS value FROM voters v JOIN data_versions d USING (version_id)
@@ -68,7 +40,7 @@ async function apply(page: Page, count: number): Promise<void> {
   await expectTotal(page, count);
 }
 
-test('a national race: district, parties and history, to the total that SQL has', async ({ page }) => {
+test('a national race: district, parties and history match the total from SQL', async ({ page }) => {
   const district = await commonest('PA', 'congressional_district');
   const dialog = await openWalkthrough(page);
   await toGeography(dialog, /Pennsylvania/u, 'National', 'US House of Representatives');
@@ -91,7 +63,7 @@ test('a national race: district, parties and history, to the total that SQL has'
   );
 });
 
-test('a state race: a house district and the ages from a slider and a field', async ({ page }) => {
+test('a state race: a house district, and ages from a slider and a field', async ({ page }) => {
   const district = await commonest('OH', 'state_house_district');
   const dialog = await openWalkthrough(page);
   await toGeography(dialog, /Ohio/u, 'State', 'State House');
@@ -118,7 +90,7 @@ test('a county race: a county', async ({ page }) => {
   await expect(page.getByLabel('County', { exact: true })).toHaveValue(county);
 });
 
-test('a local race: nothing but the state and a party the search form does not have', async ({ page }) => {
+test('a local race: only the state, and a party the search form doesn’t have', async ({ page }) => {
   const dialog = await openWalkthrough(page);
   await toGeography(dialog, /North Carolina/u, 'Local', 'School Board');
   await next(dialog);
@@ -127,81 +99,7 @@ test('a local race: nothing but the state and a party the search form does not h
   await expect(page.getByLabel('Political Affiliation')).toHaveValue('LIB');
 });
 
-test('Back and Forward lead through the steps and out, and the answers stay', async ({ page }) => {
-  const dialog = await openWalkthrough(page);
-  await toGeography(dialog, /Oklahoma/u, 'National', 'US Senate');
-  await page.goBack();
-  await expect(question(dialog)).toContainText('Step 3 of 5');
-  await expect(dialog.getByRole('radio', { name: 'US Senate' })).toBeChecked();
-  await page.goBack();
-  await page.goBack();
-  await expect(question(dialog)).toContainText('Step 1 of 5');
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await page.goForward();
-  await expect(question(dialog)).toContainText('Step 1 of 5');
-  await page.goForward();
-  await expect(question(dialog)).toContainText('Step 2 of 5');
-  // The wizard's own Back is one of the browser's, so that nothing piles up.
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await expect(question(dialog)).toContainText('Step 1 of 5');
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/voters$/u);
-});
-
-test('a reload goes on where one was, and starting over is offered', async ({ page }) => {
-  const dialog = await openWalkthrough(page);
-  await toGeography(dialog, /Oklahoma/u, 'National', 'US Senate');
-  await page.reload();
-  await expect(question(dialog)).toContainText('Step 4 of 5');
-  await dialog.getByRole('button', { name: 'Continue where you left off' }).click();
-  await expect(dialog.getByText('Your answers of the last hour')).toBeHidden();
-  await page.reload();
-  await dialog.getByRole('button', { name: 'Start over' }).click();
-  await expect(question(dialog)).toContainText('Step 1 of 5');
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
-});
-
-test('progress of more than an hour ago is gone, and so is what was tampered with', async ({ page }) => {
-  const dialog = await openWalkthrough(page);
-  await toGeography(dialog, /Oklahoma/u, 'National', 'US Senate');
-  const key = 'persist:precinct-post-walkthrough';
-  const saved = () => page.evaluate((name) => localStorage.getItem(name) ?? '', key);
-  await expect.poll(saved).toContain('US Senate');
-  const text = await saved();
-  // Away from the shop, so that nothing writes while the clock of the saved progress is turned back.
-  const startWith = async (stored: string) => {
-    await page.goto('/icon.svg');
-    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, stored] as const);
-    await page.goto('/voters?walkthrough=4');
-  };
-  await startWith(text);
-  await expect(question(dialog)).toContainText('Step 4 of 5');
-  const hourAgo = text.replace(/(savedAt\\":)(\d+)/u, (_, name, at) => `${name}${Number(at) - 3_600_000}`);
-  expect(hourAgo).not.toBe(text);
-  for (const stored of [hourAgo, text.replace('US Senate', 'Mayor'), text.slice(0, -9)]) {
-    await startWith(stored);
-    await expect(question(dialog)).toContainText('Step 1 of 5');
-    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
-  }
-});
-
-test('two tabs keep their own answers, and the last one to write is restored', async ({ context, page }) => {
-  const dialog = await openWalkthrough(page);
-  await answer(dialog, 'radio', /Oklahoma/u);
-  const second = await context.newPage();
-  const other = await openWalkthrough(second);
-  await other.getByRole('radio', { name: /Ohio/u }).check();
-  await next(other);
-  await expect(dialog.getByRole('radio', { name: /Oklahoma/u })).toBeChecked();
-  await second.reload();
-  await expect(question(other)).toContainText('Step 2 of 5');
-  await other.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(other.getByRole('radio', { name: /Ohio/u })).toBeChecked();
-});
-
-test('the whole walk by keyboard alone', async ({ page }) => {
+test('the whole walkthrough by keyboard alone', async ({ page }) => {
   await page.goto('/voters');
   const opener = page.getByRole('button', { name: 'Query Walkthrough' });
   await opener.focus();
@@ -234,43 +132,3 @@ test('the whole walk by keyboard alone', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expectTotal(page, await countBySql('AR', `party = 'GRE'`));
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 740 },
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-      test('axe finds nothing in any step', async ({ page }) => {
-        const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        const dialog = await openWalkthrough(page);
-        await check();
-        await answer(dialog, 'radio', /Oklahoma/u);
-        await next(dialog);
-        await check();
-        await answer(dialog, 'radio', /^State/u);
-        await next(dialog);
-        await check();
-        await answer(dialog, 'radio', 'State Senate');
-        await next(dialog);
-        await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
-        await dialog.getByRole('button', { name: 'View Elections' }).click();
-        await expect(dialog.getByRole('table')).toBeVisible();
-        await check();
-        await next(dialog);
-        await dialog.getByRole('textbox', { name: 'Youngest age' }).fill('7');
-        await expect(dialog.getByText('Enter a whole age from 18 to 90')).toBeVisible();
-        await check();
-        await page.reload();
-        await expect(dialog.getByRole('button', { name: 'Start over' })).toBeVisible();
-        await check();
-        // Nothing of it is wider than the screen.
-        expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-        await dialog.getByRole('button', { name: 'Apply Filters' }).click();
-        await expect(dialog).toBeHidden();
-      });
-    });
-  }
-}

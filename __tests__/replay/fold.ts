@@ -1,17 +1,18 @@
+import type { RootState } from '../../src/state/types';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { entriesOf, type Trace } from '../../src/app/trace/format';
-import { replayReducer } from '../../src/app/trace/replayReducer';
-import type { RootState } from '../../src/app/rootReducer';
-import { withoutWorld } from './withoutWorld';
+import { traceEntries, type Trace } from '../../src/trace/format';
+import { replayReducer } from '../../src/app/replayReducer';
+import { withoutSideEffects } from './withoutSideEffects';
 
 /**
- * Folds a trace where there is no time, no chance, no network, no timer and no storage, and gives the state it leads to
- * as a file would hold it.
+ * Folds a trace without clock, randomness, network, timers or storage. Returns the final state as parsed
+ * JSON, so that it compares with the one in the file.
  */
 export function fold(trace: Trace): unknown {
-  return withoutWorld(globalThis, () => {
+  return withoutSideEffects(globalThis, () => {
     let state = trace.committedState as unknown as RootState;
-    for (const { action } of entriesOf(trace)) state = replayReducer(state, action satisfies UnknownAction);
+    for (const { action } of traceEntries(trace))
+      state = replayReducer(state, action satisfies UnknownAction);
     return JSON.parse(JSON.stringify(state)) as unknown;
   });
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesOf, readTrace, type Trace } from '../../src/app/trace/format';
+import { traceEntries, readTrace, type Trace } from '../../src/trace/format';
 import { fold } from './fold';
 
-/** Traces of real walks, saved with the shop's own button (`npm run record:traces`). */
+/** Traces of real visits, saved with the shop's own button (`npm run record:traces`). */
 const directory = join(__dirname, 'golden');
 const names = readdirSync(directory);
 
@@ -14,7 +14,7 @@ function read(name: string): { text: string; trace: Trace } {
   return { text, trace: trace.trace };
 }
 
-it('has a trace of every kind of walk', () => {
+it('has a trace of every kind of visit', () => {
   expect(names.toSorted()).toEqual([
     'declined-then-paid.json',
     'reload-drops-progress.json',
@@ -26,13 +26,13 @@ it('has a trace of every kind of walk', () => {
 });
 
 describe.each(names)('%s', (name) => {
-  it('folds to the state that was recorded, without clock, chance, network, timers or storage', () => {
+  it('folds to the recorded state without clock, randomness, network, timers or storage', () => {
     const { trace } = read(name);
-    expect(entriesOf(trace).length).toBeGreaterThan(5);
+    expect(traceEntries(trace).length).toBeGreaterThan(5);
     expect(fold(trace)).toEqual(trace.precinctPost.final);
   });
 
-  it('is small, and holds nothing that the cleaning did not know', () => {
+  it('is small, and contains no text without a cleaning rule', () => {
     const { text } = read(name);
     expect(text.length).toBeLessThan(200_000);
     expect(text).not.toContain('[removed]');
@@ -40,7 +40,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('would find a reducer that reads the clock', () => {
+it('would catch a reducer that reads the clock', () => {
   const { trace } = read('search-sort-page.json');
   const now = { get: () => String(Date.now()) };
   const start = Object.defineProperty({ ...trace.committedState }, 'route', { ...now, enumerable: true });

@@ -1,2 +1,2 @@
-/** Pictures, fonts and plain style sheets under Jest. */
+/** Replaces images, fonts and plain style sheets under Jest. */
 export default 'asset';

@@ -1,2 +1,2 @@
-/** CSS Modules under Jest: every class is its own name. */
+/** Replaces CSS Modules under Jest: every class name is itself. */
 export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) });

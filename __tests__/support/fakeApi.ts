@@ -12,12 +12,12 @@ type Answer<E extends AnyEndpoint> =
   | ResponseOf<E>
   | Omit<Failure, 'success'>
   | 'network'
-  /** Stays unanswered until the request is aborted. */
+  /** Does not answer until the request is aborted. */
   | 'pending';
 
 /**
- * The API as a component test sees it: answers are made of the contract's own types, requests are parsed with
- * the contract's own schemas, and a call nobody foresaw fails the test.
+ * A fake API for component tests. Responses have the contract's types, requests are parsed with the
+ * contract's schemas, and an unexpected call fails the test.
  */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
@@ -38,7 +38,7 @@ export class FakeApi {
     return this.calls.filter((call) => call.endpoint === endpoint);
   }
 
-  /** To be installed as `globalThis.fetch`. */
+  /** Assign it to `globalThis.fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const path = typeof input === 'string' ? input : input instanceof URL ? input.pathname : input.url;
     const method = init.method ?? 'GET';
@@ -72,8 +72,8 @@ function respond(endpoint: AnyEndpoint, answer: unknown): Response {
 let testEnds = new AbortController();
 
 /**
- * Lets go of the calls that a test left unanswered. Their own timeouts run on, for minutes, and would
- * otherwise end them within whatever test is running then.
+ * Drops the calls that a test left pending. Their timeouts keep running for minutes and would otherwise
+ * reject during a later test.
  */
 export function forgetPendingCalls(): void {
   testEnds.abort();

@@ -15,10 +15,10 @@ export const invitedUser: AuthUser = {
   lastLoginAt: '2026-01-02T00:00:00.000Z',
 };
 
-/** An identity provider in memory: who is signed in, and what the next attempt answers. */
+/** An in-memory identity provider. Tests set who is signed in and whether attempts fail. */
 export class FakeAuth implements AuthService {
   private listener: (user: AuthUser | null) => void = () => undefined;
-  /** Set to an error code to make the next attempts fail with it. */
+  /** Set it to make attempts fail with this error. */
   failure: AuthFailure | null = null;
   readonly attempts: string[] = [];
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CardField, CardOutcome, PaymentsService } from '../../src/services/payments';
 
-/** A card field that needs no provider: what is typed decides what the provider says. */
+/** A card field without a provider: the text typed decides the outcome. */
 export function createFakeCardField(payments: PaymentsService): CardField {
   return function FakeCardField({ onChanged }) {
     useEffect(() => {

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom plus the web platform's own fetch family and encoders, which Node has and jsdom hides. */
+/** jsdom plus Node's fetch, streams and encoders, which jsdom hides. */
 export default class JsdomWithWeb extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -1,11 +1,11 @@
+import type { RootState } from '../../src/state/types';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app/App';
-import type { Deps } from '../../src/app/deps';
-import { routeChanged } from '../../src/app/events';
-import { createBrowserHistory } from '../../src/app/history';
+import type { Deps } from '../../src/state/deps';
+import { routeChanged } from '../../src/state/events';
+import { createBrowserHistory } from '../../src/services/history';
 import { makeStore } from '../../src/app/makeStore';
-import type { RootState } from '../../src/app/rootReducer';
 import { reportUser } from '../../src/features/auth/authListeners';
 import { openMemorySink } from '../../src/services/fileSinks';
 import { createPartFiles } from '../../src/services/partFiles';
@@ -14,10 +14,10 @@ import { FakeApi } from './fakeApi';
 import { FakeAuth } from './fakeAuth';
 import { createFakeCardField } from './fakeCardField';
 
-/** Noon UTC on a fixed day: no test reads the clock. */
+/** Noon UTC on a fixed day, so that no test reads the clock. */
 export const TEST_NOW = Date.UTC(2026, 9, 31, 12);
 
-/** Deps of a test; storage in memory, ids counted, downloads noted. */
+/** Deps for tests: in-memory storage, numbered ids, and a list of the downloads started. */
 export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads: string[] } {
   const stored = new Map<string, string>();
   const downloads: string[] = [];
@@ -62,7 +62,7 @@ export interface RenderOptions {
 
 let stopFollowing: () => void = () => undefined;
 
-/** The whole app at an address, as a visitor gets it, with a fake API and a fake identity provider. */
+/** Renders the whole app at an address, with a fake API and a fake identity provider. */
 export async function renderApp({
   path = '/',
   api = new FakeApi(),
@@ -79,7 +79,7 @@ export async function renderApp({
   });
   const store = makeStore(deps, state);
   store.dispatch(routeChanged(history.address()));
-  // The window outlives a test: its app must not follow the addresses of the next one.
+  // The window outlives a test, so stop the previous test's app from following its address.
   stopFollowing();
   stopFollowing = history.listen((address) => store.dispatch(routeChanged(address)));
   const user = userEvent.setup();

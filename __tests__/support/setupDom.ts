@@ -1,9 +1,13 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { forgetPendingCalls } from './fakeApi';
 
-// jsdom lays nothing out and so cannot scroll; it logs an error instead.
+// A busy machine may need more than the default second to fetch a screen for the first time.
+configure({ asyncUtilTimeout: 5_000 });
+
+// jsdom has no layout and cannot scroll; it would log an error.
 window.scrollTo = () => undefined;
-// Nor is it ever idle: what comes then would come in the middle of some test.
+// Never report idle: work that waits for it would run in the middle of some test.
 window.requestIdleCallback = () => 0;
 
 afterEach(forgetPendingCalls);

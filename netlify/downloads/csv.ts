@@ -1,12 +1,17 @@
-import { CELL_END } from '../queries/voterExport';
+import { CELL_END } from '../queries/voters/export';
 
-/** Excel reads UTF-8 only after this mark. */
+/** Without it, Excel does not read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would run as a formula, or what would hide one (OWASP, "CSV Injection"). */
+/**
+ * First characters that make a spreadsheet run a cell as a formula, or that hide one (OWASP, "CSV
+ * Injection").
+ */
 const FORMULA = /^[=+\-@\t\r\n\0]/u;
 
-/** One record of RFC 4180, every cell quoted, quotes doubled, formulas made text by a leading apostrophe. */
+/**
+ * One record as in RFC 4180: every cell quoted, quotes doubled, formulas turned into text by an apostrophe.
+ */
 export function csvRecord(cells: readonly (string | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
@@ -23,20 +28,20 @@ const QUOTE = code('"');
 const COMMA = code(',');
 const APOSTROPHE = code("'");
 const ZERO = code('0');
-/** Whether a cell that begins with this byte would be a formula: 1 or 0. */
+/** For each byte: 1 if a cell that begins with it would be a formula, else 0. */
 const BEGINS_FORMULA = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte < 128 && FORMULA.test(String.fromCharCode(byte)) ? 1 : 0,
 );
 
 /**
- * Memory that pages are written to one after the other: taken anew for each, a file's would keep the garbage collector
- * busy for as long as all the rest.
+ * Buffers reused for all pages of a file. Allocating new ones for each page would spend as much time in
+ * garbage collection as in all the other work.
  */
-export class PageMemory {
+export class PageBuffers {
   private input = Buffer.alloc(0);
   private output = Buffer.alloc(0);
 
-  /** Buffers of at least these sizes; their contents are whatever was there. */
+  /** Buffers of at least these sizes, with arbitrary contents. */
   of(inputBytes: number, outputBytes: number): { readonly input: Buffer; readonly output: Buffer } {
     if (this.input.length < inputBytes) this.input = Buffer.allocUnsafeSlow(inputBytes);
     if (this.output.length < outputBytes) this.output = Buffer.allocUnsafeSlow(outputBytes);
@@ -45,37 +50,39 @@ export class PageMemory {
 }
 
 /**
- * The ends of records, by vote history: their marks as cells, then the end of the line.
- * @param marks the last cells of a record with this history, none of which needs quoting or is a formula
+ * The end of a record for each vote history: the election marks as cells, then CRLF.
+ * @param marks the last cells of a record with this history; none needs escaping or is a formula
  */
 export function recordEnds(marks: readonly (readonly string[])[]): Uint8Array[] {
   return marks.map((cells) => Buffer.from(`${cells.map((mark) => `,"${mark}"`).join('')}\r\n`));
 }
 
 /**
- * Records as `csvRecord` writes them, in UTF-8, made of the database's joined text in one pass over its bytes: five
- * million records have a billion of them. The text has each record's `cells` cells and its vote history, `CELL_END`
- * between them all; `ends` are the `recordEnds`. Undefined when it is not `records` records, because a cell holds
- * what ends cells; then each cell has to be asked for by itself.
- * The bytes are `memory`'s, and stand there until the next call.
+ * Turns the database's joined text into the UTF-8 of `csvRecord`, in a single pass over its bytes, because
+ * five million records have a billion of them. The text has `cells` cells and the vote history of each
+ * record, all separated by `CELL_END`; `ends` comes from `recordEnds`. Undefined if the text does not have
+ * exactly `records` records, because a cell contains the separator; the cells must then be fetched one by
+ * one. The result is a view of a buffer in `memory` and is valid until the next call.
  */
 export function csvBytes(
   joined: string,
   records: number,
   cells: number,
   ends: readonly Uint8Array[],
-  memory: PageMemory,
+  memory: PageBuffers,
 ): Uint8Array | undefined {
   const longestEnd = Math.max(...ends.map((end) => end.length));
-  // Room for every byte twice, and for what goes around the cells and records that are due.
+  // At most 3 bytes of UTF-8 per UTF-16 unit, doubled in case all are quotes; then each cell's
+  // quotes, comma and apostrophe, and each record's end.
   const room = 6 * joined.length + (4 * cells + longestEnd) * records;
   const { input, output } = memory.of(3 * joined.length + 1, room);
   const inputLength = input.write(joined);
   input[inputLength] = CELL;
   let at = 0;
   let length = 0;
-  // Reading beyond the text would find what was there before; that is noticed at the end of each record.
-  for (let record = 0; record < records && at <= inputLength; record += 1) {
+  let record = 0;
+  // A read past the end would see bytes of an earlier page; the check of `at` catches that after each record.
+  for (; record < records && at <= inputLength; record += 1) {
     for (let cell = 0; cell < cells; cell += 1) {
       if (cell > 0) output[length++] = COMMA;
       output[length++] = QUOTE;
@@ -96,5 +103,5 @@ export function csvBytes(
     if (end === undefined) return undefined;
     for (let n = 0; n < end.length; n += 1) output[length++] = end[n] ?? 0;
   }
-  return at === inputLength + 1 ? output.subarray(0, length) : undefined;
+  return record === records && at === inputLength + 1 ? output.subarray(0, length) : undefined;
 }

@@ -1,16 +1,16 @@
-import type { TrackedElection } from '../queries/elections';
+import type { TrackedElection } from '../queries/voterFiles/elections';
 
 export interface ElectionColumns {
-  /** One per tracked election date over all versions of the file, newest first. */
+  /** One per tracked election date in any of the file's versions, newest first. */
   readonly headings: readonly string[];
-  /** `Y` where a voter of this version voted, else empty. `history` has bit n - 1 set for VHn. */
+  /** `Y` for each election the voter voted in, else empty. In `history`, bit n - 1 stands for VHn. */
   marks(versionId: number, history: number): string[];
 }
 
 /**
- * The columns of tracked elections. Each is named by its date; a file of several states has the dates of all, and a voter's
- * cell is empty where the voter's own state tracks no election of that date. Where one state tracks two on
- * one day, the names of that day carry the classification.
+ * The columns of tracked elections, named by date. A file of several states has the dates of all of them; a
+ * cell is empty if the voter's own state tracks no election on that date. If a state tracks two elections on
+ * one day, the headings of that day include the classification.
  */
 export function electionColumns(tracked: readonly TrackedElection[]): ElectionColumns {
   const twice = new Set(

@@ -1,9 +1,9 @@
-import type { PurchaseRecord } from '../queries/purchases';
-import type { DataVersion } from '../queries/versions';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
+import type { DataVersion } from '../queries/voterFiles/versions';
 
 /**
- * `precinct-post-{state or all}-{date}-{count}.csv` (decisions.md). The date is the newest data date in the file. Every
- * part is ours: a checked state code, a day, a number.
+ * `precinct-post-{state or all}-{date}-{count}.csv`, with the newest data date in the file. Safe in a header:
+ * a validated state code, a date and a number.
  */
 export function fileName({ filters, recordCount }: PurchaseRecord, versions: readonly DataVersion[]): string {
   const date =

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { insertLink, startLink, startPart } from '../queries/downloadLinks';
-import type { Part } from '../queries/downloadParts';
-import type { PurchaseRecord } from '../queries/purchases';
+import { insertLink, startLink, startPart } from '../queries/purchases/downloadLinks';
+import type { Part } from '../queries/purchases/downloadParts';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { keptVersionsOf } from './keptVersions';
 
-/** A link as its buyer gets it; the token is known to nobody else, this server included. */
+/** A download link. Only the buyer has the token; the server stores only its hash. */
 export interface Link {
   readonly token: string;
-  /** Epoch milliseconds by the database's clock. */
+  /** Epoch milliseconds, by the database's clock. */
   readonly expiresAt: number;
 }
 
 /**
- * A new link to a purchase's file. Throws 402 when the purchase is not, or no longer, succeeded, and 409 `data_retired`
- * when its records are no longer kept.
+ * Creates a link to a purchase's file. Throws 402 unless the purchase is in `succeeded`, and 409
+ * `data_retired` when its records have been deleted.
  */
 export async function createLink(purchase: PurchaseRecord): Promise<Link> {
   await keptVersionsOf(purchase);
@@ -25,17 +25,17 @@ export async function createLink(purchase: PurchaseRecord): Promise<Link> {
   return { token, expiresAt };
 }
 
-/** The purchase behind a link. Throws 404 for a link that never was, 410 for one that no longer serves. */
+/** The purchase behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */
 export async function openLink(token: string): Promise<PurchaseRecord> {
   const start = await startLink(database(), hashOf(token));
-  if (!start) throw neverWas();
+  if (!start) throw noSuchLink();
   if (!start.started) throw expired();
   return start;
 }
 
 /**
- * A part of the list behind a link, with its purchase. Throws 404 for a link or a part that never was, 410 for a link that
- * no longer serves.
+ * A part of the list behind a link, with its purchase. Throws 404 for an unknown link or part, 410 for an
+ * expired or used-up link.
  */
 export async function openPart(
   token: string,
@@ -43,13 +43,13 @@ export async function openPart(
 ): Promise<{ purchase: PurchaseRecord; part: Part }> {
   const asked = /^[1-9]\d{0,4}$/u.test(number) ? Number(number) : 0;
   const start = await startPart(database(), hashOf(token), asked);
-  if (!start) throw neverWas();
+  if (!start) throw noSuchLink();
   if (!start.started) throw expired();
-  if (start.part === null) throw neverWas();
+  if (start.part === null) throw noSuchLink();
   return { purchase: start, part: start.part };
 }
 
-function neverWas() {
+function noSuchLink() {
   return new ApiError('not_found', 'There is no such download link.');
 }
 

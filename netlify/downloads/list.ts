@@ -1,13 +1,15 @@
 import { database } from '../lib/db';
-import { searchPlan } from '../queries/bitPlan';
-import { trackedElections } from '../queries/elections';
-import type { PurchaseRecord } from '../queries/purchases';
-import type { DataVersion } from '../queries/versions';
+import { searchPlan } from '../queries/bits/plan';
+import { trackedElections } from '../queries/voterFiles/elections';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
+import type { DataVersion } from '../queries/voterFiles/versions';
 import { electionColumns } from './electionColumns';
 import { keptVersionsOf } from './keptVersions';
 import type { List } from './pages';
 
-/** The list of a purchase, ready to be read, states in their order. Throws 409 `data_retired` when a data version is gone. */
+/**
+ * A purchase's list, ready to read, sorted by state. Throws 409 `data_retired` if a data version is deleted.
+ */
 export async function listOf(
   purchase: PurchaseRecord,
 ): Promise<{ list: List; versions: readonly DataVersion[] }> {

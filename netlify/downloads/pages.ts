@@ -1,37 +1,38 @@
 import type { CanonicalFilters } from '../../src/contract/filters';
 import type { Database } from '../lib/db';
-import type { SearchPlan } from '../queries/bitPlan';
-import type { Page } from '../queries/listPages';
-import { EXPORT_HEADINGS, exportCells, exportText } from '../queries/voterExport';
-import { csvBytes, csvRecord, PageMemory, recordEnds } from './csv';
+import type { SearchPlan } from '../queries/bits/plan';
+import type { Page } from '../queries/voters/pages';
+import { EXPORT_HEADINGS, exportCells, exportText } from '../queries/voters/export';
+import { csvBytes, csvRecord, PageBuffers, recordEnds } from './csv';
 import type { ElectionColumns } from './electionColumns';
 
-/** What a file is made of: its data versions in their order, the filters, and the columns of elections. */
+/** What a file is made of: its data versions in file order, the filters, and the election columns. */
 export interface List {
   readonly plan: SearchPlan;
   readonly filters: CanonicalFilters;
   readonly elections: ElectionColumns;
 }
 
-/** The last cells of a version's records by their vote history, plain and as `recordEnds`. */
+/** The last cells of a version's records by vote history, as strings and as `recordEnds`. */
 interface Endings {
   readonly marks: readonly (readonly string[])[];
   readonly ends: readonly Uint8Array[];
 }
 
-/** Bits of a vote history: eight tracked elections. */
+/** All vote histories of eight tracked elections. */
 const HISTORIES = Array.from({ length: 256 }, (_, history) => history);
-/** Pages under way while one is used: with it, those are what memory holds. */
+/** Pages fetched ahead of the current one. Memory holds these and the current page. */
 const AHEAD = 2;
 
-/** A page has another number of records than it was counted with. */
+/** A page does not have the number of records it was counted with. */
 class PageRowsError extends Error {
   override readonly name = 'PageRowsError';
 }
 
 /**
- * The records of a list's pages as CSV in UTF-8, page by page, each there until the next is asked for. Throws what the
- * database throws, and when a page is not what it was counted as; `signal` ends the queries under way.
+ * The records of a list as CSV in UTF-8, page by page; each chunk is valid until the next is requested.
+ * Throws the database's errors, and `PageRowsError` for a page with the wrong number of records. `signal`
+ * cancels running queries.
  */
 export async function* csvPages(
   database: Database,
@@ -39,7 +40,7 @@ export async function* csvPages(
   pages: readonly Page[],
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const memory = new PageMemory();
+  const memory = new PageBuffers();
   const endings = new Map<number, Endings>();
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);
@@ -47,7 +48,7 @@ export async function* csvPages(
   const askUpTo = (count: number) => {
     for (const page of pages.slice(answers.length, count)) {
       const answer = joinedCells(database, list, page, either);
-      // Whether it fails is asked when its turn comes.
+      // A failure is handled when this page's turn comes, so it must not count as unhandled until then.
       answer.catch(() => undefined);
       answers.push(answer);
     }
@@ -56,7 +57,7 @@ export async function* csvPages(
     for (const [index, page] of pages.entries()) {
       askUpTo(index + 1 + AHEAD);
       const joined = (await answers[index]) ?? '';
-      // It would be kept until the last page.
+      // Otherwise every page would stay in memory until the last one.
       answers[index] = Promise.resolve('');
       const { versionId } = page;
       const of = endings.get(versionId) ?? endingsOf(list, versionId);
@@ -85,7 +86,7 @@ async function joinedCells(
   return answer?.[1] ?? '';
 }
 
-/** For a page in which a cell holds what ends cells. */
+/** For a page in which a cell contains the separator. */
 async function cellByCell(
   database: Database,
   { plan, filters }: List,

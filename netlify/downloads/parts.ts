@@ -2,9 +2,9 @@ import type { ResponseOf } from '../../src/contract/endpoint';
 import type { manifestEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { unavailable } from '../lib/errors';
-import { insertParts, type Part, partsOf } from '../queries/downloadParts';
-import { joined, pagesOf } from '../queries/listPages';
-import type { PurchaseRecord } from '../queries/purchases';
+import { insertParts, type Part, partsOf } from '../queries/purchases/downloadParts';
+import { joined, pagesOf } from '../queries/voters/pages';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { fileName } from './fileName';
 import { pageRows, partRows } from './limits';
 import { listOf } from './list';
@@ -15,8 +15,8 @@ import { gzipped, streamed } from './stream';
 type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
 
 /**
- * What a list consists of: how many records each part has. The parts are found out at the first call and kept. Throws 409
- * `data_retired`, and 503 when they are not the records bought.
+ * The parts of a list and their numbers of records. Computed on the first call and stored. Throws 409
+ * `data_retired`, and 503 when the parts do not add up to the purchased records.
  */
 export async function manifestOf(purchase: PurchaseRecord): Promise<Manifest> {
   const { list, versions } = await listOf(purchase);
@@ -32,18 +32,18 @@ export async function manifestOf(purchase: PurchaseRecord): Promise<Manifest> {
 }
 
 /**
- * One part as one gzip member: all of them one after the other are the gzip of the whole file, which begins with part 1.
- * It breaks off in sight of the buyer like a whole file. Throws 409 `data_retired`.
+ * One part as a gzip member: all parts concatenated are the gzip file of the whole list. A failure visibly
+ * aborts the transfer, as with `csvFile`. Throws 409 `data_retired`.
  */
 export async function partFile(purchase: PurchaseRecord, part: Part): Promise<Response> {
   const { list, versions } = await listOf(purchase);
-  const left = new AbortController();
+  const abort = new AbortController();
   const pages = await pagesOf(database(), list.plan, list.filters, pageRows(), part);
   const range = { pages, rows: part.rows, isFirst: part.part === 1 };
-  const chunks = csvChunks(purchase, list, range, left.signal);
+  const chunks = csvChunks(purchase, list, range, abort.signal);
   const number = String(part.part).padStart(4, '0');
   return streamed(
-    { chunks: gzipped(chunks), left },
+    { chunks: gzipped(chunks), abort },
     {
       'Content-Type': 'application/gzip',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions)}.part-${number}.gz"`,
@@ -51,7 +51,7 @@ export async function partFile(purchase: PurchaseRecord, part: Part): Promise<Re
   );
 }
 
-/** Neighbouring pages of a version make a part. */
+/** Merges neighboring pages of a version into parts. */
 async function planParts(purchase: PurchaseRecord, list: List): Promise<Part[]> {
   const pages = await pagesOf(database(), list.plan, list.filters, pageRows());
   const parts = joined(pages, partRows()).map((page, index) => ({ part: index + 1, ...page }));

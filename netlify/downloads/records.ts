@@ -1,25 +1,25 @@
 import { database } from '../lib/db';
 import { logLine } from '../lib/log';
-import type { Page } from '../queries/listPages';
-import type { PurchaseRecord } from '../queries/purchases';
-import { EXPORT_HEADINGS } from '../queries/voterExport';
+import type { Page } from '../queries/voters/pages';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { EXPORT_HEADINGS } from '../queries/voters/export';
 import { BYTE_ORDER_MARK, csvRecord } from './csv';
 import { csvPages, type List } from './pages';
 
-/** A file, or a part of one, would have another number of records than are due. */
+/** A file or part would not have the expected number of records. */
 export class RecordCountError extends Error {
   override readonly name = 'RecordCountError';
 }
 
 export interface Range {
   readonly pages: readonly Page[];
-  /** How many records they have to have: no more, no fewer. */
+  /** The exact number of records the pages must have. */
   readonly rows: number;
-  /** Whether the file begins with them: byte order mark and header row. */
+  /** Whether they start the file, which begins with a byte order mark and a header row. */
   readonly isFirst: boolean;
 }
 
-/** Pages of a list as CSV: exactly its records, or a `RecordCountError` before the first. */
+/** Pages of a list as CSV: exactly the expected records, or a `RecordCountError` before the first byte. */
 export async function* csvChunks(
   purchase: PurchaseRecord,
   list: List,
@@ -38,7 +38,7 @@ export async function* csvChunks(
   });
 }
 
-/** How many records pages, or parts, have together. */
+/** The total number of records of pages or parts. */
 export function rowsOf(pages: readonly { readonly rows: number }[]): number {
   return pages.reduce((sum, { rows }) => sum + rows, 0);
 }

@@ -2,18 +2,18 @@ import { createGzip, type Gzip } from 'node:zlib';
 import { causeOf, logLine } from '../lib/log';
 import { RESPONSE_BYTES, RESPONSE_MS, ResponseLimitError } from './limits';
 
-/** Bytes on their way, each chunk there until the next is asked for, and what ends their source when nobody wants them any more. */
+/** Chunks of bytes, each valid until the next is requested, and a controller that stops their source. */
 export interface Source {
   readonly chunks: AsyncGenerator<Uint8Array, void, undefined>;
-  readonly left: AbortController;
+  readonly abort: AbortController;
 }
 
 /**
- * A response that streams `source`. Its first bytes are read before it begins, while a failure can still be told by a
- * status; after that a failure, or a response beyond the platform's limits, breaks the transfer off in sight of the buyer.
+ * A response that streams a source. Reads the first chunk before responding, so that an early failure still
+ * gets an error status. After that, a failure or exceeding the platform's limits visibly aborts the transfer.
  */
 export async function streamed(
-  { chunks, left }: Source,
+  { chunks, abort }: Source,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const limited = withinLimits(chunks);
@@ -28,14 +28,14 @@ export async function streamed(
           if (done === true) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          if (left.signal.aborted) return;
+          if (abort.signal.aborted) return;
           logLine({ level: 'alarm', event: 'file_broken', cause: causeOf(error) });
           controller.error(error);
         }
       },
-      /** The buyer went away: the query under way ends too. */
+      /** The buyer disconnected, so stop the running query too. */
       async cancel() {
-        left.abort();
+        abort.abort();
         await limited.return().catch(() => undefined);
       },
     },
@@ -55,20 +55,20 @@ async function* withinLimits(chunks: Source['chunks']): AsyncGenerator<Uint8Arra
 }
 
 /**
- * The chunks as one gzip member, the same bytes every time. The fastest level: it takes lists to a sixth, and the best
- * one needs five times as long for a ninth.
+ * The chunks as one gzip member, always the same bytes. Uses the fastest level, which shrinks lists to a
+ * sixth; the best level takes five times as long to reach a ninth.
  */
 export async function* gzipped(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
   const gzip = createGzip({ level: 1, chunkSize: OUTPUT_BYTES });
-  // What goes wrong in it is thrown by the iteration below.
+  // Destroying the stream makes the loop below throw the error.
   void feed(gzip, chunks).catch((error: unknown) => gzip.destroy(error as Error));
   for await (const chunk of gzip) yield chunk as Uint8Array;
 }
 
-/** Larger pieces of memory would each be asked of the operating system and given back. */
+/** Larger buffers would each be allocated from and returned to the operating system. */
 const OUTPUT_BYTES = 64 * 1024;
 
-/** Writes each chunk when the one before it has been taken in: a chunk's memory may be that of the one before. */
+/** Waits until each chunk is consumed before requesting the next, which may reuse the same memory. */
 async function feed(gzip: Gzip, chunks: Source['chunks']): Promise<void> {
   for await (const chunk of chunks) {
     await new Promise<void>((resolve, reject) => {
@@ -78,7 +78,7 @@ async function feed(gzip: Gzip, chunks: Source['chunks']): Promise<void> {
   gzip.end();
 }
 
-/** The chunks with memory of their own, for a response that keeps them for a while. */
+/** Copies of the chunks, for a consumer that holds on to them. */
 export async function* copied(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const chunk of chunks) yield Uint8Array.from(chunk);
 }

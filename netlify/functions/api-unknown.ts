@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { ApiError } from '../lib/errors';
 import { respond } from '../lib/respond';
 
-/** Whatever under /api no other function answers, in the words of the contract rather than the site's page. */
+/** Answers every unknown path under /api with the contract's JSON 404 instead of the site's HTML page. */
 export default respond('/api/*', () =>
   Promise.reject(new ApiError('not_found', 'There is no such endpoint.')),
 );
@@ -15,7 +15,7 @@ export const config: Config = {
     '/api/voters/elections',
     '/api/voters/search',
     '/api/voters/count',
-    '/api/voters/option-counts',
+    '/api/voters/facets',
     '/api/voters/breakdown',
     '/api/voters/state',
     '/api/voters/states',

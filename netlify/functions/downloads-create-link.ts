@@ -8,7 +8,7 @@ import { ApiError, forbidden } from '../lib/errors';
 import { handleSignedIn } from '../lib/handle';
 import { checkIdentity } from '../lib/identity';
 import { listHash } from '../purchases/listHash';
-import { ownPurchase } from '../queries/purchases';
+import { ownPurchase } from '../queries/purchases/purchases';
 
 export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, note }) => {
   checkIdentity(user, { uid: body.firebaseUid });
@@ -16,7 +16,7 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   if (!purchase) throw forbidden();
   note({ purchase: purchase.id });
   if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
-    throw new ApiError('filters_mismatch', 'This purchase is of another list.');
+    throw new ApiError('filters_mismatch', 'This purchase is for a different list.');
   }
   const { token, expiresAt } = await createLink(purchase);
   return {

@@ -4,7 +4,7 @@ import { database } from '../lib/db';
 import { handleSignedIn } from '../lib/handle';
 import { checkIdentity } from '../lib/identity';
 import { presentPurchase } from '../purchases/present';
-import { purchaseHistory } from '../queries/purchases';
+import { purchaseHistory } from '../queries/purchases/purchases';
 
 export default handleSignedIn(purchasesEndpoint, async ({ params, user }) => {
   checkIdentity(user, { uid: params.uid });

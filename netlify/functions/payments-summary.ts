@@ -3,7 +3,7 @@ import { summaryEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { handleSignedIn } from '../lib/handle';
 import { checkIdentity } from '../lib/identity';
-import { purchaseSummary } from '../queries/purchases';
+import { purchaseSummary } from '../queries/purchases/purchases';
 
 export default handleSignedIn(summaryEndpoint, async ({ params, user }) => {
   checkIdentity(user, { uid: params.uid });

@@ -6,7 +6,9 @@ import { respond } from '../lib/respond';
 import { verifiedEvent } from '../lib/webhookSignature';
 import { receiveEvent } from '../purchases/webhook';
 
-/** Called by the card provider, so no part of the contract with the SPA. Any answer but 200 makes it try again. */
+/**
+ * Called by the card provider, so not part of the contract with the SPA. Any answer but 200 makes it retry.
+ */
 export default respond('/api/webhooks/stripe', async (request, note) => {
   checkMethod(request, 'POST');
   const event = await verifiedEvent(await readBody(request), request.headers.get('stripe-signature'));

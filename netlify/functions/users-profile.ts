@@ -3,11 +3,11 @@ import { userProfileEndpoint } from '../../src/contract/account';
 import { database } from '../lib/db';
 import { handleSignedIn } from '../lib/handle';
 import { checkIdentity } from '../lib/identity';
-import { saveUser } from '../queries/users';
+import { saveUser } from '../queries/accounts/users';
 
 export default handleSignedIn(userProfileEndpoint, async ({ body: profile, user }) => {
   checkIdentity(user, { uid: profile.firebaseUid, email: profile.email });
-  // Whether the address is verified is for the identity provider to say.
+  // Only the identity provider can say whether the email address is verified.
   await saveUser(database(), { ...profile, emailVerified: user.emailVerified });
   return { message: 'Profile saved.' };
 });

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { breakdownEndpoint } from '../../src/contract/figures';
+import { breakdownEndpoint } from '../../src/contract/facets';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
-import { breakdown } from '../queries/breakdown';
+import { breakdown } from '../queries/facets/breakdown';
 
 export default handle(breakdownEndpoint, async ({ body: filters }) => {
   return { data: await breakdown(database(), filters) };

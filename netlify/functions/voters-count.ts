@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { countEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
-import { countVoters } from '../queries/voterCount';
+import { countVoters } from '../queries/voters/count';
 
 export default handle(countEndpoint, async ({ body: filters }) => {
   return { count: await countVoters(database(), { liveOf: filters.State }, filters) };

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { countiesEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
-import { counties } from '../queries/counties';
+import { counties } from '../queries/voterFiles/counties';
 
 export default handle(countiesEndpoint, async () => ({ data: await counties(database()) }));
 

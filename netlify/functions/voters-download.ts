@@ -5,7 +5,7 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { handleSignedIn } from '../lib/handle';
 import { listHash } from '../purchases/listHash';
-import { latestPurchaseOfFilters } from '../queries/purchases';
+import { latestPurchaseOfFilters } from '../queries/purchases/purchases';
 
 export default handleSignedIn(downloadEndpoint, async ({ body: filters, user, note }) => {
   const purchase = await latestPurchaseOfFilters(database(), user.uid, listHash(filters));

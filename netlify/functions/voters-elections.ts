@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { electionsEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
-import { elections } from '../queries/elections';
+import { elections } from '../queries/voterFiles/elections';
 
 export default handle(electionsEndpoint, async () => ({ data: await elections(database()) }));
 

@@ -3,11 +3,11 @@ import { stateFiltersEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { handle } from '../lib/handle';
-import { stateFilters } from '../queries/stateFilters';
+import { stateFilters } from '../queries/voterFiles/stateFilters';
 
 export default handle(stateFiltersEndpoint, async ({ params }) => {
   const data = await stateFilters(database(), params.state);
-  if (!data) throw new ApiError('not_found', 'There are no records of this state.');
+  if (!data) throw new ApiError('not_found', 'We have no records for this state.');
   return { data };
 });
 

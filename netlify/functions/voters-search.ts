@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
+import { userIfAny } from '../lib/auth';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
-import { spendPreview, userIfAny } from '../lib/rate';
-import { searchLive } from '../queries/voterSearch';
+import { spendPreview } from '../previews/budget';
+import { searchLive } from '../queries/voters/search';
 
 export default handle(searchEndpoint, async ({ body: filters, request, address }) => {
   const user = await userIfAny(request.headers);

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { stateCountEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
-import { countVoters } from '../queries/voterCount';
+import { countVoters } from '../queries/voters/count';
 
 export default handle(stateCountEndpoint, async ({ body: filters }) => {
   return { totalCount: await countVoters(database(), { liveOf: filters.State }, filters) };

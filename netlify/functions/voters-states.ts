@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { statesEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
-import { states } from '../queries/states';
+import { states } from '../queries/voterFiles/states';
 
 export default handle(statesEndpoint, async () => ({ data: await states(database()) }));
 

@@ -9,7 +9,7 @@ import {
 import { config } from './config';
 import { ApiError, unavailable } from './errors';
 
-/** Who calls, by a verified ID token. */
+/** The caller, from a verified ID token. */
 export interface User {
   readonly uid: string;
   readonly email: string | null;
@@ -19,15 +19,15 @@ export interface User {
 const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
-/** Seconds by which two honest clocks may differ. */
+/** Tolerated clock difference, in seconds. */
 const CLOCK_SKEW = 60;
 
 const googleKeys = createRemoteJWKSet(GOOGLE_KEYS, { timeoutDuration: 5_000 });
 
 /**
- * The caller of a request by its `Authorization: Bearer` Firebase ID token. Rules: Firebase's "Verify ID tokens using
- * a third-party JWT library" and purchase-integrity.md, section 4. Throws 401 for any token that does not hold,
- * 503 when Google's keys cannot be had.
+ * The caller of a request, from the Firebase ID token in `Authorization: Bearer`. Follows Firebase's "Verify
+ * ID tokens using a third-party JWT library". Throws 401 for an invalid token, 503 when Google's keys cannot
+ * be fetched.
  */
 export async function verifiedUser(headers: Headers): Promise<User> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/u.exec(headers.get('authorization') ?? '')?.[1];
@@ -39,6 +39,11 @@ export async function verifiedUser(headers: Headers): Promise<User> {
   }
 }
 
+/** The signed-in buyer on an endpoint that is open to everyone; undefined without a valid token. */
+export async function userIfAny(headers: Headers): Promise<User | undefined> {
+  return headers.has('authorization') ? verifiedUser(headers).catch(() => undefined) : undefined;
+}
+
 async function verifiedClaims(token: string): Promise<JWTPayload> {
   const { firebaseProject, authEmulator } = config();
   const expected = {
@@ -47,13 +52,13 @@ async function verifiedClaims(token: string): Promise<JWTPayload> {
     clockTolerance: CLOCK_SKEW,
     requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
   };
-  // The emulator does not sign. `parseConfig` lets it in on this machine alone.
+  // The emulator does not sign its tokens. `parseConfig` allows it only on the local machine.
   if (authEmulator) return UnsecuredJWT.decode(token, expected).payload;
   const { payload } = await jwtVerify(token, signingKey, { ...expected, algorithms: ['RS256'] });
   return payload;
 }
 
-/** Google's key for a token. That a key is unknown is the token's fault; that keys cannot be fetched is not. */
+/** Google's key for a token. An unknown key is the token's fault; failing to fetch the keys is not. */
 const signingKey: JWTVerifyGetKey = async (header, token) => {
   try {
     return await googleKeys(header, token);

@@ -3,7 +3,7 @@ import { ApiError } from './errors';
 
 const JSON_UTF8 = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/iu;
 
-/** Refuses what is not plain JSON in UTF-8: 415. */
+/** Throws 415 for anything but plain JSON in UTF-8. */
 export function checkMediaType(headers: Headers): void {
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (!JSON_UTF8.test(headers.get('content-type') ?? '') || encoding !== 'identity') {
@@ -12,8 +12,8 @@ export function checkMediaType(headers: Headers): void {
 }
 
 /**
- * Reads a body of at most `BODY_LIMIT_BYTES`, counting what arrives: Content-Length is only a claim.
- * Throws a 413 `ApiError` and stops reading.
+ * Reads a body of at most `BODY_LIMIT_BYTES`. Counts the bytes received, because Content-Length cannot be
+ * trusted. Beyond the limit, stops reading and throws a 413 `ApiError`.
  */
 export async function readBody(request: Request): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();

@@ -1,14 +1,16 @@
 import { config } from './config';
 import { ApiError } from './errors';
 
-/** 405 with `Allow` for any method but the endpoint's own. */
+/** Throws 405 with `Allow` for any method but the endpoint's own. */
 export function checkMethod(request: Request, method: 'GET' | 'POST'): void {
   if (request.method !== method) {
     throw new ApiError('method_not_allowed', `Use ${method}.`, { allow: method });
   }
 }
 
-/** A page of another site may not post here. Callers that are no browser send no Origin and are known by their token. */
+/**
+ * Throws 403 for a page of another site. Callers other than browsers send no Origin and rely on their token.
+ */
 export function checkOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== new URL(request.url).origin && origin !== config().siteOrigin) {

@@ -1,21 +1,21 @@
-/** Settings of the functions. A name in capitals is its environment variable. */
+/** Settings of the functions. Names in capitals are environment variables. */
 export interface Config {
   /** DATABASE_URL: a PostgreSQL URL. A secret: never logged, not even when malformed. */
   readonly databaseUrl: string;
   /** DATABASE_FETCH_ENDPOINT: a local stand-in for Neon's HTTP endpoint. */
   readonly databaseEndpoint: string | undefined;
-  /** FIREBASE_PROJECT_ID: audience of the ID tokens. */
+  /** FIREBASE_PROJECT_ID: the audience of the ID tokens. */
   readonly firebaseProject: string;
-  /** FIREBASE_AUTH_EMULATOR_HOST is set: tokens are the emulator's, which are not signed. */
+  /** Whether FIREBASE_AUTH_EMULATOR_HOST is set: the emulator's tokens are not signed. */
   readonly authEmulator: boolean;
   /** STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. */
   readonly stripeKey: string;
   readonly stripeWebhookSecret: string;
   /** STRIPE_API_BASE: a local stand-in for Stripe's API. */
   readonly stripeApiBase: URL | undefined;
-  /** LOG_HASH_KEY: key of the uid hash in log lines. */
+  /** LOG_HASH_KEY: the key of the uid hashes in log lines and of the preview budgets' hashes. */
   readonly logHashKey: string;
-  /** LIST_PART_ROWS: longer lists come in parts of so many records, where sample data must do for a large state. */
+  /** LIST_PART_ROWS: records per part of a long list. Lets small sample data stand in for a large state. */
   readonly listPartRows: number | undefined;
   /** URL, set by Netlify: the site's own origin. */
   readonly siteOrigin: string | undefined;
@@ -23,7 +23,7 @@ export interface Config {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings cannot work. The message names settings and never holds a value of one. */
+/** The settings are missing or invalid. The message names settings and never contains a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -47,16 +47,16 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 let parsed: Config | undefined;
 
-/** The settings of this process, parsed at the first request. Throws `ConfigError`. */
+/** The settings of this process, parsed on the first request. Throws `ConfigError`. */
 export function config(): Config {
   parsed ??= parseConfig(process.env);
   return parsed;
 }
 
 /**
- * Parses and checks an environment. The settings for local use are refused unless `netlify dev` runs, and those that
- * replace a real service unless they point to this machine, so that a production deploy can neither trust unsigned
- * tokens nor send a key elsewhere. Throws `ConfigError`.
+ * Parses and checks an environment. Rejects settings for local use outside `netlify dev`, and settings that
+ * replace a real service unless they point to the local machine, so that a production deploy can neither
+ * trust unsigned tokens nor send a key elsewhere. Throws `ConfigError`.
  */
 export function parseConfig(env: Environment): Config {
   const missing = REQUIRED.filter((name) => !env[name]);
@@ -94,7 +94,7 @@ function loopback(name: (typeof LOCAL_ONLY)[number], value: string | undefined):
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 'http:' || !LOOPBACK.has(url.hostname)) {
-    throw new ConfigError(`${name} must be an http address of this machine`);
+    throw new ConfigError(`${name} must be an http URL of the local machine`);
   }
   return url;
 }
@@ -105,7 +105,7 @@ function rows(name: (typeof LOCAL_ONLY)[number], value: string | undefined): num
   return Number(value);
 }
 
-/** Checked here because the driver prints a malformed connection string in its error. */
+/** Checked here because the driver's error would print a malformed connection string. */
 function postgresUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const whole =

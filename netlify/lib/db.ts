@@ -2,39 +2,39 @@ import { neon, neonConfig } from '@neondatabase/serverless';
 import * as v from 'valibot';
 import { config } from './config';
 
-/** One SQL statement. Values are parameters always; `text` is put together from literals only. */
+/** One SQL statement. Values are always parameters; `text` never contains user input. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly SqlValue[];
 }
-/** A statement and the shape of its rows. */
+/** A statement and the schema of its rows. */
 export interface Query<Row> extends Statement {
   readonly row: v.GenericSchema<unknown, Row>;
 }
 export type SqlValue = string | number | boolean | null | readonly (string | number)[];
 
 /**
- * The database. Every call is one HTTP request and one transaction, ended by the server after 9 s and given up here
- * a second later. Throws what the driver throws; `handle` makes a 503 of it.
+ * The database. Every call is one HTTP request and one transaction. The server cancels each statement after 9
+ * s; the client gives up a second later. Throws the driver's errors, which `respond` turns into a 503.
  */
 export interface Database {
-  /** Rows of one statement, read only. */
+  /** Rows of one statement, read-only. */
   rows<Row>(query: Query<Row>): Promise<Row[]>;
-  /** Rows of two statements in one round trip, read only. */
+  /** Rows of two statements in one round trip, read-only. */
   both<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
-  /** Rows of text cells without names, for files, where speed counts. Read only; `signal` ends the query. */
+  /** Rows as arrays of text cells: fast, for files. Read-only; `signal` cancels the query. */
   cells(statement: Statement, signal: AbortSignal): Promise<(string | null)[][]>;
   /**
-   * Rows that one writing statement returns. `before` runs first in the same transaction, so that what the writing
-   * statement sees is as it stands after a lock that `before` has waited for.
+   * Rows returned by a writing statement. `before` runs first in the same transaction, for example to take a
+   * lock, so that the statement sees everything committed while `before` waited.
    */
   write<Row>(query: Query<Row>, before?: Statement): Promise<Row[]>;
 }
 
 const FETCH_MS = 10_000;
 /**
- * First in every transaction: a setting of the session would not survive Neon's pooler. Nothing here runs for as long as
- * the server's compiler would take over it.
+ * Runs first in every transaction, because session settings do not survive Neon's pooler. JIT is off because
+ * compiling would take longer than any of our statements.
  */
 const LIMIT: Statement = {
   text: "SELECT set_config('statement_timeout', $1, true), set_config('jit', 'off', true)",
@@ -49,7 +49,7 @@ interface RunOptions {
 
 let connected: Database | undefined;
 
-/** The database of this process. No connection is held: it may go away and come back between two calls. */
+/** The database of this process. Holds no connection, so the database may restart between two calls. */
 export function database(): Database {
   connected ??= connect(config().databaseUrl, config().databaseEndpoint);
   return connected;
@@ -96,7 +96,7 @@ function parseRows<Row>({ row }: Query<Row>, rows: unknown): Row[] {
   return v.parse(v.array(row), rows);
 }
 
-/** Whether an error is the database's refusal to break this unique index. */
+/** Whether an error is a violation of this unique index. */
 export function breaksUniqueIndex(error: unknown, index: string): boolean {
   return (
     error instanceof Error &&

@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '../../src/contract/errors';
 
-/** What an answer may carry beside its code and sentence. */
+/** Optional fields of a failure response. */
 export type FailureExtras = Pick<Failure, 'path' | 'amount' | 'purchase'> & {
   /** Methods for the `Allow` header of a 405. */
   readonly allow?: string;
@@ -9,9 +9,9 @@ export type FailureExtras = Pick<Failure, 'path' | 'amount' | 'purchase'> & {
 };
 
 /**
- * A failure with a code of the contract. Thrown anywhere, turned into an answer by `handle` alone.
- * The sentence goes to the client, so it never holds a value that came from outside;
- * the cause stays on the server and is logged by class and code only.
+ * A failure with one of the contract's codes. Thrown anywhere; only `respond` turns it into a response. The
+ * sentence goes to the client, so it never contains user input, except the provider's own message for a
+ * declined card. The cause stays on the server and is logged by class and code only.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -26,15 +26,15 @@ export class ApiError extends Error {
   }
 }
 
-/** A field's name that may be said back: one of ours, or one that could have been. */
-const SPEAKABLE_PATH = /^[A-Za-z_]\w{0,63}(\.[A-Za-z_]\w{0,63}){0,5}$/u;
+/** Field paths that are safe to echo: identifiers joined by dots. */
+const SAFE_PATH = /^[A-Za-z_]\w{0,63}(\.[A-Za-z_]\w{0,63}){0,5}$/u;
 
-/** 400 with the dot path of the offending field, if it is one that may be said; an empty path is the body as a whole. */
+/** 400 with the dot path of the invalid field, if it is safe to echo; an empty path means the whole body. */
 export function badRequest(sentence: string, path = ''): ApiError {
-  return new ApiError('bad_request', sentence, SPEAKABLE_PATH.test(path) ? { path } : {});
+  return new ApiError('bad_request', sentence, SAFE_PATH.test(path) ? { path } : {});
 }
 
-/** 503: something this server depends on is away or slow. Nothing is known to have failed for good. */
+/** 503: a service we depend on is down or slow. The request may still have taken effect. */
 export function unavailable(cause?: unknown): ApiError {
   return new ApiError(
     'unavailable',
@@ -44,7 +44,7 @@ export function unavailable(cause?: unknown): ApiError {
   );
 }
 
-/** 403, the same for what is somebody else's and for what does not exist. */
+/** 403, the same whether something belongs to another account or does not exist. */
 export function forbidden(): ApiError {
   return new ApiError('forbidden', 'This belongs to another account.');
 }

@@ -10,12 +10,12 @@ import { pathParams } from './path';
 import { type Note, respond } from './respond';
 import { parseInput } from './validate';
 
-/** What a handler gets: everything parsed, nothing left to check but the business itself. */
+/** A parsed and validated request; the handler only has to check business rules. */
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
   readonly body: ParsedRequestOf<E>;
   readonly request: Request;
-  /** The caller's address as the platform tells it. Never logged or kept. */
+  /** The caller's IP address, as reported by the platform. Never logged or stored. */
   readonly address: string | undefined;
   /** Adds fields to the request's log line. */
   readonly note: Note;
@@ -25,21 +25,25 @@ export interface SignedInCall<E extends AnyEndpoint> extends Call<E> {
   readonly user: User;
 }
 
-/** An answer in full: 200 with these entries beside `success`, 202 through `accepted`, or a file of its own. */
+/**
+ * A handler's answer: the fields of a 200, a 202 made by `accepted`, or a complete response such as a file.
+ */
 type Answer<E extends AnyEndpoint> = Omit<ResponseOf<E>, 'success'> | Accepted<E> | Response;
 
 class Accepted<E extends AnyEndpoint> {
   constructor(readonly entries: Omit<ResponseOf<E>, 'success'>) {}
 }
 
-/** 202: taken in, not decided yet. */
+/** A 202: received, not decided yet. */
 export function accepted<E extends AnyEndpoint>(entries: Omit<ResponseOf<E>, 'success'>): Accepted<E> {
   return new Accepted<E>(entries);
 }
 
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
 
-/** The function behind an endpoint that anybody may call. Checks come in the order of purchase-integrity.md, section 4. */
+/**
+ * The function of a public endpoint. The cheap checks run first; nothing is looked up for an invalid request.
+ */
 export function handle<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<Answer<E>>,
@@ -51,7 +55,7 @@ export function handle<E extends AnyEndpoint>(
   });
 }
 
-/** As `handle`, for a caller with a verified ID token: 401 without one. */
+/** As `handle`, but the caller needs a valid ID token: 401 without one. */
 export function handleSignedIn<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: SignedInCall<E>) => Promise<Answer<E>>,
@@ -65,7 +69,7 @@ export function handleSignedIn<E extends AnyEndpoint>(
   });
 }
 
-/** Method, origin, media type and size, before anything is parsed or looked up. */
+/** Checks method, origin, media type and size before anything is parsed or looked up. */
 async function admit(endpoint: AnyEndpoint, request: Request): Promise<Uint8Array | undefined> {
   checkMethod(request, endpoint.method);
   if (endpoint.method === 'GET') return undefined;
@@ -85,7 +89,7 @@ function parsed<E extends AnyEndpoint>(
   return { params, body, request, note };
 }
 
-/** Parsing the answer too means that nothing leaves which the contract does not name. */
+/** Parses the answer too, so that only fields named in the contract are sent. */
 function toResponse<E extends AnyEndpoint>(endpoint: E, answer: Answer<E>): Response {
   if (answer instanceof Response) return answer;
   const [status, entries] = answer instanceof Accepted ? [202, answer.entries] : [200, answer];

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer of the functions (purchase-integrity.md, sections 5 and 6). netlify.toml's never reach
- * them. No answer may be shared or kept: the same URL means something else to another caller.
+ * Headers of every function response; those in netlify.toml do not apply to functions. No response may be
+ * cached, because the same URL returns something different to another caller.
  */
 const ALWAYS: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',
@@ -12,14 +12,14 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The answer with the headers that every answer has, and the id under which its log line is found. */
+/** Adds the common headers and the request id, which is also in the log line. */
 export function withHeaders(response: Response, requestId: string): Response {
   for (const [name, value] of Object.entries(ALWAYS)) response.headers.set(name, value);
   response.headers.set('X-Request-Id', requestId);
   return response;
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export function json(
   status: number,
   body: unknown,

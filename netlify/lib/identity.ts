@@ -2,8 +2,8 @@ import type { User } from './auth';
 import { forbidden } from './errors';
 
 /**
- * Refuses a request that claims another identity than its token's: 403. The specification sends these fields; nothing is
- * taken from them.
+ * Throws 403 when the request body claims a different identity than the token. The API includes these fields,
+ * but the server only ever uses the token's.
  */
 export function checkIdentity(
   user: User,

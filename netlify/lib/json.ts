@@ -1,16 +1,15 @@
 import { BODY_DEPTH_LIMIT } from '../../src/contract/limits';
 import { badRequest } from './errors';
 
-/** Keys that reach into JavaScript's own objects when somebody copies or merges. */
+/** Keys that can pollute prototypes when objects are copied or merged. */
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Tokens of a text that JSON.parse has accepted: a string, a bracket, a mark, or a number or word. */
+/** Tokens of valid JSON: strings, brackets, punctuation, and numbers or literals. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/gu;
 
 /**
- * Parses a request body strictly (purchase-integrity.md, section 4): UTF-8 without BOM, an object,
- * at most `BODY_DEPTH_LIMIT` levels, no key twice in one object, no `__proto__` and its like.
- * Throws a 400 `ApiError`.
+ * Parses a request body strictly: an object in UTF-8 without a BOM, at most `BODY_DEPTH_LIMIT` levels deep,
+ * no duplicate keys, no `__proto__` or similar keys. Throws a 400 `ApiError`.
  */
 export function parseJsonObject(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   const text = decode(bytes);
@@ -39,8 +38,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * What JSON.parse forgives: of two equal keys it keeps the last, and it nests without end. Lists are refused
- * here too, because no request of the contract has one and the schemas take a list for an object.
+ * Rejects what JSON.parse accepts: duplicate keys, of which it keeps the last, and unlimited nesting. Also
+ * rejects lists, because no request in the contract has one and the schemas would accept a list as an object.
  */
 function checkStructure(text: string): void {
   const open: { readonly seen: Set<string>; key: string }[] = [];

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Fields a log line may hold (purchase-integrity.md, section 7). There is no field for a body, a
- * name, an address, a filter value, a token or a message of somebody else's error, and none may be added.
+ * The fields of a log line. There is deliberately no field for a body, a name, an address, a filter value, a
+ * token or a third party's error message, and none may be added.
  */
 export interface LogFields {
   readonly level?: 'info' | 'alarm';
@@ -21,13 +21,13 @@ export interface LogFields {
   readonly providerEvent?: string;
   readonly providerEventType?: string;
   readonly rows?: number;
-  /** Buyers whose card was declined, and buyers who paid, in the hour of an alarm. */
+  /** Purchases declined and purchases paid in the hour before an alarm. */
   readonly declined?: number;
   readonly paid?: number;
   /** Cents by which our books differ from the card provider's on a day (YYYY-MM-DD). */
   readonly difference?: number;
   readonly day?: string;
-  /** From `causeOf`, or the names of settings. */
+  /** From `causeOf`, or the message of a `ConfigError`. */
   readonly cause?: string;
 }
 
@@ -36,17 +36,17 @@ export function logLine(fields: LogFields): void {
   console.log(JSON.stringify({ time: new Date().toISOString(), level: 'info', ...fields }));
 }
 
-/** Same uid, same hash under one key; without the key nothing leads back to the uid. */
+/** The same uid and key always give the same hash; without the key, it cannot be traced back to the uid. */
 export function uidHash(uid: string, key: string): string {
   return createHmac('sha256', key).update(uid).digest('hex').slice(0, 16);
 }
 
-/** Codes of databases, the card provider and Node: short words, never sentences. */
+/** Error codes of databases, the card provider and Node: single words, never sentences. */
 const CODE = /^[A-Za-z0-9_]{1,60}$/u;
 
 /**
- * What went wrong, by class and code along the chain of causes, and where in our code. Messages are left
- * out: the database's hold row values, the driver's a connection string.
+ * The class and code of each error in the chain of causes, and the function that threw. Leaves out messages,
+ * because the database's contain row values and the driver's a connection string.
  */
 export function causeOf(error: unknown): string {
   const names: string[] = [];
@@ -64,7 +64,7 @@ export function causeOf(error: unknown): string {
 
 function firstFrame(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // The stack repeats the message, which must not be searched.
+  // Skip the message at the start of the stack: it could contain text that looks like a frame.
   const frames = (error.stack ?? '').slice(`${error.name}: ${error.message}`.length);
   const name = /^ {4}at (?:async )?([\w.<>]+) \(/mu.exec(frames)?.[1];
   return name && `in ${name}`;

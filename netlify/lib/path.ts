@@ -1,8 +1,8 @@
 import { badRequest } from './errors';
 
 /**
- * Values of the `:name` placeholders of `template` in a URL path, percent-decoded. Read from the URL rather than
- * from the platform, whose decoding differs between local and deployed. Throws a 400 `ApiError`.
+ * Values of the `:name` placeholders of `template` in a URL path, percent-decoded. Read from the URL, because
+ * the platform decodes differently locally and when deployed. Throws a 400 `ApiError`.
  */
 export function pathParams(template: string, pathname: string): Readonly<Record<string, string>> {
   const given = pathname.split('/');

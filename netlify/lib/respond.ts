@@ -6,7 +6,7 @@ import { ApiError, unavailable } from './errors';
 import { json, withHeaders } from './headers';
 import { causeOf, type LogFields, logLine, uidHash } from './log';
 
-/** Fields a handler adds to its log line; `user` takes the uid and is written as its keyed hash. */
+/** Adds fields to the request's log line; `user` takes the uid, which is logged as a keyed hash. */
 export type Note = (
   fields: Pick<
     LogFields,
@@ -15,8 +15,8 @@ export type Note = (
 ) => void;
 
 /**
- * Wraps whatever answers a route: one request id, one log line, the headers of every answer, and every throw
- * turned into a code. There is no 500: what is not an `ApiError` is our fault or a dependency's, and is a 503.
+ * Wraps a route's handler: adds a request id, a log line and the common headers, and turns every error into a
+ * code. There is no 500: any error other than an `ApiError` is ours or a dependency's, and becomes a 503.
  */
 export function respond(
   route: string,
@@ -29,7 +29,7 @@ export function respond(
     const note: Note = (fields) => {
       noted = { ...noted, ...fields };
     };
-    const { response, trouble } = await settled(route, () => answer(request, note, context));
+    const { response, failureFields } = await answered(route, () => answer(request, note, context));
     const { user, ...others } = noted;
     logLine({
       requestId,
@@ -39,23 +39,23 @@ export function respond(
       ms: Math.round(performance.now() - started),
       ...others,
       ...(user === undefined ? {} : { user: uidHash(user, config().logHashKey) }),
-      ...trouble,
+      ...failureFields,
     });
     return withHeaders(response, requestId);
   };
 }
 
-async function settled(
+async function answered(
   route: string,
   answer: () => Promise<Response>,
-): Promise<{ response: Response; trouble: LogFields }> {
+): Promise<{ response: Response; failureFields: LogFields }> {
   try {
-    return { response: await answer(), trouble: {} };
+    return { response: await answer(), failureFields: {} };
   } catch (error) {
     const failure = error instanceof ApiError ? error : unavailable(error);
     return {
       response: failureResponse(route, failure),
-      trouble: { code: failure.code, ...causeFields(error) },
+      failureFields: { code: failure.code, ...causeFields(error) },
     };
   }
 }
@@ -72,7 +72,7 @@ function failureResponse(route: string, { code, message, extras }: ApiError): Re
     ...(allow === undefined ? {} : { Allow: allow }),
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
   };
-  // The specification names the sentence `message` where money or files are concerned.
+  // Payment and download endpoints also send the sentence as `message`, as the API promises.
   const repeated = /^\/api\/(payments|downloads)\//u.test(route) ? { message } : {};
   return json(ERROR_STATUS[code], { success: false, code, error: message, ...repeated, ...fields }, headers);
 }

@@ -3,13 +3,13 @@ import { config } from './config';
 import { ApiError } from './errors';
 import { causeOf, logLine } from './log';
 
-/** Milliseconds for one try, and tries after the first: 8 s × 2 stays below a function's 60 s. */
+/** Milliseconds per attempt, and retries: two attempts of 8 s stay well below a function's 60 s. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
 let client: Stripe | undefined;
 
-/** The card provider's API, at its own host or at the local stand-in. */
+/** The card provider's API client, for the real host or the local stand-in. */
 export function stripe(): Stripe {
   const { stripeKey, stripeApiBase } = config();
   client ??= new Stripe(stripeKey, {
@@ -23,23 +23,24 @@ export function stripe(): Stripe {
   return client;
 }
 
-/** The platform's own HTTP, as for the database. The SDK's time limit ends with the headers; this one holds for the body too. */
+/** Uses `fetch`, with a timeout that covers the response body too: the SDK's own covers only the headers. */
 const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, {
     ...init,
     signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]),
   });
 
-/** Whether our key moves real money: a PaymentIntent of the other mode is not ours. */
+/** Whether our key is live and moves real money. A PaymentIntent of the other mode does not count. */
 export function liveMode(): boolean {
   return /^[sr]k_live_/u.test(config().stripeKey);
 }
 
 /**
- * Asks the provider. A refused card is 422 with the provider's own sentence, which is written for the buyer; everything
- * else is 503, because a provider that did not answer has not said no. Errors that only we can cause raise an alarm.
+ * Calls the provider. A declined card becomes 422 with the provider's own message, which is written for the
+ * buyer. Any other error becomes 503, because the call may still have gone through. Errors that only we can
+ * cause raise an alarm.
  */
-export async function askProvider<T>(ask: (api: Stripe) => Promise<T>): Promise<T> {
+export async function callProvider<T>(ask: (api: Stripe) => Promise<T>): Promise<T> {
   try {
     return await ask(stripe());
   } catch (error) {
@@ -58,7 +59,7 @@ function isOurFault(error: unknown): boolean {
     StripeAuthenticationError,
     StripePermissionError,
   } = Stripe.errors;
-  // Two requests with one key at the same moment are a double click, and the second finds the result of the first.
+  // Two concurrent requests with one key are a double click; a retry gets the first one's result.
   if (error instanceof StripeIdempotencyError) return error.code !== 'idempotency_key_in_use';
   return [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError].some(
     (kind) => error instanceof kind,

@@ -3,8 +3,8 @@ import type { AnySchema } from '../../src/contract/endpoint';
 import { badRequest } from './errors';
 
 /**
- * Parses what came in by a schema of the contract. Throws a 400 `ApiError` with the dot path of the first
- * field that does not fit and a sentence that holds no value.
+ * Parses input with one of the contract's schemas. Throws a 400 `ApiError` with the dot path of the first
+ * invalid field and a sentence that contains no input.
  */
 export function parseInput<S extends AnySchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true });
@@ -13,7 +13,7 @@ export function parseInput<S extends AnySchema>(schema: S, input: unknown): v.In
   throw badRequest(sentenceOf(issue), pathOf(issue));
 }
 
-/** The library's own messages begin with 'Invalid' and quote the input; those of the contract do not. */
+/** The library's own messages start with 'Invalid' and quote the input; the contract's do not. */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   if (!issue.message.startsWith('Invalid')) return issue.message;
   if (issue.type !== 'strict_object') return 'is not valid';

@@ -3,12 +3,13 @@ import { config } from './config';
 import { badRequest } from './errors';
 import { stripe } from './stripe';
 
-/** Seconds by which a signature may be older or newer than now. */
+/** How many seconds a signature may be off from our clock, in either direction. */
 const TOLERANCE = 300;
 
 /**
- * The event in a webhook's raw body, if the card provider signed exactly these bytes a moment ago. Throws 400 before
- * anything of the body is parsed. The SDK takes signatures from the future, so that is checked here.
+ * The event in a webhook's raw body, if the card provider signed exactly these bytes within the tolerance.
+ * Otherwise throws 400 before parsing any of the body. The SDK accepts signatures from the future, so those
+ * are rejected here.
  */
 export async function verifiedEvent(body: Uint8Array, signature: string | null): Promise<Stripe.Event> {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/u.exec(signature ?? '')?.[1] ?? Infinity);
@@ -22,11 +23,11 @@ export async function verifiedEvent(body: Uint8Array, signature: string | null):
       TOLERANCE,
     );
   } catch {
-    // The SDK's error holds header and body.
+    // The SDK's error contains the header and the body, so it is not passed on.
     throw notSigned();
   }
 }
 
 function notSigned() {
-  return badRequest('The signature does not fit.');
+  return badRequest('The signature is not valid.');
 }

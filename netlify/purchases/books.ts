@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import { database } from '../lib/db';
 import { logLine } from '../lib/log';
-import { askProvider } from '../lib/stripe';
-import { centsPaid } from '../queries/purchaseOutcomes';
+import { callProvider } from '../lib/stripe';
+import { centsPaid } from '../queries/purchases/outcomes';
 
 const DAY_SECONDS = 86_400;
-/** Days that are checked again, because a payment may succeed days after the card was given. */
+/** A payment may succeed days after the buyer entered the card, so each day is checked this many times. */
 const DAYS = 3;
 
 /**
- * Compares our books with the card provider's for the last whole days (UTC) before `now` (seconds since 1970): what is
- * paid and not refunded here equals what is there. Writes an alarm line with the difference for a day that does not
- * agree, and nothing else. Returns how many days differ. Throws 503 when the provider is away.
+ * Compares our books with the card provider's for the last full days (UTC) before `now` (seconds since 1970):
+ * what is paid and not refunded must be equal on both sides. Logs an alarm with the difference for each day
+ * that differs. Returns how many days differ. Throws 503 when the provider is unavailable.
  */
 export async function checkBooks(now: number): Promise<number> {
   const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS;
@@ -28,21 +28,21 @@ export async function checkBooks(now: number): Promise<number> {
 }
 
 /**
- * Cents that we count above what the provider counts of the payments made from `from` until before `to`. A partial
- * refund changes no right to the file and is left out on both sides.
+ * Our total minus the provider's, in cents, for payments made at or after `from` and before `to`. Partial
+ * refunds are ignored on both sides, because the buyer keeps the file.
  */
 export async function differenceIn(from: number, to: number): Promise<number> {
   let theirs = 0;
-  await askProvider(async (api) => {
+  await callProvider(async (api) => {
     theirs = 0;
     for await (const charge of api.charges.list({ created: { gte: from, lt: to }, limit: 100 })) {
-      if (isKept(charge)) theirs += charge.amount;
+      if (isUnrefundedPayment(charge)) theirs += charge.amount;
     }
   });
   return (await centsPaid(database(), from, to)) - theirs;
 }
 
-/** Whether a charge is a payment for a purchase of ours that was not wholly given back. */
-function isKept({ status, refunded, metadata }: Stripe.Charge): boolean {
+/** Whether a charge paid for one of our purchases and was not fully refunded. */
+function isUnrefundedPayment({ status, refunded, metadata }: Stripe.Charge): boolean {
   return status === 'succeeded' && !refunded && metadata['purchase_id'] !== undefined;
 }

@@ -5,20 +5,20 @@ import { PRICE_CENTS } from '../../src/contract/limits';
 import { database } from '../lib/db';
 import { ApiError, badRequest } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
-import { insertPurchase, storeIntent } from '../queries/purchaseMoves';
-import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases';
-import { liveVersionIds } from '../queries/versions';
-import { countVoters } from '../queries/voterCount';
+import { insertPurchase, storeIntent } from '../queries/purchases/moves';
+import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
+import { liveVersionIds } from '../queries/voterFiles/versions';
+import { countVoters } from '../queries/voters/count';
 import { createIntent } from './intents';
 import { listHash } from './listHash';
 import { presentPurchase } from './present';
-import { retire } from './retire';
-import { settle } from './settle';
+import { cancelUnpaid } from './cancelUnpaid';
+import { syncPurchase } from './syncPurchase';
 
 export interface Order {
   readonly uid: string;
   readonly filters: CanonicalFilters;
-  /** Cents the buyer was shown. */
+  /** The price the buyer saw, in cents. */
   readonly amount: number;
 }
 
@@ -27,16 +27,19 @@ export interface Checkout {
   readonly clientSecret: string;
 }
 
-/** Seconds after which a purchase is begun anew: the provider may forget an idempotency key after 24 hours. */
-const KEY_LIFE_SECONDS = 23 * 3600;
+/**
+ * After this, a new purchase replaces the old one: the provider may forget an idempotency key after 24 hours.
+ */
+const IDEMPOTENCY_KEY_SECONDS = 23 * 3600;
 const CAUSE = { by: 'create' } as const;
-/** Each round that leads to nothing is one in which another request or the reconciler got ahead. */
-const ROUNDS = 6;
+/** An attempt fails only when another request or the reconciler changed the purchase first. */
+const MAX_ATTEMPTS = 6;
 
 /**
- * Opens the payment of a list, or finds the one that is open: a double click and a second tab get the same
- * PaymentIntent. Throws `already_purchased` with the purchase that is paid or being paid, `price_changed` with the right
- * amount, 400 when nothing matches, 429 after too many, 503 when the provider is away; repeating the request is always safe.
+ * Opens the payment for a list, or returns the one already open: a double click and a second tab get the same
+ * PaymentIntent. Throws `already_purchased` with the purchase if it is paid or processing, `price_changed`
+ * with the correct amount, 400 when no voter matches, 429 after too many new purchases, and 503 when the
+ * provider is unavailable. Always safe to repeat.
  */
 export async function openCheckout(order: Order): Promise<Checkout> {
   const list: ListKey = {
@@ -45,16 +48,16 @@ export async function openCheckout(order: Order): Promise<Checkout> {
     filtersHash: listHash(order.filters),
     versionIds: await liveVersionIds(database(), order.filters.State),
   };
-  // Another round follows when somebody else was faster: the purchase found was just begun, paid or ended.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const purchase = (await openPurchase(list, order.amount)) ?? (await beginPurchase(list, order.amount));
+  // Retries when a concurrent request has just created, paid for or canceled the purchase.
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const purchase = (await openPurchase(list, order.amount)) ?? (await createPurchase(list, order.amount));
     const checkout = purchase && (await checkoutOf(purchase));
     if (checkout) return checkout;
   }
   throw paymentsUnavailable();
 }
 
-/** The purchase of this list that is under way. */
+/** The open purchase of this list, if any. */
 async function openPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
   const known = await purchaseOfList(database(), list);
   if (!known) return undefined;
@@ -64,10 +67,10 @@ async function openPurchase(list: ListKey, amount: number): Promise<PurchaseReco
 }
 
 /**
- * A new purchase with the count and the price of this moment; undefined when somebody else was faster. Throws 429 when
- * the buyer has opened too many.
+ * Creates a purchase with the current count and price; undefined when a concurrent request created one first.
+ * Throws 429 when the buyer has opened too many.
  */
-async function beginPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
+async function createPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
   const count = await countVoters(database(), list.versionIds, list.filters);
   const price = count > 0 ? PRICE_CENTS : 0;
   checkPrice(price, amount);
@@ -77,10 +80,10 @@ async function beginPurchase(list: ListKey, amount: number): Promise<PurchaseRec
   return opening;
 }
 
-/** What the browser needs to pay; undefined when this purchase can no longer be paid. */
+/** What the browser needs to take the payment; undefined when this purchase can no longer be paid. */
 async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefined> {
-  if (purchase.ageSeconds > KEY_LIFE_SECONDS && purchase.status !== 'processing') {
-    await retire(purchase, CAUSE);
+  if (purchase.ageSeconds > IDEMPOTENCY_KEY_SECONDS && purchase.status !== 'processing') {
+    await cancelUnpaid(purchase, CAUSE);
     return undefined;
   }
   if (purchase.intentId === null) {
@@ -88,19 +91,19 @@ async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefine
     const stored = await storeIntent(database(), purchase.id, intent.id);
     return stored && withSecret(stored, intent);
   }
-  const settled = await settle(purchase.intentId, CAUSE);
-  if (!settled) {
-    await retire(purchase, CAUSE);
+  const synced = await syncPurchase(purchase.intentId, CAUSE);
+  if (!synced) {
+    await cancelUnpaid(purchase, CAUSE);
     return undefined;
   }
-  switch (settled.purchase.status) {
+  switch (synced.purchase.status) {
     case 'created':
     case 'failed':
-      return withSecret(settled.purchase, settled.intent);
+      return withSecret(synced.purchase, synced.intent);
     case 'processing':
     case 'succeeded':
     case 'disputed':
-      throw alreadyPurchased(settled.purchase);
+      throw alreadyPurchased(synced.purchase);
     default:
       return undefined;
   }
@@ -114,7 +117,7 @@ function withSecret(purchase: PurchaseRecord, intent: Stripe.PaymentIntent): Che
 function tooMany(waitSeconds: number): ApiError {
   const minutes = Math.ceil(waitSeconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new ApiError('rate_limited', `Too many purchases were begun. Please try again in ${wait}.`, {
+  return new ApiError('rate_limited', `You have started too many purchases. Please try again in ${wait}.`, {
     retryAfter: Math.max(1, waitSeconds),
   });
 }
@@ -123,7 +126,7 @@ function checkPrice(price: number, shown: number): void {
   if (price !== shown) throw new ApiError('price_changed', 'The price has changed.', { amount: price });
 }
 
-/** 409 with the purchase that the buyer has already. */
+/** 409 with the buyer's existing purchase. */
 export function alreadyPurchased(purchase: PurchaseRecord): ApiError {
   return new ApiError('already_purchased', 'You have already bought this list.', {
     purchase: presentPurchase(purchase),

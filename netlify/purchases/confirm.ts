@@ -1,27 +1,27 @@
 import { ApiError, forbidden } from '../lib/errors';
-import type { PurchaseRecord } from '../queries/purchases';
-import { settle, type Settled } from './settle';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { type SyncedPurchase, syncPurchase } from './syncPurchase';
 
 /**
- * The browser says that it paid: asks the provider. Returns the purchase, which may still be `processing`. Throws 422
- * with the provider's sentence for a refused card, 402 for one not paid, and 403 alike for a PaymentIntent of another
- * buyer and for none at all.
+ * Handles the browser's report of a payment by checking with the provider. Returns the purchase, which may
+ * still be `processing`. Throws 422 with the provider's message for a declined card, 402 for an unpaid
+ * purchase, and 403 for a PaymentIntent that is unknown or belongs to another buyer, without saying which.
  */
 export async function confirmPayment(uid: string, intentId: string): Promise<PurchaseRecord> {
-  const settled = await settle(intentId, { by: 'confirm' });
-  if (settled?.purchase.uid !== uid) throw forbidden();
-  switch (settled.purchase.status) {
+  const synced = await syncPurchase(intentId, { by: 'confirm' });
+  if (synced?.purchase.uid !== uid) throw forbidden();
+  switch (synced.purchase.status) {
     case 'failed':
-      throw refusal(settled);
+      throw refusal(synced);
     case 'created':
     case 'canceled':
       throw notPaid();
     default:
-      return settled.purchase;
+      return synced.purchase;
   }
 }
 
-function refusal({ intent }: Settled): ApiError {
+function refusal({ intent }: SyncedPurchase): ApiError {
   const error = intent.last_payment_error;
   return error?.type === 'card_error' && error.message !== undefined
     ? new ApiError('card_refused', error.message)

@@ -1,17 +1,17 @@
 import { database } from '../lib/db';
 import { logLine } from '../lib/log';
-import { outcomesLately } from '../queries/purchaseOutcomes';
+import { recentOutcomes } from '../queries/purchases/outcomes';
 
-/** Declined purchases in an hour below which nothing can be said, and their share of all that tells of card testing. */
-const ENOUGH = 10;
-const SHARE = 0.5;
+/** Fewer declines in an hour prove nothing; a larger share of declines suggests card testing. */
+const MIN_DECLINED = 10;
+const MAX_DECLINED_SHARE = 0.5;
 
 /**
- * Writes an alarm line while more than half of the buyers of the last hour had a card declined. Ordinary shops see one
- * in ten; tried-out cards are nearly all declined. Throws what the database throws.
+ * Logs an alarm when more than half of the last hour's purchases had a declined card. A typical shop sees one
+ * in ten; when thieves test stolen cards, nearly all are declined. Rethrows database errors.
  */
 export async function watchDeclines(): Promise<void> {
-  const { declined, paid } = await outcomesLately(database());
-  if (declined < ENOUGH || declined / (declined + paid) <= SHARE) return;
+  const { declined, paid } = await recentOutcomes(database());
+  if (declined < MIN_DECLINED || declined / (declined + paid) <= MAX_DECLINED_SHARE) return;
   logLine({ level: 'alarm', event: 'many_declines', declined, paid });
 }

@@ -1,18 +1,18 @@
 import Stripe from 'stripe';
-import { askProvider } from '../lib/stripe';
-import type { PaymentFacts } from '../queries/purchaseMoves';
-import type { PurchaseRecord } from '../queries/purchases';
+import { callProvider } from '../lib/stripe';
+import type { PaymentFacts } from '../queries/purchases/moves';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { chargeOf, type DisputeView } from './verdict';
 
-/** Every PaymentIntent is fetched with its charge: receipt, card and refund are told there. */
+/** Fetch the charge with every PaymentIntent: it has the receipt, the card and the refund. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /**
- * The one PaymentIntent of a purchase. The key makes a repeat, even after a crash, give the same one
- * (Stripe keeps keys for at least 24 hours).
+ * Creates the only PaymentIntent of a purchase. The idempotency key makes every repeat return the same one,
+ * even after a crash (Stripe keeps keys for at least 24 hours).
  */
 export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIntent> {
-  return askProvider((api) =>
+  return callProvider((api) =>
     api.paymentIntents.create(
       {
         amount: purchase.amountCents,
@@ -26,9 +26,9 @@ export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIn
   );
 }
 
-/** A PaymentIntent as it is now; undefined when the provider knows none of this id. */
+/** A PaymentIntent in its current state; undefined when the provider has none with this id. */
 export function retrieveIntent(intentId: string): Promise<Stripe.PaymentIntent | undefined> {
-  return askProvider((api) =>
+  return callProvider((api) =>
     api.paymentIntents.retrieve(intentId, WITH_CHARGE).catch((error: unknown) => {
       if (isRefusal(error, 'resource_missing')) return undefined;
       throw error;
@@ -36,18 +36,20 @@ export function retrieveIntent(intentId: string): Promise<Stripe.PaymentIntent |
   );
 }
 
-/** Ends a PaymentIntent that nobody paid. One that was paid meanwhile, or ended before, stays as it is. */
+/** Cancels an unpaid PaymentIntent. Does nothing if it has since been paid or is already canceled. */
 export async function cancelIntent(intentId: string): Promise<void> {
-  await askProvider((api) =>
+  await callProvider((api) =>
     api.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }).catch((error: unknown) => {
       if (!isRefusal(error, 'payment_intent_unexpected_state')) throw error;
     }),
   );
 }
 
-/** Gives back a payment for a list that was already paid. Safe to repeat. False when it was disputed and cannot be. */
+/**
+ * Refunds a duplicate payment. Safe to repeat. False when the payment is disputed and so cannot be refunded.
+ */
 export function refundIntent(intentId: string): Promise<boolean> {
-  return askProvider(async (api) => {
+  return callProvider(async (api) => {
     try {
       await api.refunds.create(
         { payment_intent: intentId, reason: 'duplicate' },
@@ -62,23 +64,23 @@ export function refundIntent(intentId: string): Promise<boolean> {
   });
 }
 
-/** Attempts to pay that the bank or the provider's fraud check refused. */
+/** How many charges the bank or the provider's fraud check declined. */
 export async function declinesOf(intent: Stripe.PaymentIntent): Promise<number> {
-  const charges = await askProvider((api) => api.charges.list({ payment_intent: intent.id, limit: 100 }));
+  const charges = await callProvider((api) => api.charges.list({ payment_intent: intent.id, limit: 100 }));
   return charges.data.filter(({ status }) => status === 'failed').length;
 }
 
-/** Disputes that do not hurt the payment any more. */
-const HARMLESS = new Set<string>(['won', 'warning_closed', 'prevented']);
+/** Statuses of disputes after which the payment is ours. */
+const CLOSED_IN_OUR_FAVOR = new Set<string>(['won', 'warning_closed', 'prevented']);
 
-/** How the disputes of a charge stand. The charge itself tells only that there ever was one. */
+/** The state of a charge's disputes. The charge itself only says whether it was ever disputed. */
 export async function disputeView(intent: Stripe.PaymentIntent): Promise<DisputeView> {
   if (chargeOf(intent)?.disputed !== true) return 'none';
-  const disputes = await askProvider((api) => api.disputes.list({ payment_intent: intent.id, limit: 100 }));
-  return disputes.data.every(({ status }) => HARMLESS.has(status)) ? 'won' : 'against';
+  const disputes = await callProvider((api) => api.disputes.list({ payment_intent: intent.id, limit: 100 }));
+  return disputes.data.every(({ status }) => CLOSED_IN_OUR_FAVOR.has(status)) ? 'won' : 'against';
 }
 
-/** What the record of a purchase keeps of its payment. */
+/** The payment details stored with a purchase. */
 export function paymentFacts(intent: Stripe.PaymentIntent): PaymentFacts {
   const charge = chargeOf(intent);
   const card = charge?.payment_method_details?.card;

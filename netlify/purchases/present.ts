@@ -1,7 +1,7 @@
 import type { Purchase, PurchaseStatus } from '../../src/contract/purchases';
-import type { PurchaseRecord, PurchaseState } from '../queries/purchases';
+import type { PurchaseRecord, PurchaseState } from '../queries/purchases/purchases';
 
-/** What a buyer is told. An unpaid purchase and one under review are both still under way. */
+/** The status shown to the buyer. Unpaid and under-review purchases both show as processing. */
 const SHOWN: Readonly<Record<PurchaseState, PurchaseStatus>> = {
   created: 'processing',
   processing: 'processing',
@@ -13,7 +13,7 @@ const SHOWN: Readonly<Record<PurchaseState, PurchaseStatus>> = {
   disputed: 'disputed',
 };
 
-/** A purchase in the contract's form. */
+/** A purchase in the API's format. */
 export function presentPurchase(record: PurchaseRecord): Purchase {
   return {
     id: record.id,

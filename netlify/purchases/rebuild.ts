@@ -1,34 +1,39 @@
 import { breaksUniqueIndex, database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
-import { refreezePurchase } from '../queries/purchaseMoves';
-import { type ListKey, ownPurchase, purchaseOfList, type PurchaseRecord } from '../queries/purchases';
-import { liveVersionIds, versionsStillKept } from '../queries/versions';
-import { countVoters } from '../queries/voterCount';
+import { refreezePurchase } from '../queries/purchases/moves';
+import {
+  type ListKey,
+  ownPurchase,
+  purchaseOfList,
+  type PurchaseRecord,
+} from '../queries/purchases/purchases';
+import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
+import { countVoters } from '../queries/voters/count';
 import { alreadyPurchased } from './checkout';
 
 /**
- * Gives a buyer, whose data version is no longer kept, the same filters on the live one without paying: the purchase
- * stays what it is, with its payment, and is frozen anew, once. One that needs no rebuilding is returned as it is, so
- * that a repeat answers the same. Throws 403 for somebody else's, 402 for one that is not succeeded, 409 `data_retired`
- * when its free rebuild is used up, 409 `already_purchased` when the buyer has bought the new list, 400 when no record
- * matches any more.
+ * Rebuilds a purchased list on the live data, once and free, when its own data version has been deleted. The
+ * purchase keeps its payment and gets the new versions and count. A purchase whose data is still kept is
+ * returned unchanged, so repeating is safe. Throws 403 for another buyer's purchase, 402 if it has not
+ * succeeded, 409 `data_retired` when the free rebuild is used up, 409 `already_purchased` when the buyer has
+ * already bought the new list, and 400 when no record matches anymore.
  */
 export async function rebuildList(uid: string, purchaseId: string): Promise<PurchaseRecord> {
   const purchase = await ownSucceeded(uid, purchaseId);
-  if (await isKept(purchase)) return purchase;
+  if (await isDataKept(purchase)) return purchase;
   const { filters, filtersHash } = purchase;
   const versionIds = await liveVersionIds(database(), filters.State);
   const count = await countVoters(database(), versionIds, filters);
   if (count === 0) throw badRequest('must match at least one record', 'purchaseId');
-  const rebuilt = await refreeze(purchase, { uid, filters, filtersHash, versionIds }, count);
+  const rebuilt = await rebuildOn(purchase, { uid, filters, filtersHash, versionIds }, count);
   if (rebuilt) return rebuilt;
-  // A second click was faster, or it was rebuilt long ago and that version is gone too.
+  // A concurrent request rebuilt it first, or it was rebuilt long ago and that version is gone too.
   const now = await ownSucceeded(uid, purchaseId);
-  if (await isKept(now)) return now;
-  throw new ApiError('data_retired', 'This list was already brought up to date once.');
+  if (await isDataKept(now)) return now;
+  throw new ApiError('data_retired', 'This list has already been updated once.');
 }
 
-async function refreeze(purchase: PurchaseRecord, list: ListKey, count: number) {
+async function rebuildOn(purchase: PurchaseRecord, list: ListKey, count: number) {
   try {
     return await refreezePurchase(database(), purchase.id, list.uid, list.versionIds, count);
   } catch (error) {
@@ -46,6 +51,6 @@ async function ownSucceeded(uid: string, purchaseId: string): Promise<PurchaseRe
   return purchase;
 }
 
-async function isKept({ versionIds }: PurchaseRecord): Promise<boolean> {
+async function isDataKept({ versionIds }: PurchaseRecord): Promise<boolean> {
   return (await versionsStillKept(database(), versionIds)).length === versionIds.length;
 }

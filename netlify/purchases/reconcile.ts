@@ -1,27 +1,27 @@
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
-import { claimPaid, claimUnsettled } from '../queries/purchaseMoves';
-import type { PurchaseRecord } from '../queries/purchases';
+import { claimPaid, claimUnresolved } from '../queries/purchases/moves';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { watchDeclines } from './declineRate';
-import { retire } from './retire';
-import { settle } from './settle';
+import { cancelUnpaid } from './cancelUnpaid';
+import { syncPurchase } from './syncPurchase';
 
-const AT_ONCE = 5;
+const BATCH_SIZE = 5;
 const ABANDONED_SECONDS = 24 * 3600;
 const CAUSE = { by: 'reconcile' } as const;
 
 /**
- * Asks the provider about every purchase that is not final, the longest waiting first, and with the time that is left
- * about paid ones that may have been refunded or disputed, until all were asked or `budgetMs` is used up; the next run
- * goes on from there. Nothing depends on a browser or a webhook having come. Returns how many were asked about; one
- * that fails is logged and waits for the next run.
+ * Checks every unresolved purchase with the provider, longest waiting first, then paid purchases that may
+ * have been refunded or disputed, until all are checked or `budgetMs` is used up; the next run continues from
+ * there. This works even if every browser and webhook fails. Returns how many were checked; a failed check is
+ * logged and retried in the next run.
  */
 export async function reconcile(budgetMs: number): Promise<number> {
   const started = performance.now();
   let asked = 0;
-  for (const claim of [claimUnsettled, claimPaid]) {
+  for (const claim of [claimUnresolved, claimPaid]) {
     while (performance.now() - started < budgetMs) {
-      const purchases = await claim(database(), AT_ONCE);
+      const purchases = await claim(database(), BATCH_SIZE);
       if (purchases.length === 0) break;
       await Promise.all(purchases.map(reconcileOne));
       asked += purchases.length;
@@ -34,8 +34,8 @@ export async function reconcile(budgetMs: number): Promise<number> {
 async function reconcileOne(purchase: PurchaseRecord): Promise<void> {
   try {
     const unpaid = purchase.status === 'created' || purchase.status === 'failed';
-    if (unpaid && purchase.ageSeconds >= ABANDONED_SECONDS) await retire(purchase, CAUSE);
-    else if (purchase.intentId !== null) await settle(purchase.intentId, CAUSE);
+    if (unpaid && purchase.ageSeconds >= ABANDONED_SECONDS) await cancelUnpaid(purchase, CAUSE);
+    else if (purchase.intentId !== null) await syncPurchase(purchase.intentId, CAUSE);
   } catch (error) {
     logLine({ event: 'reconcile_failed', purchase: purchase.id, cause: causeOf(error) });
   }

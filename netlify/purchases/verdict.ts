@@ -1,23 +1,25 @@
 import type Stripe from 'stripe';
-import type { PurchaseRecord, PurchaseState } from '../queries/purchases';
+import type { PurchaseRecord, PurchaseState } from '../queries/purchases/purchases';
 
-/** Whether a payment was ever disputed, and how that stands: `against` us is open or lost. */
+/** The state of a payment's disputes: `against` means open or lost. */
 export type DisputeView = 'none' | 'against' | 'won';
 
-/** What the card provider says of a PaymentIntent, looked up a moment ago. */
+/** A PaymentIntent's current state at the card provider. */
 export interface ProviderView {
   readonly intent: Stripe.PaymentIntent;
   readonly dispute: DisputeView;
-  /** Whether our key is a live one. */
+  /** Whether our API key is a live one. */
   readonly liveMode: boolean;
 }
 
-/** Where a purchase belongs. `dispute_won` is `succeeded` by a look that has seen the dispute and its end. */
+/**
+ * The state a purchase belongs in. `dispute_won` means `succeeded`, decided after seeing the dispute closed.
+ */
 export type Verdict = PurchaseState | 'dispute_won';
 
 /**
- * The state in which a purchase belongs by what the provider says. A payment counts only when everything about it is
- * as this server set it (purchase-integrity.md, invariant 2); anything else that was paid is for review.
+ * Decides a purchase's state from the provider's answer. A payment counts only if everything about it is as
+ * this server set it (docs/purchases.md, invariant 2); any other payment goes to review.
  */
 export function verdictOn(purchase: PurchaseRecord, view: ProviderView): Verdict {
   const { intent } = view;
@@ -51,7 +53,7 @@ function isAsOrdered(purchase: PurchaseRecord, { intent, liveMode }: ProviderVie
   );
 }
 
-/** The charge of a PaymentIntent that was retrieved with it. */
+/** The charge fetched with a PaymentIntent. */
 export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
   return typeof charge === 'object' ? (charge ?? undefined) : undefined;
 }

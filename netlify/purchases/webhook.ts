@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
-import { settle } from './settle';
+import { syncPurchase } from './syncPurchase';
 
-/** Events that may move a purchase (purchase-integrity.md, section 2). All others are received and left alone. */
-const KINDS = /^(payment_intent|charge|charge\.dispute|charge\.refund|refund)\.[a-z_]+$/u;
+/** Events that may move a purchase. All others are acknowledged and ignored. */
+const RELEVANT_EVENTS = /^(payment_intent|charge|charge\.dispute|charge\.refund|refund)\.[a-z_]+$/u;
 
 /**
- * Takes an event of the card provider, already known to be genuine. Its body is a hint at which PaymentIntent to ask
- * about and nothing more, so it may come late, twice or out of order. Returns the purchase it led to, if any.
+ * Handles a verified event from the card provider. The body only tells us which PaymentIntent to look up, so
+ * events may arrive late, twice or out of order. Returns the purchase it led to, if any.
  */
 export async function receiveEvent(
   event: Stripe.Event,
 ): Promise<{ purchase?: string; paymentIntent?: string }> {
-  const intentId = KINDS.test(event.type) ? intentOf(event.data.object) : undefined;
+  const intentId = RELEVANT_EVENTS.test(event.type) ? intentOf(event.data.object) : undefined;
   if (intentId === undefined) return {};
-  const settled = await settle(intentId, { by: 'webhook', eventId: event.id });
-  return { paymentIntent: intentId, ...(settled && { purchase: settled.purchase.id }) };
+  const synced = await syncPurchase(intentId, { by: 'webhook', eventId: event.id });
+  return { paymentIntent: intentId, ...(synced && { purchase: synced.purchase.id }) };
 }
 
 function intentOf(object: object): string | undefined {
@@ -22,7 +22,7 @@ function intentOf(object: object): string | undefined {
   return 'payment_intent' in object ? idOf(object.payment_intent) : undefined;
 }
 
-/** Of an object, or of the id that stands for it. */
+/** The id of an expanded object, or the id itself. */
 function idOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && 'id' in value ? idOf(value.id) : undefined;

@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { type Navigator, Router, useRoutes } from 'react-router-dom';
 import { type AidProps, SupportAid } from '../components/supportAid';
-import { selectAuth } from '../features/auth/authSlice';
-import { Breakdown } from '../features/shell/Breakdown';
+import { selectAuth } from '../state/session/authSlice';
+import { ErrorBoundary } from '../features/shell/ErrorBoundary';
 import { selectPurchase } from '../features/purchase/purchaseSlice';
 import { selectWalkthrough } from '../features/walkthrough/walkthroughSlice';
-import type { Deps } from './deps';
-import { locationOf } from './history';
-import { DepsContext, useAppSelector } from './hooks';
+import type { Deps } from '../state/deps';
+import { locationOf } from '../services/history';
+import { DepsContext, useAppSelector } from '../state/hooks';
 import type { AppStore } from './makeStore';
 import { routes } from './routes';
-import { selectPath } from './routeSlice';
-import { SaveTraceLater } from './saveTraceLater';
+import { selectPath } from '../state/route/routeSlice';
+import { LazySaveTrace } from './LazySaveTrace';
 
 export interface AppProps {
   readonly store: AppStore;
@@ -25,21 +25,21 @@ export function App({ store, deps, navigator }: AppProps) {
     <Provider store={store}>
       <DepsContext value={deps}>
         <SupportAid value={supportAid}>
-          <Breakdown>
+          <ErrorBoundary>
             <RoutedScreens navigator={navigator} />
-          </Breakdown>
+          </ErrorBoundary>
         </SupportAid>
       </DepsContext>
     </Provider>
   );
 }
 
-const supportAid = (props: AidProps) => <SaveTraceLater {...props} />;
+const supportAid = (props: AidProps) => <LazySaveTrace {...props} />;
 
 /**
- * The router follows the state, never the other way round. It gets the path alone: what follows the question mark is
- * for the features, and a sorted table need not render every link anew. Nothing renders before the first
- * authentication state is known.
+ * The router follows the state, never the reverse. It gets only the path: features read the query from state,
+ * so sorting a table does not render every link again. Nothing renders until the first authentication state
+ * is known.
  */
 function RoutedScreens({ navigator }: Pick<AppProps, 'navigator'>) {
   const path = useAppSelector(selectPath);
@@ -62,7 +62,7 @@ const PurchaseDialog = lazy(async () => ({
   default: (await import('../features/purchase/PurchaseDialog')).PurchaseDialog,
 }));
 
-/** Over every screen, and fetched when somebody buys. */
+/** Opens over every screen; loaded when someone buys. */
 function Checkout() {
   const { status } = useAppSelector(selectPurchase);
   return status === 'closed' ? null : (
@@ -76,7 +76,7 @@ const WalkthroughDialog = lazy(async () => ({
   default: (await import('../features/walkthrough/WalkthroughDialog')).WalkthroughDialog,
 }));
 
-/** Over the search screen, and fetched when somebody opens it. */
+/** Opens over the search screen; loaded when someone opens it. */
 function Walkthrough() {
   const { status } = useAppSelector(selectWalkthrough);
   return status === 'closed' ? null : (

@@ -2,7 +2,7 @@ import { BreakdownPlace } from '../features/breakdown/BreakdownPlace';
 import { Results } from '../features/results/Results';
 import { SearchPage } from '../features/search/SearchPage';
 
-/** The search screen: three features that know nothing of each other. */
+/** The search screen, assembled from three features that do not import each other. */
 export function VotersPage() {
   return (
     <>
@@ -12,5 +12,5 @@ export function VotersPage() {
   );
 }
 
-/** One element for good: a sorted or turned page has nothing to render here. */
+/** A constant element, so that React skips it when the results are sorted or paged. */
 const BREAKDOWN = <BreakdownPlace />;

@@ -2,45 +2,46 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
-import { purchaseRequested, routeChanged, walkthroughRequested } from './events';
-import { setupLater } from './laterListeners';
-import { partsDownloadResumed, partsDownloadStarted } from './partsDownloadSlice';
-import { SEARCH_PATH, walkthroughStepIn } from './searchAddress';
-import type { AppStartListening } from './types';
+import { purchaseRequested, routeChanged, walkthroughRequested } from '../state/events';
+import { addLazyListeners } from '../state/lazyListeners';
+import { partsDownloadResumed, partsDownloadStarted } from '../state/download/partsDownloadSlice';
+import { SEARCH_PATH, walkthroughStepIn } from '../state/search/searchUrl';
+import type { AppStartListening } from '../state/types';
 
-/** Every feature's effects, in one list. */
+/** Sets up every feature's listeners. */
 export function setupListeners(start: AppStartListening): void {
   setupSearchListeners(start);
   setupAuthListeners(start);
   setupShellListeners(start);
-  setupLater(
+  addLazyListeners(
     start,
     (action) => purchaseRequested.match(action),
-    async () => (await import('../features/purchase/purchaseListeners')).purchaseEffects,
+    async () => (await import('../features/purchase/purchaseListeners')).purchaseListeners,
   );
-  // With their screens, so that nobody can press what nothing listens to yet.
-  setupLater(
+  // In the chunks of their screens, so that every button has its listeners by the time it shows.
+  addLazyListeners(
     start,
     isArrivalAt(SEARCH_PATH),
-    async () => (await import(/* webpackChunkName: "voters" */ './votersEffects')).votersEffects,
+    async () => (await import(/* webpackChunkName: "voters" */ './votersListeners')).votersListeners,
   );
-  setupLater(
+  addLazyListeners(
     start,
     isArrivalAt('/profile'),
     async () =>
-      (await import(/* webpackChunkName: "profile" */ '../features/profile/profileListeners')).profileEffects,
+      (await import(/* webpackChunkName: "profile" */ '../features/profile/profileListeners'))
+        .profileListeners,
   );
-  setupLater(
+  addLazyListeners(
     start,
     (action) => partsDownloadStarted.match(action) || partsDownloadResumed.match(action),
-    async () => (await import('./partsDownloadListeners')).partsDownloadEffects,
+    async () => (await import('../state/download/partsDownloadListeners')).partsDownloadListeners,
   );
-  setupLater(
+  addLazyListeners(
     start,
     (action) =>
       walkthroughRequested.match(action) ||
       (routeChanged.match(action) && walkthroughStepIn(action.payload) !== null),
-    async () => (await import('../features/walkthrough/walkthroughListeners')).walkthroughEffects,
+    async () => (await import('../features/walkthrough/walkthroughListeners')).walkthroughListeners,
   );
 }
 

@@ -1,43 +1,47 @@
-import {
-  configureStore,
-  createListenerMiddleware,
-  type ThunkDispatch,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { PERSIST, REHYDRATE } from 'redux-persist';
+import { setupTraceListeners } from '../features/support/traceListeners';
 import { api } from '../services/api';
-import type { Deps } from './deps';
+import type { Deps } from '../state/deps';
+import type { RootState, AppDispatch } from '../state/types';
+import { createRecorder } from '../trace/recorder';
+import type { Fold } from '../trace/saveTrace';
 import { setupListeners } from './listeners';
 import { persistedReducer } from './persistence';
-import { rootReducer, type RootState } from './rootReducer';
-import { createRecorder } from './trace/recorder';
-import { setupTraceListeners } from './trace/traceListeners';
+import { rootReducer } from './rootReducer';
 
-/** The live store: the pure root reducer, persisted and recorded, with every feature's listeners and the API. */
+/** The live store: the root reducer, persisted and recorded, with the API and every feature's listeners. */
 export function makeStore(deps: Deps, preloadedState: Partial<RootState> = {}) {
   const recorder = createRecorder(deps.clock);
-  const listening = createListenerMiddleware<RootState, AppDispatch, Deps>({ extra: deps });
+  const listenerMiddleware = createListenerMiddleware<RootState, AppDispatch, Deps>({ extra: deps });
   const store = configureStore({
     reducer: recorder.record(persistedReducer(deps)),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: deps },
-        // These of redux-persist's carry functions and errors; every other action must be serialisable.
+        // redux-persist puts functions and errors into these two; every other action must be serializable.
         serializableCheck: { ignoredActions: [PERSIST, REHYDRATE] },
       })
-        .prepend(listening.middleware)
+        .prepend(listenerMiddleware.middleware)
         .concat(api.middleware),
-    // redux-persist adds its own part when it starts; until then there is none.
+    // A full state, of which tests replace single slices. redux-persist adds its `_persist` when it starts.
     preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...preloadedState },
-    // The extension's own enhancer shows the state as it is, and lets it be changed. It is shown a cleaned copy instead.
+    // RTK's own enhancer would expose the raw state and let the extension change it. trace/devTools.ts shows
+    // a cleaned copy.
     devTools: false,
   });
-  setupListeners(listening.startListening);
-  setupTraceListeners(listening.startListening, recorder);
-  if ('__REDUX_DEVTOOLS_EXTENSION__' in globalThis)
-    void import('./trace/devTools').then(({ showInDevTools }) => showInDevTools(recorder, store));
+  setupListeners(listenerMiddleware.startListening);
+  setupTraceListeners(listenerMiddleware.startListening, recorder, fetchFold);
+  if ('__REDUX_DEVTOOLS_EXTENSION__' in globalThis) {
+    void Promise.all([import('../trace/devTools'), fetchFold()]).then(([{ showInDevTools }, fold]) =>
+      showInDevTools(recorder, store, fold),
+    );
+  }
   return store;
 }
 
+/** Loaded on demand, because it imports every endpoint of the API. */
+const fetchFold = async (): Promise<Fold> =>
+  (await import(/* webpackChunkName: "trace" */ './replayReducer')).replayReducer;
+
 export type AppStore = ReturnType<typeof makeStore>;
-export type AppDispatch = ThunkDispatch<RootState, Deps, UnknownAction>;

@@ -1,20 +1,21 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import type { RootState } from '../state/types';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
-import { authSlice } from '../features/auth/authSlice';
 import { profileKeepingSlice } from '../features/auth/profileKeepingSlice';
-import { alertSlice } from '../features/shell/alertSlice';
-import { shellSlice } from '../features/shell/shellSlice';
 import { profileSlice } from '../features/profile/profileSlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
-import { resultsSlice } from '../features/results/resultsSlice';
-import { searchSlice } from '../features/search/searchSlice';
+import { alertSlice } from '../features/shell/alertSlice';
+import { shellSlice } from '../features/shell/shellSlice';
 import { traceSlice } from '../features/support/traceSlice';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { api } from '../services/api';
-import { partsDownloadSlice } from './partsDownloadSlice';
-import { routeSlice } from './routeSlice';
+import { partsDownloadSlice } from '../state/download/partsDownloadSlice';
+import { routeSlice } from '../state/route/routeSlice';
+import { resultsSlice } from '../state/search/resultsSlice';
+import { searchSlice } from '../state/search/searchSlice';
+import { authSlice } from '../state/session/authSlice';
 
-/** Each feature's reducer; some are wrapped where they outlive a reload (persistence.ts). */
+/** Every slice's reducer. persistence.ts wraps those that survive a reload. */
 export const reducers = {
   [api.reducerPath]: api.reducer,
   [accountFormSlice.reducerPath]: accountFormSlice.reducer,
@@ -30,9 +31,11 @@ export const reducers = {
   [searchSlice.reducerPath]: searchSlice.reducer,
   [traceSlice.reducerPath]: traceSlice.reducer,
   [walkthroughSlice.reducerPath]: walkthroughSlice.reducer,
-};
+} satisfies { [Name in keyof RootState]: Reducer<RootState[Name]> };
 
-/** Pure and importable alone: a trace is replayed by folding this over its actions. */
-export const rootReducer = combineReducers(reducers);
-
-export type RootState = ReturnType<typeof rootReducer>;
+/**
+ * Pure: no clock, no storage, no request. It cannot replay a trace alone: the API's reducer throws on actions
+ * of an endpoint whose module has not been imported, and redux-persist merges restored state outside of it.
+ * replayReducer.ts handles both.
+ */
+export const rootReducer: Reducer<RootState> = combineReducers(reducers);

@@ -4,37 +4,43 @@ import { Shell } from '../features/shell/Shell';
 
 const fetchers = new Map<string, () => Promise<unknown>>();
 
-/** A page as a chunk of its own, so that a visitor loads what is looked at. One that has come shows at once. */
+/**
+ * Loads a page as a chunk of its own, so that visitors load only the pages they open. A loaded page shows at
+ * once.
+ */
 function page<Name extends string>(
   path: string,
   name: Name,
   fetchModule: () => Promise<Record<Name, ComponentType>>,
 ): RouteObject {
-  let come: ComponentType | null = null;
+  let loaded: ComponentType | null = null;
   const fetchPage = async () => {
-    come = (await fetchModule())[name];
-    return { default: come };
+    loaded = (await fetchModule())[name];
+    return { default: loaded };
   };
-  const Awaited = lazy(fetchPage);
+  const LazyPage = lazy(fetchPage);
   fetchers.set(path, fetchPage);
   function Page() {
-    // The same one for as long as it is shown, whatever comes meanwhile.
-    const [Shown] = useState<ComponentType>(() => come ?? Awaited);
+    // Keep the same component while the page is shown, even if its chunk finishes loading meanwhile.
+    const [Shown] = useState<ComponentType>(() => loaded ?? LazyPage);
     return <Shown />;
   }
   return { path, element: <Page /> };
 }
 
 /**
- * Fetches the chunks of all screens, each when the browser is idle, so that later clicks need no network and none of
- * this gets in the way of one.
+ * Fetches the chunks of all screens, each when the browser is idle, so that later clicks need no network and
+ * this work never delays one.
  */
 export function prefetchPages(whenIdle: (task: () => void) => void): void {
-  // A chunk that does not arrive now is fetched again, and its failure shown, when its page is opened.
+  // If a chunk fails to load now, opening its page fetches it again and shows any error.
   for (const fetchPage of fetchers.values()) whenIdle(() => void fetchPage().catch(() => undefined));
 }
 
-/** Fetches the screen of an address, so that it can be shown without a gap; that it fails is shown when it is. */
+/**
+ * Fetches the screen of an address ahead of time, so that it shows without a gap. If this fails, opening the
+ * screen shows the error.
+ */
 export async function fetchPageOf(path: string): Promise<void> {
   await (fetchers.get(path) ?? fetchers.get('*'))?.().catch(() => undefined);
 }

@@ -2,23 +2,23 @@ import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { persistStore } from 'redux-persist';
 import type { AppConfig } from '../config';
-import { selectAuth } from '../features/auth/authSlice';
+import { selectAuth } from '../state/session/authSlice';
 import { reportUser } from '../features/auth/authListeners';
 import type { AuthService } from '../services/auth';
 import type { PartFiles } from '../services/partFiles';
 import { createPaymentsService } from '../services/payments';
 import { App } from './App';
-import type { Deps } from './deps';
-import { routeChanged } from './events';
-import { createBrowserHistory } from './history';
+import type { Deps } from '../state/deps';
+import { routeChanged } from '../state/events';
+import { createBrowserHistory } from '../services/history';
 import { type AppStore, makeStore } from './makeStore';
-import { openDownload } from './openDownload';
-import { browserStorage, tabStorage } from './persistence';
+import { openDownload } from '../services/openDownload';
+import { browserStorage, tabStorage } from '../services/browserStorage';
 import { fetchPageOf, prefetchPages } from './routes';
 
 /**
- * Starts the live app: store, address, identity, and the screen once there is something to show. Until then the page
- * keeps the words it was delivered with.
+ * Starts the live app: store, address, identity, then the screen once there is something to show. Until then
+ * the page shows the static text of public/page.html.
  */
 export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthService): Promise<void> {
   const history = createBrowserHistory(window);
@@ -28,7 +28,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     newId: () => crypto.randomUUID(),
     auth,
     payments,
-    // Stripe comes at checkout, and costs nobody else anything.
+    // Stripe loads at checkout only.
     CardField: lazy(async () => ({
       default: (await import('../services/stripe')).createCardField(config.stripePublishableKey, payments),
     })),
@@ -37,7 +37,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
     openDownload,
-    partFiles: laterPartFiles(),
+    partFiles: lazyPartFiles(),
   };
   const page = fetchPageOf(history.address().path);
   const store = makeStore(deps);
@@ -54,15 +54,15 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   });
 }
 
-/** What puts parts into one file comes with the first list that is long enough to have some. */
-function laterPartFiles(): PartFiles {
-  let made: Promise<PartFiles> | null = null;
-  const files = () => (made ??= makePartFiles());
+/** Loads the code that joins parts when the first list in parts is downloaded. */
+function lazyPartFiles(): PartFiles {
+  let loading: Promise<PartFiles> | null = null;
+  const files = () => (loading ??= makePartFiles());
   return {
     open: async (purchaseId) => (await files()).open(purchaseId),
     add: async (part, signal) => (await files()).add(part, signal),
     finish: async (fileName) => (await files()).finish(fileName),
-    discard: async () => (await made)?.discard(),
+    discard: async () => (await loading)?.discard(),
   };
 }
 

@@ -10,7 +10,7 @@ const classOf = (kind: ButtonKind, className: string | undefined) =>
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind;
-  /** Work is under way: shown, announced, and not to be started twice. */
+  /** Work is in progress: shown, announced, and not startable twice. */
   readonly busy?: boolean;
 }
 

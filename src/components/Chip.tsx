@@ -1,6 +1,6 @@
 import styles from './Chip.module.css';
 
-/** Something that is in force and can be taken away. */
+/** An active filter that can be removed. */
 export function Chip({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} aria-label={`Remove ${label}`} onClick={onRemove}>

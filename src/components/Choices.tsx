@@ -10,7 +10,7 @@ export interface Choice<Value extends string> {
 
 export interface ChoicesProps<Value extends string> {
   readonly legend: string;
-  /** The question is asked by a heading already: the legend is for screen readers only. */
+  /** A heading already asks the question, so the legend is for screen readers only. */
   readonly legendHidden?: boolean;
   readonly hint?: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface ChoicesProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** The browser's own radio buttons and checkboxes, each with its whole card as target. */
+/** Native radio buttons and checkboxes; the whole card is the click target. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { legend, legendHidden, hint, name, pick, choices, chosen, onChoose } = props;
   const hintId = hint === undefined ? undefined : `${name}-hint`;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
 
-/** The library behind them weighs more than the rest of the shell: it comes with the first opening. */
+/** The library behind these weighs more than the rest of the shell, so it loads when the first one opens. */
 const fetchPopups = () => import('./popups');
 const LoadedDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedDialog }));
 const LoadedAlertDialog = lazy(async () => ({ default: (await fetchPopups()).LoadedAlertDialog }));
@@ -19,7 +19,7 @@ export function Menu(props: MenuProps) {
   return useOpened(props.open) && <Suspense>{<LoadedMenu {...props} />}</Suspense>;
 }
 
-/** True from the first opening on, so that closing can still be shown. */
+/** True from the first opening on, so that closing can still be animated. */
 function useOpened(open: boolean): boolean {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

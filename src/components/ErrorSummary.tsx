@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import styles from './Notice.module.css';
-import { AidIn } from './supportAid';
+import { SupportAidSlot } from './supportAid';
 
 export interface FieldProblem {
-  /** Id of the control to go to; null for a problem of the whole form. */
+  /** Id of the field to focus; null for a problem with the whole form. */
   readonly fieldId: string | null;
   readonly message: string;
 }
 
-/** What is wrong, above the form. It takes the focus when problems appear, so that nobody has to hunt for them. */
+/** Lists what is wrong, above the form. New problems give it the focus, so nobody has to hunt for them. */
 export function ErrorSummary({ problems }: { readonly problems: readonly FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ErrorSummary({ problems }: { readonly problems: readonly FieldPr
           ))}
         </ul>
       </div>
-      <AidIn place="alert" />
+      <SupportAidSlot place="alert" />
     </div>
   );
 }

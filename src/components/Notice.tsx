@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
-import { AidIn } from './supportAid';
+import { SupportAidSlot } from './supportAid';
 
 export interface NoticeProps {
   readonly tone: 'info' | 'success' | 'error';
@@ -8,7 +8,7 @@ export interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Something to know beside the work at hand. An error is announced at once, the rest when there is time. */
+/** A message next to the content. An error is announced at once, anything else politely. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`}>
@@ -16,7 +16,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>
-      {tone === 'error' && <AidIn place="alert" />}
+      {tone === 'error' && <SupportAidSlot place="alert" />}
     </div>
   );
 }

@@ -10,9 +10,9 @@ export interface PasswordFieldProps extends FieldTexts {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Uncontrolled: what is typed lives in the input alone, so that it can never enter the store or a trace. */
+/** Uncontrolled: what is typed lives only in the input, so it can never enter the store or a trace. */
 export function PasswordField({ label, hint, error, id, ref, ...rest }: PasswordFieldProps) {
-  // Whether it is readable is nobody else's business, and must not be replayed.
+  // Local state: whether the password is visible must not enter a trace either.
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id}>

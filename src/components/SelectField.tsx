@@ -15,7 +15,7 @@ export interface SelectFieldProps extends FieldTexts {
   readonly disabled?: boolean;
 }
 
-/** The browser's own select: it works on every phone, with every keyboard and every screen reader. */
+/** A native select: it works with every phone, keyboard and screen reader. */
 export function SelectField({ label, hint, error, id, options, onChange, ...rest }: SelectFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id}>

@@ -7,13 +7,13 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** A drawer at the side instead of a sheet in the middle. */
+  /** A drawer at the side instead of a dialog in the middle. */
   readonly side?: boolean;
-  /** Room for more than a question: the whole screen on a phone; the footer stays in view. */
+  /** For long content: full screen on a phone, and the footer always in view. */
   readonly wide?: boolean;
   /** Takes the focus on opening, instead of the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Let go of the focus: somebody else's dialog (the bank's authentication) lies over this one. */
+  /** Don't trap the focus: the bank's authentication dialog may cover this one. */
   readonly yielding?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface AlertDialogProps {
   readonly title: string;
   readonly message: string;
   readonly actions: ReactNode;
-  /** Something went wrong, rather than something is to be decided. */
+  /** True for an error, false for a decision. */
   readonly isError: boolean;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ export interface AlertDialogProps {
 export interface MenuProps {
   readonly open: boolean;
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Where in the page it belongs, so that it lies within a landmark. */
+  /** The menu is rendered inside this element, so that it stays within a landmark. */
   readonly container: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];

@@ -4,12 +4,12 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { classes } from './classes';
 import styles from './popups.module.css';
-import { AidIn } from './supportAid';
+import { SupportAidSlot } from './supportAid';
 import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
 
 /**
- * Dialogs and menus on Base UI, fetched when the first of them opens. The policy of the site forbids inline
- * style elements, so the library is told to make none.
+ * Dialogs and menus on Base UI, fetched when the first one opens. The site's Content Security Policy forbids
+ * inline style elements, so the library must not create any.
  */
 
 export function LoadedDialog({
@@ -28,7 +28,7 @@ export function LoadedDialog({
     <CSPProvider disableStyleElements>
       <BaseDialog.Root
         open={open}
-        // A dialog of the card provider may have to lie over ours and take the focus.
+        // The card provider may have to show a dialog over ours and take the focus.
         modal={yielding !== true}
         disablePointerDismissal
         onOpenChange={(nowOpen) => {
@@ -67,7 +67,7 @@ export function LoadedAlertDialog({ open, title, message, actions, isError, onCl
             <BaseAlertDialog.Title className={styles.title}>{title}</BaseAlertDialog.Title>
             <BaseAlertDialog.Description>{message}</BaseAlertDialog.Description>
             <div className={styles.footer}>{actions}</div>
-            {isError && <AidIn place="alert" />}
+            {isError && <SupportAidSlot place="alert" />}
           </BaseAlertDialog.Popup>
         </BaseAlertDialog.Portal>
       </BaseAlertDialog.Root>
@@ -81,7 +81,7 @@ export function LoadedMenu({ open, anchor, container, onClose, items }: MenuProp
       <BaseMenu.Root
         open={open}
         onOpenChange={(nowOpen, { event }) => {
-          // A press on the button that opened it is the button's to answer.
+          // The button that opened the menu handles its own clicks.
           const onAnchor = event.target instanceof Node && anchor.current?.contains(event.target) === true;
           if (!nowOpen && !onAnchor) onClose();
         }}

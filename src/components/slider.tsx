@@ -6,13 +6,15 @@ export interface RangeSliderProps {
   readonly label: string;
   readonly bounds: { readonly min: number; readonly max: number };
   readonly range: { readonly min: number; readonly max: number };
-  /** Says what a thumb stands at, for a screen reader. */
+  /** A thumb's value in words, for screen readers. */
   readonly valueText: (value: number) => string;
   readonly thumbLabels: { readonly min: string; readonly max: string };
   readonly onMove: (bound: 'min' | 'max', value: number) => void;
 }
 
-/** Two thumbs on one track that stop at each other; arrows, Page Up and Down, Home and End move them, and so does a finger. */
+/**
+ * Two thumbs on one track that stop at each other. Arrows, Page Up and Down, Home, End and touch move them.
+ */
 export function RangeSlider({ label, bounds, range, valueText, thumbLabels, onMove }: RangeSliderProps) {
   return (
     <CSPProvider disableStyleElements>

@@ -4,9 +4,9 @@ export interface AidProps {
   readonly place: 'footer' | 'alert';
 }
 
-/** What helps a visitor to get help. The app knows what that is; the parts only say where it goes. */
+/** How a user gets help from support. The app supplies the component; these parts only say where it goes. */
 export const SupportAid = createContext<(props: AidProps) => ReactNode>(() => null);
 
-export function AidIn({ place }: AidProps) {
+export function SupportAidSlot({ place }: AidProps) {
   return <Suspense>{use(SupportAid)({ place })}</Suspense>;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { lineOfText } from './text';
 
-/** The profile sent at sign-up (specification section 3). `firebaseUid` and `email` must be the token's own. */
+/** The profile sent at sign-up. `firebaseUid` and `email` must match the ID token. */
 export const userProfileSchema = v.strictObject({
   firebaseUid: v.pipe(lineOfText(128), v.nonEmpty('must not be empty')),
   email: lineOfText(320),

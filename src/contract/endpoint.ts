@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 
-/** Any schema of this contract: input and output may differ, because requests are canonicalised while parsed. */
+/**
+ * Any schema of this contract. Input and output may differ because parsing puts requests into canonical form.
+ */
 export type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /**
- * One call of the API. `path` holds `:name` placeholders whose values `params` parses; `request` parses
- * the JSON body of a POST; `response` is the shape of a success. Failures all have `failureSchema`.
+ * One call of the API. `path` holds `:name` placeholders whose values `params` parses; `request` parses the
+ * JSON body of a POST; `response` is the shape of a success. Every failure has the shape of `failureSchema`.
  */
 export interface Endpoint<P extends AnySchema, Q extends AnySchema, R extends AnySchema> {
   readonly method: 'GET' | 'POST';
@@ -29,10 +31,10 @@ export function defineEndpoint<P extends AnySchema, Q extends AnySchema, R exten
   return endpoint;
 }
 
-/** For a call without a body or without path parameters. */
+/** The schema for a call without a body, or a path without parameters. */
 export const noBody = v.strictObject({});
 
-/** The success envelope around an answer's own entries. */
+/** A successful response: `success: true` and the entries of the endpoint. */
 export const ok = <E extends v.ObjectEntries>(entries: E) =>
   v.object({ success: v.literal(true), ...entries });
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { purchaseSchema } from './purchases';
 
 /**
- * Every error the API can answer, with its HTTP status (decisions.md, API).
- * Code names are words of the shared contract: the SPA turns them into sentences, the server never sends a cause.
+ * Every error code the API can return, with its HTTP status. Responses also carry a sentence for the user in
+ * `error`. The server logs the cause and never sends it.
  */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -30,8 +30,8 @@ export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode
 
 /**
  * The body of every failure. `path` names the offending field of a 400; `amount` (cents) comes with
- * `price_changed`; `purchase` with `already_purchased`; `message` repeats `error` for the payment
- * and download endpoints, whose specification names it so.
+ * `price_changed`; `purchase` with `already_purchased`; `message` repeats `error` on the payment and download
+ * endpoints, whose callers read it under that name.
  */
 export const failureSchema = v.object({
   success: v.literal(false),

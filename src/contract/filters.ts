@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AGE_BOUNDS, LIST_LIMIT, TRACKED_ELECTIONS } from './limits';
 import { codePoints, lineOfText, matchingForm } from './text';
 
-/** Party codes of the canonical voter file. */
+/** Party codes, the same for every state's voter file. */
 export const PARTY_CODES = ['DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'] as const;
 export type PartyCode = (typeof PARTY_CODES)[number];
 /** Registration status: active or inactive. */
@@ -32,7 +32,7 @@ const state = v.pipe(
   v.regex(/^([A-Z]{2})?$/u, 'must be a two-letter state code'),
 );
 
-/** A comma-joined list: entries in matching form, sorted, no repeats. */
+/** A comma-joined list: entries in matching form, sorted, without repeats. */
 const list = (entryLimit: number, isEntry: (entry: string) => boolean, message: string) =>
   v.pipe(
     lineOfText(LIST_LIMIT * (entryLimit + 2)),
@@ -50,7 +50,7 @@ const list = (entryLimit: number, isEntry: (entry: string) => boolean, message: 
 
 const oneOf = (entries: readonly string[]) => (entry: string) => entries.includes(entry);
 
-/** `CD-7` or the bare number; canonical with the prefix. An empty string is no filter. */
+/** `CD-7` or the bare number; the canonical form has the prefix. An empty string means no filter. */
 const district = (prefix: 'CD' | 'SD' | 'HD') =>
   v.pipe(
     lineOfText(8),
@@ -95,7 +95,9 @@ const fields = {
 export type FilterName = keyof typeof fields;
 export const FILTER_NAMES = Object.keys(fields).toSorted() as FilterName[];
 
-/** The values of a filter set that narrow anything, in canonical form: sorted keys, sorted codes, tidy upper-case text. */
+/**
+ * The non-empty values of a filter set in canonical form: sorted keys, sorted codes, tidy upper-case text.
+ */
 export type CanonicalFilters = Readonly<Partial<Record<Exclude<FilterName, 'AgeMin' | 'AgeMax'>, string>>> &
   Readonly<{ AgeMin?: number; AgeMax?: number }>;
 
@@ -106,15 +108,15 @@ function agesInOrder({ AgeMin, AgeMax }: ParsedFilters): boolean {
   return typeof AgeMin !== 'number' || typeof AgeMax !== 'number' || AgeMin <= AgeMax;
 }
 
-function canonicalise(filters: ParsedFilters): CanonicalFilters {
+function canonicalize(filters: ParsedFilters): CanonicalFilters {
   const entries = FILTER_NAMES.map((name) => [name, filters[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
 }
 
 /**
- * A filter set as the API takes it (specification section 3, decisions.md "What a filter means").
- * Output is canonical: the same list is always the same object, key for key, whatever the order,
- * case or spacing of the input. Unknown fields are refused with their name.
+ * A filter set as the API accepts it; docs/product-rules.md says what each filter means. The output is
+ * canonical: equal lists always have equal keys and values, whatever the order, case or spacing of the input.
+ * An unknown field is an error that names the field.
  */
 export const filtersSchema = v.pipe(
   v.partial(v.strictObject(fields)),
@@ -122,28 +124,36 @@ export const filtersSchema = v.pipe(
     v.check((filters) => agesInOrder(filters), AGES_OUT_OF_ORDER),
     ['AgeMin'],
   ),
-  v.transform((filters) => canonicalise(filters)),
+  v.transform((filters) => canonicalize(filters)),
 );
 
-const { State: _State, ...fieldsBesideState } = fields;
+const { State: _State, ...fieldsWithoutState } = fields;
 
-/** The body of `/voters/state`, which spells the state `state` (specification section 7); output as `filtersSchema`. */
+/**
+ * The body of `/voters/state`, which spells the field `state` in lower case. Its output is that of
+ * `filtersSchema`.
+ */
 export const filtersOfStateSchema = v.pipe(
   v.strictObject({
-    ...v.partial(v.strictObject(fieldsBesideState)).entries,
+    ...v.partial(v.strictObject(fieldsWithoutState)).entries,
     state: v.pipe(state, v.nonEmpty('must be a two-letter state code')),
   }),
   v.forward(
     v.check((filters) => agesInOrder(filters), AGES_OUT_OF_ORDER),
     ['AgeMin'],
   ),
-  v.transform(({ state: State, ...rest }) => canonicalise({ ...rest, State })),
+  v.transform(({ state: State, ...rest }) => canonicalize({ ...rest, State })),
 );
 
-/** What a caller may send; everything is optional. */
+/** What a caller may send. Every field is optional. */
 export type FiltersInput = v.InferInput<typeof filtersSchema>;
 
 /** The canonical text that is hashed, stored and compared. Equal lists have equal text. */
 export function canonicalText(filters: CanonicalFilters): string {
   return JSON.stringify(filters, FILTER_NAMES);
+}
+
+/** Whether two filter sets are the same list. */
+export function sameFilters(one: CanonicalFilters, other: CanonicalFilters): boolean {
+  return canonicalText(one) === canonicalText(other);
 }

@@ -1,42 +1,43 @@
-/** Numbers both sides agree on. Sources: specification section 9 and decisions.md. */
+/** Numbers that client and server share. docs/product-rules.md gives the reasons. */
 
-/** Rows a search returns at most; the exact total comes beside them. */
+/** The most rows a search returns. The exact total is returned separately. */
 export const SEARCH_ROW_LIMIT = 1000;
 /** Flat price of one CSV download in US cents, when at least one record matches. */
 export const PRICE_CENTS = 999;
 /** The only currency charged (ISO 4217, lower case as the card provider writes it). */
 export const CURRENCY = 'usd';
-/** Bounds and default of the age slider and of the age filter, in whole years, inclusive. */
+/** Bounds and default of the age slider and the age filter, in whole years, inclusive. */
 export const AGE_BOUNDS = { min: 18, max: 120 } as const;
 export const AGE_DEFAULT = { min: 18, max: 90 } as const;
-/** Tracked elections of a state: the tokens VH1 to VH8. */
+/** How many elections a state tracks: the tokens VH1 to VH8. */
 export const TRACKED_ELECTIONS = 8;
 /** Elections shown when no state is chosen. */
 export const ELECTIONS_WITHOUT_STATE = 20;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
-/** States offered when the server gives none, and always merged with what it gives. */
+/** States that are always offered, together with those the server returns. */
 export const DEFAULT_STATES = ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'] as const;
-/** Milliseconds before a search or a count is given up. */
+/** Milliseconds before a search or a count times out. */
 export const SEARCH_TIMEOUT_MS = 300_000;
-/** Milliseconds between cancelling one search and starting the next. */
+/** Milliseconds between canceling one search and starting the next. */
 export const SEARCH_RESTART_MS = 50;
 /** Milliseconds after which saved walkthrough progress is no longer restored. */
 export const WALKTHROUGH_TTL_MS = 3_600_000;
-/** Minutes a download link lives. */
+/** Minutes before a download link expires. */
 export const LINK_MINUTES = 60;
-/** Bytes of a request body, counted as read. */
+/** The most bytes a request body may have, counted while reading. */
 export const BODY_LIMIT_BYTES = 65_536;
-/** Entries in one comma-joined list. */
+/** The most entries in one comma-joined list. */
 export const LIST_LIMIT = 100;
-/** Nesting depth of a request body. */
+/** The deepest nesting of a request body. */
 export const BODY_DEPTH_LIMIT = 5;
-/** Payments one buyer may open within an hour: stolen cards are tried out in numbers. */
+/** Payments one buyer may start within an hour, a limit on testing stolen cards. */
 export const INTENTS_PER_HOUR = 5;
-/** Declined attempts after which a payment is cancelled. The buyer may begin a new one. */
+/** Declined attempts after which a payment is canceled. The buyer may start a new one. */
 export const DECLINES_PER_INTENT = 5;
 /**
- * Distinct previews in one day (UTC): of one address that is not signed in, and of one buyer. A preview shows at most
- * `SEARCH_ROW_LIMIT` rows, so that the smallest state's file takes more than a week; a repeated search costs nothing.
+ * Distinct searches allowed per day (UTC), for an IP address that is not signed in and for a buyer. At
+ * `SEARCH_ROW_LIMIT` rows each, an IP address would need more than a week to copy even the smallest state's
+ * file. Repeating a search is free.
  */
 export const PREVIEWS_PER_DAY = { address: 200, buyer: 500 } as const;

@@ -39,7 +39,7 @@ export const createIntentEndpoint = defineEndpoint({
   request: v.strictObject({
     firebaseUid: v.optional(uid),
     userEmail: v.optional(lineOfText(320)),
-    /** Cents, as the buyer saw them; the server's own price decides. */
+    /** Cents, as shown to the buyer. The server charges its own price and rejects any other. */
     amount: v.pipe(
       v.number('must be a whole number'),
       v.integer('must be a whole number'),
@@ -81,8 +81,8 @@ export const createLinkEndpoint = defineEndpoint({
     purchaseId,
   }),
   /**
-   * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. A list too long for one
-   * response comes `inParts`: then the URL leads to its manifest and its parts.
+   * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`
+   * is true, the list is too long for one response, and the URL is the base of its manifest and parts.
    */
   response: ok({
     message: v.string(),
@@ -94,8 +94,8 @@ export const createLinkEndpoint = defineEndpoint({
 });
 
 /**
- * The same filters on today's data for a purchase whose data is no longer kept: free, once. Of a purchase that needs no
- * rebuilding the answer is the purchase as it is.
+ * Rebuilds a purchased list on current data when the data it was bought on is no longer kept: free, once. A
+ * purchase that needs no rebuild is returned unchanged.
  */
 export const rebuildListEndpoint = defineEndpoint({
   method: 'POST',
@@ -105,7 +105,10 @@ export const rebuildListEndpoint = defineEndpoint({
   response: ok({ purchase: purchaseSchema, message: v.string() }),
 });
 
-/** Answers the CSV file behind a download link. Any token parses: what is no link is answered like one that never was. */
+/**
+ * Returns the CSV file behind a download link. Any token parses; a malformed one gets the same response as an
+ * unknown one.
+ */
 export const linkedDownloadEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/downloads/:token',
@@ -115,8 +118,8 @@ export const linkedDownloadEndpoint = defineEndpoint({
 });
 
 /**
- * What a list behind a link consists of. The parts one after the other are one gzip file of `recordCount` records under
- * `fileName`; each by itself is one, too, of `rows` records, the first with the header row before them.
+ * The parts of a list behind a link. Joined in order, they are one gzip file of `recordCount` records named
+ * `fileName`. Each part is also a valid gzip file of `rows` records; the first starts with the header row.
  */
 export const manifestEndpoint = defineEndpoint({
   method: 'GET',
@@ -131,7 +134,7 @@ export const manifestEndpoint = defineEndpoint({
   }),
 });
 
-/** Answers one part of a list, gzip. A number that is none, or none of a part, is answered like one that never was. */
+/** Returns one part of a list, gzipped. A malformed part number gets the same response as an unknown one. */
 export const partEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/downloads/:token/parts/:part',
@@ -150,7 +153,7 @@ export const purchasesEndpoint = defineEndpoint({
   response: ok({ purchases: v.array(purchaseSchema), message: v.string() }),
 });
 
-/** `total_spent` is in dollars over succeeded purchases. */
+/** `total_spent` is the total of all succeeded purchases in dollars. */
 export const purchaseSummarySchema = v.object({ successful_purchases: v.number(), total_spent: v.number() });
 export type PurchaseSummary = v.InferOutput<typeof purchaseSummarySchema>;
 

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
-// Control characters (NUL among them, which PostgreSQL rejects) and lone surrogates have no place in any field.
+// No field may contain control characters (PostgreSQL rejects NUL) or lone surrogates.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * One line of text as a person typed it: NFC, trimmed, inner runs of blanks made one.
- * The limit counts code points after that. Refuses control characters and lone surrogates
- * (purchase-integrity.md, section 4).
+ * One line of text as a person typed it, tidied by `tidyText`. The limit counts code points after tidying.
+ * Rejects control characters and lone surrogates.
  */
 export const lineOfText = (maxCodePoints: number) =>
   v.pipe(
@@ -16,14 +15,17 @@ export const lineOfText = (maxCodePoints: number) =>
     v.check((text) => codePoints(text) <= maxCodePoints, `must be at most ${maxCodePoints} characters`),
   );
 
-/** NFC, trimmed, inner runs of white space made one blank. The loader and the filters use the same. */
+/**
+ * Normalizes to NFC, trims, and collapses white space. The loader and the filters share it, so that they
+ * agree.
+ */
 export function tidyText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
 
 /**
- * The form in which searchable text is stored and compared: tidy and upper case in no particular
- * locale, so that the database's collation has no say in what matches.
+ * The form in which searchable text is stored and compared: tidy and upper case, independent of locale, so
+ * that the database's collation never affects what matches.
  */
 export function matchingForm(text: string): string {
   return tidyText(text).toUpperCase();

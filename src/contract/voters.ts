@@ -3,7 +3,7 @@ import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersOfStateSchema, filtersSchema, PARTY_CODES, STATUS_CODES } from './filters';
 import { lineOfText } from './text';
 
-/** A voter as the free preview and the results table show it: no birth date, no mailing address. */
+/** A voter as shown in the free preview and the results table: no birth date, no mailing address. */
 export const voterRowSchema = v.object({
   VoterID: v.string(),
   FirstName: v.nullable(v.string()),
@@ -22,7 +22,7 @@ export type VoterRow = v.InferOutput<typeof voterRowSchema>;
 export const countySchema = v.object({ county: v.string(), state: v.string() });
 export type County = v.InferOutput<typeof countySchema>;
 
-/** `dataDate` is the day the state's file describes (YYYY-MM-DD); `sample` marks invented voters. */
+/** `dataDate` is the day the state's file was current (YYYY-MM-DD); `sample` marks invented voters. */
 export const stateSchema = v.object({
   state: v.string(),
   voters: v.number(),
@@ -41,7 +41,7 @@ export const electionSchema = v.object({
 });
 export type Election = v.InferOutput<typeof electionSchema>;
 
-/** A tracked election of a state with the token that filters by it. */
+/** A tracked election of a state and the token that filters by it. */
 export const trackedElectionSchema = v.object({ token: v.string(), ...electionSchema.entries });
 
 /** Registered voters by value. */
@@ -57,7 +57,7 @@ export const stateFiltersSchema = v.object({
   stateSenateDistricts: v.array(v.string()),
   stateHouseDistricts: v.array(v.string()),
   elections: v.array(trackedElectionSchema),
-  /** How many of the state's voters each of the values above has, to be shown beside it. */
+  /** How many of the state's voters have each county, party and district listed above. */
   voters: v.object({
     counties: voterCounts,
     parties: voterCounts,
@@ -129,7 +129,7 @@ export const stateCountEndpoint = defineEndpoint({
   request: filtersOfStateSchema,
   response: ok({ totalCount: v.number() }),
 });
-/** Answers the CSV file itself; the schema is that of nothing because no JSON comes back. */
+/** Returns the CSV file itself. It has no response schema because the response is not JSON. */
 export const downloadEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/voters/download',

@@ -4,7 +4,9 @@ import type { AuthService } from './auth';
 import { type ApiError, callApi } from './http';
 import { callSignedIn } from './signedInCall';
 
-/** What a query asks of the base query; built by `apiCall`, so that the body fits the endpoint. */
+/**
+ * The argument of the base query. Build it with `apiCall`, which checks the body against the endpoint's type.
+ */
 export interface ApiCall {
   readonly endpoint: AnyEndpoint;
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -14,7 +16,7 @@ export interface ApiCall {
   readonly signedIn?: boolean | undefined;
 }
 
-/** The part of the store's `deps` that calls need. Tokens are fetched here and never enter an action. */
+/** The part of the store's `deps` that calls need. Tokens are fetched per call and never enter an action. */
 export interface ApiExtra {
   readonly auth: Pick<AuthService, 'idToken' | 'signOut'>;
 }
@@ -33,11 +35,11 @@ const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal
     call.signedIn === true
       ? await callSignedIn((extra as ApiExtra).auth, endpoint, options)
       : await callApi(endpoint, options);
-  // No `meta`: request and response objects hold headers, and headers hold the token.
+  // No `meta`: it would put request headers, and with them the token, into an action.
   return result.ok ? { data: result.data } : { error: result.error };
 };
 
-/** The one API of the store; features inject their endpoints. */
+/** The store's only API; features inject their endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

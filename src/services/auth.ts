@@ -1,6 +1,6 @@
-/** The identity provider as the app sees it; services/firebase.ts is the real one. */
+/** The identity provider as the app sees it; services/firebase.ts implements it. */
 
-/** Specification section 3, without the tokens: those never leave the service. Times are ISO 8601. */
+/** The signed-in user without tokens, which never leave the service. Times are ISO 8601. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;
@@ -15,7 +15,7 @@ export interface AuthUser {
   readonly lastLoginAt: string | null;
 }
 
-/** The provider's error code (`auth/wrong-password`) and its own message. */
+/** The provider's error code (such as `auth/wrong-password`) and message. */
 export class AuthFailure extends Error {
   constructor(
     readonly code: string,
@@ -26,16 +26,19 @@ export class AuthFailure extends Error {
   }
 }
 
-/** Every promise rejects with an `AuthFailure` and nothing else. */
+/** Promises reject only with an `AuthFailure`. */
 export interface AuthService {
-  /** Calls back with the restored user or null first, then on every change. Returns the unsubscriber. */
+  /**
+   * Calls back first with the restored user or null, then on every change. Returns a function that
+   * unsubscribes.
+   */
   onUserChanged(listener: (user: AuthUser | null) => void): () => void;
   signIn(email: string, password: string): Promise<AuthUser>;
-  /** Creates the account, signs in and sets the display name. */
+  /** Creates the account, signs the user in and sets the display name. */
   signUp(email: string, password: string, displayName: string): Promise<AuthUser>;
-  /** Opens the Google popup; must be called from a click. */
+  /** Opens the Google popup. Call it from a click, or the browser blocks the popup. */
   signInWithGoogle(): Promise<AuthUser>;
   signOut(): Promise<void>;
-  /** A fresh ID token of the signed-in user, or null when signed out. */
+  /** A fresh ID token for the signed-in user, or null when signed out. */
   idToken(): Promise<string | null>;
 }

@@ -1,12 +1,12 @@
 import type { FileSink } from './partFiles';
 
-/** Milliseconds after which a file left behind by another visit goes. */
-const LEFT_BEHIND_MS = 3_600_000;
+/** Files of earlier downloads older than this many milliseconds are deleted. */
+const STALE_FILE_MS = 3_600_000;
 const DIRECTORY = 'downloads';
 
 /**
- * A new file on disk, in the browser's own storage for this site, where every current browser can write one; else in
- * memory, which browsers move to disk when it gets large.
+ * A new file in the site's private file system, which every current browser supports. If that fails, a file
+ * in memory, which browsers move to disk when it gets large.
  */
 export async function openFileSink(name: string): Promise<FileSink> {
   try {
@@ -19,24 +19,24 @@ export async function openFileSink(name: string): Promise<FileSink> {
 async function openDiskSink(name: string): Promise<FileSink> {
   const root = await navigator.storage.getDirectory();
   const directory = await root.getDirectoryHandle(DIRECTORY, { create: true });
-  await removeLeftBehind(directory);
+  await removeStaleFiles(directory);
   const handle = await directory.getFileHandle(name, { create: true });
   const writable = await handle.createWritable();
   let position = 0;
-  let kept = 0;
+  let committed = 0;
   return {
     write: async (bytes) => {
       await writable.write({ type: 'write', position, data: bytes });
       position += bytes.byteLength;
     },
-    keep: () => {
-      kept = position;
+    commit: () => {
+      committed = position;
     },
-    takeBack: async () => {
-      position = kept;
-      await writable.truncate(kept);
+    rollBack: async () => {
+      position = committed;
+      await writable.truncate(committed);
     },
-    // The file stays until the next download: the browser copies it while the visitor goes on.
+    // Keep the file after finishing: the browser is still copying it. A later download deletes it.
     finish: async () => {
       await writable.close();
       return handle.getFile();
@@ -48,41 +48,41 @@ async function openDiskSink(name: string): Promise<FileSink> {
   };
 }
 
-/** Files of downloads that are over. One that another tab still writes to is locked, and stays. */
-async function removeLeftBehind(directory: FileSystemDirectoryHandle): Promise<void> {
+/** Deletes files of earlier downloads. A file that another tab is writing is locked and stays. */
+async function removeStaleFiles(directory: FileSystemDirectoryHandle): Promise<void> {
   for await (const [name, handle] of directory.entries()) {
     if (handle.kind !== 'file') continue;
     const { lastModified } = await handle.getFile();
-    if (Date.now() - lastModified > LEFT_BEHIND_MS) {
+    if (Date.now() - lastModified > STALE_FILE_MS) {
       await directory.removeEntry(name).catch(() => undefined);
     }
   }
 }
 
-/** A file in memory, a Blob for every part. */
+/** A file in memory, one Blob per part. */
 export function openMemorySink(): FileSink {
-  const kept: Blob[] = [];
-  let written: Blob[] = [];
+  const committed: Blob[] = [];
+  let uncommitted: Blob[] = [];
   return {
-    write: (bytes) => Promise.resolve(void written.push(new Blob([bytes]))),
-    keep: () => {
-      kept.push(new Blob(written));
-      written = [];
+    write: (bytes) => Promise.resolve(void uncommitted.push(new Blob([bytes]))),
+    commit: () => {
+      committed.push(new Blob(uncommitted));
+      uncommitted = [];
     },
-    takeBack: () => Promise.resolve(void (written = [])),
-    finish: () => Promise.resolve(new Blob(kept, { type: 'text/csv' })),
-    discard: () => Promise.resolve(void kept.splice(0)),
+    rollBack: () => Promise.resolve(void (uncommitted = [])),
+    finish: () => Promise.resolve(new Blob(committed, { type: 'text/csv' })),
+    discard: () => Promise.resolve(void committed.splice(0)),
   };
 }
 
-let shown: string | null = null;
+let savedUrl: string | null = null;
 
-/** Hands a file to the browser's downloads. The one before is let go. */
+/** Saves a file through the browser's downloads. Releases the file saved before it. */
 export function saveFile(file: Blob, fileName: string): void {
-  if (shown !== null) URL.revokeObjectURL(shown);
-  shown = URL.createObjectURL(file);
+  if (savedUrl !== null) URL.revokeObjectURL(savedUrl);
+  savedUrl = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = shown;
+  link.href = savedUrl;
   link.download = fileName;
   document.body.append(link);
   link.click();

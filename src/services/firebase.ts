@@ -17,8 +17,8 @@ import {
 import { AuthFailure, type AuthService, type AuthUser } from './auth';
 
 /**
- * Firebase Authentication behind `AuthService`; the only importer of the SDK. The popup resolver loads a
- * script from Google, so it is handed over at the Google click and not at start.
+ * Implements `AuthService` with Firebase Authentication; the only importer of the SDK. The popup resolver
+ * loads a script from Google, so it is passed in when the user clicks the Google button, not at start.
  */
 export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: string | null): AuthService {
   const auth = initializeAuth(initializeApp(options), {
@@ -41,16 +41,16 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
         async () =>
           (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user,
       ),
-    signOut: () => signOut(auth).catch(rethrow),
-    idToken: async () => (await auth.currentUser?.getIdToken().catch(rethrow)) ?? null,
+    signOut: () => signOut(auth).catch(throwAuthFailure),
+    idToken: async () => (await auth.currentUser?.getIdToken().catch(throwAuthFailure)) ?? null,
   };
 }
 
 async function attempt(task: () => Promise<User>): Promise<AuthUser> {
-  return publicUser(await task().catch(rethrow));
+  return publicUser(await task().catch(throwAuthFailure));
 }
 
-function rethrow(cause: unknown): never {
+function throwAuthFailure(cause: unknown): never {
   const { code, message } = cause as { code?: unknown; message?: unknown };
   throw new AuthFailure(
     typeof code === 'string' ? code : 'auth/unknown',
@@ -58,7 +58,7 @@ function rethrow(cause: unknown): never {
   );
 }
 
-/** The user without tokens: what may be in state and in a trace. */
+/** The user without tokens, fit to be kept in state. */
 function publicUser(user: User): AuthUser {
   return {
     uid: user.uid,

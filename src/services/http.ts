@@ -4,8 +4,8 @@ import { type ErrorCode, type Failure, failureSchema } from '../contract/errors'
 import { logRequest } from './log';
 
 /**
- * Why a call failed: the server's own code and sentence, or what happened on the way.
- * Serialisable, because RTK Query keeps it in state.
+ * Why a call failed: the server's code and message, or how the connection failed. Serializable, because RTK
+ * Query keeps it in state.
  */
 export type ApiError =
   | ({ readonly kind: 'refused'; readonly status: number; readonly code: ErrorCode } & Pick<
@@ -23,11 +23,11 @@ export interface CallOptions<E extends AnyEndpoint> {
   readonly body?: RequestOf<E> | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
-  /** A Firebase ID token; sent as bearer, kept nowhere. */
+  /** A Firebase ID token, sent in the Authorization header and stored nowhere. */
   readonly idToken?: string | null | undefined;
 }
 
-/** Calls one endpoint of the contract and parses the answer with its schema. Never throws. */
+/** Calls one endpoint of the contract and parses the response with its schema. Never rejects. */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
@@ -86,7 +86,7 @@ function readAnswer<E extends AnyEndpoint>(
   return { ok: false, error: { kind: 'unreadable' } };
 }
 
-/** The platform's own limit answers before any function of ours, and not in the words of the contract. */
+/** The hosting platform's rate limit responds before our functions run, in a format of its own. */
 const TOO_MANY: ApiError = {
   kind: 'refused',
   status: 429,

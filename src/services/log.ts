@@ -1,6 +1,6 @@
-/* eslint-disable no-console -- the one place of the SPA that writes to the console */
+/* eslint-disable no-console -- the only file of the client that writes to the console */
 
-/** What may be said of a request in the console: never a body, a name, a token or a filled-in path. */
+/** What the console may show about a request: never a body, a name, a token or a filled-in path. */
 export interface RequestLine {
   readonly method: string;
   /** The route template, such as `/api/payments/purchases/:uid`. */
@@ -16,7 +16,9 @@ export function logRequest(line: RequestLine): void {
   else console.warn(text);
 }
 
-/** A failure that the user is not told of; `code` is a provider's or our own error code, never a message with data in it. */
+/**
+ * Logs a failure that the user does not see. `code` is an error code, never a message that may contain data.
+ */
 export function logFailure(where: string, code: string): void {
   console.warn(`${where}: ${code}`);
 }

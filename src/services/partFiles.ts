@@ -1,59 +1,64 @@
 import { countRecords } from './recordCounter';
 
-/** Files that come in parts (contract: `manifestEndpoint`), put together in the browser. One at a time. */
+/**
+ * Joins a file delivered in parts (`manifestEndpoint` in the contract) in the browser. One file at a time.
+ */
 export interface PartFiles {
-  /** How many parts of a purchase's file are saved already; another purchase's file begins anew. */
+  /**
+   * Returns how many parts of the purchase's file are saved. Opening another purchase discards the open file.
+   */
   readonly open: (purchaseId: string) => Promise<number>;
   /**
-   * Fetches a part and adds it to the file. Throws `PartRefused` with the status of an answer that is no part, and
-   * `PartBroken` for one that breaks off or has other than its records; the file is then as it was before.
+   * Fetches a part and appends it to the file. Rejects with `PartRequestError` when the server refuses the
+   * part, with `PartCorruptError` when the part is incomplete or has the wrong number of records, and with
+   * the error of `fetch` when there is no connection. The file then stays as it was before.
    */
   readonly add: (part: PartToAdd, signal: AbortSignal) => Promise<void>;
-  /** Gives the whole file to the browser, which puts it where it puts downloads. */
+  /** Saves the complete file through the browser's downloads. */
   readonly finish: (fileName: string) => Promise<void>;
-  /** Forgets everything: at sign-out. */
+  /** Deletes the open file. Called at sign-out. */
   readonly discard: () => Promise<void>;
 }
 
 export interface PartToAdd {
   readonly url: string;
-  /** Records, the header row among them in the first part. */
+  /** Expected records, counting the header row of the first part. */
   readonly records: number;
-  /** The part after it, asked for while this one is received. */
+  /** The next part, requested while this one arrives. */
   readonly nextUrl?: string | undefined;
 }
 
-export class PartRefused extends Error {
+export class PartRequestError extends Error {
   override readonly name = 'PartRefused';
   constructor(readonly status: number) {
     super();
   }
 }
-export class PartBroken extends Error {
+export class PartCorruptError extends Error {
   override readonly name = 'PartBroken';
 }
 
-/** Where the bytes of a file go. What is written after the last `keep` can be taken back. */
+/** Where the bytes of a file are written. `rollBack` undoes everything written since the last `commit`. */
 export interface FileSink {
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  readonly keep: () => void;
-  readonly takeBack: () => Promise<void>;
+  readonly commit: () => void;
+  readonly rollBack: () => Promise<void>;
   readonly finish: () => Promise<Blob>;
   readonly discard: () => Promise<void>;
 }
 
 /**
- * @param openSink a new, empty file
- * @param save hands a finished file to the browser
+ * @param openSink opens a new, empty file
+ * @param save saves the finished file
  */
 export function createPartFiles(
   openSink: () => Promise<FileSink>,
   save: (file: Blob, fileName: string) => void,
 ): PartFiles {
-  let ahead: { readonly url: string; readonly response: Promise<Response> } | null = null;
-  const ask = (url: string, signal: AbortSignal) => {
-    const response = ahead?.url === url ? ahead.response : fetch(url, { signal });
-    ahead = null;
+  let prefetched: { readonly url: string; readonly response: Promise<Response> } | null = null;
+  const fetchPart = (url: string, signal: AbortSignal) => {
+    const response = prefetched?.url === url ? prefetched.response : fetch(url, { signal });
+    prefetched = null;
     return response;
   };
   let open: { readonly purchaseId: string; readonly sink: FileSink; parts: number } | null = null;
@@ -71,23 +76,24 @@ export function createPartFiles(
       return open.parts;
     },
     add: async ({ url, records, nextUrl }, signal) => {
-      if (open === null) throw new PartBroken();
+      if (open === null) throw new PartCorruptError();
       const { sink } = open;
-      const response = await ask(url, signal);
-      if (!response.ok || response.body === null) throw new PartRefused(response.status);
+      const response = await fetchPart(url, signal);
+      if (!response.ok || response.body === null) throw new PartRequestError(response.status);
       if (nextUrl !== undefined) {
-        ahead = { url: nextUrl, response: fetch(nextUrl, { signal }) };
-        // Whether it fails is asked when its turn comes.
-        ahead.response.catch(() => undefined);
+        prefetched = { url: nextUrl, response: fetch(nextUrl, { signal }) };
+        // Its failure is handled when `fetchPart` awaits it.
+        prefetched.response.catch(() => undefined);
       }
       try {
         const plain = response.body.pipeThrough<Uint8Array<ArrayBuffer>>(new DecompressionStream('gzip'));
-        if ((await countRecords(plain, (bytes) => sink.write(bytes))) !== records) throw new PartBroken();
+        if ((await countRecords(plain, (bytes) => sink.write(bytes))) !== records)
+          throw new PartCorruptError();
       } catch {
-        await sink.takeBack();
-        throw new PartBroken();
+        await sink.rollBack();
+        throw new PartCorruptError();
       }
-      sink.keep();
+      sink.commit();
       open.parts += 1;
     },
     finish: async (fileName) => {

@@ -1,51 +1,55 @@
 import type { ComponentType } from 'react';
 
-/** The card provider as the app sees it; services/stripe.tsx is the real one. */
+/** The card provider as the app sees it; services/stripe.tsx implements it. */
 
 export interface BillingDetails {
-  /** Display name, or the e-mail where there is none. */
+  /** The display name, or the email if there is none. */
   readonly name: string;
   readonly email: string;
 }
 
-/** What the provider says of a confirmation in the browser. A hint only: the server asks the provider itself. */
+/**
+ * The provider's answer to a confirmation in the browser. Only a hint: the server asks the provider itself.
+ */
 export type CardOutcome =
   | { readonly kind: 'accepted' }
-  /** The provider refused, in its own words, for the buyer to read. */
+  /** The provider declined. `message` is its own text, shown to the buyer. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** It is not known what happened: no answer, or the provider could not be reached. */
+  /** The outcome is unknown: the provider did not answer or could not be reached. */
   | { readonly kind: 'unknown' };
 
 /** Confirms the card typed into the mounted card field. Never rejects. */
 export type ConfirmCard = (clientSecret: string, billing: BillingDetails) => Promise<CardOutcome>;
 
 export interface CardFieldProps {
-  /** The buyer typed: is the card complete now? */
+  /** Called as the buyer types, with whether the card details are complete. */
   readonly onChanged: (complete: boolean) => void;
-  /** The provider's script could not be loaded. */
+  /** Called when the provider's script fails to load. */
   readonly onFailed: () => void;
 }
 
 export type CardField = ComponentType<CardFieldProps>;
 
 /**
- * Keeps what must not enter the store. A client secret and the card field live here, in memory,
- * and are named in actions by the purchase's id.
+ * Keeps what must not enter the store: client secrets, download links and the card field. They stay in
+ * memory, and actions refer to them by the purchase's id.
  */
 export interface PaymentsService {
   readonly holdClientSecret: (purchaseId: string, clientSecret: string) => void;
-  /** The id of the PaymentIntent of a held secret, which is no secret itself. */
+  /** The PaymentIntent id from a client secret. The id itself is not secret. */
   readonly paymentIntentOf: (purchaseId: string) => string | null;
-  /** The card field announces itself when mounted and ready, and null when it goes. */
+  /** Called by the card field when it is ready, and with null when it unmounts. */
   readonly attachCardField: (confirm: ConfirmCard | null) => void;
   readonly confirmCard: (purchaseId: string, billing: BillingDetails) => Promise<CardOutcome>;
-  /** A download link of this site: who has it has the file, so it is as secret. */
+  /** Keeps a download link. Anyone who has the link can get the file, so it is a secret too. */
   readonly holdLink: (purchaseId: string, url: string, expiresAt: number) => void;
-  /** The held link of a purchase that is good at `now` (epoch milliseconds). */
+  /**
+   * The purchase's download link, or null if there is none or it has expired at `now` (epoch milliseconds).
+   */
   readonly linkOf: (purchaseId: string, now: number) => string | null;
-  /** Forgets a link that serves no longer. */
+  /** Forgets a link that no longer works. */
   readonly dropLink: (purchaseId: string) => void;
-  /** Forgets every secret: at sign-out. */
+  /** Forgets every secret. Called at sign-out. */
   readonly forget: () => void;
 }
 

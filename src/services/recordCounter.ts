@@ -2,12 +2,12 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
 /**
- * Passes a CSV file on, chunk by chunk, and counts its records: line ends that are not within quotes. Throws what the
- * stream or `pass` throws.
+ * Passes a CSV file to `write` chunk by chunk and counts its records, which are the line feeds outside
+ * quotes. Rejects if the stream or `write` does.
  */
 export async function countRecords(
   file: ReadableStream<Uint8Array<ArrayBuffer>>,
-  pass: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): Promise<number> {
   const reader = file.getReader();
   let records = 0;
@@ -20,6 +20,6 @@ export async function countRecords(
       if (byte === QUOTE) quoted = !quoted;
       else if (byte === LINE_FEED && !quoted) records += 1;
     }
-    await pass(value);
+    await write(value);
   }
 }

@@ -3,13 +3,13 @@ import { AuthFailure, type AuthService } from './auth';
 import { type ApiResult, callApi, type CallOptions } from './http';
 import { logFailure } from './log';
 
-/** The identity provider says that this session is over for good: nothing but signing in again helps. */
+/** The session has ended for good: only signing in again helps. */
 const SESSION_ENDED: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired'];
 
 /**
- * Calls an endpoint in the name of the signed-in user. A disabled account or an expired session is signed out
- * here; the call then goes out without a token and gets the API's own 401. Never throws: a token that cannot be
- * renewed for want of a network is a network failure.
+ * Calls an endpoint as the signed-in user. If the account is disabled or the session has expired, signs the
+ * user out; the call then goes out without a token and gets the API's 401. Never rejects: a token that cannot
+ * be renewed because the network is down is a network failure.
  */
 export async function callSignedIn<E extends AnyEndpoint>(
   auth: Pick<AuthService, 'idToken' | 'signOut'>,

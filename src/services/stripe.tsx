@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CardField, CardFieldProps, CardOutcome, ConfirmCard, PaymentsService } from './payments';
 import styles from './stripe.module.css';
 
-/** Errors after which nobody knows whether the card was charged (Stripe's error types). */
+/** Stripe error types after which we can't tell whether the card was charged. */
 const UNKNOWN_OUTCOME: readonly string[] = [
   'api_connection_error',
   'api_error',
@@ -14,27 +14,27 @@ const UNKNOWN_OUTCOME: readonly string[] = [
 ];
 
 /**
- * Stripe's card field as a component. It lives in Stripe's own frame: no digit of a card is ever in our page.
- * Stripe.js is fetched when the field is first shown.
+ * Stripe's card field as a component. It is in Stripe's own frame, so card numbers never reach our page.
+ * Stripe.js loads when the field is first shown.
  */
 export function createCardField(publishableKey: string, payments: PaymentsService): CardField {
   return function StripeCardField(props: CardFieldProps) {
     const { onFailed } = props;
     const [stripe, setStripe] = useState<Stripe | null>(null);
     useEffect(() => {
-      let gone = false;
+      let unmounted = false;
       loadStripe(publishableKey).then(
         (loaded) => {
-          if (gone) return;
+          if (unmounted) return;
           if (loaded === null) onFailed();
           else setStripe(loaded);
         },
         () => {
-          if (!gone) onFailed();
+          if (!unmounted) onFailed();
         },
       );
       return () => {
-        gone = true;
+        unmounted = true;
       };
     }, [onFailed]);
     return stripe === null ? (
@@ -55,7 +55,7 @@ function MountedField({ onChanged, payments }: CardFieldProps & { readonly payme
   const [ready, setReady] = useState(false);
 
   useEffect(() => {
-    if (box.current !== null) setStyle(styleLike(box.current));
+    if (box.current !== null) setStyle(styleFrom(box.current));
   }, []);
 
   useEffect(() => {
@@ -83,8 +83,8 @@ function MountedField({ onChanged, payments }: CardFieldProps & { readonly payme
   );
 }
 
-/** The frame cannot see our style sheet; it is told the colours that the theme in force has made of it. */
-function styleLike(box: HTMLElement): NonNullable<StripeCardElementOptions['style']> {
+/** The frame cannot see our style sheet, so we pass it the computed colors of the current theme. */
+function styleFrom(box: HTMLElement): NonNullable<StripeCardElementOptions['style']> {
   const { color, fontSize } = getComputedStyle(box);
   const invalid = box.querySelector(`.${styles.invalid ?? ''}`);
   return {

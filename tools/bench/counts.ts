@@ -4,8 +4,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DatabaseAdmin, openAdmin } from '../database/admin';
+import type { DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
+import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import type { StateCode } from '../loader/states/facts';
 import { duckEngine, DUCK_COLUMNS, functionsEngine, PLAIN_INDEXES, plainEngine } from './counts/engines';
@@ -16,11 +17,12 @@ import { Report, sizesOf } from './counts/report';
 import { startPostgres } from './temporaryPostgres';
 
 /**
- * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS] [--beside duckdb,plain] [FILE]`:
- * exact counts, first rows, counts beside the options and breakdowns by bit strings, through the functions and Neon's
- * driver; beside them plain SQL over good b-trees and DuckDB on the same rows. Invents the voters, on a PostgreSQL of its
- * own or on BENCH_DATABASE_URL (an empty database, or one that an earlier run left its voters in). With `--states`, in
- * millions, no state is chosen, and there is nothing beside. The table is printed, and written to FILE.
+ * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS] [--compare
+ * duckdb,plain] [FILE]`: measures exact counts, first rows, facets, and breakdowns by bit strings, through
+ * the functions and Neon's driver, and compares them with plain SQL over good b-trees and with DuckDB on the
+ * same rows. Invents the voters, in its own PostgreSQL server or on BENCH_DATABASE_URL (an empty database, or
+ * one with the voters of an earlier run). With `--states`, in millions of voters, filters on no state and
+ * compares nothing. Prints the table, and writes it to FILE.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,14 +31,17 @@ const { values: options, positionals } = parseArgs({
     states: { type: 'string' },
     sets: { type: 'string', default: '240' },
     crowd: { type: 'string', default: '60' },
-    beside: { type: 'string', default: 'duckdb,plain' },
+    compare: { type: 'string', default: 'duckdb,plain' },
   },
 });
 const PORT = 54_397;
 const SEARCHERS = 50;
-/** Twice as many as cores: a pool in front of a busy server has others wait their turn, and none is held up by all. */
+/**
+ * Twice the number of cores: a pool in front of a busy server makes other requests wait, so that the running
+ * ones are not slowed down by all.
+ */
 const CONNECTIONS = 2 * availableParallelism();
-/** What a server of 8 GB or more is given, and a Neon compute has as its cache. */
+/** A typical setting for a server of 8 GB or more, and the cache size of a Neon compute. */
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' };
 
 const states: readonly (readonly [StateCode, number])[] =
@@ -55,7 +60,7 @@ const admin = await openAdmin({ databaseUrl: url, localDir: join(tmpdir(), 'none
 try {
   await migrate(admin);
   const versions = await inventStates(admin);
-  // Else the server would still be writing the new voters to disk while it is measured.
+  // Otherwise the server would still be writing the new voters to disk during the measurement.
   await admin.query('CHECKPOINT');
   await compare(admin, versions);
 } finally {
@@ -72,7 +77,7 @@ async function inventStates(database: DatabaseAdmin): Promise<number[]> {
     `SELECT version_id AS id FROM data_versions WHERE status = 'live' ORDER BY 1`,
   );
   if (there.length > 0) {
-    console.log('Measuring the voters that are there.');
+    console.log('Measuring the existing voters.');
     return there.map(({ id }) => id);
   }
   const ids: number[] = [];
@@ -117,28 +122,28 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
     const quiet = silenced();
     const counts = await timesOf(sets, ours.count);
     const searches = await timesOf(sets, async (filters) => (await ours.search?.(filters))?.total ?? 0);
-    const optionCounts = await timesOf(sets, ours.options);
+    const facets = await timesOf(sets, ours.options);
     const breakdowns = await timesOf(sets, ours.breakdown);
     quiet.end();
     assertSame(sets, counts, searches, 'Counts and totals of searches');
-    assertSame(sets, counts, optionCounts, 'Counts and counts beside the options');
+    assertSame(sets, counts, facets, 'Counts and facets');
     assertSame(sets, counts, breakdowns, 'Counts and breakdowns');
-    const beside: { name: string; counts: Times; searches: Times | undefined }[] = [];
-    if (alone && options.beside.includes('duckdb')) {
+    const compared: { name: string; counts: Times; searches: Times | undefined }[] = [];
+    if (alone && options.compare.includes('duckdb')) {
       const duck = await duckOf(database, first);
       if (duck === undefined)
         console.log('DuckDB is not installed: see DUCKDB_HOME in tools/bench/counts/engines.ts');
       else {
         const counted = await timesOf(sets, duck.count);
         assertSame(sets, counts, counted, 'Bit strings and DuckDB');
-        beside.push({ name: duck.name, counts: counted.times, searches: undefined });
+        compared.push({ name: duck.name, counts: counted.times, searches: undefined });
         await duck.close();
       }
     }
     const waiting = silenced();
     const crowded = await crowd(ours, sets, { searchers: SEARCHERS, seconds: Number(options.crowd) });
     waiting.end();
-    if (alone && options.beside.includes('plain')) {
+    if (alone && options.compare.includes('plain')) {
       for (const [n, columns] of PLAIN_INDEXES.entries())
         await database.script(`SET LOCAL maintenance_work_mem = '1GB';
           CREATE INDEX IF NOT EXISTS plain_${n} ON voters_v${first} (${columns})`);
@@ -147,7 +152,7 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
       const counted = await timesOf(sets, plain.count);
       assertSame(sets, counts, counted, 'Bit strings and plain SQL');
       const listed = await timesOf(sets, async (filters) => (await plain.search?.(filters))?.rows ?? 0);
-      beside.unshift({ name: plain.name, counts: counted.times, searches: listed.times });
+      compared.unshift({ name: plain.name, counts: counted.times, searches: listed.times });
       await plain.close();
     }
     report.compared({
@@ -155,9 +160,9 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
       alone,
       counts: counts.times,
       searches: searches.times,
-      options: optionCounts.times,
+      options: facets.times,
       breakdowns: breakdowns.times,
-      beside,
+      compared,
       crowded,
     });
   } finally {
@@ -182,7 +187,7 @@ async function duckOf(database: DatabaseAdmin, versionId: number) {
   }
 }
 
-/** The functions log every request. */
+/** Silences the functions, which log every request. */
 function silenced() {
   const log = console.log;
   console.log = () => undefined;

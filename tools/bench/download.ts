@@ -7,24 +7,25 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type DatabaseAdmin, openAdmin } from '../database/admin';
+import type { DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
+import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
-import { EXPORT_EXPRESSIONS } from '../../netlify/queries/voterExport';
+import { EXPORT_EXPRESSIONS } from '../../netlify/queries/voters/export';
 import type { DownloadMeasurement } from './measureDownload';
 import { writeVersionOf } from './downloadRows';
 import { startPostgres } from './temporaryPostgres';
 
 /**
- * `npm run bench:download [ROWS]`: how fast a bought list is downloaded through the functions and Neon's driver, beside
- * COPY … TO STDOUT WITH CSV of the same rows, and how much memory that takes. On a PostgreSQL of its own with default
- * settings, or on BENCH_DATABASE_URL (an empty database).
+ * `npm run bench:download [ROWS]`: how fast a purchased list downloads through the functions and Neon's
+ * driver, compared with COPY … TO STDOUT WITH CSV of the same rows, and how much memory it takes. Uses its
+ * own PostgreSQL server with default settings, or BENCH_DATABASE_URL (an empty database).
  */
 const GOALS = { ratio: 0.5, megabytes: 150 };
 const PORT = 54_398;
 
 const rows = Number(process.argv[2] ?? 5_000_000);
-if (!(rows >= 50_000)) throw new Error('Give a number of rows, 50000 or more');
+if (!(rows >= 50_000)) throw new Error('Pass a number of rows, at least 50000');
 const root = projectRoot();
 const given = process.env.BENCH_DATABASE_URL;
 const server = given === undefined ? startPostgres(PORT) : null;
@@ -41,7 +42,7 @@ try {
   const versionId = await writeVersionOf(admin, rows);
   const purchaseId = await writePurchase(admin, versionId);
   await admin.close();
-  // Once before, so that both find the same pages in memory.
+  // Run it once before measuring, so that both find the same pages in memory.
   await copySeconds(url, versionId);
   const copied = await copySeconds(url, versionId);
   const measured = await download(url, purchaseId);
@@ -61,7 +62,7 @@ async function writePurchase(admin: DatabaseAdmin, versionId: number): Promise<s
   return id;
 }
 
-/** Seconds of COPY of all of the file's columns, those of the elections included, read and thrown away. */
+/** Seconds taken by COPY of all the file's columns, including the elections, with the output discarded. */
 async function copySeconds(databaseUrl: string, versionId: number): Promise<number> {
   const marks = Array.from(
     { length: 8 },
@@ -128,7 +129,7 @@ function report(copied: number, measured: DownloadMeasurement): void {
     `${megabytes(largestPartBytes)} (limit 20), ${measured.longestPartSeconds.toFixed(1)} s (limit 60)`,
   );
   line('Joined', `${count(joinedRows)} records, ${megabytes(joinedBytes)} of CSV`);
-  line('Second download', identical ? 'the same bytes' : 'OTHER BYTES');
+  line('Second download', identical ? 'the same bytes' : 'DIFFERENT BYTES');
   if (joinedRows !== rows || !identical) process.exitCode = 1;
 }
 

@@ -1,6 +1,9 @@
-import { startBridge } from '../local/database/startDatabase';
+import { startBridge } from '../database/embedded/startDatabase';
 
-/** Neon's HTTP endpoint in front of a server, in a process of its own as in production: `downloadBridge.ts URL [CONNECTIONS]`. */
+/**
+ * Neon's HTTP endpoint in front of a server, in its own process as in production: `downloadBridge.ts URL
+ * [CONNECTIONS]`.
+ */
 const [url = '', connections = '16'] = process.argv.slice(2);
 const bridge = await startBridge({ databaseUrl: url, port: 0, connections: Number(connections) });
 console.log(bridge.endpoint);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { DatabaseAdmin } from '../database/admin';
-import { ageOn } from '../loader/age';
-import { VOTER_COLUMNS, voterCopyLine } from '../loader/copyText';
+import { ageOn } from '../loader/model/age';
+import { VOTER_COLUMNS, voterCopyLine } from '../loader/version/copyText';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 import { addPrimaryKey, createTables, dropStaged, tablesOf } from '../loader/version/tables';
 import { electionsOf, SAMPLE_DATE } from '../local/sample/calendars';
@@ -11,8 +11,9 @@ const STATE = 'OK';
 const LINES_PER_CHUNK = 2000;
 
 /**
- * Writes a live data version of `voters` invented Oklahomans as the loader leaves one: sorted by name, indexed, vacuumed.
- * The history bits are drawn from the id instead of added up from votes, which a download never reads. Returns its id.
+ * Writes a live data version of `voters` invented Oklahomans as the loader would: sorted by name, indexed,
+ * and vacuumed. The history bits are derived from the id instead of votes, which a download never reads.
+ * Returns the version's id.
  */
 export async function writeVersionOf(admin: DatabaseAdmin, voters: number): Promise<number> {
   const [version] = await admin.query<{ id: number }>(

@@ -7,15 +7,16 @@ import type { Measurement } from './measure';
 import { startPostgres } from './temporaryPostgres';
 
 /**
- * `npm run bench:load [VOTERS]`: how fast an invented Oklahoma voter file is parsed and loaded, and how that compares to
- * COPY of the rows as they end up. On a PostgreSQL of its own with default settings, or on BENCH_DATABASE_URL (an empty
- * database: tables of the product are made in it). The files stay in the temporary directory for the next time.
+ * `npm run bench:load [VOTERS]`: how fast an invented Oklahoma voter file is parsed and loaded, compared with
+ * COPY of the final rows. Uses its own PostgreSQL server with default settings, or BENCH_DATABASE_URL (an
+ * empty database, in which it creates the product's tables). The files stay in the temporary directory for
+ * the next run.
  */
 const GOALS = { parsed: 150_000, loaded: 60_000, ratio: 0.5, megabytes: 500 };
 const PORT = 54_399;
 
 const voters = Number(process.argv[2] ?? 500_000);
-if (!(voters >= 1000)) throw new Error('Give a number of voters, 1000 or more');
+if (!(voters >= 1000)) throw new Error('Pass a number of voters, at least 1000');
 const root = projectRoot();
 const files = join(tmpdir(), `precinct-post-bench-${voters}`, 'files');
 const tsx = (script: string, ...args: string[]) =>
@@ -51,13 +52,13 @@ if (url === undefined) {
     const loaded = measured('load', url);
     line('End to end', loaded, GOALS.loaded);
     const copied = measured('copy', url);
-    line('COPY of canonical rows', copied);
+    line('COPY of final rows', copied);
     const ratio = copied.seconds / loaded.seconds;
     console.log(`${'Ratio'.padEnd(24)}${ratio.toFixed(2)} (goal ${GOALS.ratio})`);
     const rows = (copied.steps.COPY ?? 0) / loaded.seconds;
     console.log(`${'To COPY, no indexes'.padEnd(24)}${rows.toFixed(2)}`);
     const peak = Math.max(parsed.peakMegabytes, loaded.peakMegabytes);
-    console.log(`${'Memory'.padEnd(24)}${peak.toFixed(0)} MB at most (goal ${GOALS.megabytes})`);
+    console.log(`${'Memory'.padEnd(24)}${peak.toFixed(0)} MB at peak (goal ${GOALS.megabytes})`);
   } finally {
     server?.stop();
     for (const name of ['canonical.voters', 'canonical.turnout'])

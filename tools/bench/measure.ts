@@ -4,21 +4,22 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { openAdmin, type DatabaseAdmin } from '../database/admin';
+import type { DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
-import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../loader/copyText';
-import { chooseFiles } from '../loader/files/chooseFiles';
+import { openAdmin } from '../database/openAdmin';
+import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../loader/version/copyText';
+import { chooseFiles } from '../loader/chooseFiles';
 import { loadVoterFile } from '../loader/loadVoterFile';
 import { readingOf } from '../loader/reading';
 import type { StateCode } from '../loader/states/facts';
 import { readerOf } from '../loader/states/registry';
-import { Tally } from '../loader/tally';
+import { Tally } from '../loader/model/tally';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 import { addPrimaryKey, createTables, tablesOf } from '../loader/version/tables';
 
 /**
- * One measurement in a process of its own, so that its memory is its own: `measure.ts parse|load|copy STATE FILES URL`.
- * Prints one line of JSON, a `Measurement`.
+ * One measurement in its own process, so that its memory can be measured: `measure.ts parse|load|copy STATE
+ * FILES URL`. Prints one line of JSON, a `Measurement`.
  */
 export interface Measurement {
   readonly voters: number;
@@ -27,15 +28,15 @@ export interface Measurement {
   /** Seconds by step. */
   readonly steps: Readonly<Record<string, number>>;
   readonly peakMegabytes: number;
-  /** Of this process, on all cores: tells a slow program from a busy machine. */
+  /** CPU time of this process on all cores, which tells a slow program from a busy machine. */
   readonly cpuSeconds: number;
 }
 
-/** The number of a version that is none: the copy's tables carry it. */
+/** A version number that no version has, for the copy's tables. */
 const NO_VERSION = 999_999;
 const TODAY = '2100-01-01';
 const DATA_DATE = '2026-09-01';
-/** The columns that no reader fills come after those. */
+/** The columns that no reader fills follow. */
 const CANONICAL_COLUMNS = [
   'version_id',
   'state',
@@ -86,16 +87,16 @@ function onStep(step: string): void {
   since = { step, at: now };
 }
 
-/** Reads everything and throws it away. */
+/** Reads everything and discards it. */
 async function parse(): Promise<Counted> {
-  const mended = new Tally();
+  const repaired = new Tally();
   const fileSet = await chooseFiles(files, openReader());
   const reading = readingOf({
     reader: openReader(),
     files: fileSet,
-    rows: await openReader().open(fileSet.side, { dataDate: DATA_DATE, mended, note: () => undefined }),
+    rows: await openReader().open(fileSet.side, { dataDate: DATA_DATE, repaired, note: () => undefined }),
     dataDate: DATA_DATE,
-    mended,
+    repaired,
     rejects: { add: () => undefined, path: null, close: () => undefined },
     maxRejects: 100,
     onBytes: () => undefined,
@@ -125,7 +126,7 @@ async function load(): Promise<Counted> {
       dataDate: DATA_DATE,
       today: TODAY,
       maxRejects: 100,
-      // A database that was measured on before has another number of voters.
+      // A database from an earlier run may have a different number of voters.
       limits: { tolerance: 100, totalTolerance: Infinity, allowMissingCounties: true },
       rejectFile: join(files, '..', 'bench.rejects.csv'),
       onProgress: ({ step }) => onStep(step),
@@ -135,8 +136,8 @@ async function load(): Promise<Counted> {
 }
 
 /**
- * The rows of the live version, written to files beside the state's, and then copied into tables like theirs, with the
- * same indexes, one statement after another. Only the second part is timed.
+ * Writes the live version's rows to files, then copies them into tables with the same columns and indexes,
+ * one statement after another. Times only the second part.
  */
 async function copy(): Promise<Counted> {
   return withAdmin(async (admin) => {
@@ -148,7 +149,7 @@ async function copy(): Promise<Counted> {
     const tables = tablesOf(NO_VERSION);
     const voterFile = join(files, '..', 'canonical.voters');
     const turnoutFile = join(files, '..', 'canonical.turnout');
-    // Not as this version: the tables' checks want their own number.
+    // The tables' checks require their own version number.
     const [, ...columns] = CANONICAL_COLUMNS;
     await written(`SELECT ${NO_VERSION}, ${columns.join(', ')} FROM ${from.voters}`, voterFile);
     await written(`SELECT ${NO_VERSION}, ${TURNOUT_COLUMNS.join(', ')} FROM ${from.turnout}`, turnoutFile);

@@ -8,13 +8,13 @@ import { createLink } from '../../netlify/downloads/links';
 import * as manifestFunction from '../../netlify/functions/downloads-manifest';
 import * as partFunction from '../../netlify/functions/downloads-part';
 import { database } from '../../netlify/lib/db';
-import { purchaseById } from '../../netlify/queries/purchases';
+import { purchaseById } from '../../netlify/queries/purchases/purchases';
 import { pathOf } from '../../src/contract/endpoint';
 import { manifestEndpoint, partEndpoint } from '../../src/contract/purchases';
 
 /**
- * Downloads a purchase through the functions, with Neon's driver, in a process of its own: `measureDownload.ts PURCHASE`.
- * Settings come from the environment. Prints one line of JSON, a `DownloadMeasurement`.
+ * Downloads a purchase through the functions with Neon's driver, in its own process: `measureDownload.ts
+ * PURCHASE`. Settings come from the environment. Prints one line of JSON, a `DownloadMeasurement`.
  */
 export interface DownloadMeasurement {
   readonly parts: number;
@@ -24,9 +24,11 @@ export interface DownloadMeasurement {
   readonly longestPartSeconds: number;
   readonly manifestSeconds: number;
   readonly seconds: number;
-  /** Growth of the resident memory over what it was before the first part. */
+  /** Growth of resident memory since before the first part. */
   readonly grownMegabytes: number;
-  /** Of a second download of everything: records in the joined file, and whether it was the same bytes. */
+  /**
+   * From a second complete download: the records in the joined file, and whether its bytes were identical.
+   */
   readonly joinedRows: number;
   readonly joinedBytes: number;
   readonly identical: boolean;
@@ -58,7 +60,7 @@ const bytes: number[] = [];
 const took: number[] = [];
 const first = createHash('sha256');
 const started = performance.now();
-// As the web app does it: the next part is asked for while one is received.
+// Like the web app, requests the next part while one is being received.
 let ahead = bodyOf(1);
 for (const { part } of manifest.parts) {
   const begun = performance.now();

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Debian and Ubuntu put a server's binaries; elsewhere give PG_BIN. */
+/** Where Debian and Ubuntu install the server's binaries; elsewhere set PG_BIN. */
 const DEBIAN = '/usr/lib/postgresql';
 
 export interface TemporaryPostgres {
@@ -13,10 +13,9 @@ export interface TemporaryPostgres {
 }
 
 /**
- * A PostgreSQL server with its default settings (fsync on, as in production) and data in a directory of its own that
- * goes with it; null where no binaries are found.
- * @param port a free one, of 127.0.0.1
- * @param settings what differs from the defaults
+ * Starts a PostgreSQL server with default settings (fsync on, as in production), whose data directory is
+ * deleted when it stops; null if no binaries are found. @param port a free port on 127.0.0.1 @param settings
+ * overrides of the defaults
  */
 export function startPostgres(
   port: number,
@@ -25,7 +24,7 @@ export function startPostgres(
   const bin = process.env.PG_BIN ?? newestDebianBinaries();
   if (bin === null) return null;
   const directory = mkdtempSync(join(tmpdir(), 'loader-bench-'));
-  // The server refuses to run as root, and Debian's package brings a user for it.
+  // The server refuses to run as root, and Debian's package creates a user for it.
   const asRoot = userInfo().uid === 0;
   const run = (program: string, ...args: string[]) => {
     const file = join(bin, program);

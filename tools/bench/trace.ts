@@ -6,8 +6,8 @@ import { heldBytes } from './trace/heldBytes';
 import { bundleStores } from './trace/stores';
 
 /**
- * `npm run bench:trace`: what the recorder of support traces costs. Two stores of the production build, one with it and
- * one without, do the same side by side in one run.
+ * `npm run bench:trace`: the cost of the support trace recorder. Two stores of the production build, with and
+ * without it, do the same work alternately in one run.
  */
 const directory = await mkdtemp(join(tmpdir(), 'precinct-post-trace-'));
 try {

@@ -12,8 +12,9 @@ import { servePages } from './web/pageServer';
 import { CATEGORIES, type PageScores, scorePage } from './web/scores';
 
 /**
- * `npm run bench:web`: what the production build weighs, how Lighthouse judges it on a phone, and how fast the table
- * answers on a processor four times slower. Prints one table and writes it to the file given as argument.
+ * `npm run bench:web`: the size of the production build, its Lighthouse scores on a phone, and how fast the
+ * table responds on a CPU four times slower. Prints one table, and writes it to the file given as an
+ * argument.
  */
 const PAGES = ['/', '/voters', '/login'];
 const RUNS = 3;
@@ -43,10 +44,10 @@ try {
   await rm(localDir, { recursive: true, force: true });
 }
 
-/** The scripts a browser fetches until / has come to rest, before it has the time to fetch ahead. */
+/** The scripts a browser fetches until / has settled, not counting prefetches. */
 async function firstViewOf(browser: Browser, url: string): Promise<readonly string[]> {
   const page = await browser.newPage();
-  // Fetching ahead waits for an idle moment, which does not come here.
+  // Prefetching waits for an idle period, which never comes here.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { CanonicalVoter } from '../loader/canonical';
+import type { CanonicalVoter } from '../loader/model/canonical';
 import { electionsOf } from '../local/sample/calendars';
 import { countiesOf } from '../local/sample/places';
 import { randomFrom } from '../local/sample/random';
@@ -10,12 +10,12 @@ import { electionsVotedIn, methodsOf } from '../local/sample/turnout';
 import { sampleVotersOf } from '../local/sample/voters';
 
 /**
- * Writes invented voters as Oklahoma's voter file, to measure the loader with:
- * `npx tsx tools/bench/writeOklahomaFile.ts DIRECTORY VOTERS`
+ * Writes invented voters as an Oklahoma voter file for measuring the loader: `npx tsx
+ * tools/bench/writeOklahomaFile.ts DIRECTORY VOTERS`
  */
 const [directory, count] = process.argv.slice(2);
 if (directory === undefined || !(Number(count) > 1000))
-  throw new Error('Give a directory and a number of voters');
+  throw new Error('Pass a directory and a number of voters');
 mkdirSync(directory, { recursive: true });
 
 const voters = Number(count);

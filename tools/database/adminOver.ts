@@ -2,7 +2,7 @@ import type { DatabaseAdmin } from './admin';
 import type { AdminBackend } from './backend';
 import { objectsOf, parameterText } from './values';
 
-/** JavaScript values in and out of a backend that speaks text. `close` closes the backend. */
+/** Converts JavaScript values to and from the text a backend works with. `close` closes the backend. */
 export function adminOver(backend: AdminBackend): DatabaseAdmin {
   return {
     async query<Row>(query: string, params: readonly unknown[] = []) {

@@ -4,7 +4,10 @@ export interface Statement {
   readonly params: readonly (string | null)[];
 }
 
-/** A result as the server writes it: every value in PostgreSQL's text form, a row an array in the order of `fields`. */
+/**
+ * A result as the server sends it: every value in PostgreSQL's text form, each row an array in the order of
+ * `fields`.
+ */
 export interface TextResult {
   readonly command: string;
   readonly rowCount: number | null;
@@ -20,8 +23,8 @@ export interface TransactionMode {
 
 export interface CopyOptions {
   /**
-   * The table is empty and nobody else knows it. A server then writes the rows as they will be for ever (FREEZE), and
-   * with `wal_level = minimal` without its log.
+   * The table is empty and no other session uses it. A server can then write the rows already frozen
+   * (FREEZE), and with `wal_level = minimal` can skip the write-ahead log.
    */
   readonly intoEmpty?: boolean;
 }
@@ -29,7 +32,10 @@ export interface CopyOptions {
 export interface CopyOutOptions {
   /** `SET LOCAL …;` for the statement. */
   readonly settings?: string;
-  /** A table that a backend without streams may keep the rows in meanwhile. What is left of it is the caller's to drop. */
+  /**
+   * A table in which a backend that cannot stream may store the rows meanwhile. If it is left over after a
+   * failure, the caller drops it.
+   */
   readonly scratch: string;
 }
 
@@ -39,9 +45,9 @@ export interface AdminBackend {
   /** Several statements without parameters, in one transaction. */
   script(sql: string): Promise<void>;
   /**
-   * COPY … FROM in PostgreSQL's text format; returns the rows taken. Over TCP the whole copy is one statement;
-   * the embedded database takes it in batches, so that a failure may leave earlier rows: copy into a table
-   * nobody reads yet.
+   * COPY … FROM in PostgreSQL's text format; returns the number of rows copied. Over TCP the whole copy is
+   * one statement. The embedded database copies in batches, so a failure may leave earlier rows: copy into a
+   * table nobody reads yet.
    */
   copyIn(
     table: string,
@@ -50,16 +56,16 @@ export interface AdminBackend {
     options?: CopyOptions,
   ): Promise<number>;
   /**
-   * The rows of `select` in COPY's text format, in their order, in pieces that may end anywhere. Over TCP they come as
-   * the server finds them, and leaving early ends the statement.
+   * The rows of `select` in COPY's text format, in order, in chunks that may end anywhere. Over TCP, they
+   * stream as the server finds them, and stopping early cancels the statement.
    */
   copyOut(select: string, options: CopyOutOptions): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** A backend that can also answer for Neon's HTTP endpoint. */
+/** A backend that can also stand in for Neon's HTTP endpoint. */
 export interface SqlBackend extends AdminBackend {
-  /** Runs `statement` unless `abandoned` is set by the time its turn comes. */
+  /** Runs `statement`, unless `abandoned` is aborted before its turn. */
   run(statement: Statement, abandoned?: AbortSignal): Promise<TextResult>;
   transaction(
     statements: readonly Statement[],
@@ -69,7 +75,7 @@ export interface SqlBackend extends AdminBackend {
 }
 
 /**
- * `COPY "table" ("a", "b") FROM`, for a backend to name its source after.
+ * `COPY "table" ("a", "b") FROM`, to which a backend appends its source.
  * @throws TypeError when a name is not a plain lower-case identifier: names never come from data.
  */
 export function copyStatement(table: string, columns: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAdmin } from './admin';
 import { migrate } from './migrate';
+import { openAdmin } from './openAdmin';
 import { projectRoot } from './projectRoot';
 
 /** `npm run migrate`: on DATABASE_URL, else on the local stack's database, running or not. */

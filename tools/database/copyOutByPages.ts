@@ -1,12 +1,12 @@
 import type { AdminBackend, CopyOutOptions } from './backend';
 import { copyCell } from './values';
 
-/** Pages of the scratch table that are read at once: some two megabytes of rows. */
+/** Pages of the scratch table read at a time: about two megabytes of rows. */
 const PAGES_AT_ONCE = 256;
 
 /**
- * `copyOut` where there is one session, which cannot stream: the rows are written down as they come, and read a piece
- * at a time, so that they are never all in memory.
+ * `copyOut` for a backend with a single session, which cannot stream: it stores the rows in a scratch table
+ * and reads them back a few pages at a time, so they are never all in memory.
  */
 export async function* copyOutByPages(
   backend: Pick<AdminBackend, 'run' | 'script'>,
@@ -21,7 +21,7 @@ export async function* copyOutByPages(
   });
   const pages = Number(size.rows[0]?.[0] ?? 0);
   for (let page = 0; page < pages; page += PAGES_AT_ONCE) {
-    // Rows of a new table lie as they were written.
+    // Rows of a new table are in the order they were written.
     const { rows } = await backend.run({
       query: `SELECT * FROM ${scratch} WHERE ctid >= '(${page},0)' AND ctid < '(${page + PAGES_AT_ONCE},0)'`,
       params: [],

@@ -5,7 +5,7 @@ import type { AdminBackend, Statement, TextResult } from './backend';
 import { copyOutByPages } from './copyOutByPages';
 import { sqlErrorIn } from './sqlError';
 
-/** A database behind the local stack's endpoint. @param origin `http://127.0.0.1:PORT` */
+/** The database behind the local stack's endpoint. @param origin `http://127.0.0.1:PORT` */
 export function httpBackend(origin: string): AdminBackend {
   const run = async (statement: Statement) =>
     (await post(`${origin}/sql`, [JSON.stringify(statement)])) as TextResult;
@@ -25,7 +25,7 @@ export function httpBackend(origin: string): AdminBackend {
   };
 }
 
-/** Whether an endpoint answers there, and which process it is. */
+/** The process that answers at `origin`, or null if none does. */
 export async function healthOf(origin: string): Promise<{ pid: number } | null> {
   try {
     const response = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(60_000) });
@@ -35,12 +35,14 @@ export async function healthOf(origin: string): Promise<{ pid: number } | null> 
   }
 }
 
-/** `fetch` gives up on an answer after five minutes, and building an index may take longer. */
+/** Not `fetch`, which times out after five minutes: building an index may take longer. */
 async function post(
   url: string,
   body: Iterable<string> | AsyncIterable<string | Uint8Array>,
 ): Promise<unknown> {
-  const sent = request(url, { method: 'POST' });
+  // A kept connection may be closed by the server at the moment it is used again, and a body cannot be sent
+  // twice.
+  const sent = request(url, { method: 'POST', agent: false });
   const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
     sent.once('error', reject);
     sent.once('response', (response) => {
@@ -52,7 +54,7 @@ async function post(
   });
   const source = Readable.from(body, { objectMode: false });
   const uploaded = pipeline(source, sent);
-  // An answer before the body's end is a refusal, and says why; then the rest of the body need not be sent.
+  // An answer before the end of the body is an error that says why, so the rest of the body need not be sent.
   const { status, text } = await Promise.race([answered, uploaded.then(() => answered)]);
   source.destroy();
   await uploaded.catch(() => undefined);

@@ -5,8 +5,8 @@ import type { DatabaseAdmin } from './admin';
 import { projectRoot } from './projectRoot';
 
 /**
- * Applies the SQL files of netlify/migrations that the database has not had yet, in the order of their numbers,
- * each in a transaction of its own. Returns the names of those applied now. Safe to repeat.
+ * Applies the migrations in netlify/migrations that the database does not have yet, in numerical order, each
+ * in its own transaction. Returns the names of those it applied. Safe to repeat.
  * @throws Error naming a file that was changed or removed after it was applied; nothing is applied then
  */
 export async function migrate(

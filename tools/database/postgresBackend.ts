@@ -8,8 +8,8 @@ import { sqlErrorIn, withSqlErrors } from './sqlError';
 const textOfEverything = { getTypeParser: () => (text: string) => text };
 
 /**
- * A PostgreSQL server over TCP, Neon's direct and pooled addresses included. TLS is as the URL's `sslmode` says.
- * @param connections at most so many at once
+ * A PostgreSQL server over TCP, including Neon's direct and pooled addresses. The URL's `sslmode` decides
+ * about TLS. @param connections the most to open at a time
  */
 export function postgresBackend(databaseUrl: string, connections = 6): SqlBackend {
   const pool = new pg.Pool({
@@ -18,7 +18,7 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
     connectionTimeoutMillis: 10_000,
     application_name: 'precinct-post tools',
   });
-  // An idle connection may be closed by the server at any time; the pool opens another one when it needs it.
+  // The server may close an idle connection at any time; the pool opens another when it needs one.
   pool.on('error', () => undefined);
 
   const withClient = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
@@ -29,7 +29,7 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
         client.release();
         return result;
       } catch (thrown) {
-        // Whatever state the failure left the session in, nobody inherits it.
+        // The failure may have left the session in any state, so it is not reused.
         client.release(true);
         throw thrown;
       }
@@ -60,7 +60,7 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
       withClient(async (client) => {
         const copy = `${copyStatement(table, columns)} STDIN`;
         if (!intoEmpty) return copyThrough(client, copy, chunks);
-        // Only rows of a table that is new in the transaction, or emptied in it, can be frozen.
+        // Only rows of a table created or truncated in the same transaction can be frozen.
         await client.query(`BEGIN; SET LOCAL synchronous_commit = off; TRUNCATE "${table}"`);
         const rows = await copyThrough(client, `${copy} (FREEZE)`, chunks);
         await client.query('COMMIT');
@@ -78,7 +78,7 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
       } catch (thrown) {
         throw sqlErrorIn(thrown) ?? thrown;
       } finally {
-        // Whoever leaves early takes the connection along: the server ends the statement.
+        // If the caller stops early, closing the connection makes the server end the statement.
         client.release(!whole);
       }
     },

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The directory of this project's package.json, found upwards from the working directory, or from the script
- * that runs. (`import.meta` would do it in fewer words, but Jest runs these modules as CommonJS.)
+ * The directory of this project's package.json, found by walking up from the working directory, then from the
+ * running script. (`import.meta` would be simpler, but Jest runs these modules as CommonJS.)
  */
 export function projectRoot(): string {
   for (const start of [process.cwd(), dirname(process.argv[1] ?? process.cwd())]) {

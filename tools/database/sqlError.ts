@@ -1,4 +1,7 @@
-/** What PostgreSQL says about an error beside its message; the names are those of node-postgres and of Neon's HTTP answers. */
+/**
+ * What PostgreSQL reports about an error besides its message, named as in node-postgres and in Neon's HTTP
+ * responses.
+ */
 const FIELDS = [
   'severity',
   'code',
@@ -20,7 +23,7 @@ const FIELDS = [
 
 export type SqlErrorFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** An error of the database itself, with its five-character SQLSTATE in `code`. */
+/** An error reported by the database, with its five-character SQLSTATE in `code`. */
 export class SqlError extends Error {
   override readonly name = 'SqlError';
   readonly code: string;
@@ -33,7 +36,7 @@ export class SqlError extends Error {
   }
 }
 
-/** The database's own error in what a driver threw, or null when it is another failure (a lost connection, say). */
+/** The database error in what a driver threw, or null for any other failure, such as a lost connection. */
 export function sqlErrorIn(thrown: unknown): SqlError | null {
   if (thrown instanceof SqlError) return thrown;
   if (typeof thrown !== 'object' || thrown === null) return null;
@@ -48,7 +51,7 @@ export function sqlErrorIn(thrown: unknown): SqlError | null {
   return new SqlError(given.message, given.code, fields);
 }
 
-/** Rethrows the database's errors as `SqlError`, whichever driver they came from, and others as they are. */
+/** Rethrows database errors from any driver as `SqlError`, and other errors unchanged. */
 export async function withSqlErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,12 +1,15 @@
 import pg from 'pg';
 import type { TextResult } from './backend';
 
-/** Calendar days stay text: node-postgres would make local midnights of them, which are other days elsewhere. */
+/**
+ * Calendar days stay text: node-postgres would turn them into local midnights, a different day in other time
+ * zones.
+ */
 const DATE_OID = 1082;
 
 /**
- * A value in PostgreSQL's text form. Arrays become array literals, plain objects JSON, bytes `\x…`,
- * dates ISO 8601 in UTC; null and undefined are NULL. An array for a json column has to come as JSON text.
+ * A value in PostgreSQL's text form. Arrays become array literals, plain objects JSON, bytes `\x…`, dates ISO
+ * 8601 in UTC; null and undefined are NULL. Pass an array for a json column as JSON text.
  */
 export function parameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
@@ -48,7 +51,10 @@ function arrayLiteral(values: readonly unknown[]): string {
 
 const typeParser = pg.types.getTypeParser as (oid: number, format: 'text') => (text: string) => unknown;
 
-/** Rows as objects, values as node-postgres reads them: int8 and numeric as text, json parsed; date stays `YYYY-MM-DD`. */
+/**
+ * Rows as objects, values as node-postgres reads them: int8 and numeric as text, json parsed; date stays
+ * `YYYY-MM-DD`.
+ */
 export function objectsOf(result: TextResult): Record<string, unknown>[] {
   const columns = result.fields.map((field) => ({
     name: field.name,

@@ -1,12 +1,12 @@
-import type { StateFacts } from './canonical';
-import { LoadError } from './errors';
+import type { StateFacts } from './model/canonical';
+import { LoadError } from './model/errors';
 import { DISTRICT_KINDS, type LiveVersion, type VersionCounts, type VotersBy } from './version/counts';
 
-/** How far a new version may be from the live one. */
+/** How far a new version may deviate from the live one. */
 export interface Limits {
-  /** Points of a percent that the share of a party or a status may move. */
+  /** Percentage points by which the share of a party or status may change. */
   readonly tolerance: number;
-  /** Percent by which the number of voters may change. */
+  /** Percentage by which the number of voters may change. */
   readonly totalTolerance: number;
   /** Whether counties of the live version may be missing. */
   readonly allowMissingCounties: boolean;
@@ -15,10 +15,11 @@ export interface Limits {
 export const USUAL_LIMITS: Limits = { tolerance: 5, totalTolerance: 20, allowMissingCounties: false };
 
 /**
- * What must hold before anybody sees a version: the counties and districts are the state's, and, where real voters of
- * the state are live already, all their counties are there, and the number of voters and the shares of parties and
- * statuses are near theirs. A file that is cut off, old or of another state shows in these.
- * @throws LoadError saying everything that is wrong, and what to give for it to be taken all the same
+ * What must hold before a version goes live: its counties and districts exist in the state. If the state
+ * already has a live version of real voters, no county of it is missing, and the number of voters and the
+ * shares of parties and statuses are close to it. A file that is truncated, outdated, or from another state
+ * fails these checks. @throws LoadError listing everything that is wrong, and the options that accept it
+ * anyway
  */
 export function checkVersion(
   counts: VersionCounts,
@@ -37,7 +38,7 @@ export function checkVersion(
     ...movedShares('status', counts, live, limits),
   ];
   if (doubts.length === 0) return;
-  const against = `Compared to version ${live.id} of ${live.dataDate}, which is live and stays:`;
+  const against = `Compared to version ${live.id} of ${live.dataDate}, which is live and stays live:`;
   throw new LoadError([against, ...doubts].join('\n'));
 }
 
@@ -62,7 +63,7 @@ function strangeDistricts({ districts }: VersionCounts, facts: StateFacts): stri
 function missingCounties({ county }: VersionCounts, live: LiveVersion, limits: Limits): string[] {
   const missing = Object.keys(live.counts.county).filter((name) => !(name in county));
   if (missing.length === 0 || limits.allowMissingCounties) return [];
-  return [`- There are no voters in ${missing.join(', ')}. If that is right, give --allow-missing-counties.`];
+  return [`- There are no voters in ${missing.join(', ')}. If that is right, pass --allow-missing-counties.`];
 }
 
 function changedTotal({ voters }: VersionCounts, live: LiveVersion, limits: Limits): string[] {
@@ -71,7 +72,7 @@ function changedTotal({ voters }: VersionCounts, live: LiveVersion, limits: Limi
   const by = `${Math.abs(change).toFixed(1)} % ${change < 0 ? 'fewer' : 'more'}`;
   return [
     `- There are ${by} voters: ${count(voters)}, not ${count(live.counts.voters)}. ` +
-      `If that is right, give --total-tolerance ${Math.ceil(Math.abs(change))} (it is ${limits.totalTolerance}).`,
+      `If that is right, pass --total-tolerance ${Math.ceil(Math.abs(change))} (it is ${limits.totalTolerance}).`,
   ];
 }
 
@@ -90,7 +91,7 @@ function movedShares(
   const needed = Math.ceil(Math.max(...moved.map(({ was, is }) => Math.abs(is - was))));
   return [
     `- The share of a ${kind} moved: ${moves.join(', ')}. ` +
-      `If that is right, give --tolerance ${needed} (it is ${limits.tolerance}).`,
+      `If that is right, pass --tolerance ${needed} (it is ${limits.tolerance}).`,
   ];
 }
 

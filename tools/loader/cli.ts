@@ -1,16 +1,19 @@
+import '../requireNode';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { databaseDirectory, openAdmin, type DatabaseAdmin } from '../database/admin';
+import type { DatabaseAdmin } from '../database/admin';
+import { databaseDirectory, openAdmin } from '../database/openAdmin';
 import { migrate } from '../database/migrate';
 import { projectRoot } from '../database/projectRoot';
-import { holderOf } from '../local/database/lock';
+import { holderOf } from '../database/embedded/lock';
 import { parseCommand, USAGE, type Command } from './cliArguments';
-import { LoadError } from './errors';
+import { LoadError } from './model/errors';
 import { explain } from './explain';
 import { loadVoterFile } from './loadVoterFile';
 import { progressPrinter } from './progress';
-import { reportText, type LoadReport } from './report';
+import type { LoadReport } from './report/loadReport';
+import { reportText } from './report/text';
 import { reportPage } from './report/page';
 import { statusText } from './statusText';
 import { rollBack, rollbackText } from './version/rollback';
@@ -23,12 +26,12 @@ if (existsSync(envFile)) process.loadEnvFile(envFile);
 const databaseUrl = process.env.DATABASE_URL || undefined;
 const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
 
-/** The first Ctrl-C ends the load in good order; a second one ends the process, and the next load cleans up. */
+/** The first Ctrl-C stops the load cleanly; a second one kills the process, and the next load cleans up. */
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    process.stderr.write('\nStopping after this step; the data that was there stays.\n');
-    interrupted.abort(new LoadError('The load was stopped. The data that was there stays.'));
+    process.stderr.write('\nStopping after this step; the live data is unchanged.\n');
+    interrupted.abort(new LoadError('The load was stopped. The live data is unchanged.'));
   });
 }
 
@@ -58,11 +61,11 @@ async function run(command: Command): Promise<void> {
 }
 
 function whichDatabase(): string {
-  if (databaseUrl !== undefined) return 'On the database of DATABASE_URL.';
+  if (databaseUrl !== undefined) return 'Using the database at DATABASE_URL.';
   const running = holderOf(databaseDirectory(localDir)) !== null;
   return running
-    ? 'On the running local stack.'
-    : 'On the embedded database; the local stack is not running.';
+    ? 'Using the running local stack.'
+    : 'Using the embedded database; the local stack is not running.';
 }
 
 async function load(admin: DatabaseAdmin, command: Extract<Command, { name: 'load' }>): Promise<void> {
@@ -82,11 +85,11 @@ async function load(admin: DatabaseAdmin, command: Extract<Command, { name: 'loa
   }
 }
 
-/** The voters are live by now, whatever becomes of the page. */
+/** A failure here does not fail the load: the voters are already live. */
 async function writePage(file: string, report: LoadReport): Promise<void> {
   try {
     await writeFile(file, reportPage(report));
-    console.log(`\nThe same as a page: ${file}`);
+    console.log(`\nReport page: ${file}`);
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     console.error(`The voters are live, but the report could not be written: ${why}`);

@@ -1,31 +1,31 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { USUAL_LIMITS, type Limits } from './checks';
-import { LoadError } from './errors';
-import type { ExpectedTotals } from './report';
+import { LoadError } from './model/errors';
+import type { ExpectedTotals } from './report/loadReport';
 import { countyByName } from './states/counties';
 import { STATE_CODES, type StateCode } from './states/facts';
 import type { StateReader } from './states/reader';
 import { readerOf, SUPPORTED_STATES } from './states/registry';
 
-export const USAGE = `Loads a state's voter file, or tells what is loaded.
+export const USAGE = `Loads a state's voter file, or shows what is loaded.
 
   npm run load -- --state OK PATH   PATH is the state's directory, an archive (.zip, .gz), or one registration file
   npm run load -- --status          lists data versions and their data dates
-  npm run load -- --rollback OK     goes back to the version before
+  npm run load -- --rollback OK     goes back to the previous version
 
-  --data-date YYYY-MM-DD    the day the file describes; else from its name, else its modification day
+  --data-date YYYY-MM-DD    the date of the data; default: from the file name, else the modification date
   --rejects FILE            where rejected rows go (default OK.rejects.csv in the working directory)
-  --report FILE.html        where the report goes (default OK.report.html beside the rejected rows)
-  --expect-total N          voters the state says there are, for the report to compare; it stops nothing
-  --expect-county NAME=N    the same of a county; may be repeated
+  --report FILE.html        where the report goes (default OK.report.html, next to the rejected rows)
+  --expect-total N          the state's own voter total, compared in the report; never stops the load
+  --expect-county NAME=N    the same for a county; may be repeated
   --help                    this text
 
-A load gives up, and the data that was there stays, when
+A load fails, leaving the live data unchanged, when
   --max-rejects PERCENT     more rows than this are rejected (default 1)
   --total-tolerance PERCENT the number of voters changes by more (default ${USUAL_LIMITS.totalTolerance})
   --tolerance POINTS        the share of a party or status moves by more (default ${USUAL_LIMITS.tolerance})
-  --allow-missing-counties  unless this is given: a county of the live version has no voter any more`;
+  --allow-missing-counties  accept it when a county of the live version has no voters`;
 
 export type Command =
   | { readonly name: 'help' }
@@ -43,7 +43,9 @@ export type Command =
       readonly reportFile: string;
     };
 
-/** What the operator asks for; help when nothing is. @throws LoadError saying what is wrong with the arguments */
+/**
+ * Parses the command line; no arguments mean help. @throws LoadError saying what is wrong with the arguments
+ */
 export function parseCommand(args: readonly string[]): Command {
   if (args.length === 0) return { name: 'help' };
   const { values, positionals } = parse(args);
@@ -53,7 +55,7 @@ export function parseCommand(args: readonly string[]): Command {
   const reader = readerFor(values.state);
   const [path, ...more] = positionals;
   if (path === undefined)
-    throw new LoadError(`Which files? Give the path of the ${reader.facts.name} voter file.`);
+    throw new LoadError(`Which files? Pass the path of the ${reader.facts.name} voter file.`);
   if (more.length > 0) throw new LoadError(`One path at a time: ${positionals.join(' ')}`);
   const rejectFile = values.rejects ?? `${reader.facts.state}.rejects.csv`;
   return {
@@ -100,7 +102,7 @@ function parse(args: readonly string[]) {
 }
 
 function readerFor(given: string | undefined): StateReader {
-  if (given === undefined) throw new LoadError('Which state? Give --state, such as --state OK.');
+  if (given === undefined) throw new LoadError('Which state? Pass --state, for example --state OK.');
   const state = stateCode(given);
   const reader = readerOf(state);
   if (reader !== undefined) return reader;
@@ -110,7 +112,7 @@ function readerFor(given: string | undefined): StateReader {
 function stateCode(given: string): StateCode {
   const state = STATE_CODES.find((code) => code === given.toUpperCase());
   if (state !== undefined) return state;
-  throw new LoadError(`${given} is none of ${STATE_CODES.join(', ')}. ${supported()}`);
+  throw new LoadError(`${given} is not one of ${STATE_CODES.join(', ')}. ${supported()}`);
 }
 
 const supported = () => `Supported: ${SUPPORTED_STATES.join(', ')}.`;
@@ -118,7 +120,7 @@ const supported = () => `Supported: ${SUPPORTED_STATES.join(', ')}.`;
 function number(name: string, text: string, most = Infinity): number {
   const value = Number(text);
   if (text.trim() !== '' && value >= 0 && value <= most) return value;
-  const range = most === Infinity ? 'a number from 0' : `a number from 0 to ${most}`;
+  const range = most === Infinity ? 'a number of at least 0' : `a number from 0 to ${most}`;
   throw new LoadError(`--${name} ${text} is not ${range}`);
 }
 
@@ -141,7 +143,7 @@ function expectedTotals(
   };
 }
 
-/** Thousands may be separated as in the states' own tables. */
+/** Accepts thousands separators, as the states' own tables have. */
 function voterCount(name: string, text: string): number {
   const digits = text.replaceAll(',', '').trim();
   if (/^\d+$/u.test(digits)) return Number(digits);

@@ -2,11 +2,11 @@ import type { OnBytes } from './files/packed';
 import type { Rejects } from './files/rejectFile';
 import type { SourceFile } from './files/sourceFiles';
 import { rejected, type Refusal, type StateReader } from './states/reader';
-import { Tally } from './tally';
+import { Tally } from './model/tally';
 import { isBlankLine } from './text/lines';
-import { recordBatches } from './text/records';
+import { recordBatches } from './files/records';
 
-/** What became of the rows of one kind of file. */
+/** Counts of the rows of one kind of file, by outcome. */
 export class RowCounts {
   rows = 0;
   readonly rejected = new Tally();
@@ -19,24 +19,28 @@ export interface RowCopying {
   readonly reader: StateReader;
   readonly files: readonly SourceFile[];
   readonly counts: RowCounts;
-  readonly mended: Tally;
-  /** Null where the same rows were judged before. */
+  readonly repaired: Tally;
+  /** Null if the same rows were already checked in an earlier pass. */
   readonly rejects: Rejects | null;
   readonly onBytes: OnBytes;
-  /** What turns the rows below a header into pieces of COPY text, which it adds to `copied`, or refuses them. */
+  /**
+   * Returns a function that turns a row below `header` into COPY text, which it appends to `copied`, or
+   * refuses it.
+   */
   rowOf(header: readonly string[], file: SourceFile): CopyRow;
 }
 
 /**
- * Files as COPY text, a chunk at a time; refused rows are counted and written to the reject file, and reading goes on.
- * @throws LoadError when a file is not what its name says (no lines, no header)
+ * Converts files to COPY text, a chunk at a time. Counts refused rows, writes rejected ones to the reject
+ * file, and continues.
+ * @throws LoadError when a file is not what its name suggests (no lines, or a column is missing)
  */
 export async function* copyRows(copying: RowCopying): AsyncGenerator<string> {
   for (const file of copying.files) yield* copyFile(file, copying);
 }
 
 async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<string> {
-  const { reader, counts, mended } = copying;
+  const { reader, counts, repaired } = copying;
   let copyRow: CopyRow | null = null;
   const format = reader.formatOf(file);
   for await (const { header, first, lines } of recordBatches(file, format, copying.onBytes)) {
@@ -46,7 +50,7 @@ async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<
       const line = lines[index] ?? '';
       if (isBlankLine(line)) continue;
       counts.rows += 1;
-      const cells = format.split(line, header.length, mended);
+      const cells = format.split(line, header.length, repaired);
       const refusal = cells === null ? WRONG_COLUMNS : copyRow(cells, copied);
       if (refusal !== null) refuse(refusal, { file: file.name, line: first + index, record: line }, copying);
     }

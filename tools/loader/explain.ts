@@ -1,8 +1,11 @@
 import { sqlErrorIn } from '../database/sqlError';
-import { LockedError } from '../local/database/lock';
-import { LoadError } from './errors';
+import { LockedError } from '../database/embedded/lock';
+import { LoadError } from './model/errors';
 
-/** What to tell an operator about any failure. Never what a driver adds to its errors: that may be a connection string. */
+/**
+ * The message to show an operator for any failure. Never includes what drivers add to their errors, which may
+ * be a connection string.
+ */
 export function explain(thrown: unknown): string {
   if (thrown instanceof LoadError || thrown instanceof LockedError) return thrown.message;
   const refusal = sqlErrorIn(thrown);

@@ -1,12 +1,12 @@
 import type { LoadProgress } from './loadVoterFile';
 
-/** Milliseconds between two words on the same step. */
+/** Minimum milliseconds between two updates within a step. */
 const TERMINAL_EVERY = 200;
 const LOG_EVERY = 5000;
 
 /**
- * Tells an operator how far a load is: on a terminal in one line that changes, elsewhere in a line per step and one
- * every few seconds.
+ * Shows the progress of a load: on a terminal as one line that updates in place, elsewhere as one line per
+ * step and one every few seconds.
  */
 export function progressPrinter(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number) {
   const terminal = out.isTTY;
@@ -20,7 +20,7 @@ export function progressPrinter(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
       lastAt = now();
       out.write(terminal ? `\r\u001B[K${textOf(progress)}` : `${textOf(progress)}\n`);
     },
-    /** Leaves the terminal's line empty for what comes next. */
+    /** Clears the terminal's line for later output. */
     end() {
       if (terminal) out.write('\r\u001B[K');
     },

@@ -1,12 +1,12 @@
-import { ageOn, VOTING_AGE } from './age';
+import { ageOn, VOTING_AGE } from './model/age';
 import { copyRows, RowCounts } from './copyRows';
-import { turnoutCopyEnd, voterCopyLine } from './copyText';
-import type { IsoDate } from './canonical';
-import { ElectionNumbers } from './elections';
-import { LoadError } from './errors';
+import { turnoutCopyEnd, voterCopyLine } from './version/copyText';
+import type { IsoDate } from './model/canonical';
+import { ElectionNumbers } from './model/elections';
+import { LoadError } from './model/errors';
 import type { Rejects } from './files/rejectFile';
 import { excluded, type AddTurnout, type FileSet, type RowReaders, type StateReader } from './states/reader';
-import { Tally } from './tally';
+import { Tally } from './model/tally';
 import type { VersionSource } from './version/buildVersion';
 
 export interface ReadingOptions {
@@ -14,25 +14,25 @@ export interface ReadingOptions {
   readonly files: FileSet;
   readonly rows: RowReaders;
   readonly dataDate: IsoDate;
-  readonly mended: Tally;
+  readonly repaired: Tally;
   readonly rejects: Rejects;
-  /** Percent of the rows of a kind of file. */
+  /** Percentage of the rows of one kind of file. */
   readonly maxRejects: number;
-  /** Bytes read of those of one kind of file. */
+  /** Progress in bytes through one kind of file. */
   readonly onBytes: (done: number, total: number) => void;
 }
 
-/** A state's files as the source of a data version, with counts of what was in them. */
+/** A state's files as the source of a data version, with counts of what they contained. */
 export interface Reading {
   readonly source: VersionSource;
   readonly registration: RowCounts;
   readonly history: RowCounts;
   readonly elections: ElectionNumbers;
-  /** Times that somebody voted, as the files tell it. */
+  /** The number of votes in the files. */
   readonly turnoutRead: number;
 }
 
-/** Nothing is read before the version asks for it, and then a chunk at a time. */
+/** Reads nothing until the version asks for it, and then a chunk at a time. */
 export function readingOf(options: ReadingOptions): Reading {
   const { reader, files, dataDate } = options;
   const registration = new RowCounts();
@@ -46,7 +46,7 @@ export function readingOf(options: ReadingOptions): Reading {
       reader,
       files: files.registration,
       counts: registration,
-      mended: options.mended,
+      repaired: options.repaired,
       rejects: options.rejects,
       onBytes: progressOver(files.registration, options),
       rowOf(header, file) {
@@ -65,13 +65,14 @@ export function readingOf(options: ReadingOptions): Reading {
   }
 
   async function* turnout() {
-    // History in the registrations' own rows: what is wrong with a row was said when the row was read as a voter.
+    // If the registration rows hold the history too, their problems were reported when they were read as
+    // voters.
     const again = files.history === files.registration;
     yield* copyRows({
       reader,
       files: files.history,
       counts: history,
-      mended: again ? new Tally() : options.mended,
+      repaired: again ? new Tally() : options.repaired,
       rejects: again ? null : options.rejects,
       onBytes: progressOver(files.history, options),
       rowOf(header, file) {
@@ -111,7 +112,7 @@ export function readingOf(options: ReadingOptions): Reading {
 
 const TOO_YOUNG = excluded('not of voting age');
 
-/** `turnoutCopyEnd`, made once for every election and method. */
+/** `turnoutCopyEnd`, cached by election and method. */
 function rememberedEnds(): typeof turnoutCopyEnd {
   const ends: (Map<string | null, string> | undefined)[] = [];
   return (electionNo, method) => {
@@ -119,7 +120,7 @@ function rememberedEnds(): typeof turnoutCopyEnd {
     const known = ofElection.get(method);
     if (known !== undefined) return known;
     const end = turnoutCopyEnd(electionNo, method);
-    // Methods are a handful of codes, but a damaged file may hold anything.
+    // There are only a handful of methods, but a damaged file may contain anything.
     if (ofElection.size < MOST_METHODS) ofElection.set(method, end);
     return end;
   };
@@ -143,6 +144,6 @@ function assertFewRejects(kind: string, counts: RowCounts, { maxRejects, rejects
   throw new LoadError(
     `${rejectedRows} of ${counts.rows} ${kind} rows (${percent.toFixed(1)} %) were rejected, more than ` +
       `${maxRejects} %: ${reasons.join(', ')}. The rows are in ${rejects.path ?? 'no file'}. ` +
-      'The data that was there stays.',
+      'The live data is unchanged.',
   );
 }

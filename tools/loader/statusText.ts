@@ -2,7 +2,7 @@ import type { VersionStatus } from './version/status';
 
 /** Data versions as a table for a terminal. */
 export function statusText(versions: readonly VersionStatus[]): string {
-  if (versions.length === 0) return 'No data version yet.';
+  if (versions.length === 0) return 'No data versions yet.';
   const rows = [
     ['Version', 'State', 'Status', 'Data date', 'Voters', 'Since (UTC)', ''],
     ...versions.map((version) => [

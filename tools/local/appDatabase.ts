@@ -1,32 +1,32 @@
 import { join } from 'node:path';
-import { databaseDirectory } from '../database/admin';
 import { adminOver } from '../database/adminOver';
 import { httpBackend } from '../database/httpBackend';
 import { migrate } from '../database/migrate';
+import { databaseDirectory } from '../database/openAdmin';
 import { startChild } from './child';
 import { isNeon, withoutSettings } from './environment';
 import type { Ports } from './ports';
 import { fillWithSample, type SampleVoters, type VoterSummary } from './sampleVoters';
-import type { Surroundings } from './service';
+import type { ServiceContext } from './service';
 import { waitForAnswer } from './waiting';
 import { postgresBackend } from '../database/postgresBackend';
 
 export interface AppDatabase {
-  /** Waits for the database, migrates it, and gives it sample voters if it has none and some are wanted. */
+  /** Waits for the database, migrates it, and adds sample voters if it is empty and some are wanted. */
   fill(sample: SampleVoters, say: (line: string) => void): Promise<VoterSummary>;
   stop(): Promise<void>;
 }
 
 /**
- * The database of the functions: the embedded one, or the server that `databaseUrl` names, in a process of its own
- * behind Neon's protocol. A Neon database needs no process of ours.
+ * The functions' database: the embedded one, or the server that `databaseUrl` names, behind a local process
+ * that speaks Neon's protocol. A Neon database needs no such process.
  */
 export function startAppDatabase(
   databaseUrl: string | null,
   ports: Ports,
-  around: Surroundings,
+  context: ServiceContext,
 ): AppDatabase {
-  const { root, localDir, signal, logging, adopt } = around;
+  const { root, localDir, signal, logging, adopt } = context;
   const remote = databaseUrl !== null && isNeon(databaseUrl);
   const origin = `http://127.0.0.1:${ports.database}`;
   const child = remote
@@ -35,7 +35,7 @@ export function startAppDatabase(
         startChild({
           name: 'database',
           args: [
-            ...['--import', 'tsx', join(root, 'tools/local/database/main.ts'), String(ports.database)],
+            ...['--import', 'tsx', join(root, 'tools/database/embedded/main.ts'), String(ports.database)],
             ...(databaseUrl === null ? [databaseDirectory(localDir)] : []),
           ],
           cwd: root,

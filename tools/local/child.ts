@@ -4,28 +4,28 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of a child kept to be shown when it fails. */
+/** How many of a child's last lines to show when it fails. */
 const LINES_KEPT = 25;
 const STOP_GRACE_MS = 8_000;
 
 export interface ChildOptions {
   readonly name: string;
-  /** Arguments of this Node.js. */
+  /** Arguments to `node`, the same executable as this one. */
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Everything the child says goes there. */
+  /** Receives all of the child's output. */
   readonly logFile: string;
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
 export interface Child {
   readonly name: string;
-  /** Settles when the child has ended, with the way it ended and its last lines. */
+  /** Resolves when the child has exited, with how it exited and its last lines. */
   readonly ended: Promise<ChildEndedError>;
-  /** Asks the child and all its descendants to end, and makes them after a while. */
+  /** Asks the child and all its descendants to exit, and kills them after a grace period. */
   stop(): Promise<void>;
-  /** Ends the child and all its descendants at once. */
+  /** Kills the child and all its descendants at once. */
   kill(): void;
 }
 
@@ -34,7 +34,7 @@ export class ChildEndedError extends Error {
 
   constructor(
     message: string,
-    /** Exit code; null where a signal ended it or it never started. */
+    /** Exit code; null if a signal ended it or it never started. */
     readonly code: number | null,
   ) {
     super(message);
@@ -42,9 +42,10 @@ export class ChildEndedError extends Error {
 }
 
 /**
- * Starts a Node.js program in a process group of its own: a Ctrl-C at the terminal reaches only the parent, which
- * stops its children in order, and stopping one stops what it started. The child's standard input stays open as long
- * as the parent lives: a child that ends with its input leaves nothing behind when the parent is killed.
+ * Starts a Node.js program in its own process group: a Ctrl-C at the terminal reaches only the parent, which
+ * stops its children in order, and stopping a child stops whatever it started. The child's standard input
+ * stays open as long as the parent lives, so a child that exits when its input ends is never orphaned by a
+ * killed parent.
  */
 export function startChild({ name, args, cwd, env, logFile, onLine }: ChildOptions): Child {
   mkdirSync(dirname(logFile), { recursive: true });
@@ -88,7 +89,7 @@ export function startChild({ name, args, cwd, env, logFile, onLine }: ChildOptio
     }
   };
   const kill = () => signalGroup('SIGKILL');
-  // What it started does not outlive it.
+  // Its own children must not outlive it.
   child.once('exit', kill);
 
   return {

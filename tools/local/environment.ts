@@ -3,12 +3,12 @@ import type { Services } from './settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The project of the identity emulator; `demo-` tells Firebase's tools and our functions that it is not a real one. */
+/** The identity emulator's project; `demo-` marks it as not real, for Firebase's tools and our functions. */
 export const LOCAL_PROJECT = 'demo-precinct-post';
 
 const LOCAL_DATABASE_URL = 'postgres://postgres:local@localhost/precinct_post';
 
-/** Keys of the payments stand-in, in the form of Stripe's. They open nothing. */
+/** The payments stand-in's keys, formatted like Stripe's. They give access to nothing. */
 export const LOCAL_STRIPE = {
   secretKey: 'sk_test_local',
   publishableKey: 'pk_test_local',
@@ -34,12 +34,12 @@ const SET_BY_THE_STACK = [
   'LOCAL_DIR',
 ];
 
-/** Neon answers its driver itself. Any other PostgreSQL is reached through the local endpoint. */
+/** Neon's driver talks to Neon directly. Any other PostgreSQL is reached through the local endpoint. */
 export function isNeon(databaseUrl: string): boolean {
   return new URL(databaseUrl).hostname.endsWith('.neon.tech');
 }
 
-/** An environment without the product's own settings: each process gets those it needs and no others. */
+/** An environment without the product's own settings: each process gets only those it needs. */
 export function withoutSettings(env: Environment): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !SET_BY_THE_STACK.includes(name)));
 }
@@ -65,7 +65,7 @@ export function functionsSettings(
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...(payments === null ? { STRIPE_API_BASE: `http://127.0.0.1:${ports.payments}` } : {}),
     LOG_HASH_KEY: env.LOG_HASH_KEY || 'local',
-    // The list of a state of the sample comes in a few parts, as that of the real one would.
+    // Splits a whole state's sample list into a few parts, as a real state's list would be.
     ...(database === null ? { LIST_PART_ROWS: '4000' } : {}),
   };
 }

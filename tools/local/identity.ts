@@ -5,24 +5,24 @@ import { startChild, type Child } from './child';
 import { LOCAL_PROJECT } from './environment';
 import { accountsFile } from './identityAccounts';
 import type { Ports } from './ports';
-import type { Surroundings } from './service';
+import type { ServiceContext } from './service';
 import { waitForAnswer } from './waiting';
 
-/** A killed stack loses the account changes of its last seconds: at most these, and the time of one save. */
+/** A killed stack loses the account changes of the last interval, plus the time one save takes. */
 const SAVE_EVERY_MS = 2_000;
 
 export interface Identity {
   readonly child: Child;
-  /** Settles when the emulator answers and has its accounts. */
+  /** Resolves when the emulator answers and its accounts are restored. */
   readonly ready: Promise<void>;
-  /** Saves the accounts, then ends the emulator. */
+  /** Saves the accounts, then stops the emulator. */
   stop(): Promise<void>;
 }
 
-/** The official Firebase Auth emulator, with accounts that outlive it in `identity/accounts.json`. */
+/** The official Firebase Auth emulator, with its accounts kept in `identity/accounts.json` between runs. */
 export function startIdentity(
   ports: Ports,
-  { root, localDir, signal, logging, adopt }: Surroundings,
+  { root, localDir, signal, logging, adopt }: ServiceContext,
 ): Identity {
   const directory = join(localDir, 'identity');
   const temporary = join(directory, 'tmp');
@@ -34,7 +34,8 @@ export function startIdentity(
       name: 'identity',
       args: [
         join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
-        // `emulators:start` would outlive a killed parent; this one ends with its script, and the script with its input.
+        // `emulators:start` would outlive a killed parent; this one ends with its script, which ends with its
+        // input.
         ...['emulators:exec', '--only', 'auth', '--project', LOCAL_PROJECT, '--config', 'firebase.json'],
         `"${process.execPath}" -e "process.stdin.resume()"`,
       ],
@@ -42,7 +43,7 @@ export function startIdentity(
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        // Its settings, and the file by which two emulators of one project would find each other.
+        // Holds its settings, and the file through which two emulators of one project would find each other.
         XDG_CONFIG_HOME: join(directory, 'config'),
         TMPDIR: temporary,
         NO_UPDATE_NOTIFIER: '1',
@@ -63,7 +64,7 @@ export function startIdentity(
     async stop() {
       stopSaving.abort();
       await saving;
-      // Only what was restored may be written back.
+      // Saving before the accounts are restored would overwrite the file with none.
       await ready.then(() => accounts.save()).catch(() => undefined);
       await child.stop();
     },
@@ -73,7 +74,7 @@ export function startIdentity(
 async function saveAgainAndAgain(save: () => Promise<void>, signal: AbortSignal) {
   while (!signal.aborted) {
     await sleep(SAVE_EVERY_MS, undefined, { signal });
-    // A save that fails is tried again; that the emulator is gone is told by its own end.
+    // The next interval retries a failed save; a crashed emulator is reported when its process exits.
     await save().catch(() => undefined);
   }
 }

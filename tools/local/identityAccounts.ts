@@ -1,18 +1,18 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { LOCAL_PROJECT } from './environment';
 
-/** Administrative calls of the emulator take this token in place of a service account's. */
+/** The emulator accepts this token on administrative calls in place of a service account's. */
 const AS_OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 /**
- * Keeps the emulator's accounts in a file: the emulator itself forgets them when it ends. The content is that of
- * `firebase auth:export`, made by the calls that Firebase's own `--import` and `--export-on-exit` use; those write
- * only on an orderly end.
+ * Keeps the emulator's accounts in a file, because the emulator forgets them when it exits. The format is
+ * that of `firebase auth:export`, read and written through the calls behind Firebase's own `--import` and
+ * `--export-on-exit`, which save only on a clean exit.
  */
 export interface AccountsFile {
-  /** Gives the emulator the accounts of the file, if there is one. */
+  /** Loads the file's accounts into the emulator, if the file exists. */
   readonly restore: () => Promise<void>;
-  /** Writes the file when the accounts differ from it. Either all of a new state is in the file, or all of the old. */
+  /** Writes the file if the accounts have changed, atomically. */
   readonly save: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function accountsFile(file: string, origin: string): AccountsFile {
 
   return {
     async restore() {
-      // The emulator refuses an import of nobody.
+      // The emulator rejects an empty import.
       if (saved === null || usersIn(saved).length === 0) return;
       const response = await fetch(`${accounts}:batchCreate`, {
         method: 'POST',
@@ -38,7 +38,7 @@ export function accountsFile(file: string, origin: string): AccountsFile {
       const text = await response.text();
       if (!response.ok) throw new Error(`The identity emulator answered ${response.status}`);
       if (text === saved || (saved === null && usersIn(text).length === 0)) return;
-      // Passwords are readable in it, as in every export of the emulator.
+      // As in every export of the emulator, passwords are in plain text.
       writeFileSync(`${file}.next`, text, { mode: 0o600 });
       renameSync(`${file}.next`, file);
       saved = text;

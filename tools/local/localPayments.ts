@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { startChild } from './child';
 import { LOCAL_STRIPE, withoutSettings } from './environment';
 import type { Ports } from './ports';
-import type { Surroundings } from './service';
+import type { ServiceContext } from './service';
 import { waitForAnswer } from './waiting';
 
 export interface LocalPayments {
-  /** Settles when the stand-in answers. */
+  /** Resolves when the stand-in answers. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The payments stand-in as a process of its own; its books are kept in `payments/books.json`. */
-export function startLocalPayments(ports: Ports, siteUrl: string, around: Surroundings): LocalPayments {
-  const { root, localDir, signal, logging, adopt } = around;
+/** Runs the payments stand-in as a separate process; its ledger is kept in `payments/ledger.json`. */
+export function startLocalPayments(ports: Ports, siteUrl: string, context: ServiceContext): LocalPayments {
+  const { root, localDir, signal, logging, adopt } = context;
   const directory = join(localDir, 'payments');
   mkdirSync(directory, { recursive: true });
   const child = adopt(
@@ -25,7 +25,7 @@ export function startLocalPayments(ports: Ports, siteUrl: string, around: Surrou
       env: {
         ...withoutSettings(process.env),
         PORT: String(ports.payments),
-        STATE_FILE: join(directory, 'books.json'),
+        STATE_FILE: join(directory, 'ledger.json'),
         WEBHOOK_URL: `${siteUrl}/api/webhooks/stripe`,
         STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
         STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey,

@@ -7,13 +7,13 @@ type Policy = Map<string, string[]>;
 export interface LocalPages {
   readonly services: Services;
   readonly ports: Ports;
-  /** 'dev' is webpack's development build, which evaluates its modules and reloads over a socket. */
+  /** 'dev' is webpack's development build, which uses eval and reloads over a WebSocket. */
   readonly spa: 'dev' | 'built';
 }
 
 /**
- * The pages' headers (public/_headers) for a local stack: as strict as in production, plus exactly the stand-ins in
- * use. Caching is left out, because local files change under their names.
+ * The pages' headers (public/_headers) for a local stack: as strict as in production, except that they allow
+ * the stand-ins in use. Cache headers are left out, because local files change without changing names.
  * @throws Error when the file has no Content-Security-Policy
  */
 export function localHeaders(file: string, authDomain: string, { services, ports, spa }: LocalPages): string {
@@ -26,7 +26,7 @@ export function localHeaders(file: string, authDomain: string, { services, ports
   }
   return everyPage.replace(CSP, (_, name: string, text: string) => {
     const policy = parsePolicy(text);
-    // The stand-ins speak plain HTTP, on this machine.
+    // The stand-ins serve plain HTTP on loopback.
     policy.delete('upgrade-insecure-requests');
     if (services.identity === null) {
       allow(policy, ['connect-src', 'frame-src'], `http://127.0.0.1:${ports.identity}`);

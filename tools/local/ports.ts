@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Every port of a stack, counted from the base port. All but the first serve this machine only. */
+/** Every port of a stack, as an offset from the base port. All but the first listen on loopback only. */
 const OFFSETS = {
   site: 0,
   webpack: 1,
@@ -10,6 +10,7 @@ const OFFSETS = {
   identityHub: 5,
   identityLog: 6,
   functions: 7,
+  pages: 8,
 } as const;
 
 export type Ports = Readonly<Record<keyof typeof OFFSETS, number>>;
@@ -23,6 +24,7 @@ const PURPOSES: Readonly<Record<keyof typeof OFFSETS, string>> = {
   identityHub: 'the identity emulator’s hub',
   identityLog: 'the identity emulator’s log',
   functions: 'the functions',
+  pages: 'the built pages',
 };
 
 export class PortsTakenError extends Error {
@@ -35,7 +37,7 @@ export function portsFrom(base: number): Ports {
   ) as unknown as Ports;
 }
 
-/** @throws PortsTakenError naming each port that somebody listens on, what it is for, and the way out */
+/** @throws PortsTakenError naming each port in use, what the stack needs it for, and how to fix it */
 export async function checkPorts(ports: Ports): Promise<void> {
   const names = Object.keys(OFFSETS) as (keyof Ports)[];
   const states = await Promise.all(names.map(async (name) => ({ name, free: await isFree(ports[name]) })));
@@ -45,13 +47,27 @@ export async function checkPorts(ports: Ports): Promise<void> {
     ({ name }) => `Port ${ports[name]} is taken. The stack needs it for ${PURPOSES[name]}.`,
   );
   lines.push(
-    `Stop what uses ${taken.length === 1 ? 'it' : 'them'}, or choose another first port of ${names.length}: ` +
+    `Stop what is using ${taken.length === 1 ? 'it' : 'them'}, or start at another port (the stack uses ${names.length}): ` +
       `PORT=${ports.site + 100} npm start`,
   );
   throw new PortsTakenError(lines.join('\n'));
 }
 
-/** Free on loopback and on every address: the parts listen on one or the other. */
+/**
+ * The first base port at or above `from` whose ports are all free.
+ * @throws PortsTakenError, as for `from`, when none of the next hundred stacks would fit
+ */
+export async function findFreePorts(from: number): Promise<number> {
+  const step = Object.keys(OFFSETS).length;
+  for (let base = from; base < from + 100 * step; base += step) {
+    const states = await Promise.all(Object.values(portsFrom(base)).map(isFree));
+    if (states.every(Boolean)) return base;
+  }
+  await checkPorts(portsFrom(from));
+  return from;
+}
+
+/** Whether a port is free on loopback and on all addresses: services listen on one or the other. */
 async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1', '::']) if (!(await canListen(port, host))) return false;
   return true;
@@ -60,7 +76,7 @@ async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    // Anything but a taken port (no IPv6 on this machine, say) is not for this check to judge.
+    // Any other error, such as a machine without IPv6, does not mean that the port is taken.
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });

@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../database/admin';
 import { seedSampleVoters } from './sample/seedSampleVoters';
 
-/** Invented voters for a database without any: all 60,000, that many, or none. */
+/** How many invented voters to add to an empty database: all 60,000, a number, or none. */
 export type SampleVoters = 'full' | 'none' | number;
 
 /** Who can be searched once the stack is up. */
@@ -11,10 +11,10 @@ export interface VoterSummary {
   readonly sample: boolean;
 }
 
-/** Percent between two lines of progress. */
+/** Report progress every so many percent. */
 const STEP = 20;
 
-/** Fills a database that has no voters at all; what is there already stays as it is. */
+/** Fills a database that has no voters; one that has any is left unchanged. */
 export async function fillWithSample(
   admin: DatabaseAdmin,
   wanted: SampleVoters,
@@ -35,7 +35,7 @@ export async function fillWithSample(
   );
   const after = await summaryOf(admin);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${after.voters.toLocaleString('en-US')} invented voters in ${seconds} s`);
+  say(`Invented ${after.voters.toLocaleString('en-US')} voters in ${seconds} s`);
   return after;
 }
 

@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import type { Child, ChildOptions } from './child';
 
-/** What every part of the stack is started with. */
-export interface Surroundings {
-  /** The repository. */
+/** What every service of the stack needs to start. */
+export interface ServiceContext {
+  /** Root directory of the repository. */
   readonly root: string;
-  /** Directory of everything the stack keeps. Absolute. */
+  /** Absolute path of the directory for all of the stack's data and logs. */
   readonly localDir: string;
-  /** Aborted when the stack stops, so that nobody goes on waiting. */
+  /** Aborted when the stack stops, which cancels any waiting. */
   readonly signal: AbortSignal;
-  /** Every child of the stack: when one ends by itself, the stack is of no use any more. */
+  /** Registers a child: if one exits on its own, the stack is broken. */
   readonly adopt: (child: Child) => Child;
-  /** Where a child's lines go. */
+  /** Where a child's output goes. */
   readonly logging: (name: string) => Pick<ChildOptions, 'logFile' | 'onLine'>;
 }
 
-/** Every line into `logs/NAME.log`, and to `onLine` with its service in front. */
+/** Writes every line to `logs/NAME.log`, and passes it to `onLine` prefixed with the service's name. */
 export function loggingTo(
   localDir: string,
   onLine: ((line: string) => void) | undefined,
-): Surroundings['logging'] {
+): ServiceContext['logging'] {
   return (name) => ({
     logFile: join(localDir, 'logs', `${name}.log`),
     onLine: onLine && ((line) => onLine(`${name.padEnd(8)} | ${line}`)),

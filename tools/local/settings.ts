@@ -1,4 +1,4 @@
-/** Where one real service is configured, or the word for its local stand-in. Null: the stand-in. */
+/** The settings of each real service; null uses the local stand-in. */
 export interface Services {
   /** A PostgreSQL URL. */
   readonly database: string | null;
@@ -19,21 +19,21 @@ export interface StripeSettings {
 }
 
 export interface StackSettings {
-  /** The base port: the printed address. The stack uses a few more after it. */
+  /** The base port, printed at start. The stack also uses the few after it. */
   readonly port: number;
-  /** Directory of everything the stack keeps: data, accounts, logs. */
+  /** Directory for data, accounts and logs. */
   readonly localDir: string;
   readonly services: Services;
 }
 
-/** Everything that is wrong with the settings, one sentence a line. Holds no value of any. */
+/** Everything wrong with the settings, one sentence per line, never including a value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables of `.env.example`, by service: set all of a group, or none. */
+/** The variables in `.env.example`, by service. Set all of a group or none. */
 export const GROUPS = {
   database: ['DATABASE_URL'],
   identity: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
@@ -43,8 +43,8 @@ export const GROUPS = {
 export const ALL_STAND_INS: Services = { database: null, identity: null, payments: null };
 
 /**
- * Reads an environment. An empty variable counts as absent.
- * @throws SettingsError when a group is half set, or a value cannot be right
+ * Reads an environment. An empty variable counts as unset.
+ * @throws SettingsError when a group is incomplete or a value is invalid
  */
 export function parseSettings(env: Environment): StackSettings {
   const problems: string[] = [];
@@ -71,7 +71,7 @@ export function parseSettings(env: Environment): StackSettings {
   return settings;
 }
 
-/** The values of a whole group; null when none is set; a problem when some are. */
+/** A group's values, or null if none is set; reports a problem if only some are. */
 function group<G extends 'identity' | 'payments'>(
   env: Environment,
   name: G,
@@ -83,8 +83,8 @@ function group<G extends 'identity' | 'payments'>(
   const missing = names.filter((variable) => !env[variable]);
   if (missing.length > 0) {
     problems.push(
-      `The settings for ${name} are half set: ${set.join(' and ')} without ${missing.join(' and ')}. ` +
-        'Set all of them, or none for the local stand-in (.env.example says where to get them).',
+      `The settings for ${name} are incomplete: ${set.join(' and ')} without ${missing.join(' and ')}. ` +
+        'Set all of them, or none to use the local stand-in (.env.example says where to get them).',
     );
     return null;
   }

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { startChild, type Child } from './child';
 import { appSettings, functionsSettings, withoutSettings } from './environment';
 import { localHeaders, type LocalPages } from './pageHeaders';
-import type { Surroundings } from './service';
+import type { ServiceContext } from './service';
 
-/** Where a stack with `spa: 'built'` has its own production build. */
+/** Where a stack with `spa: 'built'` keeps its production build. */
 export const builtApp = (localDir: string) => join(localDir, 'dist');
 
-/** Something to run beside `netlify dev` that ends with its standard input, and `netlify dev` with it. */
+/** A command for `netlify dev` that exits when its standard input ends, which ends `netlify dev` too. */
 const UNTIL_INPUT_ENDS = 'node -e process.stdin.resume()';
 
-/** webpack's development server on its port. */
-export function startWebpack({ services, ports }: LocalPages, { root, logging, adopt }: Surroundings): Child {
+/** Starts webpack's development server. */
+export function startWebpack(
+  { services, ports }: LocalPages,
+  { root, logging, adopt }: ServiceContext,
+): Child {
   return adopt(
     startChild({
       name: 'webpack',
@@ -30,20 +33,54 @@ export function startWebpack({ services, ports }: LocalPages, { root, logging, a
   );
 }
 
-/** `netlify dev`: the functions, and the app behind the redirects and headers of its own directory. */
-export function startSite(pages: LocalPages, { root, localDir, logging, adopt }: Surroundings): Child {
+/**
+ * Runs a built app's functions in one process on the site's port, with `netlify dev` serving only the pages
+ * behind it. `netlify dev` starts a thread per request and loads the function and its packages into it, which
+ * is most of what a request costs.
+ */
+export function startFunctions(
+  { services, ports }: LocalPages,
+  { root, logging, adopt }: ServiceContext,
+): Child {
+  return adopt(
+    startChild({
+      name: 'functions',
+      args: [
+        ...['--import', 'tsx', join(root, 'tools/local/functions/main.ts')],
+        ...[String(ports.site), String(ports.pages)],
+      ],
+      cwd: root,
+      env: {
+        ...withoutSettings(process.env),
+        ...functionsSettings(services, ports, process.env),
+        // As `netlify dev` sets them.
+        ...{ NETLIFY_DEV: 'true', URL: `http://localhost:${ports.site}` },
+      },
+      ...logging('functions'),
+    }),
+  );
+}
+
+/**
+ * Starts `netlify dev`, which serves the app with the redirects and headers of its own directory and, unless
+ * the app is built, runs the functions.
+ */
+export function startSite(pages: LocalPages, { root, localDir, logging, adopt }: ServiceContext): Child {
   const { services, ports, spa } = pages;
-  // Inside the repository whatever `localDir` is: the functions find their packages upwards from here.
+  // Inside the repository, wherever `localDir` is, so that the functions can resolve their packages.
   const directory = join(root, '.local/sites', String(ports.site));
+  const functions = spa === 'built' ? join(directory, 'no-functions') : join(root, 'netlify/functions');
   prepareSite(directory, spa === 'built' ? builtApp(localDir) : directory, root, pages);
+  mkdirSync(functions, { recursive: true });
   return adopt(
     startChild({
       name: 'site',
       args: [
         join(root, 'node_modules/netlify-cli/bin/run.js'),
         ...['dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'],
-        ...['--port', String(ports.site), '--functions-port', String(ports.functions)],
-        ...['--functions', join(root, 'netlify/functions'), '--command', UNTIL_INPUT_ENDS],
+        ...['--port', String(spa === 'built' ? ports.pages : ports.site)],
+        ...['--functions-port', String(ports.functions), '--functions', functions],
+        ...['--command', UNTIL_INPUT_ENDS],
         ...(spa === 'dev'
           ? ['--framework', '#custom', '--target-port', String(ports.webpack)]
           : ['--dir', builtApp(localDir), '--staticServerPort', String(ports.webpack)]),
@@ -52,9 +89,9 @@ export function startSite(pages: LocalPages, { root, localDir, logging, adopt }:
       env: {
         ...withoutSettings(process.env),
         ...functionsSettings(services, ports, process.env),
-        // No spinner in the log, and no telemetry: a process of its own that would outlive the stack.
+        // Turns off the spinner, and telemetry, whose process would outlive the stack.
         CI: '1',
-        // Each request gets a worker, which reads its program anew: compiled once, it is there a sixth sooner.
+        // Each request gets its own thread, which starts faster with compiled code from a cache.
         NODE_COMPILE_CACHE: join(root, '.local/compile-cache'),
       },
       ...logging('site'),
@@ -63,8 +100,8 @@ export function startSite(pages: LocalPages, { root, localDir, logging, adopt }:
 }
 
 /**
- * `netlify dev` takes its rules from the directory it runs in and keeps its bundles there. Each stack has its own, so
- * that two do not share bundles, and the local headers are not in the repository.
+ * `netlify dev` reads its rules from the directory it runs in and keeps its bundles there. Each stack has its
+ * own, so that no two share bundles and the local headers stay out of the repository.
  */
 function prepareSite(directory: string, pagesDirectory: string, root: string, pages: LocalPages) {
   rmSync(directory, { recursive: true, force: true });
@@ -72,15 +109,18 @@ function prepareSite(directory: string, pagesDirectory: string, root: string, pa
   copyFileSync(join(root, 'netlify.toml'), join(directory, 'netlify.toml'));
   const { FIREBASE_AUTH_DOMAIN = '' } = appSettings(pages.services, pages.ports);
   const headers = readFileSync(join(root, 'public/_headers'), 'utf8');
-  // A built app has brought those of production with it.
+  // Overwrites the production headers of a built app.
   writeFileSync(join(pagesDirectory, '_headers'), localHeaders(headers, FIREBASE_AUTH_DOMAIN, pages));
-  // A file in the place of its own embedded PostgreSQL: `netlify dev` goes on without it, in a third of the time and
-  // half of the memory. Ours is another process.
+  // `netlify dev` wants to start its own embedded PostgreSQL here. A file in its place makes it do without,
+  // in a third of the time and half the memory.
   writeFileSync(join(directory, '.netlify/db'), '');
 }
 
 /** Builds the app for production with the settings of this stack. @throws Error with webpack's last lines */
-export async function buildApp(pages: LocalPages, { root, localDir, logging }: Surroundings): Promise<void> {
+export async function buildApp(
+  pages: LocalPages,
+  { root, localDir, logging }: ServiceContext,
+): Promise<void> {
   const build = startChild({
     name: 'build',
     args: [

@@ -1,60 +1,60 @@
 import { mkdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { databaseDirectory } from '../database/admin';
+import { databaseDirectory } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { startAppDatabase } from './appDatabase';
 import type { Child, ChildEndedError } from './child';
-import { holderOf } from './database/lock';
+import { holderOf } from '../database/embedded/lock';
 import { startIdentity } from './identity';
 import { startLocalPayments } from './localPayments';
 import { checkPorts, portsFrom } from './ports';
 import type { SampleVoters, VoterSummary } from './sampleVoters';
-import { loggingTo, type Surroundings } from './service';
+import { loggingTo, type ServiceContext } from './service';
 import { ALL_STAND_INS, type Services } from './settings';
-import { buildApp, startSite, startWebpack } from './site';
+import { buildApp, startFunctions, startSite, startWebpack } from './site';
 import { waitForAnswer } from './waiting';
 
 export interface StackOptions {
-  /** The port of the printed address; the stack uses the next seven too. */
+  /** The port of the printed address; the stack uses the next eight too. */
   readonly port: number;
-  /** Directory of everything the stack keeps; relative to the repository. */
+  /** Directory for all of the stack's data and logs; relative to the repository. */
   readonly localDir: string;
   readonly services?: Services;
-  /** Invented voters for a database without any: all 60,000, so many, or none. */
+  /** How many invented voters to add to an empty database. */
   readonly sample?: SampleVoters;
-  /** 'dev': compiled by webpack as files change. 'built': a production build, made at the start. */
+  /** 'dev': compiled by webpack as files change. 'built': a production build, made at startup. */
   readonly spa?: 'dev' | 'built';
-  /** Says nothing while starting. */
+  /** Prints nothing while starting. */
   readonly quiet?: boolean;
-  /** Every line of every part, with the part's name in front. */
+  /** Receives every line of every service, prefixed with the service's name. */
   readonly onLine?: (line: string) => void;
 }
 
 export interface RunningStack {
-  /** The one address: `http://localhost:PORT`. */
+  /** `http://localhost:PORT`. */
   readonly url: string;
   readonly voters: VoterSummary;
   stop(): Promise<void>;
 }
 
 export interface Launch {
-  /** The stack, once the address answers for the page and for the API. After a failure everything is stopped. */
+  /** The stack, once both a page and the API answer. On failure everything is stopped. */
   readonly ready: Promise<RunningStack>;
-  /** Settles when a part ends by itself: the stack is of no use then. */
+  /** Resolves if a service exits on its own, which leaves the stack unusable. */
   readonly broken: Promise<ChildEndedError>;
-  /** Ends everything in order. */
+  /** Stops everything in order. */
   stop(): Promise<void>;
-  /** Ends everything at once. */
+  /** Kills everything at once. */
   kill(): void;
 }
 
 /**
  * Brings up the whole product: database, migrations, sample voters, identity, payments, functions and app.
- * @throws PortsTakenError, LockedError, or an Error with the last lines of the part that failed
+ * @throws PortsTakenError, LockedError, or an Error with the last lines of the service that failed
  */
 export const startStack = (options: StackOptions): Promise<RunningStack> => launchStack(options).ready;
 
-/** As `startStack`, for a caller that may have to stop it half way. */
+/** Like `startStack`, for a caller that may have to stop it while it is starting. */
 export function launchStack(options: StackOptions): Launch {
   const { port, services = ALL_STAND_INS, spa = 'dev', quiet = false } = options;
   const root = projectRoot();
@@ -68,11 +68,11 @@ export function launchStack(options: StackOptions): Launch {
 
   const stopping = new AbortController();
   const children: Child[] = [];
-  /** In the order of their start; stopped in the other one. */
+  /** In start order; stopped in reverse. */
   const parts: { stop(): Promise<void> }[] = [];
   const { promise: broken, resolve: reportBroken } = Promise.withResolvers<ChildEndedError>();
 
-  const around: Surroundings = {
+  const context: ServiceContext = {
     root,
     localDir,
     signal: stopping.signal,
@@ -92,15 +92,18 @@ export function launchStack(options: StackOptions): Launch {
     await checkPorts(ports);
     stopping.signal.throwIfAborted();
 
-    const database = startAppDatabase(services.database, ports, around);
+    const database = startAppDatabase(services.database, ports, context);
     parts.push(database);
-    const identity = services.identity === null ? startIdentity(ports, around) : null;
+    const identity = services.identity === null ? startIdentity(ports, context) : null;
     if (identity) parts.push(identity);
-    const payments = services.payments === null ? startLocalPayments(ports, url, around) : null;
+    const payments = services.payments === null ? startLocalPayments(ports, url, context) : null;
     if (payments) parts.push(payments);
-    if (spa === 'dev') parts.push(startWebpack(pages, around));
-    else await buildApp(pages, around);
-    parts.push(startSite(pages, around));
+    if (spa === 'dev') parts.push(startWebpack(pages, context));
+    else {
+      await buildApp(pages, context);
+      parts.push(startFunctions(pages, context));
+    }
+    parts.push(startSite(pages, context));
 
     const [voters] = await Promise.all([
       database.fill(options.sample ?? (services.database === null ? 'full' : 'none'), say),
@@ -146,8 +149,8 @@ function refuseSecondStack(localDir: string) {
   const holder = holderOf(databaseDirectory(localDir));
   if (holder !== null) {
     throw new Error(
-      `The database in ${localDir} is in use by process ${holder.pid}: a local stack that runs, or a load. ` +
-        'Stop it first, or give this stack a directory of its own: LOCAL_DIR=.local-2 PORT=9000 npm start',
+      `The database in ${localDir} is in use by process ${holder.pid}, a running stack or load. ` +
+        'Stop it first, or give this stack its own directory: LOCAL_DIR=.local-2 PORT=9000 npm start',
     );
   }
 }

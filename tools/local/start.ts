@@ -1,3 +1,4 @@
+import '../requireNode';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../database/projectRoot';
@@ -12,7 +13,7 @@ if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 try {
   const { port, localDir, services } = parseSettings(process.env);
-  console.log('Starting Precinct Post. The first start takes a little longer.');
+  console.log('Starting Precinct Post. The first start takes longer.');
   const launch = launchStack({ port, localDir, services });
 
   let asked = false;
@@ -23,13 +24,13 @@ try {
         process.exit(130);
       }
       asked = true;
-      console.log('\nStopping. Ctrl-C again stops at once.');
+      console.log('\nStopping. Press Ctrl-C again to stop at once.');
       void launch.stop().then(() => process.exit(0));
     });
   }
 
   const stack = await launch.ready.catch((thrown: unknown) => {
-    // Ctrl-C while starting is no failure: the handler above is about to end the process.
+    // Ctrl-C while starting is not a failure: the handler above is about to end the process.
     if (asked) return null;
     throw thrown;
   });
@@ -49,9 +50,9 @@ function greeting({ url, voters }: RunningStack, localDir: string, seconds: numb
   return `
   Precinct Post is ready after ${seconds.toFixed(0)} s:  ${url}
 
-  Voters    ${count}${voters.sample ? ', sample data: every one of them is invented' : ''}
+  Voters    ${count}${voters.sample ? ' (sample data: all of them invented)' : ''}
   Pay with  4242 4242 4242 4242, any future date, any CVC (4000 0000 0000 0002 is declined)
-  Data      in ${localDir}: voters, accounts, purchases; delete it to begin anew. Logs in ${localDir}/logs
+  Data      in ${localDir}: voters, accounts, purchases. Delete it to start over. Logs in ${localDir}/logs
   Stop      Ctrl-C
 `;
 }

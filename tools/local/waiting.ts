@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks an address again and again until `accept` likes the answer.
- * @throws Error naming the address and its last answer after `seconds`, or the signal's reason
+ * Polls a URL until `accept` accepts the answer.
+ * @throws Error with the URL and its last answer after `seconds`, or the signal's reason
  */
 export async function waitForAnswer(
   url: string,
@@ -27,5 +27,5 @@ export async function waitForAnswer(
     }
     await sleep(150, undefined, { signal });
   }
-  throw new Error(`${url} did not answer well within ${seconds} s: ${last}`);
+  throw new Error(`${url} did not answer as expected within ${seconds} s: ${last}`);
 }

@@ -2,14 +2,14 @@ import { startPostgres } from '../bench/temporaryPostgres';
 import { runJest } from './jest';
 
 /**
- * `buyers.ts [SECONDS]`: 50 buyers at once, 60 s unless told otherwise, on a PostgreSQL server of its own where its
- * binaries are found, so that statements really meet; else on the embedded one.
+ * `buyers.ts [SECONDS]`: 50 concurrent buyers, for 60 s by default, on its own PostgreSQL server if the
+ * binaries are found, so that statements really run concurrently; otherwise on the embedded database.
  */
 const [seconds = 60] = process.argv.slice(2).map(Number);
 const PORT = 55_437;
 
 const server = startPostgres(PORT);
-console.log(server?.version ?? 'No PostgreSQL server was found: the embedded one.');
+console.log(server?.version ?? 'No PostgreSQL server found; using the embedded database.');
 try {
   const { passed, output } = await runJest('purchases/crowd', {
     CROWD_SECONDS: String(seconds),

@@ -1,9 +1,10 @@
 import { runJest } from './jest';
 
 /**
- * `histories.ts [COUNT] [FIRST_SEED]`: plays that many purchase histories (10,000 from seed 1), two processes at a
- * time; whoever begins at seed 1 also has every fault at every call once. Tells the figures of each chunk as it ends,
- * and with which arguments a run that is cut off there goes on; a failing seed is printed with what it broke.
+ * `histories.ts [COUNT] [FIRST_SEED]`: plays that many purchase histories (10,000 from seed 1), in two
+ * processes at a time. A run from seed 1 also tries every fault at every call once. After each chunk, prints
+ * the totals so far and the arguments to resume an interrupted run with; for a failing seed, prints what it
+ * broke.
  */
 const [count = 10_000, first = 1] = process.argv.slice(2).map(Number);
 const CHUNK = 500;
@@ -22,33 +23,33 @@ const started = performance.now();
 const end = first + count;
 const sum = { histories: 0, calls: 0, faults: 0, charged: 0, broken: 0 };
 const waiting = Array.from({ length: Math.ceil(count / CHUNK) }, (_, n) => first + n * CHUNK);
-const underWay = new Set<number>();
+const inProgress = new Set<number>();
 let failed = 0;
 
 async function playChunks(): Promise<void> {
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
-    underWay.add(from);
+    inProgress.add(from);
     const { passed, output } = await runJest('purchases/histories', {
       FIRST_SEED: String(from),
       HISTORIES: String(Math.min(CHUNK, end - from)),
-      // The first seed's chunk tries them all; once is enough.
+      // The chunk with the first seed tries all faults; once is enough.
       EVERY_NTH_FAULT: from === 1 ? '1' : '1000000',
     });
-    underWay.delete(from);
+    inProgress.delete(from);
     if (!passed) failed += 1;
-    tell(output, passed);
+    report(output, passed);
   }
 }
 
-function tell(output: string, passed: boolean): void {
+function report(output: string, passed: boolean): void {
   for (const [, name, json] of output.matchAll(/^(histories|single faults) (\{.*\})$/gmu)) {
     console.log(`${name} ${json}`);
     if (name === 'histories') add(JSON.parse(json ?? '{}') as Figures);
   }
   if (!passed) console.log(output);
-  // Chunks end in any order; all seeds before the first that is not done are.
-  const next = Math.min(end, ...underWay, ...waiting);
-  const rest = next < end ? `; if cut off here, go on with: histories ${end - next} ${next}` : '';
+  // Chunks end in any order; every seed before `next` is done.
+  const next = Math.min(end, ...inProgress, ...waiting);
+  const rest = next < end ? `; to resume from here: histories ${end - next} ${next}` : '';
   console.log(`${sum.histories} of ${count} histories, ${sum.broken} broken, ${seconds()} s${rest}`);
 }
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { projectRoot } from '../database/projectRoot';
 
 /**
- * At least 20,000 hostile requests over every function: the test of `npm test` with more of them.
- * `npx tsx tools/soak/hostile.ts [COUNT] [SEED]`; a failure names the seed and the request.
+ * At least 20,000 hostile requests across all functions: the test in `npm test` with more requests. `npx tsx
+ * tools/soak/hostile.ts [COUNT] [SEED]`; a failure names the seed and the request.
  */
 const [count = '20000', seed = '65'] = process.argv.slice(2);
 console.log(`${Number(count).toLocaleString('en-US')} hostile requests, seed ${seed}`);

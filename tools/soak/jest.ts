@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '../database/projectRoot';
 
-/** How one run of a test file of the server ended. */
+/** The result of running a server test file. */
 export interface JestRun {
   readonly passed: boolean;
-  /** Everything it printed. */
+  /** All of its output. */
   readonly output: string;
 }
 
-/** Runs the server's test files whose path matches `pattern`, in a process of their own. */
+/** Runs the server's test files whose paths match `pattern`, in a separate process. */
 export function runJest(pattern: string, env: Readonly<Record<string, string>>): Promise<JestRun> {
   return new Promise((resolve, reject) => {
     const args = ['jest', '--runInBand', '--selectProjects', 'server', '--', pattern];

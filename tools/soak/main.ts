@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { projectRoot } from '../database/projectRoot';
 
 /**
- * `npm run test:soak [-- PART [ARGUMENTS…]]`: the long forms of tests that `npm test` runs in short. All parts one after
- * the other, or one with arguments of its own.
+ * `npm run test:soak [-- PART [ARGUMENTS…]]`: the long forms of tests that `npm test` runs in a short form.
+ * Runs all parts in turn, or one with its own arguments.
  */
-const PARTS = ['histories', 'buyers', 'hostile'] as const;
+const PARTS = ['histories', 'buyers', 'hostile', 'walkthrough', 'faults'] as const;
 
 const [wanted, ...given] = process.argv.slice(2);
 if (wanted !== undefined && !PARTS.some((part) => part === wanted)) {
-  console.error(`No such part: ${wanted}. There are: ${PARTS.join(', ')}.`);
+  console.error(`No such part: ${wanted}. Available: ${PARTS.join(', ')}.`);
   process.exit(2);
 }
 

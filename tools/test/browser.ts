@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where distributions and vendors put a Chromium. */
+/** Where distributions and vendors install Chromium. */
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,14 +12,15 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const HOW_TO_INSTALL = `The end-to-end tests need a Chromium, and none was found or could be installed. Install one:
+const HOW_TO_INSTALL = `The end-to-end tests need Chromium, which was not found and could not be installed. Install it:
   - any machine:  npx playwright install --with-deps chromium
   - Debian, Ubuntu:  apt-get install chromium
-or name one that is there:  CHROMIUM_PATH=/path/to/chromium npm test`;
+or name an installed one:  CHROMIUM_PATH=/path/to/chromium npm test`;
 
 /**
- * Path of a Chromium: the one named by CHROMIUM_PATH, an installed one, or one installed now (Playwright's own,
- * else Debian's package when root on Debian). Throws an Error that says what to install.
+ * Path of a Chromium: the one CHROMIUM_PATH names, an installed one, or one this installs (Playwright's, else
+ * Debian's package when root on Debian).
+ * @throws Error that says what to install
  */
 export function findBrowser(): string {
   const named = process.env.CHROMIUM_PATH;
@@ -37,7 +38,7 @@ function installed(): string | undefined {
 }
 
 function installPlaywrights(): string | undefined {
-  console.log('No Chromium found: trying Playwright’s own.');
+  console.log('Chromium not found. Installing Playwright’s.');
   run('npx', ['playwright', 'install', 'chromium']);
   return installed();
 }
@@ -53,7 +54,7 @@ function installDebians(): string | undefined {
 }
 
 function run(command: string, args: string[]): boolean {
-  // Bounded: a download that never answers must not hold up a test run.
+  // A download that hangs must not hold up a test run.
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: 300_000,

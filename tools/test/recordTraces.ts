@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePorts } from '../local/ports';
 import { startStack } from '../local/stack';
 import { findBrowser } from './browser';
 
 /**
- * `npm run record:traces`: walks through the built shop and keeps what support would get of it in
- * __tests__/replay/golden. Needed when the contract's version is counted up; older traces are then of no use.
+ * `npm run record:traces`: walks through the built shop and saves the traces that support would get to
+ * __tests__/replay/golden. Run it when a change of the state's shape makes them fold otherwise
+ * (docs/replay.md).
  */
-const PORT = Number(process.env.E2E_PORT ?? 8970);
-
 const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-traces-'));
-const stack = await startStack({ port: PORT, localDir, spa: 'built', quiet: true });
+const stack = await startStack({ port: await findFreePorts(8970), localDir, spa: 'built', quiet: true });
 try {
   process.exitCode = await walk(stack.url);
 } finally {

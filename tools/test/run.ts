@@ -1,22 +1,23 @@
+import '../requireNode';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ONE_CORE, suites, type Tally } from './suites';
 
-/** `npm test [-- SUITE…]`: runs the suites named, or all, and ends with one line over all of them. */
+/** `npm test [-- SUITE…]`: runs the named suites, or all, and ends with a one-line total. */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));
 if (unknown.length > 0) {
-  console.error(`No such suite: ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}.`);
+  console.error(`No such suite: ${unknown.join(', ')}. The suites are: ${Object.keys(suites).join(', ')}.`);
   process.exit(2);
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'precinct-post-reports-'));
 const chosen = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name));
 const rows: [string, Tally, number][] = [];
-const beside = chosen.filter((name) => ONE_CORE.includes(name));
-// The longest has a core for itself, the others share the second one.
-await Promise.all([runSuites(beside.slice(0, 1)), runSuites(beside.slice(1))]);
+const parallel = chosen.filter((name) => ONE_CORE.includes(name));
+// The longest gets a core to itself; the others share the second.
+await Promise.all([runSuites(parallel.slice(0, 1)), runSuites(parallel.slice(1))]);
 await runSuites(chosen.filter((name) => !ONE_CORE.includes(name)));
 await rm(reports, { recursive: true, force: true });
 
@@ -29,7 +30,7 @@ const failed = rows.reduce((sum, [, tally]) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
-/** One after the other. */
+/** Runs suites one after another. */
 async function runSuites(names: readonly string[]): Promise<void> {
   for (const name of names) {
     console.log(`\n== ${name}`);

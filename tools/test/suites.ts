@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStack } from '../local/stack';
+import { findFreePorts } from '../local/ports';
+import { startStack, type StackOptions } from '../local/stack';
 import { findBrowser } from './browser';
 
 export interface Tally {
@@ -12,13 +13,13 @@ export interface Tally {
 
 export type Suite = (reports: string) => Promise<Tally>;
 
-/** Port of the stack that the end-to-end tests start for themselves: away from a developer's own. */
-const E2E_PORT = Number(process.env.E2E_PORT ?? 8970);
+/** Where the browser tests start looking for free ports, away from a developer's own stack. */
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 8970);
 
-/** Suites that take one core each. They may run beside each other; the others use all there are. */
+/** Suites that use one core each and may run in parallel; the others use all cores. */
 export const ONE_CORE: readonly string[] = ['lint', 'format', 'types'];
 
-/** Every suite of `npm test`, in the order in which it fails fastest. `reports` is a directory for result files. */
+/** Every suite of `npm test`, those that fail fastest first. `reports` is a directory for result files. */
 export const suites: Readonly<Record<string, Suite>> = {
   lint: () => check('npm', ['run', '--silent', 'lint']),
   format: () => check('npm', ['run', '--silent', 'format']),
@@ -33,26 +34,36 @@ export const suites: Readonly<Record<string, Suite>> = {
       failed: numFailedTests + numRuntimeErrorTestSuites,
     });
   },
-  e2e: async (reports) => {
-    const browser = findBrowser();
-    const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-e2e-'));
-    const stack = await startStack({ port: E2E_PORT, localDir, spa: 'built', quiet: true });
-    try {
-      const report = join(reports, 'playwright.json');
-      const code = await run('npx', ['playwright', 'test'], {
-        E2E_BASE_URL: stack.url,
-        E2E_BROWSER: browser,
-        E2E_LOCAL_DIR: localDir,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      });
-      const { stats } = await readReport<PlaywrightReport>(report);
-      return atLeastOneFailure(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
-    } finally {
-      await stack.stop();
-      await rm(localDir, { recursive: true, force: true });
-    }
-  },
+  // The site as `npm start` serves it. A few voters are enough to search.
+  dev: (reports) => browserTests(reports, ['dev'], { spa: 'dev', sample: 8000 }),
+  e2e: (reports) => browserTests(reports, ['shop', 'loads'], { spa: 'built' }),
 };
+
+/** Runs projects of playwright.config.ts against a stack of their own. */
+async function browserTests(
+  reports: string,
+  projects: readonly string[],
+  options: Pick<StackOptions, 'spa' | 'sample'>,
+): Promise<Tally> {
+  const browser = findBrowser();
+  const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-e2e-'));
+  const port = await findFreePorts(FIRST_PORT);
+  const stack = await startStack({ port, localDir, quiet: true, ...options });
+  try {
+    const report = join(reports, `${projects.join('-')}.json`);
+    const code = await run('npx', ['playwright', 'test', ...projects.map((name) => `--project=${name}`)], {
+      E2E_BASE_URL: stack.url,
+      E2E_BROWSER: browser,
+      E2E_LOCAL_DIR: localDir,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    const { stats } = await readReport<PlaywrightReport>(report);
+    return atLeastOneFailure(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+  } finally {
+    await stack.stop();
+    await rm(localDir, { recursive: true, force: true });
+  }
+}
 
 interface JestReport {
   readonly numPassedTests: number;
@@ -64,13 +75,13 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-/** A command that is one check: it passes or it fails. */
+/** A command that is a single check: it passes or fails. */
 async function check(command: string, args: string[], env: Record<string, string> = {}): Promise<Tally> {
   const code = await run(command, args, env);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner that ends badly without naming a failed test (a crash, no tests found) is a failure all the same. */
+/** A runner that fails without reporting a failed test (a crash, no tests found) counts as one failure. */
 function atLeastOneFailure(code: number, tally: Tally): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

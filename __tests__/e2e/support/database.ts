@@ -1,6 +1,6 @@
-import { openAdmin } from '../../../tools/database/admin';
+import { openAdmin } from '../../../tools/database/openAdmin';
 
-/** Asks the stack's own database: what the screens must agree with. */
+/** Queries the local stack's database, with which the screens must agree. */
 export async function askDatabase<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
   const admin = await openAdmin({ localDir: setting('E2E_LOCAL_DIR') });
   try {

@@ -1,12 +1,12 @@
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 
-/** A trace file's text in, the state that it folds to out: as JSON. */
+/** Takes a trace file's text and returns the final state as JSON. */
 export type FoldText = (text: string) => string;
 
 const FOLD = `
   import { fold } from './__tests__/replay/fold';
-  import { readTrace } from './src/app/trace/format';
+  import { readTrace } from './src/trace/format';
   export const foldText = (text) => {
     const read = readTrace(text);
     if (!read.ok) throw new Error('No trace: ' + read.problem);
@@ -14,7 +14,10 @@ const FOLD = `
   };
 `;
 
-/** The shop's reducers in a world that has neither clock, chance, network, timers nor storage (replay/withoutWorld.ts). */
+/**
+ * Bundles the shop's reducers and runs them in a context without clock, randomness, network, timers or
+ * storage (__tests__/replay/withoutSideEffects.ts).
+ */
 export async function bundleFold(): Promise<FoldText> {
   const { outputFiles } = await build({
     stdin: { contents: FOLD, resolveDir: process.cwd(), loader: 'ts' },

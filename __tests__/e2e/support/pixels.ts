@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 
 /**
- * The share of pixels, from 0 to 1, that are not the very same in two PNG pictures of one size. A browser decodes them.
- * @throws Error when their sizes differ
+ * The share of pixels, from 0 to 1, that differ between two PNG images of the same size. The browser decodes
+ * them. @throws Error if their sizes differ
  */
 export async function differingPixels(browser: Browser, one: Buffer, other: Buffer): Promise<number> {
   const page = await browser.newPage();

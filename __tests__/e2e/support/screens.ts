@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The addresses of every screen, as the build knows them. */
+/** The pages for which the build writes HTML, by address. */
 const pages = JSON.parse(
-  readFileSync(new URL('../../../src/app/pages.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../src/lib/pages.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, unknown>>;
 
-/** The addresses of every screen, and one that there is none at. */
+/** The addresses of all screens, and one of a missing page. */
 export const SCREENS: readonly string[] = [...Object.keys(pages), '/nowhere'];

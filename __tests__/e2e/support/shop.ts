@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 
-/** Steps a buyer takes, in the words on the screen. */
+/** Steps a buyer takes, found by the text on screen. */
 
 export interface Account {
   readonly firstName: string;
@@ -12,7 +12,7 @@ export interface Account {
 
 let accounts = 0;
 
-/** An account nobody has yet on this stack. */
+/** A new account, unique on this stack. */
 export function newAccount(): Account {
   accounts += 1;
   const email = `buyer-${process.pid}-${accounts}@example.org`;
@@ -23,7 +23,7 @@ export async function searchCounty(page: Page, state: string, county: string): P
   await page.goto('/voters');
   await page.getByLabel('State', { exact: true }).selectOption(state);
   const counties = page.getByLabel('County', { exact: true });
-  // By its value: beside its name stands how many voters it has.
+  // Match by value, because the label also shows a voter count.
   await expect(counties.locator(`option[value="${county}"]`)).toBeAttached();
   await counties.selectOption(county);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -35,12 +35,12 @@ export async function searchState(page: Page, state: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-/** 'Total Records Found: 1,234' with grouped thousands. */
+/** Expects 'Total Records Found: 1,234'. */
 export async function expectTotal(page: Page, total: number): Promise<void> {
   await expect(page.getByText(`Total Records Found: ${total.toLocaleString('en-US')}`)).toBeVisible();
 }
 
-/** Fills the sign-up page, which must be open, and waits until the account's menu shows. */
+/** Fills in the open sign-up page and waits until the account menu shows. */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel('First Name').fill(account.firstName);
   await page.getByLabel('Last Name').fill(account.lastName);
@@ -51,7 +51,7 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('button', { name: `${account.firstName} ${account.lastName}` })).toBeVisible();
 }
 
-/** Types a card into the provider's own frame of the open payment dialog, and pays. */
+/** Types a card into the provider's frame in the open payment dialog and pays. */
 export async function payWith(page: Page, cardNumber: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   const card = dialog.locator('iframe').first().contentFrame();
@@ -63,7 +63,10 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Pay' }).click();
 }
 
-/** The rows of a downloaded CSV without its header; every cell is quoted, and sample data holds no line breaks. */
+/**
+ * The rows of a downloaded CSV by column name. Relies on every cell being quoted and sample data having no
+ * line breaks.
+ */
 export async function rowsOf(download: Download): Promise<Record<string, string>[]> {
   const text = await readFile(await download.path(), 'utf8');
   const lines = text

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { test as base, type Download, expect, type Page } from '@playwright/test';
-import type { Trace } from '../../../src/app/trace/format';
+import type { Trace } from '../../../src/trace/format';
 import { bundleFold, type FoldText } from './foldBundle';
 
 export { expect };
 
 /**
- * Every browser test saves at its end what the shop recorded of it, as a customer would; folded again that must lead to
- * the same state, and it must hold nothing that is nobody's business.
+ * At its end, every browser test saves a support trace, as a customer would. Folding the trace must produce
+ * the recorded state, and the trace must contain nothing private.
  */
 export const test = base.extend<object, { foldText: FoldText }>({
   foldText: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that this fixture needs no other
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants an object pattern, even an empty one
     async ({}, run) => {
       await run(await bundleFold());
     },
@@ -20,7 +20,7 @@ export const test = base.extend<object, { foldText: FoldText }>({
   page: async ({ page, foldText }, run, { errors }) => {
     await run(page);
     if (errors.length > 0) return;
-    // The tab that a download was begun in has no address, and closes by itself when the file comes.
+    // A tab opened for a download has no address, and closes when the download starts.
     const withAddress = page
       .context()
       .pages()
@@ -33,28 +33,28 @@ export const test = base.extend<object, { foldText: FoldText }>({
 });
 
 /**
- * Presses 'Save a support trace' in the footer, under whatever lies over it, and gives the file's text. Null where the
- * shop does not run.
+ * Clicks 'Save a support trace' in the footer, even under a dialog, and returns the file's text. Null if the
+ * page is not the shop.
  */
 export async function saveTrace(page: Page): Promise<string | null> {
   const footer = page.locator('footer:has(nav[aria-label=Legal])');
   if ((await footer.count()) === 0) return null;
   const button = footer.locator('button', { hasText: 'Save a support trace' });
   await button.waitFor({ state: 'attached' });
-  // A list that was bought may be on its way as well.
+  // A purchased list may be downloading at the same time.
   const isTrace = (download: Download) => download.suggestedFilename().startsWith('precinct-post-trace-');
   const downloading = page.waitForEvent('download', isTrace);
   await button.evaluate((element: HTMLElement) => element.click());
   return readFile(await (await downloading).path(), 'utf8');
 }
 
-/** What the tests type and are answered, and what no trace may hold. */
+/** Text that tests type or receive and that no trace may contain. */
 const PRIVATE = /correct horse|example\.org|Testwell|"4242"|4242 ?4242|_secret_|\/api\/downloads\/|eyJ/u;
 
 function checkTrace(text: string, foldText: FoldText): void {
   expect(PRIVATE.exec(text)?.[0]).toBeUndefined();
   const { final } = (JSON.parse(text) as Trace).precinctPost;
   expect(JSON.parse(foldText(text))).toEqual(final);
-  // Text under a name that the cleaning does not know.
+  // No text without a cleaning rule.
   expect(/.{0,80}\[removed\]/u.exec(text)?.[0]).toBeUndefined();
 }

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
-import { csvBytes, csvRecord, PageMemory, recordEnds } from '../../../netlify/downloads/csv';
+import {
+  BYTE_ORDER_MARK,
+  csvBytes,
+  csvRecord,
+  PageBuffers,
+  recordEnds,
+} from '../../../netlify/downloads/csv';
 import { electionColumns } from '../../../netlify/downloads/electionColumns';
-import { CELL_END } from '../../../netlify/queries/voterExport';
+import { CELL_END } from '../../../netlify/queries/voters/export';
 import { readCsv } from '../support/csvReader';
 
-test('whatever is in a cell, a reader gets it back, and never as a formula', () => {
+test('a reader gets back every cell unchanged, and never as a formula', () => {
   const cells = fc.array(fc.option(fc.string({ unit: 'binary' })), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(cells, (record) => {
@@ -30,8 +36,8 @@ test.each([
   expect(csvRecord([value])).toBe(written);
 });
 
-test('text that the database joined becomes the same records, or is found to be ambiguous', () => {
-  const memory = new PageMemory();
+test('the database’s joined text becomes the same records, or is recognized as ambiguous', () => {
+  const memory = new PageBuffers();
   const marks = [[], ['Y', ''], ['', 'Y', '']];
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),
@@ -61,6 +67,91 @@ test('text that the database joined becomes the same records, or is found to be 
   );
 });
 
+/** The text of `csvBytes`, with the vote histories of none and of one election. */
+const bytesOf = (joined: string, records: number, cells: number, memory = new PageBuffers()) => {
+  const bytes = csvBytes(joined, records, cells, recordEnds([[''], ['Y']]), memory);
+  return bytes && Buffer.from(bytes).toString();
+};
+const joinedOf = (...cells: readonly string[]) => cells.join(CELL_END);
+
+test('the marks of a vote history end a record', () => {
+  const ends = recordEnds([[], ['Y'], ['', 'Y']]).map((end) => Buffer.from(end).toString());
+  expect(ends).toEqual(['\r\n', ',"Y"\r\n', ',"","Y"\r\n']);
+});
+
+test('a page of records has every cell quoted and escaped', () => {
+  const joined = joinedOf('A"B', '=1', '1', "O'NEIL", 'ÑÜ𝕬', '0');
+  expect(bytesOf(joined, 2, 2)).toBe(`"A""B","'=1","Y"\r\n"O'NEIL","ÑÜ𝕬",""\r\n`);
+});
+
+test.each(['=', '+', '-', '@', '\t', '\r', '\n', '\0'])(
+  'a cell that begins with %j becomes text',
+  (first) => {
+    expect(bytesOf(joinedOf(`${first}1`, '0'), 1, 1)).toBe(`"'${first}1",""\r\n`);
+    expect(bytesOf(joinedOf(`1${first}`, '0'), 1, 1)).toBe(`"1${first}",""\r\n`);
+    expect(csvRecord([`${first}1`, `1${first}`])).toBe(`"'${first}1","1${first}"\r\n`);
+  },
+);
+
+test('no other first byte makes a formula', () => {
+  for (let code = 1; code < 0x2ff; code += 1) {
+    const text = String.fromCharCode(code);
+    if (!'=+-@\t\r\n"'.includes(text) && text !== CELL_END) {
+      expect(bytesOf(joinedOf(text, '0'), 1, 1)).toBe(`"${text}",""\r\n`);
+    }
+  }
+});
+
+test('a vote history of two digits is read whole', () => {
+  const ends = recordEnds(Array.from({ length: 13 }, (_, n) => [String(n)]));
+  const bytes = csvBytes(joinedOf('A', '12', 'B', '10'), 2, 1, ends, new PageBuffers());
+  expect(bytes && Buffer.from(bytes).toString()).toBe('"A","12"\r\n"B","10"\r\n');
+});
+
+test.each([
+  ['one record too many', joinedOf('A', '0', 'B', '0'), 1],
+  ['a cell too few', joinedOf('0'), 1],
+  ['a cell too many', joinedOf('A', 'B', '0'), 1],
+  ['an unknown vote history', joinedOf('A', '2'), 1],
+  ['a vote history that is no number', joinedOf('A', 'Y'), 1],
+])('text with %s is not written', (_, joined, records) => {
+  expect(bytesOf(joined, records, 1)).toBeUndefined();
+});
+
+test('a shorter page after a longer one shows nothing of it', () => {
+  const memory = new PageBuffers();
+  expect(bytesOf(joinedOf('A LONG NAME', '1', 'B', '1', 'C', '1'), 3, 1, memory)).toBeDefined();
+  expect(bytesOf(joinedOf('D', '0'), 1, 1, memory)).toBe('"D",""\r\n');
+});
+
+test('the room is enough for a page of quotes alone', () => {
+  const quotes = '"'.repeat(1_000);
+  expect(bytesOf(joinedOf(quotes, '', '', '1'), 1, 3)).toBe(`"${quotes}${quotes}","","","Y"\r\n`);
+  expect(bytesOf(joinedOf('𝕬'.repeat(9), 'Ñ'.repeat(9), '€'.repeat(9), '0'), 1, 3)).toBe(
+    `"${'𝕬'.repeat(9)}","${'Ñ'.repeat(9)}","${'€'.repeat(9)}",""\r\n`,
+  );
+  expect(bytesOf(joinedOf('', '', '', '1', '=', '=', '=', '1'), 2, 3)).toBe(
+    `"","","","Y"\r\n"'=","'=","'=","Y"\r\n`,
+  );
+});
+
+test('buffers grow when a page needs more, and are kept otherwise', () => {
+  const memory = new PageBuffers();
+  const first = memory.of(10, 20);
+  expect([first.input.length, first.output.length]).toEqual([10, 20]);
+  const second = memory.of(10, 20);
+  expect([second.input === first.input, second.output === first.output]).toEqual([true, true]);
+  const third = memory.of(11, 19);
+  expect([third.input.length, third.output === first.output]).toEqual([11, true]);
+  const fourth = memory.of(1, 21);
+  expect([fourth.input === third.input, fourth.output.length]).toEqual([true, 21]);
+});
+
+test('a record joins its cells, and a missing value is an empty cell', () => {
+  expect(csvRecord(['A', null, '', '"', "'"])).toBe(`"A","","","""","'"\r\n`);
+  expect(BYTE_ORDER_MARK).toBe('\uFEFF');
+});
+
 const election = (versionId: number, vh: number, date: string, classification = 'general') => ({
   versionId,
   vh,
@@ -78,7 +169,7 @@ test('one column per tracked election, named by its date, newest first', () => {
   expect(columns.marks(1, 0b10)).toEqual(['', 'Y']);
 });
 
-test('a file of two states has the dates of both; a state’s own tokens decide', () => {
+test('a file of two states has the dates of both, marked by each state’s own tokens', () => {
   const columns = electionColumns([
     election(1, 1, '2024-11-05'),
     election(1, 2, '2024-06-18', 'primary'),
@@ -91,11 +182,15 @@ test('a file of two states has the dates of both; a state’s own tokens decide'
   expect(columns.marks(2, 0b10)).toEqual(['', 'Y', '']);
 });
 
-test('two elections of one state on one day are told apart by their kind', () => {
+test('headings distinguish two elections of one state on one day by their kind', () => {
   const columns = electionColumns([
     election(1, 1, '2024-03-05', 'primary'),
     election(1, 2, '2024-03-05', 'special'),
   ]);
   expect(columns.headings).toEqual(['2024-03-05 special', '2024-03-05 primary']);
   expect(columns.marks(1, 0b01)).toEqual(['', 'Y']);
+});
+
+it('does not take a page that ends early, after a whole record, for all of it', () => {
+  expect(bytesOf(joinedOf('A', '0', 'B', '0'), 3, 1)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { linkedDownloadEndpoint } from '../../../src/contract/purchases';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { downloadEndpoint } from '../../../src/contract/voters';
 import { call, failureOf } from '../support/call';
 import { readCsv } from '../support/csvReader';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
-import { type Buyer, buyerOf } from '../support/shop';
+import { followLink, linkTo } from '../support/links';
+import { buyerOf } from '../support/shop';
 import { indexVoters, publishVersion, purgeVersion } from '../support/voters';
 
 let services: Services;
@@ -15,7 +15,7 @@ let people = 0;
 const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
 const log = captureLog();
 
-/** A list of many records, a third of them without a first or a last name. */
+/** The size of a long list, in which a third of the voters have no last name. */
 const MANY = 11_003;
 
 beforeAll(async () => {
@@ -68,26 +68,14 @@ afterAll(async () => {
   await services.close();
 });
 
-async function linkOf(
-  buyer: Buyer,
-  purchaseId: string,
-): Promise<{ url: string; expiresAt: number; recordCount: number }> {
-  const response = await buyer.link(purchaseId);
-  const body = (await response.json()) as { downloadUrl: string; expiresAt: number; recordCount: number };
-  return { url: body.downloadUrl, expiresAt: body.expiresAt, recordCount: body.recordCount };
-}
-
-const follow = (url: string) =>
-  call(linkedDownloadEndpoint, { params: { token: url.split('/').at(-1) ?? '' } });
-
 async function buyFile(filters?: FiltersInput) {
   const buyer = newBuyer();
   const purchase = await buyer.buy(filters);
-  const { url } = await linkOf(buyer, purchase.id);
-  return { buyer, purchase, url, response: await follow(url) };
+  const { url } = await linkTo(buyer, purchase.id);
+  return { buyer, purchase, url, response: await followLink(url) };
 }
 
-test('the file: every column by name, marked as UTF-8, quoted, formulas made text', async () => {
+test('the file has every column by name, a UTF-8 mark, quoted cells, and formulas turned into text', async () => {
   const { response } = await buyFile({ State: 'OK' });
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
   expect(response.headers.get('Content-Disposition')).toBe(
@@ -100,7 +88,7 @@ test('the file: every column by name, marked as UTF-8, quoted, formulas made tex
   const [header = [], ...records] = readCsv(new TextDecoder().decode(bytes));
   const cells = (index: number) => Object.fromEntries(header.map((name, n) => [name, records[index]?.[n]]));
   expect(records).toHaveLength(2);
-  // In the order of the database's letters, which have Á after Z.
+  // In COLLATE "C" order, which puts Á after Z.
   expect(cells(1)).toEqual({
     VoterID: '800000001',
     FirstName: 'ZOË',
@@ -139,7 +127,7 @@ test('the file: every column by name, marked as UTF-8, quoted, formulas made tex
   });
 });
 
-test('a long list of two states comes whole, each record once, state by state in the order of names', async () => {
+test('a long list of two states is complete, each record once, by state and then by name', async () => {
   const { response, purchase } = await buyFile();
   expect(response.headers.get('Content-Disposition')).toContain(
     `precinct-post-all-2026-03-02-${MANY + 2}.csv`,
@@ -161,7 +149,7 @@ test('a long list of two states comes whole, each record once, state by state in
   );
 });
 
-test('two downloads of one purchase are the same bytes, also after the state was reloaded', async () => {
+test('two downloads of a purchase are identical, even after the state is reloaded', async () => {
   const { url, response } = await buyFile({ State: 'AR', LastName: 'NAME 1' });
   const digest = async (file: Response) =>
     createHash('sha256')
@@ -175,73 +163,13 @@ test('two downloads of one purchase are the same bytes, also after the state was
     state: 'AR',
     voters: [{ voter_id: '1', last_name: 'NAME 1' }],
   });
-  expect(await digest(await follow(url))).toBe(first);
+  expect(await digest(await followLink(url))).toBe(first);
   await services.admin.script(`
     UPDATE data_versions SET status = 'retired' WHERE version_id = ${newer};
     UPDATE data_versions SET status = 'live' WHERE version_id = ${live?.version_id ?? 0}`);
 });
 
-test('the count bought is the count told with the link', async () => {
-  const buyer = newBuyer();
-  const { id } = await buyer.buy({ State: 'OK', PolitalAff: 'REP' });
-  const before = Date.now();
-  const { recordCount, expiresAt, url } = await linkOf(buyer, id);
-  expect(recordCount).toBe(1);
-  expect(expiresAt - before).toBeGreaterThan(59 * 60_000);
-  expect(expiresAt - Date.now()).toBeLessThanOrEqual(61 * 60_000);
-  expect(url).toMatch(/^https:\/\/precinct-post\.example\/api\/downloads\/[A-Za-z0-9_-]{43}$/u);
-});
-
-test('the token is kept by its digest alone', async () => {
-  const { url } = await buyFile({ State: 'OK' });
-  const token = url.split('/').at(-1) ?? '';
-  const rows = await services.admin.query('SELECT * FROM download_links');
-  expect(JSON.stringify(rows)).not.toContain(token);
-  expect(JSON.stringify(rows)).toContain(createHash('sha256').update(token).digest('hex'));
-});
-
-test('a link serves until it expires, then 410; one that never was is 404', async () => {
-  const { url, buyer, purchase } = await buyFile({ State: 'OK' });
-  expect((await follow(url)).status).toBe(200);
-  await services.admin.script("UPDATE download_links SET expires_at = now() - interval '1 second'");
-  expect(await failureOf(follow(url))).toMatchObject({ status: 410, code: 'link_expired' });
-  expect((await follow((await linkOf(buyer, purchase.id)).url)).status).toBe(200);
-  expect(await failureOf(follow(`${url.slice(0, -1)}x`))).toMatchObject({ status: 404, code: 'not_found' });
-});
-
-test('one link starts at most twenty downloads', async () => {
-  const { url } = await buyFile({ State: 'OK' });
-  for (let start = 2; start <= 20; start += 1) expect((await follow(url)).status).toBe(200);
-  expect(await failureOf(follow(url))).toMatchObject({ status: 410 });
-});
-
-test('a link dies with its purchase', async () => {
-  const { url, purchase } = await buyFile({ State: 'OK' });
-  await services.payments.run(`intents/${purchase.intentId}/refund`);
-  await services.payments.deliver();
-  expect(await failureOf(follow(url))).toMatchObject({ status: 410, code: 'link_expired' });
-});
-
-test('only the buyer gets a link, and only for the list that was bought', async () => {
-  const buyer = newBuyer();
-  const { id } = await buyer.buy({ State: 'OK' });
-  const theirs = await failureOf(newBuyer().link(id));
-  expect(theirs).toMatchObject({ status: 403, code: 'forbidden' });
-  expect(await failureOf(newBuyer().link('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'))).toEqual(theirs);
-  expect(await failureOf(buyer.link(id, { State: 'AR' }))).toMatchObject({
-    status: 409,
-    code: 'filters_mismatch',
-  });
-  expect((await buyer.link(id, { State: ' ok ' })).status).toBe(200);
-});
-
-test('no link before the payment', async () => {
-  const buyer = newBuyer();
-  const { purchaseId } = await buyer.open({ State: 'OK' });
-  expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402, code: 'not_paid' });
-});
-
-test('the file itself for exactly the filters that were paid for, to their buyer', async () => {
+test('the buyer can download directly by the exact filters they bought', async () => {
   const buyer = newBuyer();
   const ask = (token: string, body: FiltersInput) => call(downloadEndpoint, { token, body });
   expect(await failureOf(ask(buyer.token, { State: 'OK' }))).toMatchObject({ status: 402, code: 'not_paid' });
@@ -252,47 +180,44 @@ test('the file itself for exactly the filters that were paid for, to their buyer
   expect(await failureOf(ask(newBuyer().token, { State: 'OK' }))).toMatchObject({ status: 402 });
 });
 
-test('a file that would not hold the records bought is not begun', async () => {
+test('a file that would not contain the purchased records is never started', async () => {
   const { url, purchase } = await buyFile({ State: 'AR' });
   for (const other of ['record_count + 1', 'record_count - 2']) {
     await services.admin.query(`UPDATE purchases SET record_count = ${other} WHERE purchase_id = $1`, [
       purchase.id,
     ]);
-    expect(await failureOf(follow(url))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await failureOf(followLink(url))).toMatchObject({ status: 503, code: 'unavailable' });
     expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', status: 503 }));
   }
 });
 
 test.each([
-  ['gone', "UPDATE voters SET position = position + 1000000 WHERE state = 'AR' AND voter_id = '7001'"],
-  [
-    'no longer what was asked for',
-    "UPDATE voters SET party = 'LIB' WHERE state = 'AR' AND voter_id = '7001'",
-  ],
-])('a file of which a record is %s breaks off in sight of the buyer', async (_, change) => {
+  ['missing', "UPDATE voters SET position = position + 1000000 WHERE state = 'AR' AND voter_id = '7001'"],
+  ['no longer a match', "UPDATE voters SET party = 'LIB' WHERE state = 'AR' AND voter_id = '7001'"],
+])('a file in which a record is %s is visibly aborted', async (_, change) => {
   const { url } = await buyFile({ State: 'AR', PolitalAff: 'IND,OTH' });
   await services.admin.script(change);
-  const response = await follow(url);
+  const response = await followLink(url);
   await expect(response.text()).rejects.toThrow();
   expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', event: 'file_broken' }));
   await services.admin.script(`UPDATE voters SET party = 'IND' WHERE state = 'AR';
     UPDATE voters SET position = position - 1000000 WHERE position >= 1000000`);
 });
 
-test('a buyer who goes away in the middle ends the reading, without an alarm', async () => {
+test('a buyer who disconnects stops the reading without an alarm', async () => {
   const { url } = await buyFile({ State: 'AR' });
   log.take();
-  const reader = (await follow(url)).body?.getReader();
+  const reader = (await followLink(url)).body?.getReader();
   await reader?.read();
   await reader?.cancel();
   expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
 });
 
-test('a list whose data is no longer kept says so', async () => {
+test('a list whose data has been deleted answers data_retired', async () => {
   const { url, buyer, purchase } = await buyFile({ State: 'OK' });
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
   await purgeVersion(services.admin, oklahoma);
-  expect(await failureOf(follow(url))).toMatchObject({ status: 409, code: 'data_retired' });
+  expect(await failureOf(followLink(url))).toMatchObject({ status: 409, code: 'data_retired' });
   const asked = call(downloadEndpoint, { token: buyer.token, body: { State: 'OK' } });
   expect(await failureOf(asked)).toMatchObject({ status: 409, code: 'data_retired' });
   expect(await failureOf(buyer.link(purchase.id))).toMatchObject({ status: 409, code: 'data_retired' });

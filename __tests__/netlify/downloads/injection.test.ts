@@ -6,7 +6,7 @@ import { type Services, startServices } from '../support/server';
 import { buyerOf } from '../support/shop';
 import { publishVersion, type VoterFixture } from '../support/voters';
 
-/** Cells that a spreadsheet would run, or that would break out of a cell or a record. */
+/** Cells that a spreadsheet would run, or that would break out of their cell or record. */
 const ATTACKS = [
   '=HYPERLINK("http://evil.example","Click")',
   "=cmd|'/C calc'!A0",
@@ -61,7 +61,7 @@ afterAll(async () => {
   await services.close();
 });
 
-test('voters whose every field is an attack: every cell is text, in its place, and unchanged but for the apostrophe', async () => {
+test('attacks in every field of a voter stay text in their own cells, unchanged except for the apostrophe', async () => {
   const buyer = buyerOf({ uid: 'buyer', email: 'buyer@example.com' }, services.payments);
   const { id: purchaseId } = await buyer.buy();
   const { downloadUrl } = await succeed(createLinkEndpoint, { token: buyer.token, body: { purchaseId } });
@@ -73,7 +73,7 @@ test('voters whose every field is an attack: every cell is text, in its place, a
   expect(records).toHaveLength(ATTACKS.length);
   for (const cells of records) {
     expect(cells).toHaveLength(header.length);
-    // What a spreadsheet would take for a formula, or skip to get at one.
+    // Cells that a spreadsheet would read as a formula.
     expect(cells.filter((cell) => /^[=+\-@\t\r\n\0]/u.test(cell))).toEqual([]);
   }
   const city = header.indexOf('City');

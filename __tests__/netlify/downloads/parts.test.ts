@@ -11,7 +11,7 @@ import { type Services, startServices } from '../support/server';
 import { type Buyer, buyerOf } from '../support/shop';
 import { indexVoters, publishVersion } from '../support/voters';
 
-// A list is long here when it has more than 5,000 records, and a page of the export has 5,000.
+// Here, a list of more than 5,000 records is long, and a page of the export has 5,000.
 jest.mock('../../../netlify/downloads/limits', () => ({
   ...jest.requireActual<object>('../../../netlify/downloads/limits'),
   wholeRows: () => 5_000,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ['OK', OKLAHOMANS],
   ] as const) {
     const id = await publishVersion(services.admin, { state, dataDate: '2026-03-02', voters: [] });
-    // Runs without first or last names; one name that a page's text cannot carry; one that is a formula.
+    // Voters without first or last names, and cities with a separator, a line feed, a formula and quotes.
     await services.admin.script(`
       INSERT INTO voters (version_id, state, voter_id, last_name, first_name, city, party, status, county, vote_history)
       SELECT ${id}, '${state}', n::text,
@@ -78,7 +78,7 @@ async function everything(token: string) {
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const recordsOf = (file: Uint8Array) => readCsv(new TextDecoder().decode(file));
 
-test('a long list: parts that join into one gzip file of every record, once, in its order', async () => {
+test('the parts of a long list join into one gzip file with every record once, in order', async () => {
   const { token, link } = await bought();
   expect(link.inParts).toBe(true);
   const { manifest, parts } = await everything(token);
@@ -102,13 +102,13 @@ test('a long list: parts that join into one gzip file of every record, once, in 
   expect(new Set(records.map(key)).size).toBe(MANY);
   const cities = records.map((cells) => cells[column('City')]).filter((city) => city !== '');
   expect(new Set(cities)).toEqual(new Set(['A\u007FB', 'A\nB', "'=1+1", 'A "B"', 'Ñ']));
-  // Each part is a file of its own, of the rows the manifest tells.
+  // Each part is also a complete gzip file, with the number of rows in the manifest.
   expect(parts.map((part) => recordsOf(gunzipSync(part)).length)).toEqual([
     10_001, 10_000, 11_000, 10_000, 4_000,
   ]);
 });
 
-test('no part goes beyond what the platform lets a response take, and memory stays flat', async () => {
+test('no part exceeds the platform’s limits, and memory use stays flat', async () => {
   const { token } = await bought();
   const { received: parts } = await everything(token);
   for (const { ms, grownBytes } of parts) {
@@ -117,14 +117,14 @@ test('no part goes beyond what the platform lets a response take, and memory sta
   }
 });
 
-test('two downloads of one purchase are the same bytes, part by part, also after a new link', async () => {
+test('two downloads of a purchase are identical part by part, even through a new link', async () => {
   const { buyer, purchase, token } = await bought();
   const first = await everything(token);
   const second = await everything(tokenIn(await linkOf(buyer, purchase.id)));
   expect(second.parts.map(digest)).toEqual(first.parts.map(digest));
 });
 
-test('a part can be had again by itself, in any order: a download is taken up where it broke off', async () => {
+test('any part can be downloaded again, in any order, so an aborted download can resume', async () => {
   const { token } = await bought();
   const { parts } = await everything(token);
   for (const part of [3, 1, 5, 4, 2]) {
@@ -132,7 +132,7 @@ test('a part can be had again by itself, in any order: a download is taken up wh
   }
 });
 
-test('a short list stays one plain file; a long one says that it comes in parts', async () => {
+test('a short list is one plain file; a long one answers in_parts', async () => {
   const { buyer, token } = await bought();
   const inParts = { status: 409, code: 'in_parts' };
   expect(await failureOf(call(linkedDownloadEndpoint, { params: { token } }))).toMatchObject(inParts);
@@ -145,7 +145,7 @@ test('a short list stays one plain file; a long one says that it comes in parts'
   expect(recordsOf(Buffer.from(await response.arrayBuffer())).length).toBe(link.recordCount + 1);
 });
 
-test('a part that would not hold its records is not begun', async () => {
+test('a part that would not contain its records is never started', async () => {
   const { token, purchase } = await bought();
   await manifestOf(token);
   await services.admin.query(
@@ -157,7 +157,7 @@ test('a part that would not hold its records is not begun', async () => {
   expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', status: 503 }));
 });
 
-test('parts that are not all the records bought give no manifest', async () => {
+test('there is no manifest when the parts do not add up to the purchased records', async () => {
   const { token, purchase } = await bought();
   await services.admin.query('UPDATE purchases SET record_count = record_count + 1 WHERE purchase_id = $1', [
     purchase.id,
@@ -165,8 +165,8 @@ test('parts that are not all the records bought give no manifest', async () => {
   expect(await failureOf(call(manifestEndpoint, { params: { token } }))).toMatchObject({ status: 503 });
 });
 
-describe('the doors of a part are those of its link', () => {
-  test('one that never was is 404, and so is a part that never was', async () => {
+describe('a part is only available through a valid link', () => {
+  test('an unknown link or part answers 404', async () => {
     const { token } = await bought();
     await manifestOf(token);
     for (const [link, part] of [
@@ -185,7 +185,7 @@ describe('the doors of a part are those of its link', () => {
     }
   });
 
-  test('an expired one is 410, by the database’s clock', async () => {
+  test('an expired link answers 410, by the database’s clock', async () => {
     const { token } = await bought();
     await manifestOf(token);
     await services.admin.script("UPDATE download_links SET expires_at = now() - interval '1 second'");
@@ -194,7 +194,7 @@ describe('the doors of a part are those of its link', () => {
     }
   });
 
-  test('it dies with its purchase', async () => {
+  test('a link stops working when its purchase is refunded', async () => {
     const { token, purchase } = await bought();
     await manifestOf(token);
     await services.payments.run(`intents/${purchase.intentId}/refund`);
@@ -203,7 +203,7 @@ describe('the doors of a part are those of its link', () => {
     expect(await failureOf(call(manifestEndpoint, { params: { token } }))).toMatchObject({ status: 410 });
   });
 
-  test('each part is served twenty times over a link at most, and the manifest told twenty times', async () => {
+  test('a link serves each part at most twenty times on average, and the manifest twenty times', async () => {
     const { token } = await bought();
     for (let start = 1; start <= 20; start += 1) await manifestOf(token);
     expect(await failureOf(call(manifestEndpoint, { params: { token } }))).toMatchObject({ status: 410 });

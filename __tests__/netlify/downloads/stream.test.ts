@@ -18,25 +18,25 @@ async function* chunksOf(count: number, wait?: () => Promise<void>) {
   }
 }
 
-test('a response that would be larger than the platform lets it be breaks off in sight', async () => {
-  const response = await streamed({ chunks: chunksOf(11), left: new AbortController() }, {});
+test('a response beyond the platform’s size limit is visibly aborted', async () => {
+  const response = await streamed({ chunks: chunksOf(11), abort: new AbortController() }, {});
   await expect(response.arrayBuffer()).rejects.toThrow();
   expect(log.take()).toEqual([expect.objectContaining({ level: 'alarm', event: 'file_broken' })]);
-  const within = await streamed({ chunks: chunksOf(10), left: new AbortController() }, {});
+  const within = await streamed({ chunks: chunksOf(10), abort: new AbortController() }, {});
   expect((await within.arrayBuffer()).byteLength).toBe(1_000);
 });
 
-test('a response that would take longer than the platform lets it breaks off in sight', async () => {
+test('a response beyond the platform’s time limit is visibly aborted', async () => {
   const clock = jest.spyOn(performance, 'now');
   let now = 0;
   clock.mockImplementation(() => now);
   const wait = () => Promise.resolve(void (now += 20));
-  const response = await streamed({ chunks: chunksOf(5, wait), left: new AbortController() }, {});
+  const response = await streamed({ chunks: chunksOf(5, wait), abort: new AbortController() }, {});
   await expect(response.arrayBuffer()).rejects.toThrow();
   clock.mockRestore();
 });
 
-test('gzip takes in each chunk before the next is made, which may be in the same memory', async () => {
+test('gzip consumes each chunk before the next is made in the same memory', async () => {
   const memory = Buffer.alloc(50_000);
   async function* reusing() {
     for (let n = 0; n < 50; n += 1) yield await Promise.resolve(memory.fill(n));
@@ -49,7 +49,7 @@ test('gzip takes in each chunk before the next is made, which may be in the same
   );
 });
 
-test('what fails while it is compressed fails the reader', async () => {
+test('an error during compression reaches the reader', async () => {
   async function* failing() {
     yield await Promise.resolve(Buffer.alloc(10));
     throw new Error('database away');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import * as account from '../../../src/contract/account';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
-import * as figures from '../../../src/contract/figures';
+import * as figures from '../../../src/contract/facets';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
 import { call } from '../support/call';
@@ -14,8 +14,9 @@ import { ANN, BEN, claimsOf, type Person, PROJECT } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 
 /**
- * Who gets in where: every endpoint × every kind of caller. Ann is the right user: she has bought the list of Oklahoma.
- * Tokens are signed, as in production: only the database and the card provider are stand-ins.
+ * Access control: every endpoint with every kind of caller. Ann is the authorized user: she has bought
+ * Oklahoma's list. Tokens are signed, as in production; only the database and the card provider are
+ * stand-ins.
  */
 const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const HOUR = 3600;
@@ -33,15 +34,15 @@ const sign = (person: Person, changes: object = {}, key = signing) =>
     .sign(key);
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Tokens of the callers; no caller but Ann may get what is hers. */
+/** The callers' tokens. Only Ann may get what is hers. */
 const CALLERS: Readonly<Record<string, () => Promise<string> | undefined>> = {
   anonymous: () => undefined,
   'other user': () => sign(BEN),
   'expired token': () => sign(ANN, { iat: now() - 2 * HOUR, auth_time: now() - 2 * HOUR, exp: now() - HOUR }),
   'unsigned token': () => Promise.resolve(new UnsecuredJWT(claimsOf(ANN)).encode()),
-  'token signed by somebody else': () => sign(ANN, {}, stranger),
+  'token signed by another key': () => sign(ANN, {}, stranger),
   'token of another project': () => sign(ANN, claimsOf(ANN, `${PROJECT}-other`)),
-  // The identity provider gives a disabled user no new token, and none lives for longer than an hour.
+  // The identity provider issues no new token to a disabled user, and none is valid for more than an hour.
   'disabled user': () => sign(ANN, { exp: now() - 61 }),
   'right user': () => sign(ANN),
 };
@@ -53,10 +54,10 @@ interface Expected {
 }
 const HERS = { other: 403, right: 200 } as const;
 
-/** What an endpoint that wants a token answers to Ben and to Ann; everybody else gets 401. */
+/** What each endpoint with a token answers Ben and Ann; all other callers get 401. */
 const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/voters/download': { other: 402, right: 200, body: () => ({ State: 'OK' }) },
-  // Ben names Ann; Ann has the list already.
+  // Ben claims to be Ann; Ann already has the list.
   '/api/payments/create-payment-intent': {
     other: 403,
     right: 409,
@@ -102,7 +103,7 @@ async function buyOklahoma(token: string) {
   return { purchaseId, intentId, link: downloadUrl.split('/').at(-1) ?? '' };
 }
 
-test('the matrix has every endpoint of the contract, and every function is one of them or known not to be', () => {
+test('the matrix covers every endpoint of the contract, and every other function is accounted for', () => {
   const contract = [account, figures, purchases, voters]
     .flatMap((module) => Object.values<unknown>(module))
     .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value);
@@ -110,7 +111,7 @@ test('the matrix has every endpoint of the contract, and every function is one o
   expect(Object.keys(CLOSED).toSorted()).toEqual(
     ROUTES.flatMap(({ endpoint, signedIn }) => (signedIn ? [endpoint.path] : [])).toSorted(),
   );
-  // Not called by the site: the provider's signature, the platform's schedule, and the catch for unknown addresses.
+  // Not called by the site: the webhook, the scheduled functions, and the catch-all for unknown paths.
   const others = [
     'api-unknown.ts',
     'previews-forget.ts',
@@ -145,13 +146,13 @@ async function callAs({ endpoint, params, body }: Route, caller: string): Promis
 }
 
 function expectedStatus({ endpoint, signedIn }: Route, caller: string): number {
-  // A link is a key in itself: no token makes anything of it.
+  // A download link works by itself, with or without a token.
   if (!signedIn) return 200;
   if (caller === 'right user') return CLOSED[endpoint.path]?.right ?? 0;
   return caller === 'other user' ? (CLOSED[endpoint.path]?.other ?? 0) : 401;
 }
 
-test('what is not the site’s to call lets nobody in by a token', async () => {
+test('a user token gives no access to functions that only the provider or the platform calls', async () => {
   const { default: webhook } = await import('../../../netlify/functions/stripe-webhook');
   const request = new Request('https://precinct-post.example/api/webhooks/stripe', {
     method: 'POST',

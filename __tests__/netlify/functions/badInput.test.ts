@@ -27,12 +27,12 @@ const send = ({ endpoint, signedIn, params, body }: Route, sent: Sent = {}) =>
 const posts = ROUTES.filter(({ endpoint }) => endpoint.method === 'POST').map(
   (route) => [nameOf(route), route] as const,
 );
-/** A text field of each POST, by its path, and how to give it a value. */
+/** The path of one text field of each POST endpoint. */
 const TEXT_FIELDS: Readonly<Record<string, string>> = {
   '/api/payments/rebuild-list': 'purchaseId',
   '/api/voters/search': 'LastName',
   '/api/voters/count': 'LastName',
-  '/api/voters/option-counts': 'LastName',
+  '/api/voters/facets': 'LastName',
   '/api/voters/breakdown': 'LastName',
   '/api/voters/state': 'LastName',
   '/api/voters/download': 'LastName',
@@ -55,11 +55,11 @@ describe.each(posts)('%s', (_, route) => {
     ['nothing at all', ''],
     ['a list', '[]'],
     ['a byte order mark', '\uFEFF{}'],
-  ])('refuses %s', async (_kind, body) => {
+  ])('rejects %s', async (_kind, body) => {
     expect(await failureOf(send(route, { body }))).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  test('refuses an unknown field by its name', async () => {
+  test('rejects an unknown field and names it', async () => {
     expect(await failureOf(send(route, { body: { ...route.body, LastNames: 'A' } }))).toMatchObject({
       status: 400,
       error: 'unknown field',
@@ -74,12 +74,12 @@ describe.each(posts)('%s', (_, route) => {
     ['an over-long text', 'x'.repeat(400)],
     ['a NUL', 'A\u0000B'],
     ['a lone surrogate', '\uDC00'],
-  ])('refuses %s, naming the field', async (_kind, value) => {
+  ])('rejects %s, naming the field', async (_kind, value) => {
     const { body, path } = withValue(route, value);
     expect(await failureOf(send(route, { body }))).toMatchObject({ status: 400, code: 'bad_request', path });
   });
 
-  test('refuses what is not JSON by its type', async () => {
+  test('rejects a media type other than JSON', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -91,7 +91,7 @@ describe.each(posts)('%s', (_, route) => {
     }
   });
 
-  test('refuses more than 64 KB, whatever the length it claims', async () => {
+  test('rejects more than 64 KB, whatever Content-Length says', async () => {
     const body = JSON.stringify({ ...route.body, LastName: 'x'.repeat(BODY_LIMIT_BYTES) });
     expect(await failureOf(send(route, { body, headers: { 'Content-Length': '10' } }))).toMatchObject({
       status: 413,
@@ -99,18 +99,18 @@ describe.each(posts)('%s', (_, route) => {
     });
   });
 
-  test('refuses a page of another site', async () => {
+  test('rejects a request from another site', async () => {
     const answer = failureOf(send(route, { headers: { Origin: 'https://evil.example' } }));
     expect(await answer).toMatchObject({ status: 403, code: 'forbidden' });
   });
 });
 
-test('a page of this site may post', async () => {
+test('accepts a request from this site', async () => {
   const response = await call(searchEndpoint, { headers: { Origin: 'https://precinct-post.example' } });
   expect(response.status).toBe(200);
 });
 
-test('a path that does not parse is refused', async () => {
+test('rejects a path that cannot be decoded', async () => {
   expect(await failureOf(call(stateCountiesEndpoint, { params: { state: 'Oklahoma' } }))).toMatchObject({
     status: 400,
     path: 'state',
@@ -120,7 +120,7 @@ test('a path that does not parse is refused', async () => {
   ).toMatchObject({ status: 400, path: 'uid' });
 });
 
-/** Strings that have hurt somebody, somewhere. */
+/** Strings known to have broken real programs. */
 const NASTY = [
   "' OR 1=1 --",
   '"; DROP TABLE voters; --',
@@ -154,7 +154,7 @@ const anything = fc.oneof(
   fc.array(nasty, { maxLength: 3 }),
 );
 
-/** A body that starts from a good one and then has fields changed, taken away and added. */
+/** A valid body with fields changed, removed and added. */
 const hostileRequest = fc.constantFrom(...ROUTES).chain((route) =>
   fc.record({
     route: fc.constant(route),
@@ -175,7 +175,7 @@ const hostileRequest = fc.constantFrom(...ROUTES).chain((route) =>
   }),
 );
 
-test('no input, however hostile, gets more than a code: no 5xx, no value said back', async () => {
+test('hostile input only ever gets an error code: no 5xx, no echoed value', async () => {
   const before = await services.admin.query(
     'SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM voters)',
   );

@@ -1,4 +1,4 @@
-import { startDatabase } from '../../../tools/local/database/startDatabase';
+import { startDatabase } from '../../../tools/database/embedded/startDatabase';
 import { migrate } from '../../../tools/database/migrate';
 import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
@@ -13,17 +13,17 @@ let services: Services;
 const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices();
+  services = await startServices({ ownDatabase: true });
 });
 afterAll(async () => {
   log.restore();
   await services.close();
 });
 
-/** A PaymentIntent is looked up at the card provider first, which knows none of this id. */
+/** Looks up the PaymentIntent at the card provider first, which does not know it. */
 const ASKS_ELSEWHERE_FIRST = confirmPaymentEndpoint;
 
-test('while the database is away everything answers 503, and works again when it is back', async () => {
+test('every function answers 503 while the database is down, and works again when it is back', async () => {
   const port = Number(new URL(process.env['DATABASE_FETCH_ENDPOINT'] ?? '').port);
   await services.stopDatabase();
 
@@ -41,7 +41,7 @@ test('while the database is away everything answers 503, and works again when it
   await again.close();
 });
 
-test('what a failing database says stays here', async () => {
+test('a database error message is never sent to the client', async () => {
   log.take();
   const response = await call(searchEndpoint, { body: { LastName: 'SENTINEL' } });
   expect(JSON.stringify(await response.json())).not.toMatch(/ECONNREFUSED|fetch|postgres|SENTINEL/u);

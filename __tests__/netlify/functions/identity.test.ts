@@ -25,7 +25,7 @@ afterAll(async () => {
 const closed = ROUTES.filter(({ signedIn }) => signedIn).map((route) => [nameOf(route), route] as const);
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Tokens that must not do, each as a header. */
+/** Invalid tokens, as headers. */
 const BAD_TOKENS: readonly (readonly [string, () => Record<string, string>])[] = [
   ['no token', () => ({})],
   ['a token without Bearer', () => ({ Authorization: emulatorToken(ANN) })],
@@ -55,7 +55,7 @@ function signedLooking(): string {
 }
 
 describe.each(closed)('%s', (_, { endpoint, params, body }: Route) => {
-  test.each(BAD_TOKENS)('refuses %s', async (_kind, headers) => {
+  test.each(BAD_TOKENS)('rejects %s', async (_kind, headers) => {
     expect(await failureOf(call(endpoint, { params, body, headers: headers() }))).toMatchObject({
       status: 401,
       code: 'unauthenticated',
@@ -64,12 +64,12 @@ describe.each(closed)('%s', (_, { endpoint, params, body }: Route) => {
   });
 });
 
-test('a clock that is a minute off still gets in', async () => {
+test('tolerates a clock that is a minute off', async () => {
   const token = emulatorToken(ANN, { iat: now() + 50, auth_time: now() + 50, exp: now() - 50 });
   expect((await call(summaryEndpoint, { params: { uid: ANN.uid }, token })).status).toBe(200);
 });
 
-test('whoever asks for another buyer’s purchases is refused', async () => {
+test('rejects a request for another buyer’s purchases', async () => {
   const token = emulatorToken(BEN);
   for (const endpoint of [purchasesEndpoint, summaryEndpoint]) {
     expect(await failureOf(call(endpoint, { params: { uid: ANN.uid }, token }))).toMatchObject({
@@ -79,7 +79,7 @@ test('whoever asks for another buyer’s purchases is refused', async () => {
   }
 });
 
-test('a body that names another user or address is refused', async () => {
+test('rejects a body that names another user or email address', async () => {
   const token = emulatorToken(ANN);
   const intent = { amount: 999, productType: 'csv_download', searchParameters: {} };
   for (const claimed of [{ firebaseUid: BEN.uid }, { userEmail: BEN.email }]) {
@@ -101,7 +101,7 @@ const PROFILE = {
   emailVerified: true,
 };
 
-test('a profile is saved, and saved again over itself; whether the address is verified is for the token to say', async () => {
+test('saves a profile and updates it; whether the email is verified comes from the token', async () => {
   const token = emulatorToken(ANN);
   await succeed(userProfileEndpoint, { body: PROFILE, token });
   await succeed(userProfileEndpoint, { body: { ...PROFILE, lastName: 'Baker' }, token });
@@ -109,7 +109,7 @@ test('a profile is saved, and saved again over itself; whether the address is ve
   expect(rows).toEqual([{ uid: ANN.uid, first_name: 'Ann', last_name: 'Baker', email_verified: false }]);
 });
 
-test('nobody saves a profile for somebody else', async () => {
+test('nobody can save a profile for another user', async () => {
   const token = emulatorToken(BEN);
   expect(await failureOf(call(userProfileEndpoint, { body: PROFILE, token }))).toMatchObject({ status: 403 });
   const own = { ...PROFILE, firebaseUid: BEN.uid };

@@ -42,7 +42,7 @@ afterAll(async () => {
   await services.close();
 });
 
-test('counties come with their state, by state and name', async () => {
+test('counties are listed with their state, by state and name', async () => {
   const { data } = await succeed(countiesEndpoint);
   expect(data).toEqual([
     { county: 'Pulaski', state: 'AR' },
@@ -65,7 +65,7 @@ test('counties of one state; a state without records has none', async () => {
   });
 });
 
-test('states are those with records, with the day of their data', async () => {
+test('lists the states that have records, with the date of their data', async () => {
   const { data } = await succeed(statesEndpoint);
   expect(data).toEqual([
     { state: 'AR', voters: 1, dataDate: '2026-01-15', sample: true },
@@ -73,7 +73,7 @@ test('states are those with records, with the day of their data', async () => {
   ]);
 });
 
-test('elections come newest first, tracked or not', async () => {
+test('elections are listed newest first, tracked or not', async () => {
   const { data } = await succeed(electionsEndpoint);
   expect(data.map(({ election_id }) => election_id)).toEqual([
     'AR-2024-11-05-general',
@@ -91,7 +91,7 @@ test('elections come newest first, tracked or not', async () => {
   });
 });
 
-test('the filters of a state are what its records hold, districts in the order of their numbers', async () => {
+test('a state’s filters are the values in its records, districts in numeric order', async () => {
   await services.admin.script(`
     INSERT INTO filter_options (version_id, kind, value, voters)
     SELECT version_id, kind, value, 1 FROM data_versions, (VALUES
@@ -129,7 +129,7 @@ test('a state without records has no filters', async () => {
   });
 });
 
-test('a reloaded state shows its new version alone', async () => {
+test('a reloaded state shows only its new version', async () => {
   await publishVersion(services.admin, { state: 'AR', voters: [{ voter_id: '9', county: 'Benton' }] });
   expect((await succeed(stateCountiesEndpoint, { params: { state: 'AR' } })).data).toEqual([
     { county: 'Benton', state: 'AR' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The headers of the pages (public/_headers), held to purchase-integrity.md, section 6. */
+/** Checks the security headers of the pages (public/_headers). */
 const file = readFileSync(join(__dirname, '../../../public/_headers'), 'utf8');
 const everyPage = file.slice(file.indexOf('/*\n')).split(/\n(?=\S)/u)[0] ?? '';
 const headers = new Map(
@@ -24,18 +24,18 @@ test.each([
   ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
-  // `same-origin` would break the Google popup.
+  // `same-origin` would break the Google sign-in popup.
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")'],
 ])('every page has %s: %s', (name, value) => {
   expect(headers.get(name)).toBe(value);
 });
 
-test('no page asks for cross-origin isolation, which the card field could not live in', () => {
+test('no page requests cross-origin isolation, which would break the card field', () => {
   expect(headers.has('Cross-Origin-Embedder-Policy')).toBe(false);
 });
 
-test('scripts come from this site, the card provider and the identity provider’s popup alone, never inline', () => {
+test('only this site, the card provider and the identity provider’s popup may load scripts, never inline', () => {
   expect(policy.get('default-src')).toEqual(["'none'"]);
   expect(policy.get('script-src')).toEqual([
     "'self'",

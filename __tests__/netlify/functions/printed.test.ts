@@ -12,7 +12,7 @@ import { SECRETS, type Services, startServices } from '../support/server';
 import { buyerOf } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
-/** Everything this process prints, whichever way: the log's own lines and what a library might say beside them. */
+/** Everything this process prints: its own log lines and any output of libraries. */
 const printed: string[] = [];
 const keep = (...parts: unknown[]) => void printed.push(parts.map(String).join(' '));
 const spies = (['log', 'info', 'warn', 'error', 'debug', 'trace'] as const).map((name) =>
@@ -25,7 +25,7 @@ const streams = [process.stdout, process.stderr].map((stream) =>
   }),
 );
 
-/** One secret for every place that can hold one. */
+/** One secret for every place that can contain one. */
 const CARD = '4000000000000341';
 const BUYER = { uid: 'canary-uid-9', email: 'canary-mail-9@example.com' };
 const CANARIES = {
@@ -41,7 +41,7 @@ const CANARIES = {
 
 let services: Services;
 beforeAll(async () => {
-  services = await startServices();
+  services = await startServices({ ownDatabase: true });
   await publishVersion(services.admin, {
     state: 'OK',
     voters: [{ voter_id: '9', last_name: CANARIES.voter, street_name: CANARIES.street }],
@@ -52,7 +52,7 @@ afterAll(async () => {
   await services.close();
 });
 
-test('whatever goes right or wrong, nothing that is printed holds a secret or a person', async () => {
+test('printed output never contains a secret or personal data, in success or failure', async () => {
   const buyer = buyerOf(BUYER, services.payments);
   const opened = await buyer.open({ LastName: CANARIES.voter });
   await services.payments.pay(opened.clientSecret, CARD);
@@ -70,7 +70,7 @@ test('whatever goes right or wrong, nothing that is printed holds a secret or a 
     await (await call(partEndpoint, { params: { token: link, part: '1' } })).arrayBuffer();
   }
   await (await call(downloadEndpoint, { token: buyer.token, body: { LastName: CANARIES.voter } })).text();
-  // A file and a part that break off in the middle.
+  // A file and a part that fail midway.
   await services.admin.script('UPDATE purchases SET record_count = 7; UPDATE download_parts SET rows = 7');
   await (await call(linkedDownloadEndpoint, { params: { token } })).text().catch(() => undefined);
   await call(partEndpoint, { params: { token, part: '1' } })
@@ -82,7 +82,7 @@ test('whatever goes right or wrong, nothing that is printed holds a secret or a 
     headers: { 'Stripe-Signature': `t=${Math.floor(Date.now() / 1000)},v1=${CANARIES.signature}` },
   });
   await call(searchEndpoint, { body: { City: CANARIES.filter }, headers: { 'X-Canary': CANARIES.header } });
-  // A database that refuses, with the row in its words, and one that is away.
+  // A database error that quotes a row, and a database that is down.
   await services.admin.script('ALTER TABLE voters RENAME TO voters_gone');
   await call(searchEndpoint, { body: { City: CANARIES.filter } });
   await call(linkedDownloadEndpoint, { params: { token } });

@@ -17,7 +17,7 @@ test.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s is served 
   expect(route.module.config.path).toBe(route.endpoint.path);
 });
 
-test('every function is an endpoint of the contract, or one of five others', () => {
+test('every function is an endpoint of the contract or one of five others', () => {
   const files = readdirSync(join(__dirname, '../../../netlify/functions'));
   expect(files).toHaveLength(ROUTES.length + 5);
   expect(webhook.config.path).toBe('/api/webhooks/stripe');
@@ -28,12 +28,12 @@ test('every function is an endpoint of the contract, or one of five others', () 
 
 test.each(
   [...ROUTES.map(({ module }) => module), unknown, webhook].map(({ config }) => [config.path, config]),
-)('%s has a limit of calls per address and minute', (_, config) => {
-  // The platform reads a single word as the whole domain: only a list limits each address.
+)('%s has a rate limit per address and minute', (_, config) => {
+  // The platform reads a single string as the whole domain; only a list limits each IP address.
   expect(config).toMatchObject({ rateLimit: { windowSize: 60, aggregateBy: ['ip', 'domain'] } });
 });
 
-test('the catch for unknown addresses leaves every known one alone', () => {
+test('the catch-all for unknown paths excludes every known one', () => {
   const known = [...ROUTES.map(({ endpoint }) => endpoint.path), '/api/webhooks/stripe'];
   const shadowed = ['/api/downloads/create-link'];
   expect(new Set(unknown.config.excludedPath)).toEqual(
@@ -41,7 +41,7 @@ test('the catch for unknown addresses leaves every known one alone', () => {
   );
 });
 
-test('an unknown address under /api gets the 404 of the contract', async () => {
+test('an unknown path under /api gets the contract’s 404', async () => {
   expect(await failureOf(callFunction(unknown, '/api/nothing/here', {}))).toEqual({
     status: 404,
     success: false,
@@ -64,7 +64,7 @@ test.each(ROUTES.map((route) => [nameOf(route), route] as const))(
   },
 );
 
-test('every answer carries the headers of an answer that nobody else may see or keep', async () => {
+test('every response forbids caching and sharing', async () => {
   const response = await callFunction(unknown, '/api/nothing', {});
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'private, no-store',

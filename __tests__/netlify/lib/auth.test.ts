@@ -1,14 +1,14 @@
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { summaryEndpoint } from '../../../src/contract/purchases';
-import type { LocalDatabase } from '../../../tools/local/database/startDatabase';
+import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { startTestDatabase } from '../../support/database';
 import { call, failureOf } from '../support/call';
 import { captureLog } from '../support/log';
 import { ANN, claimsOf } from '../support/tokens';
 
 /**
- * The functions as they run in production: no emulator, no stand-in. The network is the test's: Google's keys and Neon's
- * host are answered here, everything else is unreachable.
+ * Runs the functions as in production, without emulator or stand-ins. The test answers requests to Google's
+ * keys and Neon's host; everything else is unreachable.
  */
 const PROJECT = 'precinct-post-prod';
 const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -63,16 +63,16 @@ function signed(
 
 const summaryWith = (token: string) => call(summaryEndpoint, { params: { uid: ANN.uid }, token });
 
-// The order matters to these two: keys once fetched are kept.
+// These two must run first, because fetched keys are cached.
 test.each(['unreachable', 'broken'] as const)(
-  'while Google’s keys are %s nobody is called a forger',
+  'while Google’s keys are %s no token is rejected as invalid',
   async (state) => {
     keys = state;
     expect(await failureOf(summaryWith(await signed()))).toMatchObject({ status: 503, code: 'unavailable' });
   },
 );
 
-test('a token signed by Google’s key gets in', async () => {
+test('accepts a token signed with Google’s key', async () => {
   keys = { keys: [published] };
   expect((await summaryWith(await signed())).status).toBe(200);
 });
@@ -81,8 +81,8 @@ test.each<[string, () => Promise<string> | string]>([
   ['another key', async () => signed({}, { key: (await generateKeyPair('RS256')).privateKey })],
   ['a key Google does not have', () => signed({}, { kid: 'key-2' })],
   ['a shared secret', () => signed({}, { key: new TextEncoder().encode('x'.repeat(32)), alg: 'HS256' })],
-  ['nobody, as the emulator does', () => new UnsecuredJWT(claimsOf(ANN, PROJECT)).encode()],
-])('a token signed by %s does not', async (_signer, token) => {
+  ['no key, like the emulator’s', () => new UnsecuredJWT(claimsOf(ANN, PROJECT)).encode()],
+])('a token signed by %s is rejected', async (_signer, token) => {
   keys = { keys: [published] };
   expect(await failureOf(summaryWith(await token()))).toMatchObject({ status: 401, code: 'unauthenticated' });
 });
@@ -91,11 +91,11 @@ test.each<[string, () => Record<string, unknown>]>([
   ['of another project', () => claimsOf(ANN, 'precinct-post-dev')],
   ['that has expired', () => ({ exp: Math.floor(Date.now() / 1000) - 61 })],
   ['of an anonymous visitor', () => ({ firebase: { sign_in_provider: 'anonymous' } })],
-])('a genuine token %s does not', async (_kind, changes) => {
+])('a genuine token %s is rejected', async (_kind, changes) => {
   expect(await failureOf(summaryWith(await signed(changes())))).toMatchObject({ status: 401 });
 });
 
-test('a token changed after it was signed does not', async () => {
+test('rejects a token changed after it was signed', async () => {
   const [header = '', , signature = ''] = (await signed()).split('.');
   const claims = Buffer.from(JSON.stringify(claimsOf({ ...ANN, uid: 'ben-uid' }, PROJECT))).toString(
     'base64url',

@@ -20,7 +20,7 @@ const LOCAL = {
   LIST_PART_ROWS: '4000',
 };
 
-test('production needs its five settings and has no stand-in', () => {
+test('production needs its five settings and no stand-in', () => {
   const config = parseConfig({ ...PRODUCTION, URL: 'https://precinct-post.example' });
   expect(config).toMatchObject({
     databaseEndpoint: undefined,
@@ -30,15 +30,15 @@ test('production needs its five settings and has no stand-in', () => {
   });
 });
 
-test.each(Object.keys(PRODUCTION))('without %s it fails with that name', (name) => {
+test.each(Object.keys(PRODUCTION))('without %s it fails and names the setting', (name) => {
   expect(() => parseConfig({ ...PRODUCTION, [name]: '' })).toThrow(`Missing settings: ${name}`);
 });
 
-test('everything that is missing is named at once', () => {
+test('names all the missing settings at once', () => {
   expect(() => parseConfig({})).toThrow(Object.keys(PRODUCTION).join(', '));
 });
 
-test('a malformed connection string is refused without being said', () => {
+test('rejects a malformed connection string without printing it', () => {
   const url = 'postgres://owner:pass-word@';
   expect(() => parseConfig({ ...PRODUCTION, DATABASE_URL: url })).toThrow(/^DATABASE_URL must be/u);
   expect(() => parseConfig({ ...PRODUCTION, DATABASE_URL: url })).not.toThrow(/pass-word/u);
@@ -51,13 +51,13 @@ const LOCAL_ONLY = [
   'LIST_PART_ROWS',
 ] as const;
 
-test.each(LOCAL_ONLY)('%s is refused outside netlify dev', (name) => {
+test.each(LOCAL_ONLY)('%s is rejected outside netlify dev', (name) => {
   expect(() => parseConfig({ ...PRODUCTION, [name]: LOCAL[name] })).toThrow(
     `Settings for local use only: ${name}`,
   );
 });
 
-test('lists come in parts of a number of records', () => {
+test('parses the number of records per part', () => {
   expect(parseConfig(LOCAL).listPartRows).toBe(4000);
   expect(() => parseConfig({ ...LOCAL, LIST_PART_ROWS: '0' })).toThrow(/LIST_PART_ROWS must be a number/u);
 });
@@ -70,16 +70,16 @@ test.each([
   ['STRIPE_API_BASE', 'nonsense'],
 ])('%s may not be %s', (name, value) => {
   expect(() => parseConfig({ ...LOCAL, [name]: value })).toThrow(
-    `${name} must be an http address of this machine`,
+    `${name} must be an http URL of the local machine`,
   );
 });
 
-test('unsigned tokens are never taken for a project that could be real', () => {
+test('never accepts unsigned tokens for a project that could be real', () => {
   expect(parseConfig(LOCAL).authEmulator).toBe(true);
   expect(() => parseConfig({ ...LOCAL, FIREBASE_PROJECT_ID: 'precinct-post' })).toThrow(/demo-/u);
 });
 
-test('a function without its settings answers 503 and names them in the log alone', async () => {
+test('a function without its settings answers 503 and names them only in the log', async () => {
   const log = captureLog();
   expect(await failureOf(call(statesEndpoint))).toMatchObject({ status: 503, code: 'unavailable' });
   expect(log.take()).toEqual([

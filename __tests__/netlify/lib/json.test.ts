@@ -23,33 +23,33 @@ test.each([
   ['"{}"', 'The body must be a JSON object.'],
   ['null', 'The body must be a JSON object.'],
   ['{"a":{"b":{"c":{"d":{"e":{}}}}}}', 'The body is nested too deeply.'],
-])('%s is refused', (text, sentence) => {
+])('%s is rejected', (text, sentence) => {
   expect(refusal(text).sentence).toBe(sentence);
 });
 
-test('bytes that are no UTF-8 are refused', () => {
+test('rejects bytes that are not UTF-8', () => {
   expect(refusal(new Uint8Array([0x7b, 0xff, 0x7d])).sentence).toBe('The body must be UTF-8.');
 });
 
-test('a key given twice in one object is refused with its path, also when it is spelt with an escape', () => {
+test('rejects a duplicate key with its path, even if it is written with an escape', () => {
   expect(refusal('{"a":1,"a":2}')).toEqual({ sentence: 'must not be given twice', path: 'a' });
   expect(refusal('{"x":{"a":1,"\\u0061":2}}')).toEqual({ sentence: 'must not be given twice', path: 'x.a' });
 });
 
-test('the same key in different objects is fine, and marks inside a text are text', () => {
+test('accepts the same key in different objects, and punctuation inside strings', () => {
   expect(parse('{"a":{"a":1},"b":{"a":"{\\"a\\": [1"}}')).toEqual({ a: { a: 1 }, b: { a: '{"a": [1' } });
 });
 
-test.each(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])('%s is refused as a key', (key) => {
+test.each(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])('%s is rejected as a key', (key) => {
   expect(refusal(`{"x":{"${key}":{"polluted":true}}}`).sentence).toBe('unknown field');
   expect('polluted' in {}).toBe(false);
 });
 
-test('a list is refused where it stands', () => {
+test('rejects a list with its path', () => {
   expect(refusal('{"a":{"b":[1]}}')).toEqual({ sentence: 'must not be a list', path: 'a.b' });
 });
 
-test('any object without lists comes through as JSON.parse reads it', () => {
+test('parses any object without lists as JSON.parse does', () => {
   const key = fc
     .string({ maxLength: 8 })
     .filter((name) => !['__proto__', 'constructor', 'prototype'].includes(name));

@@ -9,7 +9,7 @@ import { buyerOf } from '../support/shop';
 import { emulatorToken, type Person } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 
-/** One canary for every place a secret or a person's data can be in. */
+/** One canary for every place that can contain a secret or personal data. */
 const CANARY: Person = { uid: 'canary-uid', email: 'canary-mail@example.com' };
 const FIELDS = [
   'CANARY-LAST',
@@ -24,7 +24,7 @@ let services: Services;
 const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices();
+  services = await startServices({ ownDatabase: true });
   await publishVersion(services.admin, {
     state: 'OK',
     voters: [{ voter_id: '1', last_name: 'CANARY-LAST', first_name: 'CANARY-VOTER' }],
@@ -35,7 +35,7 @@ afterAll(async () => {
   await services.close();
 });
 
-test('one line per request, which says what happened and to which kind of address', async () => {
+test('logs one line per request, with its route and outcome', async () => {
   const token = emulatorToken(CANARY);
   await call(purchasesEndpoint, { params: { uid: CANARY.uid }, token });
   expect(log.take()).toEqual([
@@ -52,7 +52,7 @@ test('one line per request, which says what happened and to which kind of addres
   ]);
 });
 
-test('no line holds a name, an address, a filter, a token, a link, a secret or a card', async () => {
+test('no line contains a name, an address, a filter, a token, a link, a secret or a card', async () => {
   const buyer = buyerOf(CANARY, services.payments);
   const headers = { 'X-Canary': 'CANARY-HEADER', 'User-Agent': 'canary-agent' };
   const profile = {
@@ -103,7 +103,7 @@ test('no line holds a name, an address, a filter, a token, a link, a secret or a
   expect(secrets.filter((secret) => lines.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
 });
 
-test('a cause is told by classes and codes along its chain, never by its message', () => {
+test('a cause is logged as classes and codes along its chain, never as a message', () => {
   const inner = Object.assign(new TypeError('password=hunter2'), { code: 'ECONNREFUSED' });
   const outer = new Error('Error connecting to database: password=hunter2\n    at hunter2 (x)', {
     cause: inner,

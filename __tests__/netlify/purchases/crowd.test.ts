@@ -4,8 +4,8 @@ import { buyerOf } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 /**
- * The long form is `npm run test:soak -- buyers`: 50 at once for a minute, on a server. The embedded database has one
- * session, in which 50 at once wait so long on a busy machine that calls are given up: there 12 make a crowd.
+ * The long form is `npm run test:soak -- buyers`: 50 at once for a minute, on a server. The embedded database
+ * has only one session, in which 50 at once could time out on a busy machine, so there it is 12.
  */
 const SECONDS = Number(process.env['CROWD_SECONDS'] ?? 0);
 const BUYERS = process.env['TEST_DATABASE_URL'] === undefined ? 12 : 50;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** One purchase as an impatient buyer makes it: every button pressed twice. Returns the statuses of all answers. */
+/** One purchase by an impatient buyer who clicks every button twice. Returns the statuses of all answers. */
 async function buyImpatiently(): Promise<number[]> {
   people += 1;
   const buyer = buyerOf({ uid: `buyer-${people}`, email: 'buyer@example.com' }, services.payments);
@@ -64,7 +64,7 @@ test(
     expect([...trouble]).toEqual([]);
     expect([...statuses.keys()]).toEqual([200]);
 
-    // Events that have not come yet come now, and change nothing.
+    // The remaining events arrive now and change nothing.
     await services.payments.run('webhooks/hold');
     const late = await services.payments.deliver();
     expect(late.filter(({ status }) => status !== 200)).toEqual([]);

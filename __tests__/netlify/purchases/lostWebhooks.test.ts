@@ -32,7 +32,7 @@ async function statusOf(id: string): Promise<unknown> {
   return row?.status;
 }
 
-test('a refund and a dispute that no webhook told of are found within a day, and so is a dispute that was won', async () => {
+test('a refund, a dispute and a won dispute without webhooks are found within a day', async () => {
   const refunded = await newBuyer().buy();
   const disputed = await newBuyer().buy();
   const untouched = await newBuyer().buy();
@@ -52,7 +52,7 @@ test('a refund and a dispute that no webhook told of are found within a day, and
   expect(await statusOf(disputed.id)).toBe('succeeded');
 });
 
-test('the one looked at longest ago comes first, and what is long past is not looked at', async () => {
+test('the least recently checked purchase comes first; old purchases are not checked', async () => {
   const old = await newBuyer().buy();
   await daysAfterPaying(121);
   const bought = await newBuyer().buy();
@@ -65,10 +65,10 @@ test('the one looked at longest ago comes first, and what is long past is not lo
   expect(await failureOf(newBuyer().link(bought.id))).toMatchObject({ status: 403 });
 });
 
-/** Two in the morning after the day of the payments. */
+/** 2 a.m. on the day after the payments. */
 const dayAfter = () => Date.now() / 1000 + 86_400 + 7_200;
 
-test('books that agree say nothing; a payment that is missing here raises an alarm with the difference and no more', async () => {
+test('matching books log nothing; a payment missing here raises an alarm with only the difference', async () => {
   await services.payments.deliver();
   const { id } = await newBuyer().buy();
   const refunded = await newBuyer().buy();
@@ -78,6 +78,9 @@ test('books that agree say nothing; a payment that is missing here raises an ala
   log.take();
   expect(await checkBooks(dayAfter())).toBe(0);
   expect(log.take()).toEqual([]);
+  // The provider still lists a disputed payment.
+  await services.admin.query("UPDATE purchases SET status = 'disputed' WHERE purchase_id = $1", [id]);
+  expect(await checkBooks(dayAfter())).toBe(0);
 
   await services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [id]);
   expect(await checkBooks(dayAfter())).toBe(1);
@@ -90,4 +93,7 @@ test('books that agree say nothing; a payment that is missing here raises an ala
       difference: -999,
     },
   ]);
+  // Each of the last three full days is checked, and no earlier one.
+  expect(await checkBooks(dayAfter() + 2 * 86_400)).toBe(1);
+  expect(await checkBooks(dayAfter() + 3 * 86_400)).toBe(0);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** New data goes live and the old is dropped. */
+/** New data goes live and the old is deleted. */
 async function replaceData(voters: readonly { voter_id: string; last_name?: string }[]): Promise<void> {
   const old = live;
   live = await publishVersion(services.admin, { state: 'OK', voters });
@@ -37,7 +37,7 @@ async function fileOf(buyer: Buyer, id: string): Promise<string> {
   return ((await response.json()) as { downloadUrl: string }).downloadUrl;
 }
 
-test('a list whose data is gone is rebuilt on today’s data, free, and stays the same purchase', async () => {
+test('a list whose data was deleted is rebuilt on live data, free, as the same purchase', async () => {
   const buyer = newBuyer();
   const { id } = await buyer.buy();
   await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
@@ -59,7 +59,7 @@ test('a list whose data is gone is rebuilt on today’s data, free, and stays th
   ).toEqual([{ from_status: 'succeeded', to_status: 'succeeded', cause: 'rebuild', record_count: 2 }]);
 });
 
-test('clicking twice, or while the data is kept, changes nothing; a second time it is not free', async () => {
+test('a repeat, or a rebuild while the data is kept, changes nothing; a second rebuild is refused', async () => {
   const buyer = newBuyer();
   const { id } = await buyer.buy();
   expect(await (await buyer.rebuild(id)).json()).toMatchObject({ purchase: { record_count: 2 } });
@@ -70,7 +70,7 @@ test('clicking twice, or while the data is kept, changes nothing; a second time 
   expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 409, code: 'data_retired' });
 });
 
-test('only its buyer, only while it is paid, and never a second purchase of one list', async () => {
+test('only the buyer can rebuild, only while it is paid, and never onto a list they already own', async () => {
   const buyer = newBuyer();
   const { id, intentId } = await buyer.buy();
   await replaceData([{ voter_id: '1' }]);
@@ -86,7 +86,7 @@ test('only its buyer, only while it is paid, and never a second purchase of one 
   expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 402, code: 'not_paid' });
 });
 
-test('a list that matches nobody any more keeps its right', async () => {
+test('a list that no longer matches anyone keeps its free rebuild', async () => {
   const buyer = newBuyer();
   await replaceData([{ voter_id: '1', last_name: 'ADA' }]);
   const { id } = await buyer.buy({ LastName: 'ADA' });
@@ -96,7 +96,7 @@ test('a list that matches nobody any more keeps its right', async () => {
   expect((await buyer.rebuild(id)).status).toBe(200);
 });
 
-test('a rebuilt list ends with its payment', async () => {
+test('a rebuilt list is lost when its payment is refunded', async () => {
   const buyer = newBuyer();
   const { id, intentId } = await buyer.buy();
   await replaceData([{ voter_id: '7' }]);
@@ -104,4 +104,13 @@ test('a rebuilt list ends with its payment', async () => {
   await services.payments.run(`intents/${intentId}/refund`);
   await services.payments.deliver();
   expect(await failureOf(buyer.link(id))).toMatchObject({ status: 402, code: 'not_paid' });
+});
+
+test('a list of two states is rebuilt when the data of one was deleted', async () => {
+  const other = await publishVersion(services.admin, { state: 'AR', voters: [{ voter_id: '1' }] });
+  const buyer = newBuyer();
+  const { id } = await buyer.buy();
+  await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
+  expect(await (await buyer.rebuild(id)).json()).toMatchObject({ purchase: { record_count: 4 } });
+  await purgeVersion(services.admin, other);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await services.close();
 });
 
-test('with browser and webhook both dead, a paid purchase succeeds all the same', async () => {
+test('a paid purchase succeeds even if both the browser and the webhook fail', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();
   await services.payments.pay(clientSecret);
@@ -33,7 +33,7 @@ test('with browser and webhook both dead, a paid purchase succeeds all the same'
   expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
 });
 
-test('a payment whose id was lost here is found by what is written on it', async () => {
+test('a payment whose id was lost is found by its metadata', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();
   await services.admin.query('UPDATE purchases SET payment_intent_id = NULL WHERE purchase_id = $1', [
@@ -44,7 +44,7 @@ test('a payment whose id was lost here is found by what is written on it', async
   expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
 });
 
-test('a purchase that was just opened is left to its buyer', async () => {
+test('a new purchase is left alone', async () => {
   const { purchaseId } = await newBuyer().open();
   await runReconciler();
   const [row] = await services.admin.query<{ checked_at: Date | null }>(
@@ -54,7 +54,7 @@ test('a purchase that was just opened is left to its buyer', async () => {
   expect(row?.checked_at).toBeNull();
 });
 
-test('what nobody paid within a day is ended, at the provider first', async () => {
+test('a purchase unpaid for a day is canceled, at the provider first', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();
   await letTimePass(services.admin, '24 hours');
@@ -65,7 +65,7 @@ test('what nobody paid within a day is ended, at the provider first', async () =
   expect((await buyer.open()).purchaseId).not.toBe(purchaseId);
 });
 
-test('a purchase that was paid at the last moment is not ended', async () => {
+test('a purchase paid at the last moment is not canceled', async () => {
   const { clientSecret, purchaseId } = await newBuyer().open();
   await services.payments.pay(clientSecret);
   await letTimePass(services.admin, '24 hours');
@@ -73,7 +73,7 @@ test('a purchase that was paid at the last moment is not ended', async () => {
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
 });
 
-test('a purchase whose payment was never made is ended without asking', async () => {
+test('a purchase without a payment is canceled without asking the provider', async () => {
   const buyer = newBuyer();
   await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/payment_intents', times: 5 });
   expect((await buyer.tryToOpen()).status).toBe(503);
@@ -84,7 +84,7 @@ test('a purchase whose payment was never made is ended without asking', async ()
   expect(rows).toEqual([{ status: 'canceled' }]);
 });
 
-test('a purchase older than the provider remembers its key is begun anew', async () => {
+test('a purchase older than the provider’s idempotency key is replaced', async () => {
   const buyer = newBuyer();
   const first = await buyer.open();
   await letTimePass(services.admin, '23 hours 1 minute');
@@ -93,7 +93,7 @@ test('a purchase older than the provider remembers its key is begun anew', async
   expect(await movesOf(services.admin, first.purchaseId)).toEqual(['created', 'canceled']);
 });
 
-test('many clicks on a purchase that is too old, while the reconciler ends it, all lead to the same new one', async () => {
+test('many clicks on an expired purchase, while the reconciler cancels it, all get the same new one', async () => {
   const buyer = newBuyer();
   await buyer.open();
   await letTimePass(services.admin, '23 hours 1 minute');
@@ -104,7 +104,7 @@ test('many clicks on a purchase that is too old, while the reconciler ends it, a
   expect(new Set(opened.map(({ purchaseId }) => purchaseId)).size).toBe(1);
 });
 
-test('a payment that has been processing for more than a day is still waited for', async () => {
+test('a payment that has been processing for more than a day is not canceled', async () => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();
   await services.payments.pay(clientSecret, '4000000011110006');
@@ -117,7 +117,7 @@ test('a payment that has been processing for more than a day is still waited for
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'processing']);
 });
 
-test('while the provider is away nothing is decided, and one failure does not stop the others', async () => {
+test('while the provider is down nothing changes, and one failure does not stop the others', async () => {
   const purchases = [];
   for (let n = 0; n < 7; n += 1) {
     const opened = await newBuyer().open();
@@ -138,7 +138,7 @@ test('while the provider is away nothing is decided, and one failure does not st
   expect(await movesOf(services.admin, first?.purchaseId ?? '')).toEqual(['created', 'succeeded']);
 });
 
-test('an automatic refund that failed is made up for', async () => {
+test('a failed automatic refund is retried', async () => {
   const buyer = newBuyer();
   const first = await buyer.open();
   await services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [

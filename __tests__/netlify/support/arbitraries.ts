@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { FILTER_NAMES, type FiltersInput } from '../../../src/contract/filters';
 import type { ModelVoter } from './filterModel';
 
-/** Few values, so that they meet: prefixes of each other, wildcards, quotes, letters with marks. */
+/** A few values, so that they often match: prefixes of each other, wildcards, quotes, accented letters. */
 const NAMES = ['ADA', 'ADAMS', 'AD_MS', 'AD%', 'A\\B', "O'BRIEN", 'ÁLVAREZ', 'ZOË', 'DE LA CRUZ', 'DE'];
 const COUNTIES = ['Adair', 'McCurtain', 'Tulsa', 'Le Flore'];
 const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { freq: 6 });
@@ -29,7 +29,7 @@ export const voters = fc.array(
   { minLength: 120, maxLength: 120 },
 );
 
-/** As a person might type it: other case, blanks around and within. */
+/** As a person might type it: different case, extra spaces around and inside. */
 const typed = (value: fc.Arbitrary<string>) =>
   fc.tuple(value, fc.constantFrom('', ' ', '  '), fc.boolean()).map(([text, pad, lower]) => {
     const spaced = `${pad}${text.replaceAll(' ', ` ${pad}`)}${pad}`;

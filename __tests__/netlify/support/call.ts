@@ -8,14 +8,14 @@ export const SITE = 'https://precinct-post.example';
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
-  /** Sent as JSON unless it is text or bytes already. */
+  /** Sent as JSON unless it is already text or bytes. */
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
 }
 
-/** What a function asks of Netlify's context. */
+/** The parts of Netlify's context that the functions use. */
 export const CONTEXT = { requestId: 'request-1' } as Context;
 
 /** Calls an endpoint's function as Netlify does, with a real request. */
@@ -42,7 +42,7 @@ export function callFunction(module: FunctionModule, path: string, sent: Sent): 
   return module.default(request, CONTEXT);
 }
 
-/** The answer of a success, held to the contract. */
+/** A successful response's body, checked against the contract. */
 export async function succeed<E extends AnyEndpoint>(
   endpoint: E,
   sent: Sent = {},
@@ -53,7 +53,7 @@ export async function succeed<E extends AnyEndpoint>(
   return v.parse(endpoint.response, body);
 }
 
-/** Status and body of a failure, held to the contract. */
+/** A failure's status and body, checked against the contract. */
 export async function failureOf(
   answered: Response | Promise<Response>,
 ): Promise<Failure & { status: number }> {

@@ -16,6 +16,6 @@ export function readCsv(text: string): string[][] {
     }
     position = cell.lastIndex;
   }
-  if (record.length > 0) throw new Error('The last record is not ended');
+  if (record.length > 0) throw new Error('The last record has no CRLF');
   return records;
 }

@@ -27,7 +27,7 @@ export interface ModelVoter extends Required<
 
 const tidy = (value: string) => value.trim().replace(/\s+/gu, ' ').toUpperCase();
 
-/** Whether a voter is in a list, as decisions.md says it in words; written apart from the product's code. */
+/** Whether a voter is in a list, as docs/product-rules.md defines it; independent of the product's code. */
 export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
   const given = (name: keyof FiltersInput) => tidy(String(filters[name] ?? ''));
   const begins = (value: string | null, wanted: string) =>
@@ -63,7 +63,7 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
   );
 }
 
-/** LastName, FirstName, VoterID; no name comes last; then the state that was loaded first. */
+/** LastName, FirstName, VoterID, with missing names last; then by state, in the order they were loaded. */
 export function inDefaultOrder(states: readonly string[]) {
   const byText = (one: string | null, other: string | null) => {
     if (one === other) return 0;

@@ -4,7 +4,7 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 /** A row of the table `voters`. */
 export type VoterRecord = Readonly<Record<string, string | number | null>>;
 
-/** Odd values, as state files have them: nothing at all, and what means something to LIKE. */
+/** Odd values as in real state files: missing ones, and characters that are special to LIKE. */
 export const ODD = `
   UPDATE voters SET last_name = NULL WHERE position % 97 = 1;
   UPDATE voters SET first_name = NULL, age = NULL WHERE position % 53 = 2;
@@ -34,7 +34,7 @@ const districts = {
   StateHouseDistrict: ['HD', 'state_house_district'],
 } as const;
 
-/** One criterion, from the values that some voter has, or that nobody has. */
+/** One criterion, with a value that some voter has or that nobody has. */
 const criterion = (voters: readonly VoterRecord[]) => {
   const value = (column: string) => fc.constantFrom(...voters).map((voter) => String(voter[column] ?? ''));
   const strange = fc.constantFrom('%', '_', 'A\\', 'A_B', 'QQQQ', 'ÑANDÚ', '\u{10FFFF}', "O'", '100%', 'Z');
@@ -79,7 +79,7 @@ const criterion = (voters: readonly VoterRecord[]) => {
   );
 };
 
-/** Filter sets with up to five criteria, from the values of these voters. */
+/** Filter sets of up to five criteria, with values of these voters. */
 export const filterSets = (voters: readonly VoterRecord[]): fc.Arbitrary<CanonicalFilters> =>
   fc
     .array(criterion(voters), { maxLength: 5 })

@@ -6,7 +6,7 @@ import { type FunctionModule, ROUTES } from './routes';
 import { SITE } from './call';
 import { NASTY_KEYS, NASTY_NUMBERS, NASTY_TEXT } from './nasty';
 
-/** Said by nobody but the tests: an answer that holds it has said a value back. */
+/** Only the tests send it, so a response that contains it has echoed input. */
 export const SENTINEL = 'SENTINEL7Q';
 
 const text = fc.oneof(
@@ -33,7 +33,7 @@ function nested(depth: number): unknown {
   return inner;
 }
 
-/** Names that a request's schema has, one level into its objects. */
+/** Field names of a request's schema, including those one level down. */
 function fieldsOf(schema: unknown): string[] {
   const { entries } = schema as { entries?: Readonly<Record<string, unknown>> };
   return Object.entries(entries ?? {}).flatMap(([name, inner]) => [
@@ -42,7 +42,7 @@ function fieldsOf(schema: unknown): string[] {
   ]);
 }
 
-/** Whole bodies that are no JSON object of the contract, made of one that is. */
+/** Malformed bodies, made from a valid one. */
 const BROKEN: readonly ((json: string) => string | Uint8Array)[] = [
   (json) => json.slice(0, -1),
   (json) => `\uFEFF${json}`,
@@ -73,7 +73,7 @@ interface Target {
   readonly fields: readonly string[];
 }
 
-/** Every function that an address leads to. */
+/** Every function that has a URL. */
 export const TARGETS: readonly Target[] = [
   ...ROUTES.map(({ endpoint, module, signedIn, body, params }) => ({
     module,
@@ -97,11 +97,11 @@ export const TARGETS: readonly Target[] = [
   })),
 ];
 
-/** Null but for one in so many. */
+/** Mostly null. */
 const seldom = <T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
-/** Headers beside or in the place of the right ones. */
+/** Headers that are added or replace the right ones. */
 const headers = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   {
@@ -131,7 +131,7 @@ export interface HostileRequest {
   readonly request: () => Request;
 }
 
-/** A request that starts from a good one of any function and has something done to it. */
+/** A valid request to any function, corrupted in some way. */
 export function hostileRequests(token: string): fc.Arbitrary<HostileRequest> {
   return fc.constantFrom(...TARGETS).chain((target) =>
     fc
@@ -179,10 +179,10 @@ function requestOf(target: Target, made: Made, token: string): Request {
   });
 }
 
-/** The body names a buyer who is not the caller wherever it can, so that nothing of it may ever be done. */
+/** The body names another buyer wherever it can, so that no request may ever be carried out. */
 function bodyOf({ body, fields }: Target, { changes, dropped, drops }: Made): object {
   const kept = Object.entries(body).filter(([name]) => drops > 0 || !dropped.includes(name));
-  // Not by assignment: that would set the prototype instead of a key.
+  // An assignment would set the prototype instead of adding a key.
   const entries = new Map<string, unknown>(kept);
   for (const [path, changed] of changes) {
     const [outer = '', inner] = path.split('.');

@@ -1,4 +1,4 @@
-/** Strings that have hurt somebody, somewhere. */
+/** Strings known to have broken real programs. */
 export const NASTY_TEXT = [
   "' OR 1=1 --",
   '"; DROP TABLE voters; --',
@@ -60,7 +60,7 @@ export const NASTY_TEXT = [
   '00000000-0000-0000-0000-000000000000',
   'COPY voters TO PROGRAM',
 ] as const;
-/** An unknown field is told by its name (decisions.md), so no key is the sentinel. */
+/** The server names unknown fields in its answer, so no key contains the sentinel. */
 export const NASTY_KEYS = [
   '__proto__',
   'constructor',

@@ -1,15 +1,15 @@
-/** What the platform lets one streamed response take. */
+/** The platform's limits for one streamed response. */
 const RESPONSE_BYTES = 20_000_000;
 const RESPONSE_MS = 60_000;
 
 export interface Received {
   readonly bytes: Uint8Array;
   readonly ms: number;
-  /** Resident memory at its highest while it was received, over what it was before. */
+  /** Peak growth of resident memory while receiving it. */
   readonly grownBytes: number;
 }
 
-/** Receives a response as the platform passes it on: beyond 20 MB or 60 s it would be cut off, so it fails here. */
+/** Receives a response. Throws where the platform would cut it off: beyond 20 MB or 60 s. */
 export async function received(answered: Promise<Response>): Promise<Received> {
   const started = performance.now();
   const before = process.memoryUsage.rss();

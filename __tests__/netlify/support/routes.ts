@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
-import * as figureEndpoints from '../../../src/contract/figures';
+import * as facetEndpoints from '../../../src/contract/facets';
 import * as purchaseEndpoints from '../../../src/contract/purchases';
 import * as voterEndpoints from '../../../src/contract/voters';
 import * as createLink from '../../../netlify/functions/downloads-create-link';
@@ -20,7 +20,7 @@ import * as counties from '../../../netlify/functions/voters-counties';
 import * as download from '../../../netlify/functions/voters-download';
 import * as elections from '../../../netlify/functions/voters-elections';
 import * as filters from '../../../netlify/functions/voters-filters';
-import * as optionCounts from '../../../netlify/functions/voters-option-counts';
+import * as facets from '../../../netlify/functions/voters-facets';
 import * as search from '../../../netlify/functions/voters-search';
 import * as state from '../../../netlify/functions/voters-state';
 import * as stateCounties from '../../../netlify/functions/voters-state-counties';
@@ -34,9 +34,9 @@ export interface FunctionModule {
 export interface Route {
   readonly endpoint: AnyEndpoint;
   readonly module: FunctionModule;
-  /** Whether a token is asked for. */
+  /** Whether it requires a token. */
   readonly signedIn: boolean;
-  /** Values for the path and a body that parse. */
+  /** Valid path parameters and a valid body. */
   readonly params: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -61,15 +61,15 @@ const PROFILE = {
   emailVerified: false,
 };
 
-/** Every endpoint of the contract with its function. */
+/** Every endpoint in the contract, with its function. */
 export const ROUTES: readonly Route[] = [
   anyone(voterEndpoints.countiesEndpoint, counties),
   anyone(voterEndpoints.stateCountiesEndpoint, stateCounties, {}, { state: 'OK' }),
   anyone(voterEndpoints.electionsEndpoint, elections),
   anyone(voterEndpoints.searchEndpoint, search),
   anyone(voterEndpoints.countEndpoint, count),
-  anyone(figureEndpoints.optionCountsEndpoint, optionCounts),
-  anyone(figureEndpoints.breakdownEndpoint, breakdown),
+  anyone(facetEndpoints.facetsEndpoint, facets),
+  anyone(facetEndpoints.breakdownEndpoint, breakdown),
   anyone(voterEndpoints.stateCountEndpoint, state, { state: 'OK' }),
   anyone(voterEndpoints.statesEndpoint, states),
   anyone(voterEndpoints.stateFiltersEndpoint, filters, {}, { state: 'OK' }),

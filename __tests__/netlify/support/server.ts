@@ -15,21 +15,22 @@ export const SECRETS = {
 };
 const PUBLISHABLE_KEY = 'pk_test_server_suite';
 
-/** What the functions talk to, all of it real: the database behind Neon's protocol, and the payments stand-in. */
+/** The services behind the functions: a real database behind Neon's protocol, and the payments stand-in. */
 export interface Services {
   readonly admin: DatabaseAdmin;
   readonly payments: PaymentsControl;
-  /** Ends the database, and its address with it. */
+  /** Stops the database and its HTTP server. */
   stopDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts a database and a card provider of a test file's own, and points the functions' settings there. Settings are
- * read at the first request, so this comes first. Webhooks are held until `payments.deliver`.
+ * Points the functions' settings at an empty database and a card provider of this test file. Call it before
+ * the first request, which reads the settings. Webhooks are held until `payments.deliver`. `ownDatabase` is
+ * for a test that stops the database or changes its schema.
  */
-export async function startServices(): Promise<Services> {
-  const database = await startTestDatabase();
+export async function startServices({ ownDatabase = false } = {}): Promise<Services> {
+  const database = await startTestDatabase({ own: ownDatabase });
   const receiver = await startWebhookReceiver();
   const payments = await startPayments({
     port: 0,
@@ -83,18 +84,21 @@ function paymentsControl(url: string) {
   return {
     url,
     run,
-    /** Delivers what is pending, or these events again; answers the HTTP status each got. */
+    /** Delivers pending events, or these again. Returns the HTTP status each got. */
     deliver: async (events?: readonly string[]) => {
       const { data } = await run('webhooks/deliver', events ? { events } : {});
       return data as { event: string; type: string; status: number }[];
     },
-    /** Every PaymentIntent there is. */
+    /** All PaymentIntents. */
     intents: async () => {
       const response = await fetch(`${url}/_control/intents`);
       const { data } = (await response.json()) as { data: { id: string; status: string; amount: number }[] };
       return data;
     },
-    /** Pays with a card number, as the card field does. Returns the PaymentIntent's status, or the decline's message. */
+    /**
+     * Pays with a card number, as the card field does. Returns the PaymentIntent's status or the decline
+     * message.
+     */
     pay: async (clientSecret: string, number = '4242424242424242'): Promise<string> => {
       const id = clientSecret.split('_secret_')[0] ?? '';
       const response = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
@@ -116,7 +120,7 @@ function paymentsControl(url: string) {
   };
 }
 
-/** The address webhooks go to: hands each to its function, byte for byte. */
+/** The server that receives webhooks and passes each to its function, byte for byte. */
 async function startWebhookReceiver() {
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];

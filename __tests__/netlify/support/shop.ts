@@ -12,7 +12,7 @@ import type { PaymentsControl } from './server';
 import { emulatorToken, type Person } from './tokens';
 import * as reconciler from '../../../netlify/functions/purchases-reconcile';
 
-/** What a buyer's browser does. */
+/** A buyer's actions in the browser. */
 export function buyerOf(person: Person, payments: PaymentsControl) {
   const token = emulatorToken(person);
   const order = (searchParameters: FiltersInput = {}, amount = 999) => ({
@@ -34,7 +34,7 @@ export function buyerOf(person: Person, payments: PaymentsControl) {
     tryToOpen: (filters?: FiltersInput, amount?: number) =>
       call(createIntentEndpoint, order(filters, amount)),
     confirm,
-    /** From the button to the paid purchase. */
+    /** The whole purchase: open, pay and confirm. */
     buy: async (filters?: FiltersInput) => {
       const { clientSecret } = await open(filters);
       await payments.pay(clientSecret);
@@ -55,7 +55,7 @@ export type Buyer = ReturnType<typeof buyerOf>;
 
 export const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
-/** A purchase's states in the order it went through them. */
+/** The states of a purchase, in order. */
 export async function movesOf(admin: DatabaseAdmin, purchaseId: string): Promise<string[]> {
   const rows = await admin.query<{ to_status: string }>(
     'SELECT to_status FROM purchase_events WHERE purchase_id = $1 ORDER BY event_no',
@@ -64,14 +64,14 @@ export async function movesOf(admin: DatabaseAdmin, purchaseId: string): Promise
   return rows.map(({ to_status: status }) => status);
 }
 
-/** Lets all purchases grow older, and the reconciler forget them. */
+/** Makes all purchases older, and clears when the reconciler last checked them. */
 export async function letTimePass(admin: DatabaseAdmin, interval: string): Promise<void> {
   await admin.script(
     `UPDATE purchases SET created_at = created_at - interval '${interval}', checked_at = NULL`,
   );
 }
 
-/** One run of the scheduled function. */
+/** Runs the scheduled function once. */
 export async function runReconciler(): Promise<void> {
   const response = await callFunction(reconciler, '/.netlify/functions/purchases-reconcile', {
     method: 'POST',

@@ -9,7 +9,7 @@ export interface Person {
 export const ANN: Person = { uid: 'ann-uid', email: 'ann@example.com' };
 export const BEN: Person = { uid: 'ben-uid', email: 'ben@example.com' };
 
-/** Claims of a token as Firebase gives one to somebody who signed in a minute ago. */
+/** The claims of a Firebase token for someone who signed in a minute ago. */
 export function claimsOf({ uid, email }: Person, project = PROJECT) {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -26,7 +26,7 @@ export function claimsOf({ uid, email }: Person, project = PROJECT) {
   };
 }
 
-/** A token as the auth emulator makes them: not signed. */
+/** An unsigned token, as the auth emulator issues them. */
 export function emulatorToken(person: Person, changes: Readonly<Record<string, unknown>> = {}): string {
   return new UnsecuredJWT({ ...claimsOf(person), ...changes }).encode();
 }

@@ -2,7 +2,7 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
 import { createBits } from '../../../tools/loader/version/tables';
 
-/** A row of `voters` but for its version; what is not given is null or has the table's default. */
+/** A row of `voters` without its version. Omitted columns are null or have the table's default. */
 export interface VoterFixture {
   readonly voter_id: string;
   readonly last_name?: string | null;
@@ -46,7 +46,7 @@ export interface VersionFixture {
 
 const DEFAULTS = { party: 'DEM', status: 'A', county: 'Adair', vote_history: 0 };
 
-/** Writes a data version and makes it its state's live one, as a load does. Returns its id. */
+/** Inserts a data version and makes it the live one of its state, as a load does. Returns its id. */
 export async function publishVersion(admin: DatabaseAdmin, version: VersionFixture): Promise<number> {
   const { state, voters, elections = [], dataDate = '2026-05-12' } = version;
   const [row] = await admin.query<{ version_id: number }>(
@@ -83,7 +83,7 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
   return id;
 }
 
-/** Makes a version's voters, as they are now, what counts and searches find; they come in the default order. */
+/** Assigns positions in default order and builds the bit strings from a version's current voters. */
 export async function indexVoters(admin: DatabaseAdmin, id: number): Promise<void> {
   const [found] = await admin.query<{ voters: number }>(
     `WITH numbered AS (
@@ -95,11 +95,11 @@ export async function indexVoters(admin: DatabaseAdmin, id: number): Promise<voi
   );
   await admin.script(`TRUNCATE voter_bits_v${id}; DROP INDEX IF EXISTS voters_v${id}_by_position;
     DELETE FROM voter_values WHERE version_id = ${id};`);
-  // Chunks of few voters, so that lists reach over several.
+  // Small chunks, so that lists span several.
   await indexVersion(admin, id, (found?.voters ?? 0) > 2000 ? {} : { chunkPositions: 32 });
 }
 
-/** Drops a version that is no longer live, as the purge of old ones does. */
+/** Deletes a version that is no longer live, as the purge does. */
 export async function purgeVersion(admin: DatabaseAdmin, id: number): Promise<void> {
   await admin.script(
     `DROP TABLE voters_v${id}, voter_bits_v${id}; DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM data_versions WHERE version_id = ${id}`,

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderApp } from '../../support/renderApp';
 
-it('keeps the address in state and follows Back and Forward', async () => {
+it('keeps the address in the state and follows Back and Forward', async () => {
   const { store, history } = await renderApp({ path: '/about' });
   expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   act(() => history.navigate('/login?x=1'));

@@ -69,7 +69,7 @@ describe.each([
     'auth/popup-blocked',
     'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   ],
-  ['auth/unauthorized-domain', 'Google sign-in is not allowed from this address. Please contact support.'],
+  ['auth/unauthorized-domain', 'Google sign-in isn’t allowed from this address. Please contact support.'],
   ['auth/something-new', 'Google sign-in failed: Something new.'],
 ])('when Google sign-in ends with %s', (code, message) => {
   it('says so', async () => {
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-it('asks for what is missing before it asks the provider', async () => {
+it('names the missing fields before it asks the provider', async () => {
   const { user, auth } = await openSignIn();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Email is requiredPassword is required');
@@ -96,7 +96,7 @@ it('saves a profile for a Google account', async () => {
   });
 });
 
-it('sends whoever is signed in already away from the sign-in screen', async () => {
+it('sends a user who is already signed in away from the sign-in screen', async () => {
   const { store } = await renderApp({
     path: '/login',
     api: quietApi(),
@@ -105,7 +105,7 @@ it('sends whoever is signed in already away from the sign-in screen', async () =
   await waitFor(() => expect(store.getState().route.path).toBe('/'));
 });
 
-it('signs out from the account menu, and only logs a failure', async () => {
+it('signs out from the account menu and only logs a failure', async () => {
   const { user, auth, store } = await openSignIn();
   await fillSignIn(user);
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -122,7 +122,7 @@ it('signs out from the account menu, and only logs a failure', async () => {
 });
 
 it.each(['auth/user-disabled', 'auth/user-token-expired'])(
-  'is signed out when the provider says %s of a session',
+  'signs the user out when the provider answers %s for a session',
   async (code) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const auth = new FakeAuth(invitedUser);
@@ -152,7 +152,7 @@ it('keeps the password out of every action and the state', async () => {
   expect(seen.join() + JSON.stringify(store.getState())).not.toContain('sentinel-password');
 });
 
-it('leaves the focus in the field while what is wrong is put right', async () => {
+it('leaves the focus in the field while the user corrects it', async () => {
   const { user } = await renderApp({ path: '/login' });
   await user.click(await screen.findByRole('button', { name: 'Sign In' }));
   await screen.findByText('There is a problem');

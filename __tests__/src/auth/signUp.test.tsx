@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userSignedIn, userSignedOut } from '../../../src/app/events';
+import { userSignedIn, userSignedOut } from '../../../src/state/events';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeApi } from '../../support/fakeApi';
@@ -63,13 +63,13 @@ it.each([
   ['auth/weak-password', 'Password is too weak. Please choose a stronger password.'],
   ['auth/invalid-email', 'Invalid email address format.'],
   ['auth/something-new', 'Sign up failed: Something new.'],
-])('says what %s means', async (code, message) => {
+])('explains %s', async (code, message) => {
   const { user } = await openSignUp(saved(), new AuthFailure(code, `Firebase: Something new. (${code}).`));
   await fill(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-it('keeps a profile that could not be saved, says so, and saves it at the next sign-in', async () => {
+it('keeps a profile that could not be saved, says so and saves it at the next sign-in', async () => {
   const api = new FakeApi().on(userProfileEndpoint, { code: 'unavailable', error: 'Not now' });
   const { user, store, deps } = await openSignUp(api);
   await fill(user);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { breakdownEndpoint } from '../../../src/contract/figures';
+import { breakdownEndpoint } from '../../../src/contract/facets';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { found } from '../search/openSearch';
@@ -7,7 +7,7 @@ import { bar, breakdown, breakdownApi, chart, charts, rowsOf } from './openBreak
 
 const open = (api = breakdownApi(), path = '/voters?City=TULSA') => renderApp({ api, path });
 
-it('shows what the list is made of: figure and share, the eight largest counties, and the rest', async () => {
+it('shows who is on the list: count and share, the eight largest counties, and the rest', async () => {
   const { api } = await open();
   await screen.findByRole('button', { name: /Democrat/u });
   expect(rowsOf('Party')).toEqual([
@@ -26,7 +26,7 @@ it('shows what the list is made of: figure and share, the eight largest counties
     'All others 340 34%',
   ]);
   expect(bar(/Democrat/u)).toHaveAccessibleName(
-    'Democrat 396 voters 40% of the list; narrow the search to them',
+    'Democrat 396 voters 40% of the list; show only these voters',
   );
   expect(within(await charts()).getAllByRole('button')).toHaveLength(3 + 2 + 8);
   expect(api.callsOf(breakdownEndpoint).map(({ body }) => body)).toEqual([{ City: 'TULSA' }]);
@@ -36,23 +36,26 @@ it.each([
   ['/voters?City=TULSA&PolitalAff=DEM,LIB', /Republican/u, { City: 'TULSA', PolitalAff: 'REP' }],
   ['/voters?City=TULSA', /^18 to 24/u, { AgeMax: 24, AgeMin: 18, City: 'TULSA' }],
   ['/voters?City=TULSA', /Noble/u, { City: 'TULSA', County_Desc: 'NOBLE', State: 'OK' }],
-])('narrows %s by a press on %s, from its first page on, and Back undoes it', async (path, name, filters) => {
-  const { api, user, store } = await open(breakdownApi(), `${path}&page=2&sort=City`);
-  await user.click(await screen.findByRole('button', { name }));
-  await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(filters));
-  const query = new URLSearchParams(window.location.search);
-  expect(Object.fromEntries(query)).toEqual(
-    Object.fromEntries(
-      Object.entries({ ...filters, sort: 'City' }).map(([key, value]) => [key, String(value)]),
-    ),
-  );
-  await waitFor(() => expect(bar(name)).toHaveAttribute('aria-pressed', 'true'));
-  expect(bar(name)).toHaveFocus();
-  act(() => window.history.back());
-  await waitFor(() => expect(window.location.search).toContain('page=2'));
-  await waitFor(() => expect(store.getState().search.run.status).toBe('found'));
-  expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(api.callsOf(searchEndpoint)[0]?.body);
-});
+])(
+  'narrows %s when the bar %s is selected, goes to page 1, and Back undoes it',
+  async (path, name, filters) => {
+    const { api, user, store } = await open(breakdownApi(), `${path}&page=2&sort=City`);
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(filters));
+    const query = new URLSearchParams(window.location.search);
+    expect(Object.fromEntries(query)).toEqual(
+      Object.fromEntries(
+        Object.entries({ ...filters, sort: 'City' }).map(([key, value]) => [key, String(value)]),
+      ),
+    );
+    await waitFor(() => expect(bar(name)).toHaveAttribute('aria-pressed', 'true'));
+    expect(bar(name)).toHaveFocus();
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.search).toContain('page=2'));
+    await waitFor(() => expect(store.getState().search.run.status).toBe('found'));
+    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(api.callsOf(searchEndpoint)[0]?.body);
+  },
+);
 
 it('fills the form with a county and its state, and shows ages as a chip', async () => {
   const { user } = await open();
@@ -64,11 +67,11 @@ it('fills the form with a county and its state, and shows ages as a chip', async
   await screen.findByText('Total Records Found: 1,000');
 });
 
-it('takes the filter away again by a press on a bar that is it', async () => {
+it('removes the filter when its bar is selected again', async () => {
   const { api, user } = await open(breakdownApi(), '/voters?PolitalAff=DEM&State=OK&County_Desc=tulsa');
   const democrats = await screen.findByRole('button', { name: /Democrat/u });
   expect(democrats).toHaveAttribute('aria-pressed', 'true');
-  expect(democrats).toHaveAccessibleName(/take this filter away$/u);
+  expect(democrats).toHaveAccessibleName(/remove this filter$/u);
   expect(bar(/Republican/u)).toHaveAttribute('aria-pressed', 'false');
   await user.click(democrats);
   await waitFor(() => expect(bar(/Democrat/u)).toHaveAttribute('aria-pressed', 'false'));
@@ -82,7 +85,7 @@ it('takes the filter away again by a press on a bar that is it', async () => {
   );
 });
 
-it('keeps the last breakdown, dimmed, while the next list is searched and counted', async () => {
+it('keeps the last breakdown, dimmed, while the next list loads', async () => {
   const api = breakdownApi();
   const { user } = await open(api);
   await screen.findByRole('button', { name: /Democrat/u });
@@ -105,17 +108,17 @@ it('keeps the last breakdown, dimmed, while the next list is searched and counte
   expect(group()).toHaveAttribute('aria-busy', 'false');
 });
 
-it.each([0, 1])('is not there for %s voters, nor for a form that was cleared', async (total) => {
+it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (total) => {
   const api = breakdownApi();
   const { user } = await open(api);
   await screen.findByRole('button', { name: /Democrat/u });
   api.on(searchEndpoint, found(total, []));
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText(`Total Records Found: ${total}`);
-  expect(screen.queryByRole('region', { name: 'Who is on this list' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.queryByRole('region', { name: 'Who is on this list' })).not.toBeInTheDocument();
-  // The next search makes room for its own, and does not bring back that of a list long gone.
+  expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
+  // The next search reserves space for its own breakdown and does not bring back the old one.
   api.on(searchEndpoint, 'pending');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(within(await charts()).queryAllByRole('listitem')).toEqual([]);
@@ -123,10 +126,10 @@ it.each([0, 1])('is not there for %s voters, nor for a form that was cleared', a
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(3));
 });
 
-it('says quietly that it did not come, and asks again', async () => {
+it('says quietly that it failed to load, and tries again', async () => {
   const api = breakdownApi().on(breakdownEndpoint, 'network');
   const { user } = await open(api);
-  expect(await screen.findByText('The breakdown of this list is not available right now.')).toBeVisible();
+  expect(await screen.findByText('The breakdown of this list isn’t available right now.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
   api.on(breakdownEndpoint, { success: true, data: breakdown() });
@@ -134,7 +137,7 @@ it('says quietly that it did not come, and asks again', async () => {
   expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();
 });
 
-it('is asked for once a search, however the rows are sorted and paged', async () => {
+it('is fetched once per search, however the rows are sorted and paged', async () => {
   const { api, user } = await open();
   await screen.findByRole('button', { name: /Democrat/u });
   await user.click(screen.getByRole('button', { name: 'Age' }));

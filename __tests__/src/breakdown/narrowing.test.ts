@@ -1,7 +1,7 @@
+import { sameFilters } from '../../../src/contract/filters';
 import * as fc from 'fast-check';
-import { sameFilters } from '../../../src/app/searchAddress';
-import { shareWords } from '../../../src/features/breakdown/charts';
-import { isChosen, type Narrowing, narrowed, pressed } from '../../../src/features/breakdown/narrowing';
+import { formatShare } from '../../../src/features/breakdown/charts';
+import { isChosen, type Narrowing, narrowed, toggled } from '../../../src/features/breakdown/narrowing';
 import { canonicalFilters } from '../search/filters';
 
 const narrowings: fc.Arbitrary<Narrowing> = fc.oneof(
@@ -18,7 +18,7 @@ const narrowings: fc.Arbitrary<Narrowing> = fc.oneof(
   ),
 );
 
-it('makes a filter set that the contract takes of any list and any bar, whose bar is chosen then', () => {
+it('makes a valid filter set from any list and any bar, and marks that bar as chosen', () => {
   fc.assert(
     fc.property(canonicalFilters, narrowings, (filters, narrowing) => {
       expect(isChosen(narrowed(filters, narrowing), narrowing)).toBe(true);
@@ -26,15 +26,15 @@ it('makes a filter set that the contract takes of any list and any bar, whose ba
   );
 });
 
-it('changes something with every press', () => {
+it('changes the filters with every selection', () => {
   fc.assert(
     fc.property(canonicalFilters, narrowings, (filters, narrowing) => {
-      expect(sameFilters(pressed(filters, narrowing), filters)).toBe(false);
+      expect(sameFilters(toggled(filters, narrowing), filters)).toBe(false);
     }),
   );
 });
 
-it('never adds voters that the list does not have: ages only close in', () => {
+it('never adds voters to the list: the age range only shrinks', () => {
   const band: Narrowing = { kind: 'age', from: 25, to: 34 };
   expect(narrowed({ AgeMin: 30 }, band)).toEqual({ AgeMax: 34, AgeMin: 30 });
   expect(narrowed({ AgeMin: 20, AgeMax: 28 }, band)).toEqual({ AgeMax: 28, AgeMin: 25 });
@@ -47,6 +47,6 @@ it.each([
   [380, 1000, '38%'],
   [999, 1000, '>99%'],
   [1000, 1000, '100%'],
-])('says of %i in %i voters that they are %s', (voters, total, words) => {
-  expect(shareWords(voters, total)).toBe(words);
+])('shows %i of %i voters as %s', (voters, total, words) => {
+  expect(formatShare(voters, total)).toBe(words);
 });

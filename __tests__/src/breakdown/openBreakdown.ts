@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { type Breakdown, breakdownEndpoint } from '../../../src/contract/figures';
+import { type Breakdown, breakdownEndpoint } from '../../../src/contract/facets';
 import { searchEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
 import { found, searchingApi } from '../search/openSearch';
 
 const COUNTIES = ['Adair', 'Bryan', 'Canadian', 'Ellis', 'Garvin', 'Kay', 'Love', 'Major', 'Noble', 'Tulsa'];
 
-/** A list of 1,000: ten counties of 100 to 55 voters, and some of whom no age is known. */
+/** A list of 1,000: ten counties with 100 down to 55 voters, and some voters of unknown age. */
 export const breakdown = (fields: Partial<Breakdown> = {}): Breakdown => ({
   voters: 1000,
   parties: { REP: 600, DEM: 396, GRE: 4 },
@@ -19,19 +19,19 @@ export const breakdown = (fields: Partial<Breakdown> = {}): Breakdown => ({
   ...fields,
 });
 
-/** The searching API with a thousand voters in each list. */
+/** The search API with 1,000 voters in each list. */
 export const breakdownApi = (fields: Partial<Breakdown> = {}): FakeApi =>
   searchingApi()
     .on(searchEndpoint, found(1000))
     .on(breakdownEndpoint, { success: true, data: breakdown(fields) });
 
-export const charts = () => screen.findByRole('region', { name: 'Who is on this list' });
+export const charts = () => screen.findByRole('region', { name: 'Who’s on this list' });
 
-/** A chart: its title with its rows. */
+/** A chart: its title and its rows. */
 export const chart = (title: string) =>
   screen.getByRole('heading', { name: title }).parentElement ?? document.body;
 
-/** What is seen of a chart's rows, in order. */
+/** The visible text of a chart's rows, in order. */
 export const rowsOf = (title: string) =>
   within(chart(title))
     .getAllByRole('listitem')

@@ -1,21 +1,47 @@
 import * as account from '../../../src/contract/account';
 import { type AnyEndpoint, pathOf } from '../../../src/contract/endpoint';
 import { ERROR_STATUS } from '../../../src/contract/errors';
+import * as facets from '../../../src/contract/facets';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
 
-const endpoints = [account, purchases, voters]
+const endpoints = [account, facets, purchases, voters]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value);
 
-test('a path takes its values percent-encoded', () => {
+test('values in a path are percent-encoded', () => {
   expect(pathOf(purchases.purchasesEndpoint, { uid: 'a/b c' })).toBe('/api/payments/purchases/a%2Fb%20c');
 });
 
-test('the nineteen endpoints have addresses of their own', () => {
-  const names = endpoints.map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(names).size).toBe(19);
-  expect(names).toHaveLength(19);
+test('a missing value leaves its place in the path empty', () => {
+  expect(pathOf(purchases.partEndpoint, { token: 'a' })).toBe('/api/downloads/a/parts/');
+  expect(pathOf(voters.searchEndpoint)).toBe('/api/voters/search');
+});
+
+test('each of the 21 endpoints has its own method and path', () => {
+  expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'GET /api/downloads/:token',
+    'GET /api/downloads/:token/manifest',
+    'GET /api/downloads/:token/parts/:part',
+    'GET /api/payments/purchases/:uid',
+    'GET /api/payments/summary/:uid',
+    'GET /api/voters/counties',
+    'GET /api/voters/counties/:state',
+    'GET /api/voters/elections',
+    'GET /api/voters/filters/:state',
+    'GET /api/voters/states',
+    'POST /api/downloads/create-link',
+    'POST /api/payments/confirm-payment',
+    'POST /api/payments/create-payment-intent',
+    'POST /api/payments/rebuild-list',
+    'POST /api/users/profile',
+    'POST /api/voters/breakdown',
+    'POST /api/voters/count',
+    'POST /api/voters/download',
+    'POST /api/voters/facets',
+    'POST /api/voters/search',
+    'POST /api/voters/state',
+  ]);
 });
 
 test('no error is a 500', () => {

@@ -10,7 +10,7 @@ import { filterSets } from '../../netlify/support/arbitraries';
 
 const canonical = (filters: unknown): CanonicalFilters => v.parse(filtersSchema, filters);
 
-/** The field and sentence of the first thing that is wrong. */
+/** The field and message of the first error. */
 function fault(filters: unknown): [string | undefined, string] {
   const result = v.safeParse(filtersSchema, filters);
   if (result.success) return [undefined, 'accepted'];
@@ -18,18 +18,18 @@ function fault(filters: unknown): [string | undefined, string] {
   return [v.getDotPath(issue) ?? undefined, issue.message];
 }
 
-test('the same list is the same text, whatever the order, case and spacing of what was typed', () => {
+test('equal lists have equal text, whatever the order, case and spacing typed', () => {
   const one = canonical({ LastName: '  de  la cruz', PolitalAff: 'rep,dem', State: 'ok', City: '' });
   const other = canonical({ State: 'OK', PolitalAff: ' DEM , REP', LastName: 'De La Cruz ' });
   expect(canonicalText(one)).toBe(canonicalText(other));
   expect(canonicalText(one)).toBe('{"LastName":"DE LA CRUZ","PolitalAff":"DEM,REP","State":"OK"}');
 });
 
-test('letters with marks are one form, composed or not', () => {
+test('an accented letter has one form, whether composed or decomposed', () => {
   expect(canonical({ LastName: 'A\u0301lvarez' })).toEqual(canonical({ LastName: 'ÁLVAREZ' }));
 });
 
-test('districts are written with their prefix, without leading zeros', () => {
+test('districts get their prefix and lose leading zeros', () => {
   const districts = {
     CongressionalDistrict: '07',
     StateSenateDistrict: 'sd-3',
@@ -42,7 +42,7 @@ test('districts are written with their prefix, without leading zeros', () => {
   });
 });
 
-test('canonical form is a fixed point', () => {
+test('canonicalizing twice changes nothing', () => {
   fc.assert(
     fc.property(filterSets, (filters) => {
       const once = canonical(filters);
@@ -84,7 +84,7 @@ test.each([
   [{ AgeMax: 121 }, 'AgeMax'],
   [{ AgeMax: Infinity }, 'AgeMax'],
   [{ AgeMin: 40, AgeMax: 39 }, 'AgeMin'],
-])('%j is refused, naming the field', (filters, path) => {
+])('%j is rejected with the name of the field', (filters, path) => {
   expect(fault(filters)[0]).toBe(path);
 });
 
@@ -93,7 +93,7 @@ test('an emoji counts as one character of the limit', () => {
   expect(fault({ LastName: '🗳'.repeat(51) })[0]).toBe('LastName');
 });
 
-test('the state total spells the state `state` and needs one', () => {
+test('the state total spells the field `state` and requires it', () => {
   expect(v.parse(filtersOfStateSchema, { state: 'ok', City: 'ada' })).toEqual({ City: 'ADA', State: 'OK' });
   expect(v.is(filtersOfStateSchema, { City: 'ada' })).toBe(false);
   expect(v.is(filtersOfStateSchema, { state: '' })).toBe(false);

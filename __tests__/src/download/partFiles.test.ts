@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { openMemorySink } from '../../../src/services/fileSinks';
-import { createPartFiles, PartBroken, PartRefused } from '../../../src/services/partFiles';
+import { createPartFiles, PartCorruptError, PartRequestError } from '../../../src/services/partFiles';
 
 const HEAD = '"VoterID","City"\r\n';
 const FIRST = `\uFEFF${HEAD}"1","TUL\nSA"\r\n"2","A ""B"""\r\n`;
@@ -26,14 +26,14 @@ function makeFiles() {
 const part = (text: string, cut = 0) =>
   new Response(new Uint8Array(gzipSync(text)).slice(0, cut === 0 ? undefined : -cut));
 
-test('parts become one file, counted in records: line ends within quotes are none', async () => {
+test('joins parts into one file and does not count line breaks within quotes as records', async () => {
   const { files, saved, add } = makeFiles();
   answers = [part(FIRST), part(SECOND)];
   expect(await files.open('p')).toBe(0);
   await add(3);
   await add(1);
   await files.finish('list.csv');
-  // Text decoding takes the byte order mark away.
+  // Decoding text drops the byte order mark.
   expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
   expect(saved[0]?.name).toBe('list.csv');
 });
@@ -43,26 +43,26 @@ test.each([
   ['ends cleanly with a record too few', () => part(FIRST.slice(0, FIRST.indexOf('"2"')))],
   ['has a record too many', () => part(FIRST + SECOND)],
   ['is damaged', () => new Response('no gzip')],
-])('a part that %s is told, taken back, and can be had again', async (_, broken) => {
+])('a part that %s is rejected, rolled back, and can be fetched again', async (_, broken) => {
   const { files, saved, add } = makeFiles();
   answers = [part(FIRST), broken(), part(SECOND)];
   await files.open('p');
   await add(3);
-  await expect(add(3)).rejects.toThrow(PartBroken);
+  await expect(add(3)).rejects.toThrow(PartCorruptError);
   expect(await files.open('p')).toBe(1);
   await add(1);
   await files.finish('list.csv');
   expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
 });
 
-test('an answer that is no part is told by its status', async () => {
+test('rejects with the status when the server refuses a part', async () => {
   const { files, add } = makeFiles();
   answers = [new Response(null, { status: 410 })];
   await files.open('p');
-  await expect(add(3)).rejects.toEqual(new PartRefused(410));
+  await expect(add(3)).rejects.toEqual(new PartRequestError(410));
 });
 
-test('another purchase begins a file of its own', async () => {
+test('another purchase starts its own file', async () => {
   const { files, saved, add } = makeFiles();
   answers = [part(FIRST), part(SECOND)];
   await files.open('p');

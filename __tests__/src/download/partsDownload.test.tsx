@@ -6,8 +6,8 @@ import {
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
-import { noteUnfinished, unfinishedOf } from '../../../src/app/unfinishedDownload';
-import { PartBroken, type PartFiles, PartRefused } from '../../../src/services/partFiles';
+import { rememberUnfinished, readUnfinished } from '../../../src/state/download/unfinishedDownload';
+import { PartCorruptError, type PartFiles, PartRequestError } from '../../../src/services/partFiles';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
@@ -55,7 +55,7 @@ function shopApi() {
     });
 }
 
-/** Files whose parts fail as told: errors by part, in the order of the tries. */
+/** Part files that fail as configured: errors by part number, in the order of attempts. */
 function fakeFiles(failures: Readonly<Record<string, Error[]>> = {}) {
   const added: { url: string; records: number }[] = [];
   const finished: string[] = [];
@@ -83,7 +83,7 @@ async function openProfile(partFiles: PartFiles, api = shopApi()) {
   return { ...view, api };
 }
 
-it('fetches every part after one click, and says when the whole list is there', async () => {
+it('fetches every part after one click and says when the list is complete', async () => {
   const { files, added, finished } = fakeFiles();
   const { store, deps } = await openProfile(files);
   expect(await screen.findByText('All 250,000 records are in your downloads.')).toBeVisible();
@@ -105,24 +105,26 @@ it('fetches every part after one click, and says when the whole list is there', 
   expect(JSON.stringify(store.getState())).not.toContain('sentinel-link');
 });
 
-it('tries a part again by itself, with a new link when the old one has ended', async () => {
-  const { files, finished } = fakeFiles({ '2': [new PartRefused(410), new PartBroken()] });
+it('retries a part, with a new link if the old one has expired', async () => {
+  const { files, finished } = fakeFiles({ '2': [new PartRequestError(410), new PartCorruptError()] });
   const { api } = await openProfile(files);
   await waitFor(() => expect(finished).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)).toHaveLength(2);
 });
 
-it('says that a download broke off, and takes it up where it was', async () => {
-  const { files, added, finished } = fakeFiles({ '3': Array.from({ length: 3 }, () => new PartBroken()) });
+it('says that a download was interrupted and resumes where it stopped', async () => {
+  const { files, added, finished } = fakeFiles({
+    '3': Array.from({ length: 3 }, () => new PartCorruptError()),
+  });
   const { user } = await openProfile(files);
-  expect(await screen.findByRole('alert')).toHaveTextContent('200,000 of 250,000 records are here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('200,000 of 250,000 records are saved.');
   expect(finished).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Resume download' }));
   expect(await screen.findByText('All 250,000 records are in your downloads.')).toBeVisible();
   expect(added.map(({ url }) => url.at(-1))).toEqual(['1', '2', '3']);
 });
 
-it('says so when even the list of parts cannot be had', async () => {
+it('offers to resume when even the list of parts cannot be fetched', async () => {
   const { files } = fakeFiles();
   const api = shopApi().on(manifestEndpoint, { code: 'unavailable', error: 'Away.' });
   await openProfile(files, api);
@@ -130,8 +132,8 @@ it('says so when even the list of parts cannot be had', async () => {
   expect(api.callsOf(manifestEndpoint)).toHaveLength(3);
 });
 
-it('tells after a reload that a download was left half way, and starts it again with one click', async () => {
-  const broken = fakeFiles({ '2': Array.from({ length: 3 }, () => new PartBroken()) });
+it('says after a reload that a download was cut off and restarts it with one click', async () => {
+  const broken = fakeFiles({ '2': Array.from({ length: 3 }, () => new PartCorruptError()) });
   const { deps, unmount } = await openProfile(broken.files);
   await screen.findByRole('button', { name: 'Resume download' });
   unmount();
@@ -139,16 +141,16 @@ it('tells after a reload that a download was left half way, and starts it again 
   const again = { auth: new FakeAuth(invitedUser), partFiles: files, tabStorage: deps.tabStorage };
   const { user } = await renderApp({ path: '/profile', api: shopApi(), deps: again });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your download of 250,000 records did not finish: this page was left or loaded anew.',
+    'Your download of 250,000 records did not finish because this page was closed or reloaded.',
   );
   await user.click(screen.getByRole('button', { name: 'Start again' }));
   await waitFor(() => expect(finished).toHaveLength(1));
-  expect(unfinishedOf(invitedUser.uid, deps.tabStorage)).toBeNull();
+  expect(readUnfinished(invitedUser.uid, deps.tabStorage)).toBeNull();
 });
 
-it('tells nobody else of it', () => {
+it('shows an unfinished download only to its buyer', () => {
   const { tabStorage } = makeTestDeps();
-  noteUnfinished(tabStorage, { uid: 'a', purchaseId: PURCHASE.id, recordCount: 9 });
-  expect(unfinishedOf('b', tabStorage)).toBeNull();
-  expect(unfinishedOf('a', tabStorage)).toEqual({ purchaseId: PURCHASE.id, recordCount: 9 });
+  rememberUnfinished(tabStorage, { uid: 'a', purchaseId: PURCHASE.id, recordCount: 9 });
+  expect(readUnfinished('b', tabStorage)).toBeNull();
+  expect(readUnfinished('a', tabStorage)).toEqual({ purchaseId: PURCHASE.id, recordCount: 9 });
 });

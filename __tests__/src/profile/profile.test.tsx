@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { userSignedIn, userSignedOut } from '../../../src/app/events';
+import { userSignedIn, userSignedOut } from '../../../src/state/events';
 import {
   createLinkEndpoint,
   type Purchase,
@@ -46,7 +46,7 @@ it('asks a visitor to log in', async () => {
   expect(await screen.findByText('Please log in to view your profile.')).toBeVisible();
 });
 
-it('shows who it is, what was spent, and every purchase', async () => {
+it('shows the user, the total spent and every purchase', async () => {
   const { api } = await open(profileApi([paid, refunded]));
   expect(await screen.findByRole('heading', { level: 1, name: 'Wilma Testwell' })).toBeVisible();
   const [, first, second] = await screen.findAllByRole('row');
@@ -68,7 +68,7 @@ it('shows who it is, what was spent, and every purchase', async () => {
   expect(api.callsOf(purchasesEndpoint)[0]?.authorization).toBe('Bearer token-of-uid-wilma');
 });
 
-it('says what to do when nothing was bought yet', async () => {
+it('says what to do before the first purchase', async () => {
   await open(profileApi([]));
   expect(await screen.findByText('No purchases found.')).toBeVisible();
   expect(screen.getByText(/Make your first purchase/u)).toBeVisible();
@@ -80,7 +80,7 @@ it.each([
     'Error: Payment system is currently unavailable. Purchase history cannot be displayed.',
   ],
   ['network' as const, 'Error: Failed to fetch purchases'],
-])('shows %j in the words of the error catalogue', async (answer, message) => {
+])('explains %j in the specified words', async (answer, message) => {
   await open(profileApi([]).on(purchasesEndpoint, answer));
   expect(await screen.findByText(message)).toBeVisible();
 });
@@ -90,7 +90,7 @@ it('shows that the summary could not be fetched', async () => {
   expect(await screen.findByText('Error: Failed to fetch summary')).toBeVisible();
 });
 
-it('starts a new download of a paid list, and keeps its link out of the store', async () => {
+it('starts a new download of a paid list and keeps its link out of the store', async () => {
   const api = profileApi([paid]).on(createLinkEndpoint, {
     success: true,
     message: 'ok',
@@ -120,13 +120,13 @@ it('says why a download could not start', async () => {
   expect(deps.downloads).toEqual([]);
 });
 
-it('offers a list whose data is gone on today’s, free, and downloads that', async () => {
+it('offers to rebuild a list whose data is gone, free, and downloads it', async () => {
   const api = profileApi([paid])
     .on(createLinkEndpoint, { code: 'data_retired', error: 'The data of this list is gone.' })
     .on(rebuildListEndpoint, { success: true, purchase: { ...paid, record_count: 1300 }, message: 'ok' });
   const { user, deps } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  const offer = await screen.findByRole('button', { name: 'Get the same list on today’s data, free' });
+  const offer = await screen.findByRole('button', { name: 'Get this list from today’s data, free' });
   api.on(createLinkEndpoint, {
     success: true,
     message: 'ok',
@@ -142,7 +142,7 @@ it('offers a list whose data is gone on today’s, free, and downloads that', as
   await waitFor(() => expect(api.callsOf(purchasesEndpoint).length).toBeGreaterThan(1));
 });
 
-it('says why a list could not be had anew, and offers it no more', async () => {
+it('says why a list could not be rebuilt and withdraws the offer', async () => {
   const api = profileApi([paid])
     .on(createLinkEndpoint, { code: 'data_retired', error: 'The data of this list is gone.' })
     .on(rebuildListEndpoint, {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { purchaseRequested } from '../../../src/app/events';
+import { purchaseRequested } from '../../../src/state/events';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint } from '../../../src/contract/voters';
 import type { CardField } from '../../../src/services/payments';
@@ -8,7 +8,7 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp, type RenderOptions } from '../../support/renderApp';
 import { found, searchingApi } from '../search/openSearch';
 
-/** Rows of the error catalogue (specification section 8) that the checkout's own tests do not pass by. */
+/** Error messages that the other checkout tests don't cover. */
 
 const shopApi = () =>
   searchingApi().on(createIntentEndpoint, {
@@ -23,14 +23,14 @@ const shopApi = () =>
 const open = (api = shopApi(), deps: RenderOptions['deps'] = {}) =>
   renderApp({ path: '/voters?LastName=Smith', api, deps: { auth: new FakeAuth(invitedUser), ...deps } });
 
-it('has no file to sell of a search that found nobody', async () => {
+it('sells no file for a search without matches', async () => {
   const { store } = await open(shopApi().on(searchEndpoint, found(0, [])));
   await screen.findByText('No voters match this search.');
   act(() => void store.dispatch(purchaseRequested()));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('No voter data available to download.');
 });
 
-it('says when the card field does not come', async () => {
+it('says when the card field fails to load', async () => {
   const Broken: CardField = ({ onFailed }) => {
     useEffect(() => onFailed(), [onFailed]);
     return null;
@@ -47,7 +47,7 @@ it.each([
     { code: 'unavailable', error: 'x' } as const,
     'Payment system is currently unavailable. Please try again later.',
   ],
-])('says why a payment could not be confirmed (%j), and offers to check again', async (answer, message) => {
+])('says why a payment could not be confirmed (%j) and offers to check again', async (answer, message) => {
   const { user } = await open(shopApi().on(confirmPaymentEndpoint, answer));
   await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
   await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');

@@ -60,7 +60,7 @@ async function payWith(user: Awaited<ReturnType<typeof openCheckout>>['user'], c
   await user.click(screen.getByRole('button', { name: 'Pay' }));
 }
 
-it('takes the buyer from the price to the file, and keeps secrets out of the store', async () => {
+it('takes the buyer from the price to the file and keeps secrets out of the store', async () => {
   const { user, api, deps, store } = await openCheckout();
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(await within(dialog).findByText('Amount: $9.99 for 3 records')).toBeVisible();
@@ -88,7 +88,7 @@ it('asks a visitor to log in first', async () => {
   expect(api.callsOf(createIntentEndpoint)).toEqual([]);
 });
 
-it('shows the provider’s words when a card is declined, and takes another', async () => {
+it('shows the provider’s message when a card is declined and takes another card', async () => {
   const { user, api, deps } = await openCheckout();
   await payWith(user, 'declined');
   expect(await screen.findByText('Your card was declined.')).toBeVisible();
@@ -97,10 +97,10 @@ it('shows the provider’s words when a card is declined, and takes another', as
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });
 
-it('never calls an unknown outcome declined, and finds out by asking the server', async () => {
+it('never calls an unknown outcome declined, and asks the server for it', async () => {
   const { user, deps } = await openCheckout();
   await payWith(user, 'silence');
-  expect(await screen.findByText(/could not find out whether the payment went through/u)).toBeVisible();
+  expect(await screen.findByText(/couldn’t tell whether your payment went through/u)).toBeVisible();
   expect(screen.queryByText(/declined/iu)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
@@ -114,17 +114,17 @@ it('waits for a payment that is still processing', async () => {
   });
   const { user, deps } = await openCheckout(api);
   await payWith(user, '4242');
-  expect(await screen.findByText(/still being processed/u)).toBeVisible();
+  expect(await screen.findByText(/payment is still processing/u)).toBeVisible();
   api.on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });
 
-it('offers the download instead of a second payment for a list bought before', async () => {
+it('offers the download instead of a second payment for a list already bought', async () => {
   const { user, deps } = await openCheckout(
     shopApi().on(createIntentEndpoint, { code: 'already_purchased', error: 'You have it', purchase }),
   );
-  expect(await screen.findByRole('dialog', { name: 'You already have this list' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Already purchased' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });
@@ -159,7 +159,7 @@ it.each([
     'Too many purchases. Try again in an hour.',
   ],
   ['network' as const, 'Failed to create payment intent'],
-])('says why no price could be had (%j), and tries again', async (answer, message) => {
+])('says why there is no price (%j) and tries again', async (answer, message) => {
   const api = shopApi().on(createIntentEndpoint, answer);
   const { user } = await openCheckout(api);
   expect(await screen.findByText(message)).toBeVisible();
@@ -175,7 +175,7 @@ it.each([
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
 });
 
-it('says that the payment was successful when only the download failed, and tries again', async () => {
+it('says that the payment succeeded when only the download failed, and tries again', async () => {
   const api = shopApi().on(createLinkEndpoint, 'network');
   const { user, deps } = await openCheckout(api);
   await payWith(user, '4242');

@@ -1,4 +1,4 @@
-import { routeChanged, userSignedOut } from '../../../src/app/events';
+import { routeChanged, userSignedOut } from '../../../src/state/events';
 import {
   cardAccepted,
   cardChanged,
@@ -12,13 +12,16 @@ import {
   downloadStarted,
   intentFailed,
   intentReady,
+  isLocked,
   listFoundOwned,
   outcomeUnsettled,
   payChosen,
   paymentConfirmed,
   purchaseSlice,
   type PurchaseState,
+  selectPurchase,
 } from '../../../src/features/purchase/purchaseSlice';
+import { describeTransitions, from } from '../../support/transitions';
 
 const order = { purchaseId: 'p1', amountCents: 999, recordCount: 3 };
 const paid = { purchaseId: 'p1', recordCount: 3 };
@@ -29,6 +32,7 @@ const states = {
   pricing: { status: 'pricing', attemptId },
   unavailable: { status: 'unavailable', message: 'no' },
   ready: { status: 'ready', order, cardComplete: true, refusal: null },
+  'ready with an incomplete card': { status: 'ready', order, cardComplete: false, refusal: 'declined' },
   paying: { status: 'paying', order },
   confirming: { status: 'confirming', order },
   unsettled: { status: 'unsettled', order, message: 'wait' },
@@ -40,67 +44,85 @@ const states = {
 
 type Name = keyof typeof states;
 const allNames = Object.keys(states) as Name[];
+const locked: readonly Name[] = ['paying', 'confirming', 'linking'];
+const open = allNames.filter((name) => name !== 'closed');
+const newOrder = { purchaseId: 'p2', amountCents: 500, recordCount: 2 };
+const newPaid = { purchaseId: 'p2', recordCount: 2 };
 
-/** Event, and what it leads to; in every state that is not named it changes nothing. */
-const table = {
-  checkoutOpened: [checkoutOpened({ attemptId: 'a2' }), { closed: 'pricing', unavailable: 'pricing' }],
-  intentReady: [intentReady({ attemptId, order }), { pricing: 'ready' }],
-  intentFailed: [intentFailed({ attemptId, message: 'no' }), { pricing: 'unavailable' }],
-  listFoundOwned: [listFoundOwned({ attemptId, paid }), { pricing: 'owned' }],
-  staleIntent: [intentReady({ attemptId: 'another', order }), {}],
-  cardFieldFailed: [cardFieldFailed({ message: 'no' }), { ready: 'unavailable' }],
-  cardChanged: [cardChanged({ complete: false }), { ready: 'ready' }],
-  payChosen: [payChosen(), { ready: 'paying' }],
-  cardAccepted: [cardAccepted(), { paying: 'confirming' }],
-  cardRefused: [cardRefused({ message: 'declined' }), { paying: 'ready', confirming: 'ready' }],
-  outcomeUnsettled: [outcomeUnsettled({ message: 'wait' }), { paying: 'unsettled', confirming: 'unsettled' }],
-  checkAgainChosen: [checkAgainChosen(), { unsettled: 'confirming' }],
-  paymentConfirmed: [paymentConfirmed({ paid }), { confirming: 'linking' }],
-  downloadChosen: [downloadChosen(), { owned: 'linking', linkFailed: 'linking', done: 'linking' }],
-  downloadStarted: [downloadStarted({ recordCount: 3, minutes: 60 }), { linking: 'done' }],
-  downloadFailed: [downloadFailed({ message: 'no' }), { linking: 'linkFailed' }],
-  // Nothing closes checkout while money may be moving.
-  checkoutClosed: [
-    checkoutClosed(),
-    {
-      pricing: 'closed',
-      unavailable: 'closed',
-      ready: 'closed',
-      unsettled: 'closed',
-      owned: 'closed',
-      linkFailed: 'closed',
-      done: 'closed',
-    },
-  ],
-  routeChanged: [
-    routeChanged({ path: '/', search: '' }),
-    {
-      pricing: 'closed',
-      unavailable: 'closed',
-      ready: 'closed',
-      unsettled: 'closed',
-      owned: 'closed',
-      linkFailed: 'closed',
-      done: 'closed',
-    },
-  ],
-  userSignedOut: [
-    userSignedOut(),
-    Object.fromEntries(allNames.filter((name) => name !== 'closed').map((name) => [name, 'closed'])),
-  ],
-} as const;
+const unavailable = { status: 'unavailable', message: 'try later' } as const;
+const refused = { status: 'ready', order, cardComplete: true, refusal: 'expired' } as const;
+const unsettled = { status: 'unsettled', order, message: 'still processing' } as const;
+// Nothing closes the checkout while money may be moving.
+const unlockedClose = from(
+  open.filter((name) => !locked.includes(name)),
+  states.closed,
+);
 
-describe.each(Object.entries(table))('%s', (_name, [event, leadsTo]) => {
-  it.each(allNames)('in state %s', (name) => {
-    const before: PurchaseState = states[name];
-    const after = purchaseSlice.reducer(before, event);
-    const expected = (leadsTo as Partial<Record<Name, Name>>)[name];
-    if (expected === undefined) expect(after).toBe(before);
-    else expect(after.status).toBe(expected);
-  });
+it('starts closed', () => {
+  expect(purchaseSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'closed' });
 });
 
-it('does not pay with an incomplete card', () => {
-  const before: PurchaseState = { ...states.ready, cardComplete: false };
-  expect(purchaseSlice.reducer(before, payChosen())).toBe(before);
+describeTransitions(purchaseSlice.reducer, states, {
+  'checkout opens': [
+    checkoutOpened({ attemptId: 'a2' }),
+    from(['closed', 'unavailable'], { status: 'pricing', attemptId: 'a2' } as const),
+  ],
+  'the price is set': [
+    intentReady({ attemptId, order: newOrder }),
+    { pricing: { status: 'ready', order: newOrder, cardComplete: false, refusal: null } },
+  ],
+  'the price is not set': [intentFailed({ attemptId, message: 'try later' }), { pricing: unavailable }],
+  'the list turns out to be bought already': [
+    listFoundOwned({ attemptId, paid: newPaid }),
+    { pricing: { status: 'owned', paid: newPaid } },
+  ],
+  'the price of an earlier attempt is set': [intentReady({ attemptId: 'another', order }), {}],
+  'the price of an earlier attempt is not set': [intentFailed({ attemptId: 'another', message: 'no' }), {}],
+  'an earlier attempt finds the list bought': [listFoundOwned({ attemptId: 'another', paid }), {}],
+  'the card field fails': [
+    cardFieldFailed({ message: 'try later' }),
+    from(['ready', 'ready with an incomplete card'], unavailable),
+  ],
+  'the card becomes incomplete': [
+    cardChanged({ complete: false }),
+    { ready: { status: 'ready', order, cardComplete: false, refusal: null } },
+  ],
+  'the card becomes complete': [
+    cardChanged({ complete: true }),
+    {
+      'ready with an incomplete card': { status: 'ready', order, cardComplete: true, refusal: 'declined' },
+    },
+  ],
+  'Pay is chosen': [payChosen(), { ready: states.paying }],
+  'the card is accepted': [cardAccepted(), { paying: states.confirming }],
+  'the card is refused': [cardRefused({ message: 'expired' }), from(['paying', 'confirming'], refused)],
+  'the outcome is unknown': [
+    outcomeUnsettled({ message: 'still processing' }),
+    from(['paying', 'confirming'], unsettled),
+  ],
+  'Check Again is chosen': [checkAgainChosen(), { unsettled: states.confirming }],
+  'the payment is confirmed': [
+    paymentConfirmed({ paid: newPaid }),
+    { confirming: { status: 'linking', paid: newPaid } },
+  ],
+  'Download is chosen': [downloadChosen(), from(['owned', 'linkFailed', 'done'], states.linking)],
+  'the download starts': [
+    downloadStarted({ recordCount: 4, minutes: 15 }),
+    { linking: { status: 'done', paid: { purchaseId: 'p1', recordCount: 4 }, minutes: 15 } },
+  ],
+  'the download fails': [
+    downloadFailed({ message: 'try later' }),
+    { linking: { status: 'linkFailed', paid, message: 'try later' } },
+  ],
+  'the dialog is closed': [checkoutClosed(), unlockedClose],
+  'the user goes to another page': [routeChanged({ path: '/', search: '' }), unlockedClose],
+  'the user signs out': [userSignedOut(), from(open, states.closed)],
+});
+
+it.each(allNames)('locks the dialog only while money moves or a link is on its way: %s', (name) => {
+  expect(isLocked(states[name])).toBe(locked.includes(name));
+});
+
+it('selects the whole state', () => {
+  expect(selectPurchase({ purchase: states.done })).toBe(states.done);
 });

@@ -1,14 +1,14 @@
-import { inBrief, outline } from '../../../src/features/support/replay/outline';
+import { oneLine, outline } from '../../../src/replay/viewer/outline';
 import {
   elapsedAt,
   formatElapsed,
   LONGEST_PAUSE_MS,
   pauseBefore,
-} from '../../../src/features/support/replay/replayTime';
-import { differencesOf } from '../../../src/features/support/replay/stateDiff';
+} from '../../../src/replay/viewer/replayTime';
+import { differencesOf } from '../../../src/replay/timeline/stateDiff';
 
-describe('differences of two states', () => {
-  it('names each path that was added, removed or changed', () => {
+describe('differences between two states', () => {
+  it('reports each path that was added, removed or changed', () => {
     const before = { route: { path: '/' }, rows: [1, 2], gone: true, same: { deep: 1 } };
     const after = { route: { path: '/voters' }, rows: [1, 3, 4], 'a key': null, same: { deep: 1 } };
     expect(differencesOf(before, after)).toEqual([
@@ -20,7 +20,7 @@ describe('differences of two states', () => {
     ]);
   });
 
-  it('does not look into what is the same object, and stops at its limit', () => {
+  it('does not look into an object that is the same on both sides, and stops at its limit', () => {
     const shared = Object.defineProperty({}, 'trap', {
       enumerable: true,
       get: () => {
@@ -31,26 +31,26 @@ describe('differences of two states', () => {
     expect(differencesOf({ a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }, 2)).toHaveLength(2);
   });
 
-  it('takes a key without a value for none, and a list and an object for different things', () => {
+  it('treats an undefined value as absent, and a list and an object as different', () => {
     expect(differencesOf({ a: undefined }, {})).toEqual([]);
     expect(differencesOf({ a: [] }, { a: {} })).toHaveLength(1);
   });
 });
 
-describe('a value in words', () => {
-  it('is cut short where it is long', () => {
+describe('a value as text', () => {
+  it('is shortened where it is long', () => {
     const text = outline({ rows: Array.from({ length: 1000 }, (_, row) => row), note: 'x'.repeat(1000) });
     expect(text).toContain('… 970 more');
     expect(text.length).toBeLessThan(900);
-    expect(inBrief({ a: { b: [1, 2] } })).toBe('{ "a": { "b": [ 1, 2 ] } }');
-    expect(inBrief('y'.repeat(500))).toHaveLength(80);
+    expect(oneLine({ a: { b: [1, 2] } })).toBe('{ "a": { "b": [ 1, 2 ] } }');
+    expect(oneLine('y'.repeat(500))).toHaveLength(80);
   });
 });
 
 describe('the time of a replay', () => {
   const entries = [0, 400, 90_400, 90_300].map((ms) => ({ action: { type: 'some/event' }, at: 1e12 + ms }));
 
-  it('keeps the pace of the recording, but for long pauses and a clock set back', () => {
+  it('keeps the recorded pace, except for long pauses and a clock set back', () => {
     expect([0, 1, 2, 3, 4].map((position) => pauseBefore(entries, position))).toEqual([
       0,
       400,
@@ -60,7 +60,7 @@ describe('the time of a replay', () => {
     ]);
   });
 
-  it('is told from the first action on', () => {
+  it('is counted from the first action', () => {
     expect([0, 1, 2, 3].map((position) => formatElapsed(elapsedAt(entries, position)))).toEqual([
       '0:00.000',
       '0:00.000',

@@ -1,29 +1,26 @@
+import type { RootState } from '../../../src/state/types';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { frameTextOf } from '../../../src/app/replay/frameText';
-import { makeViewerStore, Viewer } from '../../../src/app/replay/startViewer';
-import { createTapeLibrary } from '../../../src/app/replay/tapeLibrary';
-import type { RootState } from '../../../src/app/rootReducer';
-import { LONGEST_PAUSE_MS } from '../../../src/features/support/replay/replayTime';
-import { LARGEST_FILE } from '../../../src/features/support/replay/replayWords';
-import { fieldEdited } from '../../../src/features/search/searchSlice';
-import { routeChanged } from '../../../src/app/events';
-import { aTraceText, traceOfActions } from './aTrace';
+import { SCREENS_READY } from '../../../src/replay/screensReady';
+import { frameTextOf } from '../../../src/replay/viewer/frameText';
+import { makeViewerStore, Viewer } from '../../../src/replay/startViewer';
+import { createTraceLibrary, MAX_FILE_BYTES } from '../../../src/replay/timeline/traceLibrary';
+import { LONGEST_PAUSE_MS } from '../../../src/replay/viewer/replayTime';
+import { fieldEdited } from '../../../src/state/search/searchSlice';
+import { routeChanged } from '../../../src/state/events';
+import { sampleTraceText, traceOfActions } from './sampleTrace';
 
-/** The viewer with a frame that is ready at once and notes what it is given to show. */
+/** The viewer with a frame that is ready at once and keeps the states it is asked to show. */
 function openViewer() {
-  const library = createTapeLibrary({ pause: () => Promise.resolve() });
+  const library = createTraceLibrary(() => Promise.resolve());
   const store = makeViewerStore(library);
   const shown: RootState[] = [];
   render(<Viewer store={store} library={library} frameText="" />);
   const show = (state: RootState) => shown.push(state);
-  fireEvent(
-    screen.getByTitle('What the customer saw'),
-    new CustomEvent('screens-ready', { detail: { show } }),
-  );
+  fireEvent(screen.getByTitle('What the customer saw'), new CustomEvent(SCREENS_READY, { detail: { show } }));
   const give = async (text: string, name = 'precinct-post-trace-1.json') => {
     const file = new File([text], name);
-    // jsdom reads a file with timers, which a test may hold.
+    // jsdom reads a file with timers, which a test may have replaced.
     file.text = () => Promise.resolve(text);
     fireEvent.drop(document.body, { dataTransfer: { files: [file] } });
     await act(async () => {
@@ -35,9 +32,9 @@ function openViewer() {
 
 const position = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position' }).valueAsNumber;
 
-it('opens a dropped trace at its start, and keeps the browser from opening it', async () => {
+it('opens a dropped trace at its start and keeps the browser from opening the file', async () => {
   const { shown, give } = openViewer();
-  await give(aTraceText());
+  await give(sampleTraceText());
   expect(position()).toBe(0);
   expect(shown.at(-1)?.auth.status).toBe('unknown');
   expect(screen.getByText('a1b2c3')).toBeVisible();
@@ -47,9 +44,9 @@ it('opens a dropped trace at its start, and keeps the browser from opening it', 
   expect(over.defaultPrevented).toBe(true);
 });
 
-it('steps, jumps and tells what an action brought and changed', async () => {
+it('steps, jumps and shows an action’s payload and changes', async () => {
   const { shown, give, user } = openViewer();
-  await give(aTraceText());
+  await give(sampleTraceText());
   await user.click(screen.getByRole('button', { name: 'Step forward' }));
   expect(shown.at(-1)?.route.path).toBe('/login');
   expect(screen.getByRole('region', { name: 'Payload' })).toHaveTextContent('"path": "/login"');
@@ -64,7 +61,7 @@ it('steps, jumps and tells what an action brought and changed', async () => {
   expect(screen.getByRole('button', { name: 'Step back' })).toBeDisabled();
 });
 
-it('draws of a thousand actions only those in sight, and walks them by keyboard', async () => {
+it('renders only the visible rows of a thousand actions and moves through them by keyboard', async () => {
   const { give, user } = openViewer();
   const edits = Array.from({ length: 999 }, (_, place) => fieldEdited({ name: 'City', value: `${place}` }));
   await give(JSON.stringify(traceOfActions([routeChanged({ path: '/voters', search: '' }), ...edits])));
@@ -88,9 +85,9 @@ describe('playing', () => {
   afterEach(() => jest.useRealTimers());
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('goes at the pace of the recording times the speed, and begins again at the end', async () => {
+  it('plays at the recorded pace times the speed and starts over at the end', async () => {
     const { give, store } = openViewer();
-    await give(aTraceText());
+    await give(sampleTraceText());
     const play = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     play('Play');
     await wait(1);
@@ -113,13 +110,13 @@ describe('playing', () => {
 });
 
 test.each([
-  ['', 'The file is empty.'],
+  ['', 'This file is empty.'],
   ['hello', 'the file is not JSON'],
-  ['{"a":1}', 'This is not a support trace of Precinct Post'],
-  [aTraceText().slice(0, 900), 'The trace breaks off before its end'],
-  [aTraceText().replace('"contract":', '"contract":9'), 'from a newer version of the shop'],
-  [JSON.stringify({ ...traceOfActions([]), committedState: { route: 7 } }), 'cannot be followed'],
-])('says what is wrong with a file: %.20s', async (text, words) => {
+  ['{"a":1}', 'This JSON file is not a Precinct Post support trace'],
+  [sampleTraceText().slice(0, 900), 'The end of the trace is missing'],
+  [sampleTraceText().replace('"contract":', '"contract":9'), 'from a newer version of the shop'],
+  [JSON.stringify({ ...traceOfActions([]), committedState: { route: 7 } }), 'cannot replay this trace'],
+])('explains why a file was not opened: %.20s', async (text, words) => {
   const { give, shown } = openViewer();
   await give(text, 'wrong.json');
   expect(screen.getByRole('alert')).toHaveTextContent('wrong.json');
@@ -127,20 +124,20 @@ test.each([
   expect(shown).toEqual([]);
 });
 
-it('does not read a file that is larger than any trace, and opens the next one', async () => {
+it('does not read a file larger than any trace, and opens the next one', async () => {
   const { give, store } = openViewer();
   const huge = new File([''], 'huge.json');
   Object.defineProperty(huge, 'size', { value: 50_000_000 });
   huge.text = () => Promise.reject(new Error('was read'));
-  expect(huge.size).toBeGreaterThan(LARGEST_FILE);
+  expect(huge.size).toBeGreaterThan(MAX_FILE_BYTES);
   fireEvent.drop(document.body, { dataTransfer: { files: [huge] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('huge.json (50.0 MB) was not opened');
   expect(screen.getByRole('alert')).toHaveTextContent('larger than any support trace');
-  await give(aTraceText());
+  await give(sampleTraceText());
   expect(store.getState().replay.file.status).toBe('open');
 });
 
-it('keeps the screens in a frame that may not connect, open or lead anywhere, and that nobody can click into', () => {
+it('keeps the screens in a frame that cannot connect, open windows or be clicked', () => {
   openViewer();
   const frame = screen.getByTitle('What the customer saw');
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');

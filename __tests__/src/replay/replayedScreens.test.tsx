@@ -1,22 +1,22 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildTape } from '../../../src/app/replay/buildTape';
-import { mountScreens } from '../../../src/app/replay/mountScreens';
-import type { Tape } from '../../../src/features/support/replay/tape';
-import { alertDismissed, alertRaised, routeChanged, userSignedOut } from '../../../src/app/events';
+import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
+import { mountScreens } from '../../../src/replay/screens/mountScreens';
+import type { Timeline } from '../../../src/replay/timeline/timeline';
+import { alertDismissed, alertRaised, routeChanged, userSignedOut } from '../../../src/state/events';
 import { attemptRefused } from '../../../src/features/auth/accountFormSlice';
 import { cardRefused } from '../../../src/features/purchase/purchaseSlice';
 import { nextChosen } from '../../../src/features/walkthrough/walkthroughSlice';
-import { after, aTrace } from './aTrace';
+import { positionAfter, sampleTrace } from './sampleTrace';
 
-/** Whatever reaches out of the page, in any way, fails the test. */
+/** Anything that reaches outside the page fails the test. */
 const reached: string[] = [];
 const forbid = (name: string) => () => {
   reached.push(name);
   throw new Error(`A replay used ${name}`);
 };
 
-let tape: Tape;
+let timeline: Timeline;
 let show: (position: number) => Promise<void>;
 
 beforeEach(async () => {
@@ -27,13 +27,13 @@ beforeEach(async () => {
   for (const method of ['pushState', 'replaceState', 'go', 'back'] as const)
     jest.spyOn(window.history, method).mockImplementation(forbid(`history ${method}`));
   jest.spyOn(window, 'open').mockImplementation(forbid('window.open'));
-  tape = await buildTape(aTrace(), () => Promise.resolve());
+  timeline = await buildTimeline(sampleTrace(), () => Promise.resolve());
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   const put = mountScreens(root);
   show = (position) =>
     act(async () => {
-      put(tape.stateAt(position));
+      put(timeline.stateAt(position));
       await Promise.resolve();
     });
 });
@@ -42,32 +42,32 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the customer’s screens at any moment, there and back, and reaches for nothing', async () => {
+it('shows the customer’s screens at any position, forward and back, and uses nothing outside the page', async () => {
   await show(1);
   expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await show(after(attemptRefused));
+  await show(positionAfter(attemptRefused));
   expect((await screen.findAllByText('Incorrect password.'))[0]).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('w…@example.org');
   expect(screen.getByLabelText('Password')).toHaveValue('');
-  await show(after(nextChosen));
+  await show(positionAfter(nextChosen));
   expect(await screen.findByRole('dialog', { name: 'Query Walkthrough' })).toHaveTextContent('Step 2 of 5');
-  await show(after(alertRaised));
+  await show(positionAfter(alertRaised));
   expect(await screen.findByRole('alertdialog', { name: 'Please log in' })).toBeVisible();
-  await show(after(alertDismissed));
+  await show(positionAfter(alertDismissed));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  await show(after(cardRefused));
+  await show(positionAfter(cardRefused));
   const checkout = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(checkout).toHaveTextContent('Your card was declined.');
-  expect(checkout).toHaveTextContent('Card details are in no trace.');
+  expect(checkout).toHaveTextContent('Card details are never recorded.');
   expect(checkout.querySelector('iframe, input')).toBeNull();
-  await show(after(userSignedOut));
+  await show(positionAfter(userSignedOut));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('is driven by the states alone: a button that is pressed all the same changes nothing', async () => {
+it('shows only recorded states: clicking a button changes nothing', async () => {
   const user = userEvent.setup();
-  await show(after(routeChanged));
+  await show(positionAfter(routeChanged));
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

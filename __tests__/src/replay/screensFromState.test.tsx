@@ -1,8 +1,8 @@
+import type { RootState } from '../../../src/state/types';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { mountScreens } from '../../../src/app/replay/mountScreens';
-import type { RootState } from '../../../src/app/rootReducer';
+import { mountScreens } from '../../../src/replay/screens/mountScreens';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
-import { breakdownEndpoint, optionCountsEndpoint } from '../../../src/contract/figures';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
 import { countEndpoint, searchEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { AuthFailure } from '../../../src/services/auth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -10,23 +10,24 @@ import { renderApp } from '../../support/renderApp';
 import { breakdown } from '../breakdown/openBreakdown';
 import { found, searchingApi, voter } from '../search/openSearch';
 
-const OPTION_COUNTS = { states: { OK: 25 }, counties: [], parties: { DEM: 25 }, statuses: { A: 18, I: 7 } };
+const FACETS = { states: { OK: 25 }, counties: [], parties: { DEM: 25 }, statuses: { A: 18, I: 7 } };
 
-/** What a person was shown at one moment, and the state at that moment. */
-interface Sight {
+/** What was on screen at one moment, and the state then. */
+interface Snapshot {
   readonly name: string;
   readonly state: RootState;
   readonly seen: string;
 }
 
-/** Attributes that make a difference to somebody; others name things, or are the popups' library's own. */
-const SEEN = /^(holds|href|class|disabled|aria-(?!labelledby|describedby|controls|activedescendant|hidden))/u;
+/** Attributes a user can notice. The others are ids and labels, or internals of the popup library. */
+const VISIBLE_ATTRIBUTES =
+  /^(holds|href|class|disabled|aria-(?!labelledby|describedby|controls|activedescendant|hidden))/u;
 
 /**
- * Everything on the page as text: elements with what they say and hold. Left out are ids, which are only counted, the
- * browser's own focus and the marks of the popups' library for it, and the card provider's field.
+ * The page as text: elements with their contents and values. Leaves out ids, which are only counters, focus
+ * and the popup library's markers for it, and the card provider's field.
  */
-function sightOf(body: HTMLElement): string {
+function snapshotOf(body: HTMLElement): string {
   const page = body.cloneNode(true) as HTMLElement;
   for (const control of body.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
     const copy =
@@ -38,7 +39,7 @@ function sightOf(body: HTMLElement): string {
     const attributes = [...element.attributes].sort((one, other) => one.name.localeCompare(other.name));
     for (const { name, value } of attributes) {
       element.removeAttribute(name);
-      if (SEEN.test(name) && value !== '') element.setAttribute(name, value);
+      if (VISIBLE_ATTRIBUTES.test(name) && value !== '') element.setAttribute(name, value);
     }
   }
   for (const hidden of page.querySelectorAll('script, [aria-label=Card] > :nth-child(2)')) hidden.remove();
@@ -52,39 +53,39 @@ function sightOf(body: HTMLElement): string {
     .replaceAll(/\s*\n\s*/gu, '\n');
 }
 
-/** Looks at the app, once it shows `what`. */
-function looker(store: { getState: () => RootState }) {
-  const sights: Sight[] = [];
+/** Takes snapshots of the app, each once it shows `what`. */
+function snapshotTaker(store: { getState: () => RootState }) {
+  const snapshots: Snapshot[] = [];
   const look = async (name: string, what: () => unknown) => {
     await waitFor(what);
-    sights.push({ name, state: store.getState(), seen: sightOf(document.body) });
+    snapshots.push({ name, state: store.getState(), seen: snapshotOf(document.body) });
   };
-  return { sights, look };
+  return { snapshots, look };
 }
 
-/** Shows each state alone, in a page where nothing has happened, and expects what was seen. */
-async function expectTheSameFromStates(sights: readonly Sight[]): Promise<void> {
-  for (const { name, state, seen } of sights) {
+/** Shows each state alone on a fresh page, and expects it to look the same. */
+async function expectSameFromStates(snapshots: readonly Snapshot[]): Promise<void> {
+  for (const { name, state, seen } of snapshots) {
     const root = document.createElement('div');
     document.body.replaceChildren(root);
     await act(async () => {
       mountScreens(root)(JSON.parse(JSON.stringify(state)) as RootState);
       await Promise.resolve();
     });
-    await waitFor(() => expect({ name, seen: sightOf(document.body) }).toEqual({ name, seen }));
+    await waitFor(() => expect({ name, seen: snapshotOf(document.body) }).toEqual({ name, seen }));
   }
 }
 
 afterEach(() => document.body.replaceChildren());
 
-it('everything a buyer sees is state: drawer, menu, search, sort, page, alert, checkout', async () => {
+it('everything a buyer sees comes from state: drawer, menu, search, sort, page, alert, checkout', async () => {
   const rows = Array.from({ length: 25 }, (_, place) =>
     voter(String(place), { LastName: `L${String(place)}`, Age: place % 3 === 0 ? null : 20 + place }),
   );
   const api = searchingApi()
     .on(searchEndpoint, found(25, rows))
     .on(countEndpoint, { success: true, count: 25 })
-    .on(optionCountsEndpoint, { success: true, data: OPTION_COUNTS })
+    .on(facetsEndpoint, { success: true, data: FACETS })
     .on(breakdownEndpoint, { success: true, data: breakdown({ voters: 25 }) })
     .on(createIntentEndpoint, { code: 'unavailable', error: 'away' });
   const { user, store, unmount } = await renderApp({
@@ -92,7 +93,7 @@ it('everything a buyer sees is state: drawer, menu, search, sort, page, alert, c
     api,
     deps: { auth: new FakeAuth(invitedUser) },
   });
-  const { sights, look } = looker(store);
+  const { snapshots, look } = snapshotTaker(store);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await look('the drawer', () => screen.getByRole('dialog', { name: 'Menu' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -112,7 +113,7 @@ it('everything a buyer sees is state: drawer, menu, search, sort, page, alert, c
   await user.clear(screen.getByLabelText('Last Name'));
   await user.type(screen.getByLabelText('Street Number'), '%%');
   await look('a changed form and its count', () => [
-    screen.getByText(/Changed since the last search/u),
+    screen.getByText(/You’ve changed the form/u),
     screen.getByText('25 voters match', { selector: ':not(.dimmed) > strong' }),
     screen.getByRole('option', { name: 'Inactive · 7' }),
   ]);
@@ -123,14 +124,14 @@ it('everything a buyer sees is state: drawer, menu, search, sort, page, alert, c
     ),
   );
   unmount();
-  await expectTheSameFromStates(sights);
+  await expectSameFromStates(snapshots);
 });
 
-it('everything on the sign-in screens is state, but for passwords', async () => {
+it('everything on the sign-in screens comes from state, except passwords', async () => {
   const auth = new FakeAuth();
   auth.failure = new AuthFailure('auth/wrong-password', 'wrong');
   const { user, store, unmount } = await renderApp({ path: '/login', deps: { auth } });
-  const { sights, look } = looker(store);
+  const { snapshots, look } = snapshotTaker(store);
   await user.click(await screen.findByRole('button', { name: 'Sign In' }));
   await look('what is missing', () => screen.getByText('There is a problem'));
   await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
@@ -138,22 +139,22 @@ it('everything on the sign-in screens is state, but for passwords', async () => 
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await look('a wrong password', () => expect(screen.getAllByText('Incorrect password.')).toHaveLength(2));
   unmount();
-  await expectTheSameFromStates(sights);
+  await expectSameFromStates(snapshots);
 });
 
-it('everything in the walkthrough is state', async () => {
+it('everything in the walkthrough comes from state', async () => {
   const api = searchingApi()
     .on(countEndpoint, { success: true, count: 1234 })
     .on(stateFiltersEndpoint, { code: 'unavailable', error: 'The filters are away.' });
   const { user, store, unmount } = await renderApp({ path: '/voters', api });
-  const { sights, look } = looker(store);
+  const { snapshots, look } = snapshotTaker(store);
   await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
   await user.click(await screen.findByRole('radio', { name: /Oklahoma/u }));
-  await look('a state and its count', () => screen.getByText(/1,234/u));
+  await look('a state and its count', () => screen.getByText('1,234 voters'));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('radio', { name: /National/u }));
   await user.click(screen.getByRole('button', { name: 'View Elections' }));
   await look('the elections that did not come', () => screen.getByRole('button', { name: 'Hide Elections' }));
   unmount();
-  await expectTheSameFromStates(sights);
+  await expectSameFromStates(snapshots);
 });

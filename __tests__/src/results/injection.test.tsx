@@ -28,13 +28,13 @@ const attacked = (attack: string, n: number): VoterRow =>
     County_Desc: attack,
   });
 
-it('shows voters whose every field is an attack as the text they are', async () => {
+it('shows voters whose every field is an attack as plain text', async () => {
   const api = searchingApi().on(searchEndpoint, found(ATTACKS.length, ATTACKS.map(attacked)));
   await renderApp({ api, path: '/voters?City=TULSA' });
   const table = await screen.findByRole('table');
   const rows = [...table.querySelectorAll('tbody tr')];
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
-  // The age is a number, so nothing can be in it.
+  // The age is a number, so it can't hold an attack.
   expect(cells.map((row) => row.filter((_, n) => n !== 2)).toSorted()).toEqual(
     ATTACKS.map((attack) => Array.from({ length: 8 }, () => attack)).toSorted(),
   );

@@ -1,8 +1,8 @@
+import type { RootState } from '../../../src/state/types';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { act, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { purchaseRequested } from '../../../src/app/events';
-import type { RootState } from '../../../src/app/types';
+import { purchaseRequested } from '../../../src/state/events';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import { Results } from '../../../src/features/results/Results';
@@ -12,7 +12,7 @@ import { found, searchingApi, voter } from '../search/openSearch';
 
 const FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
-const neighbours = (count: number) =>
+const neighbors = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     voter(`v${n}`, { LastName: `NAME ${String(n).padStart(4, '0')}`, StreetNum: String(count - n) }),
   );
@@ -22,7 +22,7 @@ const bodyRows = () => screen.getAllByRole('row').slice(1);
 const lastNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
-it('shows the nine columns in order, and N/A for what is missing', async () => {
+it('shows the nine columns in order and N/A for missing values', async () => {
   const bare = voter('2', { LastName: null, Age: null, StreetName: '' });
   await open(searchingApi().on(searchEndpoint, found(2, [voter('1'), bare])));
   expect(await screen.findByText('Total Records Found: 2')).toBeVisible();
@@ -46,17 +46,17 @@ it('shows the nine columns in order, and N/A for what is missing', async () => {
   expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
 });
 
-it('says how many came when fewer rows came than were found', async () => {
-  await open(searchingApi().on(searchEndpoint, found(1234567, neighbours(SEARCH_ROW_LIMIT))));
+it('says how many rows are shown when more were found', async () => {
+  await open(searchingApi().on(searchEndpoint, found(1234567, neighbors(SEARCH_ROW_LIMIT))));
   expect(await screen.findByText('Total Records Found: 1,234,567')).toBeVisible();
   expect(screen.getByText('(showing 1,000)')).toBeVisible();
   expect(screen.getByText('Page 1 of 100 (1,234,567 total records)')).toBeVisible();
   expect(bodyRows()).toHaveLength(10);
 });
 
-it('sorts by a click on a header, says so, and starts from page 1 again', async () => {
+it('sorts by a click on a header, marks the column and returns to page 1', async () => {
   const { user } = await open(
-    searchingApi().on(searchEndpoint, found(25, neighbours(25))),
+    searchingApi().on(searchEndpoint, found(25, neighbors(25))),
     '/voters?City=TULSA&page=3',
   );
   expect(await screen.findByText('Page 3 of 3 (25 total records)')).toBeVisible();
@@ -72,8 +72,8 @@ it('sorts by a click on a header, says so, and starts from page 1 again', async 
   expect(window.location.search).toBe('?City=TULSA&sort=StreetNum&dir=desc');
 });
 
-it('pages without asking the server again, and keeps the page in the address', async () => {
-  const api = searchingApi().on(searchEndpoint, found(25, neighbours(25)));
+it('pages without asking the server again and keeps the page in the address', async () => {
+  const api = searchingApi().on(searchEndpoint, found(25, neighbors(25)));
   const { user } = await open(api);
   const next = await screen.findByRole('button', { name: 'Next' });
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -91,13 +91,13 @@ it('pages without asking the server again, and keeps the page in the address', a
   expect(api.callsOf(searchEndpoint)).toHaveLength(1);
 });
 
-it('shows the last page where the address names one beyond it', async () => {
-  await open(searchingApi().on(searchEndpoint, found(25, neighbours(25))), '/voters?City=TULSA&page=99');
+it('shows the last page if the address names a page past it', async () => {
+  await open(searchingApi().on(searchEndpoint, found(25, neighbors(25))), '/voters?City=TULSA&page=99');
   expect(await screen.findByText('Page 3 of 3 (25 total records)')).toBeVisible();
   expect(bodyRows()).toHaveLength(5);
 });
 
-it('offers 10, 25, 50 and 100 rows to a page', async () => {
+it('offers 10, 25, 50 and 100 rows per page', async () => {
   await open(searchingApi());
   const sizes = within(await screen.findByLabelText('Rows per page')).getAllByRole('option');
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '25', '50', '100']);
@@ -112,7 +112,7 @@ it('shows a spinner row while it searches, and offers nothing to buy', async () 
   expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).not.toBeInTheDocument();
 });
 
-it('announces a search that is under way', async () => {
+it('announces a running search', async () => {
   await open(searchingApi().on(searchEndpoint, 'pending'));
   const results = await screen.findByRole('region', { name: 'Results' });
   expect(within(results).getByRole('status')).toHaveTextContent('Searching…');
@@ -125,7 +125,7 @@ it('announces the end of a search', async () => {
   expect(within(results).getByRole('status')).toHaveTextContent('Search finished. 3 records found.');
 });
 
-it('says when nothing matches, and offers nothing to buy', async () => {
+it('says when nothing matches and offers nothing to buy', async () => {
   await open(searchingApi().on(searchEndpoint, found(0, [])));
   expect(await screen.findByText('No voters match this search.')).toBeVisible();
   expect(screen.getByText('Total Records Found: 0')).toBeVisible();
@@ -141,7 +141,7 @@ it('says when the search failed, in place of results', async () => {
   expect(screen.queryByText(/Total Records Found/u)).not.toBeInTheDocument();
 });
 
-it('says that it counts a state again, then shows the counted total', async () => {
+it('says that it is counting a state again, then shows that count', async () => {
   const api = searchingApi().on(stateCountEndpoint, 'pending');
   const { user } = await open(api, '/voters?State=OK');
   expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
@@ -152,7 +152,7 @@ it('says that it counts a state again, then shows the counted total', async () =
   expect(screen.queryByText('Counting…')).not.toBeInTheDocument();
 });
 
-it('asks for the purchase with one event and nothing else', async () => {
+it('requests the purchase with a single event', async () => {
   const { store, user, unmount } = await open(searchingApi());
   await screen.findByText('Total Records Found: 3');
   unmount();
@@ -172,7 +172,7 @@ it('asks for the purchase with one event and nothing else', async () => {
   expect(events.slice(1)).toEqual([purchaseRequested()]);
 });
 
-it('says that the voters are invented and what day their file describes', async () => {
+it('says that the voters are made up and how current the data is', async () => {
   const api = searchingApi().on(statesEndpoint, {
     success: true,
     data: [
@@ -182,7 +182,7 @@ it('says that the voters are invented and what day their file describes', async 
   });
   const { history } = await open(api);
   expect(await screen.findByText('Sample data')).toBeVisible();
-  expect(screen.getByText('The voters of OK are invented.')).toBeVisible();
+  expect(screen.getByText('The voters in OK are made up.')).toBeVisible();
   expect(screen.getByText('Data as of: AR Oct 1, 2026 · OK Nov 1, 2026')).toBeVisible();
   act(() => history.navigate('/voters?State=AR&City=X'));
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();

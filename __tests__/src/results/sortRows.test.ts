@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { RESULT_COLUMNS } from '../../../src/app/resultsView';
+import { RESULT_COLUMNS } from '../../../src/state/search/resultsView';
 import type { VoterRow } from '../../../src/contract/voters';
 import { sortRows } from '../../../src/features/results/sortRows';
 import { voter } from '../search/openSearch';
@@ -29,7 +29,7 @@ const sorts = fc.record({
   direction: fc.constantFrom('ascending' as const, 'descending' as const),
 });
 
-/** The same order said plainly: digits padded to one width, then the text, beside its place to keep what is alike in order. */
+/** A simple sort key for the same order: digits padded to the same width, then the text. */
 function plainKey(value: string | number | null, column: string): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return String(value).padStart(6, '0');
@@ -49,7 +49,7 @@ function plainSort(
   return [...keys.flatMap((key) => known.filter((row) => plainKey(row[column], column) === key)), ...missing];
 }
 
-it('orders any rows by any column as a plain sort does, and leaves them as they were', () => {
+it('orders any rows by any column as a plain sort does, without changing them', () => {
   fc.assert(
     fc.property(rowsOfAnyKind, sorts, (rows, sort) => {
       const before = [...rows];
@@ -62,14 +62,14 @@ it('orders any rows by any column as a plain sort does, and leaves them as they 
 it.each([
   ['ascending', ['9', '12', '12A', '100', 'A5', null, '']],
   ['descending', ['A5', '100', '12A', '12', '9', null, '']],
-] as const)('reads street numbers as people do, missing ones last: %s', (direction, expected) => {
+] as const)('sorts street numbers as people read them, missing ones last: %s', (direction, expected) => {
   const rows = ['100', null, '12A', '9', '', 'A5', '12'].map((StreetNum) => voter('1', { StreetNum }));
   expect(sortRows(rows, { column: 'StreetNum', direction }).map(({ StreetNum }) => StreetNum)).toEqual(
     expected,
   );
 });
 
-it('reads ages as numbers', () => {
+it('sorts ages as numbers', () => {
   const rows = [102, 21, null, 9].map((Age) => voter('1', { Age }));
   const sorted = sortRows(rows, { column: 'Age', direction: 'ascending' });
   expect(sorted.map(({ Age }) => Age)).toEqual([9, 21, 102, null]);

@@ -7,7 +7,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 20 }),
 );
 
-/** Filter sets as anybody might send them; many are not valid. */
+/** Filter sets as a client might send them; many are invalid. */
 const rawFilters = fc.record(
   {
     FirstName: text,

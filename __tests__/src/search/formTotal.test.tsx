@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
-import { selectFormTotal } from '../../../src/features/search/formCounts';
+import { selectFormTotal } from '../../../src/features/search/formTotal';
 import { FormTotalLine } from '../../../src/features/search/FormTotalLine';
 import {
-  beyondRemoved,
+  extraFilterRemoved,
   fieldEdited,
   formSubmitted,
   stateChosen,
-} from '../../../src/features/search/searchSlice';
+} from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
 import { found, openStore, searchingApi } from './openSearch';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const counted = (count: number) => ({ success: true as const, count });
 
-/** Nobody is on file twice: every letter of the city halves the list of 64. */
+/** Each letter of the city halves the list of 64. */
 const countingApi = () => searchingApi().on(countEndpoint, ({ City = '' }) => counted(64 / 2 ** City.length));
 
 const rest = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -41,7 +41,7 @@ it('counts everybody for an empty form', async () => {
   expect(total()).toEqual({ status: 'counted', count: 64, searched: false });
 });
 
-it('counts 250 ms after the last key, once, and keeps the old figure until then', async () => {
+it('counts once, 250 ms after the last keystroke, and keeps the old count until then', async () => {
   const { api, type, total } = await open();
   for (const typed of ['T', 'Tu', 'Tul']) {
     type(typed);
@@ -55,7 +55,7 @@ it('counts 250 ms after the last key, once, and keeps the old figure until then'
   expect(total()).toEqual({ status: 'counted', count: 8, searched: false });
 });
 
-it('asks nothing for a key that changes no filter', async () => {
+it('asks for no count when a keystroke changes no filter', async () => {
   const { api, type, total } = await open();
   type('Tul');
   await rest(300);
@@ -65,7 +65,7 @@ it('asks nothing for a key that changes no filter', async () => {
   expect(bodies(api)).toHaveLength(2);
 });
 
-it('counts a choice after a blink', async () => {
+it('counts a choice almost at once', async () => {
   const { api, store } = await open();
   store.dispatch(stateChosen({ state: 'OK', keepsCounty: false }));
   await rest(60);
@@ -74,7 +74,7 @@ it('counts a choice after a blink', async () => {
   expect(bodies(api).slice(1)).toEqual([{ State: 'OK' }, { PolitalAff: 'DEM', State: 'OK' }]);
 });
 
-it('takes a question back for the next one, whose answer it shows', async () => {
+it('cancels a count when the form changes, and shows the next one', async () => {
   const api = searchingApi().on(countEndpoint, ({ City }) => (City === 'SLOW' ? 'pending' : counted(7)));
   const { type, total } = await open(api);
   type('Slow');
@@ -83,14 +83,14 @@ it('takes a question back for the next one, whose answer it shows', async () => 
   type('Slowl');
   await rest(300);
   expect(total()).toEqual({ status: 'counted', count: 7, searched: false });
-  // Back at the one that was taken back: it did not fail, it has no answer.
+  // Back to the canceled one: it didn't fail, it just has no answer.
   type('Slow');
   expect(total()).toEqual({ status: 'counting', before: 7 });
 });
 
-it('counts with what the form has no field for, and anew when that is taken away', async () => {
+it('includes the extra filters in the count, and counts again when one is removed', async () => {
   const { api, store } = await open(countingApi(), '/voters?State=OK&City=T&AgeMin=30');
-  store.dispatch(beyondRemoved({ names: ['AgeMin', 'AgeMax'], token: null }));
+  store.dispatch(extraFilterRemoved({ names: ['AgeMin', 'AgeMax'], token: null }));
   await rest(120);
   expect(bodies(api)).toEqual([
     { AgeMin: 30, City: 'T', State: 'OK' },
@@ -98,7 +98,7 @@ it('counts with what the form has no field for, and anew when that is taken away
   ]);
 });
 
-it('has no figure for a form that cannot be sent', async () => {
+it('has no count for a form with an error', async () => {
   const { api, type, total } = await open();
   type('x'.repeat(51));
   await rest(300);
@@ -106,7 +106,7 @@ it('has no figure for a form that cannot be sent', async () => {
   expect(bodies(api)).toEqual([{}]);
 });
 
-it('says that there is none when the count fails, searches all the same, and counts the next change', async () => {
+it('says when the count failed, still searches, and counts the next change', async () => {
   const api = countingApi().on(countEndpoint, 'network');
   const { store, type, total } = await open(api);
   expect(total()).toEqual({ status: 'failed' });
@@ -120,19 +120,19 @@ it('says that there is none when the count fails, searches all the same, and cou
   expect(total()).toEqual({ status: 'counted', count: 5, searched: false });
 });
 
-it('says what the results say as soon as they are those of the form', async () => {
+it('shows the total of the results as soon as they are for the same form', async () => {
   const api = countingApi().on(searchEndpoint, found(31));
   const { store, type, total } = await open(api);
   type('T');
   await rest(300);
   expect(total()).toMatchObject({ count: 32 });
-  // Voters were loaded anew between the two.
+  // The data was reloaded between the two.
   store.dispatch(formSubmitted());
   await rest(120);
   expect(total()).toEqual({ status: 'counted', count: 31, searched: true });
 });
 
-it('counts again when somebody comes back to the screen', async () => {
+it('counts again when the user comes back to the screen', async () => {
   const { api, go } = await open();
   go('/about');
   go('/voters');
@@ -155,23 +155,23 @@ describe('on the screen', () => {
       });
     return { ...opened, perform, wait: (ms: number) => act(() => rest(ms)) };
   }
-  const figure = () => screen.getByText(/voter/u, { selector: 'strong' });
+  const total = () => screen.getByText(/voter/u, { selector: 'strong' });
   const told = () => screen.getByRole('status').textContent;
 
   it('says how many voters match, and how many are on file when nothing is filled in', async () => {
     const { type, perform, wait } = await show();
-    expect(figure().parentElement).toHaveTextContent(/^64 voters on file$/u);
+    expect(total().parentElement).toHaveTextContent(/^64 voters on file$/u);
     await perform(() => type('Tul'));
     await wait(300);
-    expect(figure().parentElement).toHaveTextContent(/^8 voters match$/u);
+    expect(total().parentElement).toHaveTextContent(/^8 voters match$/u);
     await perform(() => type('Tulsay'));
-    expect(figure().parentElement).toHaveClass('dimmed');
+    expect(total().parentElement).toHaveClass('dimmed');
     await wait(300);
-    expect(figure().parentElement).toHaveTextContent(/^1 voter matches$/u);
-    expect(figure().parentElement).not.toHaveClass('dimmed');
+    expect(total().parentElement).toHaveTextContent(/^1 voter matches$/u);
+    expect(total().parentElement).not.toHaveClass('dimmed');
   });
 
-  it('tells a screen reader the figure that was arrived at, and none of those on the way', async () => {
+  it('announces the final count to screen readers, and none of the ones along the way', async () => {
     const { type, perform, wait } = await show();
     await wait(2000);
     expect(told()).toBe('');

@@ -1,4 +1,4 @@
-import { routeChanged } from '../../../src/app/events';
+import { routeChanged } from '../../../src/state/events';
 import { makeStore } from '../../../src/app/makeStore';
 import {
   countiesEndpoint,
@@ -31,7 +31,7 @@ export const found = (total: number, rows: readonly VoterRow[] = [voter('1')]) =
   totalCount: total,
 });
 
-/** An API with lists of states and counties, where every search finds one of three voters. */
+/** An API with lists of states and counties, where every search finds three voters and returns one. */
 export function searchingApi(): FakeApi {
   return new FakeApi()
     .on(statesEndpoint, {
@@ -52,7 +52,7 @@ export function searchingApi(): FakeApi {
     .on(searchEndpoint, found(3));
 }
 
-/** The store at an address, with a history that reports as the browser's does; `history` lists what was written to it. */
+/** The store at an address, with a fake browser history; `history` lists the navigations. */
 export function openStore(api: FakeApi, address = '/voters') {
   globalThis.fetch = api.fetch;
   const history: string[] = [];

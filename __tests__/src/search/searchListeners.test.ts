@@ -1,7 +1,11 @@
-import { searchCleared } from '../../../src/app/events';
-import { selectFoundRows, selectListOnOffer, selectSearchStatus } from '../../../src/app/selectors';
+import { searchCleared } from '../../../src/state/events';
+import {
+  selectFoundRows,
+  selectListOnOffer,
+  selectSearchStatus,
+} from '../../../src/state/search/searchSelectors';
 import { searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
-import { fieldEdited, formSubmitted, selectForm } from '../../../src/features/search/searchSlice';
+import { fieldEdited, formSubmitted, selectForm } from '../../../src/state/search/searchSlice';
 import type { FakeApi } from '../../support/fakeApi';
 import { found, openStore, searchingApi, voter } from './openSearch';
 
@@ -12,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets the pause before a search pass, and everything that answers at once be answered. */
+/** Waits out the pause before a search, and for every immediate answer. */
 const settle = () => jest.advanceTimersByTimeAsync(60);
 
 function openAndSearch(api: FakeApi, city: string, address?: string) {
@@ -29,7 +33,7 @@ function search({ dispatch }: ReturnType<typeof openStore>['store'], city: strin
 const citiesAsked = (api: FakeApi) =>
   api.callsOf(searchEndpoint).map(({ body }) => (body as { City?: string }).City);
 
-it('waits 50 ms, then asks for the canonical filters and offers what was found', async () => {
+it('waits 50 ms, then sends the canonical filters and offers the list it found', async () => {
   const api = searchingApi();
   const { store } = openAndSearch(api, '  tulsa ');
   await jest.advanceTimersByTimeAsync(49);
@@ -55,7 +59,7 @@ it('sends nothing for a form that the contract refuses', async () => {
   expect(selectSearchStatus(store.getState())).toBe('idle');
 });
 
-it('cancels a search under way for a new one, in silence', async () => {
+it('silently cancels a running search for a new one', async () => {
   const api = searchingApi().on(searchEndpoint, ({ City }) => (City === 'TULSA' ? 'pending' : found(7)));
   const { store } = openAndSearch(api, 'Tulsa');
   await settle();
@@ -66,7 +70,7 @@ it('cancels a search under way for a new one, in silence', async () => {
   expect(selectListOnOffer(store.getState())).toMatchObject({ filters: { City: 'ENID' }, total: 7 });
 });
 
-it('asks only for the last of several searches within the pause', async () => {
+it('sends only the last of several searches within the pause', async () => {
   const api = searchingApi();
   const { store } = openAndSearch(api, 'Tulsa');
   search(store, 'Enid');
@@ -76,7 +80,7 @@ it('asks only for the last of several searches within the pause', async () => {
   expect(citiesAsked(api)).toEqual(['ADA']);
 });
 
-it('asks again for the same filters, and keeps no answer but the latest', async () => {
+it('asks again for the same filters, and keeps only the latest answer', async () => {
   let searches = 0;
   const api = searchingApi().on(searchEndpoint, () => found((searches += 1)));
   const { store, history } = openAndSearch(api, 'Tulsa');
@@ -116,7 +120,7 @@ describe('a search by state alone', () => {
     return opened;
   };
 
-  it('counts the state in the background meanwhile', async () => {
+  it('counts the state in the background', async () => {
     const api = searchingApi().on(stateCountEndpoint, 'pending');
     const { store } = await openOklahoma(api);
     expect(api.callsOf(stateCountEndpoint)).toMatchObject([{ body: { state: 'OK' } }]);
@@ -135,12 +139,12 @@ describe('a search by state alone', () => {
     expect(selectListOnOffer(store.getState())).toMatchObject({ total: 12, counting: false });
   });
 
-  it('keeps its own total when the count fails', async () => {
+  it('keeps the search’s total when the count fails', async () => {
     const { store } = await openOklahoma(searchingApi().on(stateCountEndpoint, 'network'));
     expect(selectListOnOffer(store.getState())).toMatchObject({ total: 3, counting: false });
   });
 
-  it('is not followed by a count of any other search', async () => {
+  it('does not count any other search', async () => {
     const { store } = await openOklahoma(searchingApi().on(stateCountEndpoint, 'pending'));
     search(store, 'Tulsa');
     await settle();
@@ -153,7 +157,7 @@ describe('a search by state alone', () => {
 });
 
 describe('the address', () => {
-  it('runs the search it carries, once, and fills the form', async () => {
+  it('runs its search once and fills the form', async () => {
     const api = searchingApi();
     const { store, history } = openStore(api, '/voters?City=tulsa&AgeMin=30&sort=City&page=2');
     await settle();
@@ -180,7 +184,7 @@ describe('the address', () => {
     expect(citiesAsked(api)).toEqual(['TULSA']);
   });
 
-  it('goes back and forward between searches and the empty form', async () => {
+  it('goes back and forth between searches and the empty form', async () => {
     const api = searchingApi();
     const { store, go } = openAndSearch(api, 'Tulsa');
     await settle();
@@ -193,7 +197,7 @@ describe('the address', () => {
     expect(selectListOnOffer(store.getState())).not.toBeNull();
   });
 
-  it('is left when the form is cleared, and the search under way is dropped', async () => {
+  it('is reset when the form is cleared, and the running search is dropped', async () => {
     const api = searchingApi().on(searchEndpoint, 'pending');
     const { store, history } = openAndSearch(api, 'Tulsa');
     await settle();
@@ -206,7 +210,7 @@ describe('the address', () => {
     });
   });
 
-  it('keeps a form that was not sent while the user looks at other screens', () => {
+  it('keeps an unsent form while the user visits other screens', () => {
     const { store, go } = openStore(searchingApi());
     store.dispatch(fieldEdited({ name: 'City', value: 'Tul' }));
     go('/about');

@@ -15,7 +15,7 @@ const optionsOf = (label: string) =>
     .map(({ textContent }) => textContent);
 const countyIsListed = (name: string) => screen.findByRole('option', { name });
 
-it('has every field of the specification', async () => {
+it('has every search field', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Voter search' })).toBeVisible();
   for (const label of [
@@ -33,7 +33,7 @@ it('has every field of the specification', async () => {
   expect(optionsOf('Status').slice(1)).toEqual(['Active', 'Inactive']);
 });
 
-it('sends every field that is filled in, and only those, when Enter is pressed', async () => {
+it('sends all filled-in fields, and only those, when the user presses Enter', async () => {
   const api = searchingApi();
   const { user } = await open(api);
   await countyIsListed('Tulsa (OK)');
@@ -82,7 +82,7 @@ it('searches for everybody with an empty form', async () => {
   expect(window.location.search).toBe('?State=');
 });
 
-it('merges the default states with the server’s, in order', async () => {
+it('merges the default states with the server’s, in alphabetical order', async () => {
   const states = ['tx', 'OK', '', 'null'].map((state) => ({
     state,
     voters: 1,
@@ -94,7 +94,7 @@ it('merges the default states with the server’s, in order', async () => {
   expect(optionsOf('State')).toEqual(['All states', 'AR', 'FL', 'NC', 'OH', 'OK', 'PA', 'TX']);
 });
 
-it('labels all counties with their state until one is chosen, and ignores broken entries', async () => {
+it('labels all counties with their state until one is chosen, and ignores invalid entries', async () => {
   const { user } = await open();
   await countyIsListed('Tulsa (OK)');
   expect(optionsOf('County')).toEqual([
@@ -108,7 +108,7 @@ it('labels all counties with their state until one is chosen, and ignores broken
   expect(optionsOf('County')).toEqual(['All counties', 'Tulsa', 'Washington']);
 });
 
-it('sends a labelled county by its name, with the state it belongs to', async () => {
+it('sends a labeled county by its name, with its state', async () => {
   const api = searchingApi();
   const { user } = await open(api);
   await countyIsListed('Washington (OK)');
@@ -134,8 +134,8 @@ it('clears a county that is not in the chosen state, and keeps one that is', asy
 
 it.each([
   ['network', 'Failed to load counties'],
-  [{ code: 'unavailable', error: 'The voter file is being mended.' }, 'The voter file is being mended.'],
-] as const)('falls back to its own lists when the counties do not load: %j', async (answer, message) => {
+  [{ code: 'unavailable', error: 'The voter file is being repaired.' }, 'The voter file is being repaired.'],
+] as const)('falls back to its own lists when the counties fail to load: %j', async (answer, message) => {
   const texas = { state: 'TX', voters: 1, dataDate: '2026-11-01', sample: false };
   const api = searchingApi()
     .on(statesEndpoint, { success: true, data: [texas] })
@@ -151,7 +151,7 @@ it.each([
   expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
-it('names the field that cannot be sent, beside it and above the form, and keeps what was typed', async () => {
+it('names the invalid field, next to it and above the form, and keeps what was typed', async () => {
   const api = searchingApi();
   const { user } = await open(api);
   const field = await screen.findByLabelText('Muni Sub');
@@ -166,7 +166,7 @@ it('names the field that cannot be sent, beside it and above the form, and keeps
   expect(api.callsOf(searchEndpoint)).toEqual([]);
 });
 
-it('fills the form from a link, filters it has no field for included', async () => {
+it('fills the form from a link, including filters it has no field for', async () => {
   const api = searchingApi();
   const { user } = await open(
     api,
@@ -191,12 +191,12 @@ it('fills the form from a link, filters it has no field for included', async () 
   });
 });
 
-it('says when the form is no longer the one that the results are for', async () => {
+it('says when the form no longer matches the results', async () => {
   const { user } = await open(searchingApi(), '/voters?City=TULSA');
   await screen.findByText('Total Records Found: 3');
-  expect(screen.queryByText(/Changed since the last search/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You’ve changed the form/u)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('City'), '{Backspace}');
-  expect(screen.getByText(/Changed since the last search/u)).toBeVisible();
+  expect(screen.getByText(/You’ve changed the form/u)).toBeVisible();
 });
 
 it('clears the form and its results', async () => {
@@ -208,7 +208,7 @@ it('clears the form and its results', async () => {
   expect(window.location.search).toBe('');
 });
 
-it('goes back to the search before, with its form', async () => {
+it('goes back to the previous search, with its form', async () => {
   const api = searchingApi().on(stateCountEndpoint, { success: true, totalCount: 3 });
   const { user } = await open(api, '/voters?State=OK');
   await screen.findByText('Total Records Found: 3');

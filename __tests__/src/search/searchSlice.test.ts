@@ -1,19 +1,23 @@
-import { searchCleared, searchOpened, searchSubmitted } from '../../../src/app/events';
-import { formOf } from '../../../src/features/search/searchForm';
+import { searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
+import { formOf } from '../../../src/state/search/searchForm';
 import {
   countyChosen,
+  extraFilterRemoved,
   failed,
   fieldEdited,
   formSubmitted,
+  optionsRetried,
   type SearchRun,
   searchSlice,
   type SearchState,
+  selectForm,
+  selectRun,
   started,
   stateChosen,
   succeeded,
   totalCounted,
   totalNotCounted,
-} from '../../../src/features/search/searchSlice';
+} from '../../../src/state/search/searchSlice';
 
 const filters = { City: 'TULSA', State: 'OK' };
 const stateOnly = { State: 'OK' };
@@ -39,7 +43,7 @@ const EVENTS = {
   totalNotCounted: totalNotCounted({ runId: 'now' }),
 };
 
-/** Where each event leads from each state; from all others it leads nowhere. */
+/** The state each event leads to; in every state not listed it changes nothing. */
 const MOVES: Readonly<Record<keyof typeof EVENTS, Partial<Record<RunName, SearchRun>>>> = {
   started: { restarting: RUNS.searching },
   succeeded: { searching: RUNS.found },
@@ -51,24 +55,32 @@ const MOVES: Readonly<Record<keyof typeof EVENTS, Partial<Record<RunName, Search
 const reduce = (state: SearchState, action: Parameters<typeof searchSlice.reducer>[1]) =>
   searchSlice.reducer(state, action);
 const inRun = (run: SearchRun): SearchState => ({ form: formOf({}), run });
+/** With a typed name, extra filters and an error of the last attempt. */
+const typedIn = (run: SearchRun): SearchState => ({
+  form: {
+    ...formOf({ LastName: 'DOE', AgeMin: 30, VoteHistory: 'VH1,VH2' }),
+    errors: { City: 'must be at most 50 characters' },
+  },
+  run,
+});
 const eventNames = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
 const runNames = Object.keys(RUNS) as RunName[];
 
 describe.each(eventNames)('%s', (event) => {
-  it.each(runNames)('of the latest search, when it is %s', (run) => {
+  it.each(runNames)('of the latest search, while it is %s', (run) => {
     const state = inRun(RUNS[run]);
     const next = MOVES[event][run];
     if (next === undefined) expect(reduce(state, EVENTS[event])).toBe(state);
     else expect(reduce(state, EVENTS[event])).toEqual(inRun(next));
   });
 
-  it.each(runNames)('of an earlier search is ignored, when the latest is %s', (run) => {
+  it.each(runNames)('of an earlier search is ignored, while the latest is %s', (run) => {
     const state = inRun(RUNS[run]);
     expect(reduce(state, { ...EVENTS[event], payload: { runId: 'earlier' } })).toBe(state);
   });
 });
 
-it.each(runNames)('starts over with a new search, when one is %s', (run) => {
+it.each(runNames)('starts over with a new search, while one is %s', (run) => {
   const next = { runId: 'next', filters: stateOnly };
   expect(reduce(inRun(RUNS[run]), searchSubmitted(next)).run).toEqual({ status: 'restarting', ...next });
   expect(reduce(inRun(RUNS[run]), searchOpened(next)).run).toEqual({ status: 'restarting', ...next });
@@ -80,13 +92,62 @@ it('counts again for a search that names only a state', () => {
   expect(reduce(state, succeeded({ runId: 'now' })).run).toEqual(RUNS.counting);
 });
 
+it.each([[{}], [{ City: 'TULSA' }], [{ State: 'OK', City: 'TULSA' }]])(
+  'takes the total of the search itself for the filters %j',
+  (otherFilters) => {
+    const run = { runId: 'now', filters: otherFilters };
+    expect(reduce(inRun({ status: 'searching', ...run }), succeeded({ runId: 'now' }))).toEqual(
+      inRun({ status: 'found', total: 'found', ...run }),
+    );
+  },
+);
+
+it('starts with an empty form and no search', () => {
+  expect(searchSlice.reducer(undefined, { type: 'start' })).toEqual(inRun({ status: 'idle' }));
+});
+
+it('empties the form when the search is cleared', () => {
+  expect(reduce(typedIn(RUNS.found), searchCleared())).toEqual(inRun(RUNS.idle));
+});
+
+it.each(runNames)('changes only the part of the state that an event is about, while the run is %s', (run) => {
+  const state = typedIn(RUNS[run]);
+  const { form } = state;
+  const next = { runId: 'next', filters: stateOnly };
+  expect(reduce(state, searchSubmitted(next))).toEqual({ form, run: { status: 'restarting', ...next } });
+  expect(reduce(state, searchOpened(next))).toEqual({
+    form: formOf(stateOnly),
+    run: { status: 'restarting', ...next },
+  });
+  expect(reduce(state, fieldEdited({ name: 'City', value: 'ADA' }))).toEqual({
+    form: { ...form, fields: { ...form.fields, City: 'ADA' } },
+    run: RUNS[run],
+  });
+  expect(reduce(state, extraFilterRemoved({ names: ['AgeMin'], token: null }))).toEqual({
+    form: { ...form, extraFilters: { VoteHistory: 'VH1,VH2' } },
+    run: RUNS[run],
+  });
+  expect(reduce(state, extraFilterRemoved({ names: ['VoteHistory'], token: 'VH1' }))).toEqual({
+    form: { ...form, extraFilters: { AgeMin: 30, VoteHistory: 'VH2' } },
+    run: RUNS[run],
+  });
+  expect(reduce(state, formSubmitted())).toEqual({ form: { ...form, errors: {} }, run: RUNS[run] });
+  expect(reduce(state, optionsRetried())).toBe(state);
+});
+
+it('selects the form and the run', () => {
+  const search = typedIn(RUNS.found);
+  expect(selectForm({ search })).toBe(search.form);
+  expect(selectRun({ search })).toBe(search.run);
+});
+
 it('keeps what was typed when a search starts, ends or fails', () => {
   const typed = reduce(inRun(RUNS.idle), fieldEdited({ name: 'LastName', value: ' o’Brien' }));
   const actions = [searchSubmitted(asked), started({ runId: 'now' }), failed({ runId: 'now' })];
   expect(actions.reduce(reduce, typed).form.fields.LastName).toBe(' o’Brien');
 });
 
-it('fills the form from an opened address and keeps the filters it has no field for', () => {
+it('fills the form from an opened address and keeps the extra filters', () => {
   const { form } = reduce(
     inRun(RUNS.idle),
     searchOpened({
@@ -95,7 +156,7 @@ it('fills the form from an opened address and keeps the filters it has no field 
     }),
   );
   expect(form.fields).toEqual({ ...formOf({}).fields, State: 'OK', City: 'TULSA' });
-  expect(form.beyond).toEqual({ AgeMin: 30, VoteHistory: 'VH1,VH2' });
+  expect(form.extraFilters).toEqual({ AgeMin: 30, VoteHistory: 'VH1,VH2' });
 });
 
 it('clears a county that is not in the chosen state, and keeps one that is', () => {
@@ -107,12 +168,12 @@ it('clears a county that is not in the chosen state, and keeps one that is', () 
   expect(cleared.form.fields).toMatchObject({ County_Desc: '', State: 'FL' });
 });
 
-it('says what is wrong with a form until it is submitted again', () => {
+it('shows what is wrong with a form until it is submitted again', () => {
   const tooLong = reduce(inRun(RUNS.found), fieldEdited({ name: 'LastName', value: 'x'.repeat(51) }));
   expect(tooLong.form.errors).toEqual({});
   const refused = reduce(tooLong, formSubmitted());
   expect(refused.form.errors).toEqual({ LastName: 'must be at most 50 characters' });
   expect(refused.run).toEqual(RUNS.found);
-  const mended = reduce(refused, fieldEdited({ name: 'LastName', value: 'Smith' }));
-  expect(reduce(mended, formSubmitted()).form.errors).toEqual({});
+  const corrected = reduce(refused, fieldEdited({ name: 'LastName', value: 'Smith' }));
+  expect(reduce(corrected, formSubmitted()).form.errors).toEqual({});
 });

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { alertRaised } from '../../../src/app/events';
+import { alertRaised } from '../../../src/state/events';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { checkoutOpened, intentReady } from '../../../src/features/purchase/purchaseSlice';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
 
-/** Names of the entries marked as the screen that is shown. */
+/** The labels of the links marked as the current screen. */
 const marked = (navigation: HTMLElement) =>
   within(navigation)
     .getAllByRole('link')
@@ -14,7 +14,7 @@ const marked = (navigation: HTMLElement) =>
     .map((link) => link.textContent);
 const mainNavigation = () => screen.getByRole('navigation', { name: 'Main' });
 
-it('marks the screen that is shown, names the tab after it and puts the focus on its heading', async () => {
+it('marks the current screen, sets the tab’s title and focuses the heading', async () => {
   const { user } = await renderApp({ path: '/' });
   expect(marked(mainNavigation())).toEqual(['Home']);
   await user.click(within(mainNavigation()).getByRole('link', { name: 'About' }));
@@ -26,7 +26,7 @@ it('marks the screen that is shown, names the tab after it and puts the focus on
   expect(marked(mainNavigation())).toEqual(['Home']);
 });
 
-it('opens a drawer with every entry, which Escape or a choice closes', async () => {
+it('opens a drawer with every entry; Escape or a choice closes it', async () => {
   const { user, store } = await renderApp({ path: '/about' });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const drawer = await screen.findByRole('navigation', { name: 'Drawer' });
@@ -49,7 +49,7 @@ it('opens a drawer with every entry, which Escape or a choice closes', async () 
   expect(store.getState().shell.status).toBe('bare');
 });
 
-it('shows the account by its name, or its e-mail where it has none', async () => {
+it('shows the account by name, or by email if it has none', async () => {
   const nameless = new FakeAuth({ ...invitedUser, displayName: null });
   const { user } = await renderApp({ path: '/about', deps: { auth: nameless } });
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
@@ -86,7 +86,7 @@ it('shows an alert until it is dismissed', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('leads from a purchase to the sign-in screen and back to the same search', async () => {
+it('goes from a purchase to the sign-in screen and back to the same search', async () => {
   const api = searchingApi().on(userProfileEndpoint, { success: true, message: 'Saved' });
   const { user, store } = await renderApp({ path: '/voters?LastName=Smith', api });
   await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
@@ -102,20 +102,18 @@ it('leads from a purchase to the sign-in screen and back to the same search', as
   expect(new URLSearchParams(store.getState().route.search).get('LastName')?.toUpperCase()).toBe('SMITH');
 });
 
-it('says that a screen failed, as state, and nothing that happens afterwards hides it', async () => {
+it('records a crashed screen in the state, and later events don’t hide the message', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store } = await renderApp({ path: '/about' });
-  // What no server answers, and no dialog can show.
+  // An order no server sends, which crashes the dialog.
   act(() => {
     store.dispatch(checkoutOpened({ attemptId: 'attempt-1' }));
     store.dispatch(intentReady({ attemptId: 'attempt-1', order: null as never }));
   });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'This page could not be shown' }),
-  ).toBeVisible();
-  expect(store.getState().shell.status).toBe('brokenDown');
+  expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t show this page' })).toBeVisible();
+  expect(store.getState().shell.status).toBe('crashed');
   act(() => void store.dispatch(alertRaised({ title: 'Late', message: 'Too late.', action: 'none' })));
-  expect(store.getState().shell.status).toBe('brokenDown');
+  expect(store.getState().shell.status).toBe('crashed');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   reported.mockRestore();
 });

@@ -1,14 +1,17 @@
+import { replayReducer } from '../../../src/app/replayReducer';
+import type { RootState } from '../../../src/state/types';
 import { makeStore } from '../../../src/app/makeStore';
-import { entriesOf, readTrace } from '../../../src/app/trace/format';
-import { createRecorder } from '../../../src/app/trace/recorder';
-import { traceOf } from '../../../src/app/trace/saveTrace';
-import { rootReducer, type RootState } from '../../../src/app/rootReducer';
+import { traceEntries, readTrace } from '../../../src/trace/format';
+import { createRecorder } from '../../../src/trace/recorder';
+import { CONTRACT_VERSION } from '../../../src/contract/version';
+import { traceOf } from '../../../src/trace/saveTrace';
+import { rootReducer } from '../../../src/app/rootReducer';
 import { drawerClosed, drawerOpened } from '../../../src/features/shell/shellSlice';
-import { fieldEdited } from '../../../src/features/search/searchSlice';
+import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { fold } from '../../replay/fold';
 import { makeTestDeps } from '../../support/renderApp';
 
-/** A recorder that has recorded these actions, a millisecond apart. */
+/** A recorder that has recorded these actions, one millisecond apart. */
 function recorderAfter(actions: readonly { type: string }[]) {
   let now = 1000;
   const recorder = createRecorder(() => now);
@@ -24,7 +27,7 @@ function recorderAfter(actions: readonly { type: string }[]) {
 const typing = (count: number, value = 'A') =>
   Array.from({ length: count }, (_, n) => fieldEdited({ name: 'City', value: `${value}${n}` }));
 
-it('records what the reducer has reduced, once and in order, with the time of each', () => {
+it('records each reduced action once and in order, with its time', () => {
   const { recorder, state } = recorderAfter([drawerOpened(), drawerClosed(), drawerOpened()]);
   const { start, entries, final, startedAt, folded } = recorder.recorded();
   expect(entries.map(({ action, at }) => [action.type, at])).toEqual([
@@ -37,7 +40,7 @@ it('records what the reducer has reduced, once and in order, with the time of ea
   expect({ startedAt, folded }).toEqual({ startedAt: 1000, folded: 0 });
 });
 
-it('does not record what the reducer refused', () => {
+it('does not record an action on which the reducer throws', () => {
   const recorder = createRecorder(() => 0);
   const reduce = recorder.record((state = rootReducer(undefined, { type: 'made' }), action) => {
     if (action.type === 'bad') throw new Error('bad');
@@ -49,12 +52,12 @@ it('does not record what the reducer refused', () => {
 });
 
 it.each([0, 1, 999, 1000, 1001, 1049, 1050, 1051, 2345])(
-  'of %i actions keeps the last 1,000 and folds the older ones into the start',
+  'keeps the last 1,000 of %i actions and folds the older ones into the start',
   (count) => {
     const { recorder, state } = recorderAfter(typing(count));
     expect(recorder.recorded().entries.length).toBeLessThan(1051);
-    const trace = traceOf(recorder.recorded(), 5000);
-    const entries = entriesOf(trace);
+    const trace = traceOf(recorder.recorded(), 5000, replayReducer);
+    const entries = traceEntries(trace);
     expect(entries).toHaveLength(Math.min(count, 1000));
     expect(trace.precinctPost.folded).toBe(Math.max(0, count - 1000));
     expect(entries.at(-1)?.at).toBe(count === 0 ? undefined : 1000 + count);
@@ -63,7 +66,7 @@ it.each([0, 1, 999, 1000, 1001, 1049, 1050, 1051, 2345])(
   },
 );
 
-it('keeps fewer where they are heavy, and none that is too heavy alone', () => {
+it('keeps fewer when they are large, and none that is too large alone', () => {
   const { recorder } = recorderAfter([...typing(40, 'x'.repeat(100_000)), ...typing(3)]);
   const { entries, folded, start, final } = recorder.recorded();
   expect(entries.length + folded).toBe(43);
@@ -74,10 +77,10 @@ it('keeps fewer where they are heavy, and none that is too heavy alone', () => {
   expect(whole.recorder.recorded().entries).toHaveLength(1);
 });
 
-it('is saved in the form of Redux DevTools, with the program and the contract it is of', () => {
+it('saves the format of Redux DevTools, with the versions of the build and the contract', () => {
   const store = makeStore(makeTestDeps());
   const { recorder } = recorderAfter([drawerOpened()]);
-  const trace = traceOf(recorder.recorded(), 5000);
+  const trace = traceOf(recorder.recorded(), 5000, replayReducer);
   expect(trace).toMatchObject({
     actionsById: {
       0: { type: 'PERFORM_ACTION', action: { type: '@@INIT' }, timestamp: 1000 },
@@ -88,7 +91,14 @@ it('is saved in the form of Redux DevTools, with the program and the contract it
     skippedActionIds: [],
     currentStateIndex: 1,
     computedStates: [],
-    precinctPost: { format: 1, contract: 1, build: 'development', startedAt: 1000, savedAt: 5000, folded: 0 },
+    precinctPost: {
+      format: 1,
+      contract: CONTRACT_VERSION,
+      build: 'development',
+      startedAt: 1000,
+      savedAt: 5000,
+      folded: 0,
+    },
   });
   expect(Object.keys(trace.committedState).toSorted()).toEqual(Object.keys(store.getState()).toSorted());
   expect(readTrace(JSON.stringify(trace))).toEqual({ ok: true, trace });
@@ -104,6 +114,6 @@ it.each([
   ['{"precinctPost":{"format":1,"contract":1}}', 'not_a_trace'],
   ['{"precinctPost":{"format":2,"contract":1}}', 'newer'],
   ['{"precinctPost":{"format":1,"contract":99}}', 'newer'],
-])('says of %j that it is %s', (text, problem) => {
+])('reads %j as %s', (text, problem) => {
   expect(readTrace(text)).toEqual({ ok: false, problem });
 });

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { alertRaised } from '../../../src/app/events';
+import { alertRaised } from '../../../src/state/events';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
@@ -14,12 +14,14 @@ beforeAll(() => {
 
 const SAVE = 'Save a support trace';
 
-it('stands in the footer, says what is in the file, and saves it', async () => {
+it('is in the footer, says what the file contains, and saves it', async () => {
   const files = savedFiles();
   const { user } = await renderApp({ path: '/about' });
   const footer = screen.getByRole('contentinfo');
   const button = await within(footer).findByRole('button', { name: SAVE });
-  expect(button).toHaveAccessibleDescription(/without passwords, card, e-mail address or any voter’s data/u);
+  expect(button).toHaveAccessibleDescription(
+    /without passwords, card details, email addresses or voter data/u,
+  );
   await user.click(button);
   expect(await within(footer).findByText(/Saved to your downloads/u)).toHaveAttribute('role', 'status');
   expect(files.names).toEqual(['precinct-post-trace-2026-10-31T12-00-00Z.json']);
@@ -30,31 +32,31 @@ it('stands in the footer, says what is in the file, and saves it', async () => {
   });
 });
 
-it('says when it could not be saved, and saves when asked again', async () => {
+it('says when saving fails, and saves on the next try', async () => {
   const files = savedFiles();
   const { user } = await renderApp({ path: '/about' });
   files.fail();
   await user.click(await screen.findByRole('button', { name: SAVE }));
-  expect(await screen.findByText('It could not be saved. Please try again.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t save it. Please try again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: SAVE }));
   expect(await screen.findByText(/Saved to your downloads/u)).toBeVisible();
 });
 
-it('stands in an error that is shown in place, where its outcome is told too', async () => {
+it('is in an inline error, which also shows the outcome', async () => {
   savedFiles();
   const api = searchingApi().on(searchEndpoint, 'network');
   const { user } = await renderApp({ path: '/voters?LastName=Smith', api });
   const alert = await screen.findByRole('alert');
   const button = await screen.findAllByRole('button', { name: SAVE });
   expect(button).toHaveLength(2);
-  // What a screen reader announces is the error, not the offer beside it.
+  // A screen reader announces the error, not the button.
   expect(alert).not.toHaveTextContent(SAVE);
   await user.click(button[0] ?? alert);
   expect(await screen.findAllByText(/Saved to your downloads/u)).toHaveLength(1);
   expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Saved to your downloads');
 });
 
-it('stands in the dialog of an error, and not in a question', async () => {
+it('is in an error dialog, but not in a question', async () => {
   const { store } = await renderApp({ path: '/about' });
   const raise = (action: 'none' | 'signIn') =>
     act(() => void store.dispatch(alertRaised({ title: 'Said', message: 'Something', action })));

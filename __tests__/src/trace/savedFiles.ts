@@ -1,4 +1,4 @@
-/** What the page gives to the browser's downloads: names, and texts in order. */
+/** Captures the files the page saves: names, and texts in order. */
 export function savedFiles() {
   const files: Blob[] = [];
   const names: string[] = [];
@@ -17,13 +17,13 @@ export function savedFiles() {
   };
   return {
     names,
-    /** The next text; there must be one. */
+    /** The next text. Throws if there is none. */
     next: async () => {
       const file = files.shift();
       if (file === undefined) throw new Error('Nothing was saved');
       return file.text();
     },
-    /** The browser refuses the next one. */
+    /** Makes saving the next file fail. */
     fail: () => {
       fails = true;
     },

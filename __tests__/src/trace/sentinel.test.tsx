@@ -1,3 +1,4 @@
+import { replayReducer } from '../../../src/app/replayReducer';
 import { screen, waitFor } from '@testing-library/react';
 import { persistStore } from 'redux-persist';
 import { userProfileEndpoint } from '../../../src/contract/account';
@@ -10,18 +11,18 @@ import {
   summaryEndpoint,
 } from '../../../src/contract/purchases';
 import { searchEndpoint } from '../../../src/contract/voters';
-import type * as recorderModule from '../../../src/app/trace/recorder';
-import { traceOf } from '../../../src/app/trace/saveTrace';
+import type * as recorderModule from '../../../src/trace/recorder';
+import { traceOf } from '../../../src/trace/saveTrace';
 import { AuthFailure, type AuthUser } from '../../../src/services/auth';
 import { createPaymentsService } from '../../../src/services/payments';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
 import { found, searchingApi, voter } from '../search/openSearch';
 
-/** Those of the stores made here: what they recorded is looked through as it is, before it is cleaned. */
+/** The recorders of the stores made here, to search what they recorded before it is cleaned. */
 const mockRecorders: recorderModule.Recorder[] = [];
-jest.mock('../../../src/app/trace/recorder', () => {
-  const actual = jest.requireActual<typeof recorderModule>('../../../src/app/trace/recorder');
+jest.mock('../../../src/trace/recorder', () => {
+  const actual = jest.requireActual<typeof recorderModule>('../../../src/trace/recorder');
   return {
     createRecorder: (clock: () => number) => {
       const recorder = actual.createRecorder(clock);
@@ -31,7 +32,7 @@ jest.mock('../../../src/app/trace/recorder', () => {
   };
 });
 
-/** What must be nowhere: not in an action, the state, a trace, storage or the log. */
+/** Must appear nowhere: not in an action, the state, a trace, storage or the log. */
 const SECRETS = {
   password: 'sentinel-password-1!',
   confirmation: 'sentinel-password-1!',
@@ -43,7 +44,7 @@ const SECRETS = {
   linkToken: 'sentinel-link-7',
 } as const;
 
-/** What the state may hold while it is on the screen, and neither a trace nor the log. */
+/** May be in the state while on screen, but never in a trace or the log. */
 const PRIVATE = {
   email: 'wilma.sentinel@sentinel-mail.example',
   firstName: 'Sentinelwilma',
@@ -55,7 +56,7 @@ const PRIVATE = {
   phone: '+1 555 0100 7777',
 } as const;
 
-/** One for every field of the search form that takes text, and one for every column of an answer. */
+/** One value for every text field of the search form, and one for every column of a result. */
 const FIELDS = [
   'First Name',
   'Last Name',
@@ -122,7 +123,7 @@ const api = () =>
       ...{ success: true, summary: { successful_purchases: 1, total_spent: 9.99 }, message: 'ok' },
     });
 
-/** Everything that is written to the console meanwhile. */
+/** Captures everything written to the console from now on. */
 function listenToConsole(): () => string {
   const spies = (['debug', 'info', 'log', 'warn', 'error'] as const).map((level) =>
     jest.spyOn(console, level).mockImplementation(() => undefined),
@@ -136,7 +137,7 @@ function findIn(text: string, values: Readonly<Record<string, string>>): string[
   );
 }
 
-it('lets no secret into an action, the state, a trace, storage or the log, and nothing private out', async () => {
+it('keeps secrets out of actions, state, traces, storage and the log, and private data out of traces and the log', async () => {
   const logged = listenToConsole();
   const stored = new Map<string, string>();
   const auth = new SecretAuth(null);
@@ -201,11 +202,11 @@ it('lets no secret into an action, the state, a trace, storage or the log, and n
   const recorded = recorder.recorded();
   const everything = JSON.stringify([recorded, store.getState(), [...stored]]) + logged();
   expect(findIn(everything, SECRETS)).toEqual([]);
-  // The search is worth something only if what it looks for was really there.
+  // Proves that the search would find a secret: the private values were really there.
   expect(findIn(everything, PRIVATE)).toEqual(Object.keys(PRIVATE));
   expect(payments.paymentIntentOf(purchase.id)).toBe('pi_sentinel9');
 
-  const trace = JSON.stringify(traceOf(recorded, TEST_NOW));
+  const trace = JSON.stringify(traceOf(recorded, TEST_NOW, replayReducer));
   const typed = Object.fromEntries(FIELDS.map((field) => [field, typedInto(field)]));
   const { Age: _age, ...row } = ROW;
   for (const text of [trace, logged()]) {

@@ -43,7 +43,7 @@ export const stateFilters = (fields: Partial<StateFilters> = {}): StateFilters =
   ...fields,
 });
 
-/** The searching API with all that the walkthrough asks for; every count is 42. */
+/** The search API with everything the walkthrough requests; every count is 42. */
 export function walkthroughApi(): FakeApi {
   return searchingApi()
     .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
@@ -55,7 +55,7 @@ export const dialog = () => screen.getByRole('dialog', { name: 'Query Walkthroug
 export const inDialog = () => within(dialog());
 export const button = (name: string) => inDialog().getByRole('button', { name });
 
-/** The search screen with the walkthrough opened by its button, and ways to answer it. */
+/** The search screen with the walkthrough opened by its button, and helpers to answer it. */
 export async function openWalkthrough({ api = walkthroughApi(), ...options }: RenderOptions = {}) {
   const app = await renderApp({ path: '/voters', api, ...options });
   await app.user.click(await screen.findByRole('button', { name: 'Query Walkthrough' }));
@@ -67,7 +67,7 @@ export async function openWalkthrough({ api = walkthroughApi(), ...options }: Re
     ...app,
     choose,
     next,
-    /** Answers the first three questions, which leads to Geography. */
+    /** Answers the first three steps, which leads to Geography. */
     toGeography: async (type: RegExp, race: RegExp, state = /Oklahoma/u) => {
       await choose(state);
       await next();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { persistStore } from 'redux-persist';
-import { routeChanged } from '../../../src/app/events';
+import { routeChanged } from '../../../src/state/events';
 import { type AppStore, makeStore } from '../../../src/app/makeStore';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import type { Progress } from '../../../src/features/walkthrough/progress';
@@ -24,7 +24,7 @@ const stored = (value: unknown) =>
     _persist: JSON.stringify({ version: 1, rehydrated: true }),
   });
 
-/** A browser's storage with text under the walkthrough's key, and the store that starts on it. */
+/** Browser storage with this text under the walkthrough's key, and a store started from it. */
 async function startOn(text: string | null, now = TEST_NOW) {
   const kept = new Map<string, string>(text === null ? [] : [[KEY, text]]);
   const deps = makeTestDeps({
@@ -41,7 +41,7 @@ async function startOn(text: string | null, now = TEST_NOW) {
   return { store, kept, restored: () => store.getState().walkthrough.progress };
 }
 
-/** As a reload of an address with the walkthrough over it: its effects are fetched first. */
+/** As if an address with the walkthrough open was reloaded: its listeners are fetched first. */
 async function openAt(store: AppStore, step: number): Promise<void> {
   store.dispatch(routeChanged({ path: '/voters', search: `?walkthrough=${step}` }));
   await waitFor(() => expect(store.getState().walkthrough.status).toBe('open'));
@@ -55,7 +55,7 @@ describe('progress in the browser’s storage', () => {
     expect((await startOn(stored(saved), TEST_NOW + WALKTHROUGH_TTL_MS)).restored()).toBeNull();
   });
 
-  it('says in the trace what became of it: the verdict is made before it is restored', async () => {
+  it('shows in the trace whether it was restored: expiry is decided before rehydration', async () => {
     const { store } = await startOn(stored(progress(TEST_NOW - WALKTHROUGH_TTL_MS)));
     expect(store.getState().walkthrough).toMatchObject({ status: 'closed', progress: null });
   });
@@ -70,7 +70,7 @@ describe('progress in the browser’s storage', () => {
     ['with more in it', stored({ ...progress(TEST_NOW), extra: 1 })],
     ['saved in the future', stored(progress(TEST_NOW + 1))],
     [
-      'at a step that its answers do not carry',
+      'at a step that its answers don’t allow',
       stored({ ...progress(TEST_NOW), at: { step: 5, selections: NOTHING_SELECTED } }),
     ],
     ...Object.entries({
@@ -88,7 +88,7 @@ describe('progress in the browser’s storage', () => {
       const selections = { ...whole.at.selections, [name]: value };
       return [`tampered with in ${name}`, stored({ ...whole, at: { ...whole.at, selections } })];
     }),
-  ])('is dropped when it is %s, and the start is a clean one', async (_what, text) => {
+  ])('is dropped when it is %s, and the walkthrough starts clean', async (_what, text) => {
     const { store, restored } = await startOn(text);
     expect(restored()).toBeNull();
     await openAt(store, 4);
@@ -98,7 +98,7 @@ describe('progress in the browser’s storage', () => {
     });
   });
 
-  it('is never what is not wholly sound, whatever is stored', () => {
+  it('is never restored from anything invalid', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), (text, value) => {
         const tampered = { ...progress(TEST_NOW), at: { step: 4, selections: value } };
@@ -108,7 +108,7 @@ describe('progress in the browser’s storage', () => {
     );
   });
 
-  it('is written after each change, with its time', async () => {
+  it('is saved after each change, with a timestamp', async () => {
     const { store, kept } = await startOn(null);
     await openAt(store, 1);
     store.dispatch(stateChosen({ state: 'PA' }));
@@ -120,10 +120,10 @@ describe('progress in the browser’s storage', () => {
     });
   });
 
-  it('of two tabs is that of the last one to write, whole', async () => {
+  it('comes whole from whichever of two tabs wrote last', async () => {
     const first = await startOn(null);
     const second = await startOn(null);
-    // One storage for both.
+    // Both tabs share one storage.
     second.kept.set = (key, value) => Map.prototype.set.call(first.kept, key, value) as never;
     for (const { store } of [first, second]) await openAt(store, 1);
     first.store.dispatch(stateChosen({ state: 'PA' }));
@@ -132,11 +132,11 @@ describe('progress in the browser’s storage', () => {
     await waitFor(() => expect(first.kept.get(KEY)).toContain('OK'));
     const { restored } = await startOn(first.kept.get(KEY) ?? null);
     expect(restored()?.at).toMatchObject({ step: 2, selections: { state: 'OK' } });
-    // What a tab itself shows is its own.
+    // Each tab keeps showing its own answers.
     expect(first.restored()?.at).toMatchObject({ step: 1, selections: { state: 'PA' } });
   });
 
-  it('leaves the other things that are kept alone', async () => {
+  it('leaves the other persisted data alone', async () => {
     const { store, kept } = await startOn(null);
     await waitFor(() => expect(kept.has('persist:precinct-post')).toBe(true));
     kept.set('persist:precinct-post', 'of another tab');
@@ -148,7 +148,7 @@ describe('progress in the browser’s storage', () => {
 });
 
 describe('opening again', () => {
-  it('goes on where one left off, says so, and starts over on demand', async () => {
+  it('resumes where the user left off, says so, and starts over on request', async () => {
     let now = TEST_NOW;
     const { user, choose, next } = await openWalkthrough({ deps: { clock: () => now } });
     await choose(/Oklahoma/u);
@@ -168,7 +168,7 @@ describe('opening again', () => {
     expect(inDialog().queryByText('Continue where you left off')).not.toBeInTheDocument();
   });
 
-  it('starts anew after an hour', async () => {
+  it('starts over after an hour', async () => {
     let now = TEST_NOW;
     const { user, choose, next } = await openWalkthrough({ deps: { clock: () => now } });
     await choose(/Oklahoma/u);
@@ -184,7 +184,7 @@ describe('opening again', () => {
 });
 
 describe('the address', () => {
-  it('leads back through the steps, out of the walkthrough, and in again', async () => {
+  it('leads back through the steps, out of the walkthrough and in again', async () => {
     const { choose, next, history, store } = await openWalkthrough();
     await choose(/Oklahoma/u);
     await next();
@@ -203,7 +203,7 @@ describe('the address', () => {
     await waitFor(() => expect(step()).toBe(2));
   });
 
-  it('of a step that cannot be shown is mended', async () => {
+  it('of a step that cannot be shown is corrected', async () => {
     const { store } = await openWalkthrough({ path: '/voters' });
     act(() => void store.dispatch(closed()));
     await waitFor(() => expect(window.location.search).toBe(''));

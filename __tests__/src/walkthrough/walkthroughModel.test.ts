@@ -17,10 +17,11 @@ import type { WalkthroughState } from '../../../src/features/walkthrough/walkthr
 import * as v from 'valibot';
 
 /**
- * The machine against its invariants, over random sequences of every event it knows: in order, out of order, stale,
- * for other states and races than the chosen ones.
+ * Checks the state machine's invariants over random sequences of all its events: in order, out of order,
+ * stale, and for states and races other than the chosen ones. `npm run test:soak -- walkthrough` plays 10,000
+ * sequences.
  */
-const SEQUENCES = 10_000;
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 1_000);
 const NOW = 1_760_000_000_000;
 
 const { reducer } = walkthrough.walkthroughSlice;
@@ -47,10 +48,10 @@ const events = {
     .record({ electionType: fc.constantFrom(...ELECTION_TYPES) })
     .map(walkthrough.electionTypeChosen),
   raceChosen: fc.record({ race }).map(walkthrough.raceChosen),
-  /** A county tells its state by its name. */
-  countyChosen: fc.record({ state, labelled: fc.boolean(), none: fc.boolean() }).map((county) =>
+  /** A county name that contains its state. */
+  countyChosen: fc.record({ state, labeled: fc.boolean(), none: fc.boolean() }).map((county) =>
     walkthrough.countyChosen({
-      county: county.none ? null : `Shire ${county.state}${county.labelled ? ` (${county.state})` : ''}`,
+      county: county.none ? null : `Shire ${county.state}${county.labeled ? ` (${county.state})` : ''}`,
       state: county.state,
     }),
   ),
@@ -96,7 +97,7 @@ const event = fc.oneof(
   ...Object.values(events).map((arbitrary) => ({ weight: 3, arbitrary })),
 );
 
-/** A walk as people take it, broken off anywhere: random events alone would seldom get past the third step. */
+/** A walk as people take it, cut off anywhere: random events alone rarely get past the third step. */
 const walk = fc
   .tuple(
     fc.constantFrom('OK', 'PA'),
@@ -122,7 +123,7 @@ const sequence = fc
 
 type Event = ReturnType<(typeof walkthrough.walkthroughSlice.actions)[keyof typeof events]>;
 
-/** What does not hold after an event, in words; plain comparisons, because they are made millions of times. */
+/** The rules broken after an event, by name. Plain comparisons, because they run millions of times. */
 function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughState): string[] {
   const { progress } = now;
   if (progress === null) return [];
@@ -140,7 +141,7 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
       county === null || county.replace(/ \(.*$/u, '').slice(-2) === selections.state,
     'the district is of the race':
       district === null || districtsOf(selections.race)?.prefix === district.slice(0, 2),
-    'min is not above max': ageRange.min <= ageRange.max,
+    'min is at most max': ageRange.min <= ageRange.max,
     'ages are within the bounds': ageRange.min >= 18 && ageRange.max <= 120,
     'ages are whole': Number.isInteger(ageRange.min) && Number.isInteger(ageRange.max),
     'no party twice': new Set(politicalAffiliation).size === politicalAffiliation.length,
@@ -150,7 +151,7 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
     'the county is sent without its state': filters.County_Desc?.includes('(') !== true,
     'the default ages are not sent':
       (filters.AgeMin !== undefined) === (ageRange.min !== 18 || ageRange.max !== 90),
-    'a jump goes where it may':
+    'a jump goes only where it may':
       from === null ||
       !walkthrough.stepJumpedTo.match(happened) ||
       step === (canJump(from, happened.payload.step) ? happened.payload.step : from.step),
@@ -184,7 +185,8 @@ it(`holds its invariants over ${SEQUENCES.toLocaleString('en-US')} random sequen
     { numRuns: SEQUENCES, seed: 4211 },
   );
   console.info(`${SEQUENCES} sequences, ${happenings} events, ${seen.size} kinds of change seen.`);
-  // The sequences go deep enough to mean something: every step is changed at, and left both ways.
+  // The sequences go deep enough to mean something: they make changes at every late step and leave steps both
+  // ways.
   for (const kind of [
     'walkthrough/districtChosen at 4',
     'walkthrough/countyChosen at 4',

@@ -11,7 +11,7 @@ const openState = () =>
   reducer(undefined, opened({ at: 0, resume: false, step: null, additionalFilters: null }));
 
 describe('the running total', () => {
-  it('is that of the latest question, whatever answers come late', () => {
+  it('is the answer to the latest question, however late others arrive', () => {
     let state = reducer(openState(), countAsked({ askId: 'first' }));
     state = reducer(state, countAsked({ askId: 'second' }));
     expect(reducer(state, counted({ askId: 'first', count: 1 }))).toBe(state);
@@ -21,7 +21,7 @@ describe('the running total', () => {
     expect(reducer(state, counted({ askId: 'second', count: 3 }))).toBe(state);
   });
 
-  it('keeps the last known figure over a question and a failure', () => {
+  it('keeps the last known count through a new question and a failure', () => {
     let state = reducer(openState(), countAsked({ askId: 'a' }));
     state = reducer(state, counted({ askId: 'a', count: 7 }));
     state = reducer(state, countAsked({ askId: 'b' }));
@@ -32,7 +32,7 @@ describe('the running total', () => {
   });
 });
 
-it('takes no event but its opening while it is closed', () => {
+it('ignores every event but its opening while it is closed', () => {
   const closedState = reducer(undefined, { type: 'started' });
   for (const action of Object.values(walkthroughSlice.actions)) {
     if (action === walkthroughSlice.actions.opened) continue;

@@ -1,6 +1,6 @@
 import { startTestDatabase } from '../../support/database';
 
-describe('rows copied out of the embedded database', () => {
+describe('copying rows out of the embedded database', () => {
   let database: Awaited<ReturnType<typeof startTestDatabase>>;
   beforeAll(async () => {
     database = await startTestDatabase();
@@ -13,7 +13,7 @@ describe('rows copied out of the embedded database', () => {
     return pieces.map((piece) => Buffer.from(piece).toString());
   };
 
-  it('come in pieces, in their order, and leave nothing behind', async () => {
+  it('yields rows in chunks and in order, and leaves nothing behind', async () => {
     const pieces = await copied('SELECT n, repeat($$x$$, 1000) FROM generate_series(6000, 1, -1) AS n');
     expect(pieces.length).toBeGreaterThan(1);
     const lines = pieces.join('').split('\n');
@@ -23,7 +23,7 @@ describe('rows copied out of the embedded database', () => {
     expect(await copied('SELECT 1 WHERE false')).toEqual([]);
   });
 
-  it('are COPY text that goes in again as it was', async () => {
+  it('yields COPY text that can be copied back in unchanged', async () => {
     const values = String.raw`(E'a\\b'), (E'a\tb\nc\rd\be\ff\vg'), (NULL), ($$\N$$), (''), ('ÉŁ€')`;
     await database.admin.script(`CREATE TABLE odd (value text); INSERT INTO odd VALUES ${values};
       CREATE TABLE again (value text)`);

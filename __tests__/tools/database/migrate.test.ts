@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { migrate } from '../../../tools/database/migrate';
-import { startDatabase, type LocalDatabase } from '../../../tools/local/database/startDatabase';
+import { startDatabase, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 
 let database: LocalDatabase;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ it('applies every migration in order, once', async () => {
   );
 });
 
-it('refuses to go on when an applied file was changed, and names it', async () => {
+it('stops if an applied file was changed, and names it', async () => {
   await migrate(database.admin);
   await database.admin.query(`UPDATE schema_migrations SET sha256 = repeat('0', 64) WHERE name LIKE '0001%'`);
   await expect(migrate(database.admin)).rejects.toThrow(/0001_voter_file\.sql/u);

@@ -5,10 +5,10 @@ import { buildVersion } from '../../../tools/loader/version/buildVersion';
 import type { VersionCounts } from '../../../tools/loader/version/counts';
 import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
 import { startTestDatabase } from '../../support/database';
-import { countyWith, load, voterLine, type OklahomaRow } from './oklahomaFiles';
-import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';
+import { countyWith, load, voterLine, type OklahomaRow } from './states/oklahoma/files';
+import { forgetVersions, statusesOf, tablesOfVersions } from './version/storedVersions';
 
-describe('a version that is not like the one before', () => {
+describe('a version that differs from the live one', () => {
   let database: Awaited<ReturnType<typeof startTestDatabase>>;
   let admin: DatabaseAdmin;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a version that is not like the one before', () => {
   afterAll(() => database.close());
   beforeEach(() => forgetVersions(admin));
 
-  /** A hundred voters but for the differences: so many rows, and cells of the first ones. */
+  /** A hundred voters, apart from the differences: a number of rows, and cells for the first ones. */
   const file = (rows = 100, first: OklahomaRow = {}, changed = 0) =>
     countyWith(
       Array.from({ length: rows }, (_, n) =>
@@ -29,7 +29,7 @@ describe('a version that is not like the one before', () => {
       ),
     );
 
-  it('is taken when everything moved a little', async () => {
+  it('is accepted when everything changed a little', async () => {
     await load(admin, file(), { limits: {} });
     await load(admin, file(120, { PolitalAff: 'DEM', Status: 'I' }, 6), { limits: {} });
     expect(await statusesOf(admin)).toEqual(['live 120', 'retired 100']);
@@ -39,40 +39,40 @@ describe('a version that is not like the one before', () => {
     [
       'has fewer voters',
       file(79),
-      '- There are 21.0 % fewer voters: 79, not 100. If that is right, give --total-tolerance 21 (it is 20).',
+      '- There are 21.0 % fewer voters: 79, not 100. If that is right, pass --total-tolerance 21 (it is 20).',
       { totalTolerance: 21 },
     ],
     [
       'has more voters',
       file(121),
-      '- There are 21.0 % more voters: 121, not 100. If that is right, give --total-tolerance 21 (it is 20).',
+      '- There are 21.0 % more voters: 121, not 100. If that is right, pass --total-tolerance 21 (it is 20).',
       { totalTolerance: 21 },
     ],
     [
       'lacks a county',
       file(100, { Precinct: '010001' }, 10),
-      '- There are no voters in Oklahoma. If that is right, give --allow-missing-counties.',
+      '- There are no voters in Oklahoma. If that is right, pass --allow-missing-counties.',
       { allowMissingCounties: true },
     ],
     [
       'has other parties',
       file(100, { PolitalAff: 'DEM' }, 6),
       '- The share of a party moved: DEM from 0.0 to 6.0 %, REP from 100.0 to 94.0 %. ' +
-        'If that is right, give --tolerance 6 (it is 5).',
+        'If that is right, pass --tolerance 6 (it is 5).',
       { tolerance: 6 },
     ],
     [
       'has other statuses',
       file(100, { Status: 'I' }, 8),
       '- The share of a status moved: A from 100.0 to 92.0 %, I from 0.0 to 8.0 %. ' +
-        'If that is right, give --tolerance 8 (it is 5).',
+        'If that is right, pass --tolerance 8 (it is 5).',
       { tolerance: 8 },
     ],
-  ])('is given up when it %s, and taken when the operator says so', async (_, path, doubt, limits) => {
+  ])('is rejected when it %s, and accepted when the operator says so', async (_, path, doubt, limits) => {
     await load(admin, file(), { limits: {} });
     await expect(load(admin, path, { limits: {} })).rejects.toMatchObject({
       name: 'LoadError',
-      message: `Compared to version 1 of 2026-01-10, which is live and stays:\n${doubt}`,
+      message: `Compared to version 1 of 2026-01-10, which is live and stays live:\n${doubt}`,
     });
     expect(await statusesOf(admin)).toEqual(['live 100']);
     expect(await tablesOfVersions(admin)).toEqual(['turnout_v1', 'voter_bits_v1', 'voters_v1']);
@@ -80,7 +80,7 @@ describe('a version that is not like the one before', () => {
     expect((await statusesOf(admin)).at(-1)).toBe('retired 100');
   });
 
-  it('is told everything at once', async () => {
+  it('reports all problems at once', async () => {
     await load(admin, file(), { limits: {} });
     const other = load(admin, file(9, { Precinct: '010001', Status: 'I', PolitalAff: 'LIB' }, 9), {
       limits: {},
@@ -90,14 +90,14 @@ describe('a version that is not like the one before', () => {
     );
   });
 
-  it('is taken whatever it has when only sample data is live', async () => {
+  it('is accepted whatever it contains when only sample data is live', async () => {
     await buildVersion(admin, sampleOf('OK', 2000), { replace: true, check: () => undefined });
     await load(admin, file(3), { limits: {} });
     expect(await statusesOf(admin)).toEqual(['live 3', 'retired 2000']);
   });
 });
 
-describe('what no version may have', () => {
+describe('what every version is checked for', () => {
   const counts = (changes: Partial<VersionCounts>): VersionCounts => ({
     voters: 1,
     county: { Adair: 1 },
@@ -113,15 +113,15 @@ describe('what no version may have', () => {
   const check = (changes: Partial<VersionCounts>) =>
     checkVersion(counts(changes), STATE_FACTS.OK, null, USUAL_LIMITS);
 
-  it('are none of these: everything in bounds', () => {
+  it('accepts counts within bounds', () => {
     expect(() => check({})).not.toThrow();
   });
 
-  it('are no voters', () => {
+  it('rejects a version without voters', () => {
     expect(() => check({ voters: 0 })).toThrow('There is no voter to load');
   });
 
-  it('are counties and districts that the state does not have', () => {
+  it('rejects counties and districts that the state does not have', () => {
     const districts = {
       congressional_district: { 6: 1 },
       state_senate_district: { 49: 1 },

@@ -1,9 +1,9 @@
 import { parseCommand } from '../../../tools/loader/cliArguments';
 import { SUPPORTED_STATES } from '../../../tools/loader/states/registry';
-import { oklahoma } from '../../../tools/loader/states/ok';
+import { oklahoma } from '../../../tools/loader/states/oklahoma/reader';
 
-describe('the arguments of npm run load', () => {
-  it('name a state and a path, and have defaults for the rest', () => {
+describe('the command line of npm run load', () => {
+  it('takes a state and a path, with defaults for the rest', () => {
     expect(parseCommand(['--state', 'ok', 'voters'])).toEqual({
       name: 'load',
       reader: oklahoma,
@@ -17,7 +17,7 @@ describe('the arguments of npm run load', () => {
     });
   });
 
-  it('take a data date, a share of rejects and a reject file', () => {
+  it('takes a data date, a share of rejects, and a reject file', () => {
     const args = [
       '--state',
       'OK',
@@ -36,7 +36,7 @@ describe('the arguments of npm run load', () => {
     });
   });
 
-  it('take limits, and totals that the state gives', () => {
+  it("takes limits, and the state's totals", () => {
     const limits = '--tolerance 1.5 --total-tolerance 300 --allow-missing-counties'.split(' ');
     const expected = ['--expect-total', '2,400,000', '--expect-county', 'le flore=29000'];
     const more = ['--expect-county', 'Adair=12,345', '--report', 'r.html'];
@@ -47,17 +47,17 @@ describe('the arguments of npm run load', () => {
     });
   });
 
-  it('put the report beside the rejected rows', () => {
+  it('puts the report next to the rejected rows', () => {
     expect(parseCommand(['--state', 'OK', 'dir', '--rejects', 'out/bad.csv'])).toMatchObject({
       reportFile: 'out/OK.report.html',
     });
   });
 
-  it('go back', () => {
+  it('asks for a rollback', () => {
     expect(parseCommand(['--rollback', 'ok'])).toEqual({ name: 'rollback', state: 'OK' });
   });
 
-  it('ask for the status or for help', () => {
+  it('asks for the status or for help', () => {
     expect(parseCommand(['--status'])).toEqual({ name: 'status' });
     expect(parseCommand(['--help'])).toEqual({ name: 'help' });
     expect(parseCommand([])).toEqual({ name: 'help' });
@@ -66,7 +66,7 @@ describe('the arguments of npm run load', () => {
   it.each([
     [
       ['--state', 'ZZ', 'dir'],
-      `ZZ is none of AR, FL, NC, OH, OK, PA. Supported: ${SUPPORTED_STATES.join(', ')}.`,
+      `ZZ is not one of AR, FL, NC, OH, OK, PA. Supported: ${SUPPORTED_STATES.join(', ')}.`,
     ],
     [['dir'], 'Which state?'],
     [['--state', 'OK'], 'Which files?'],
@@ -77,9 +77,9 @@ describe('the arguments of npm run load', () => {
     [['--state', 'OK', 'dir', '--expect-total', 'all'], '--expect-total all is not a number of voters'],
     [['--state', 'OK', 'dir', '--expect-county', 'Wake=7'], 'Wake=7: Oklahoma has no such county'],
     [['--state', 'OK', 'dir', '--expect-county', 'Adair'], '--expect-county  is not a number of voters'],
-    [['--rollback', 'ZZ'], 'ZZ is none of'],
+    [['--rollback', 'ZZ'], 'ZZ is not one of'],
     [['--sate', 'OK', 'dir'], "Unknown option '--sate'"],
-  ])('%j are refused: %s', (args, message) => {
+  ])('refuses %j: %s', (args, message) => {
     expect(() => parseCommand(args)).toThrow(message);
   });
 });

@@ -1,9 +1,9 @@
 import { SqlError } from '../../../tools/database/sqlError';
-import { LoadError } from '../../../tools/loader/errors';
+import { LoadError } from '../../../tools/loader/model/errors';
 import { explain } from '../../../tools/loader/explain';
 
 describe('explaining a failure', () => {
-  it("says the operator's errors and the database's as they are", () => {
+  it('shows load errors and database errors verbatim', () => {
     expect(explain(new LoadError('Which state?'))).toBe('Which state?');
     const refused = new SqlError('role "nobody" does not exist', '28000', {});
     expect(explain(refused)).toBe('The database refused: role "nobody" does not exist (28000)');
@@ -18,7 +18,7 @@ describe('explaining a failure', () => {
     expect(explain(Object.assign(new Error('Out of luck'), { input: 'canary' }))).not.toContain('canary');
   });
 
-  it('shows where an unforeseen error came from', () => {
+  it('shows where an unexpected error came from', () => {
     expect(explain(new RangeError('Unforeseen'))).toMatch(/RangeError: Unforeseen\n\s+at /u);
   });
 });

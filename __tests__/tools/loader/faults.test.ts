@@ -2,12 +2,12 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { SqlError } from '../../../tools/database/sqlError';
 import { thisLoader } from '../../../tools/loader/version/loaders';
 import { startTestDatabase } from '../../support/database';
-import { countyWith, liveVoters, load, voterLine } from './oklahomaFiles';
-import { forgetVersions, tablesOfVersions } from './storedVersions';
+import { countyWith, liveVoters, load, voterLine } from './states/oklahoma/files';
+import { forgetVersions, tablesOfVersions } from './version/storedVersions';
 
 /**
- * How a database fails: the statement is not run, or it is run and its answer lost; once, or for good, as when the
- * loading process dies there: then nobody clears up.
+ * How a database fails: the statement is not run, or it is run but its response is lost; once, or
+ * permanently, as when the loading process dies there and cannot clean up.
  */
 interface Fault {
   readonly at: number;
@@ -15,9 +15,14 @@ interface Fault {
   readonly dead: boolean;
 }
 
+/**
+ * Statements from one fault of a kind to the next. `npm run test:soak -- faults` tries every kind at each.
+ */
+const STEP = Number(process.env['FAULTS_STEP'] ?? 4);
+
 class Lost extends Error {}
 
-/** The database with one call, counted from 1, that fails; in a copy, in the middle of it. */
+/** A database on which one call, counted from 1, fails; a copy fails in the middle. */
 function faulty(admin: DatabaseAdmin, { at, when, dead }: Fault) {
   let calls = 0;
   const call = async <T>(
@@ -38,7 +43,7 @@ function faulty(admin: DatabaseAdmin, { at, when, dead }: Fault) {
         () => admin.copyIn(table, columns, brokenOff(chunks), options).catch(() => undefined),
       ),
     async *copyOut(select, options) {
-      // Rows that have come are there, whatever becomes of the rest.
+      // Rows copied so far stay, whatever happens to the rest.
       await call(() => Promise.resolve());
       yield* admin.copyOut(select, options);
     },
@@ -64,7 +69,7 @@ describe('a load that fails anywhere', () => {
   afterAll(() => database.close());
 
   const old = countyWith([voterLine('700000001')], ['700000001,11/05/2024,IP']);
-  // Repeated ids and history, and history of nobody: every statement has something to do.
+  // Repeated ids and history, and history of unknown voters: every statement has something to do.
   const ids = Array.from({ length: 200 }, (_, n) => String(800_000_000 + n));
   const history = [...ids, '900000009'].flatMap((id) => [`${id},11/05/2024,IP`, `${id},06/18/2024,AI`]);
   const next = countyWith(
@@ -73,13 +78,13 @@ describe('a load that fails anywhere', () => {
   );
 
   const live = async () => Object.keys(await liveVoters(admin)).toSorted();
-  /** The loading process is gone: nobody with its id and start runs any more. */
+  /** The loading process is gone: no process with its id and start time is running. */
   const die = () =>
     admin.query(`UPDATE data_versions SET loader = $1 WHERE status = 'loading'`, [
       JSON.stringify({ ...thisLoader(), processStart: 'an earlier one with that id' }),
     ]);
 
-  /** Only published versions are left, each with its two tables. */
+  /** Only published versions are left, each with its tables. */
   const expectNoLeftovers = async () => {
     const versions = await admin.query<{ id: number; status: string }>(
       'SELECT version_id AS id, status FROM data_versions ORDER BY version_id',
@@ -111,18 +116,18 @@ describe('a load that fails anywhere', () => {
     expect(statements).toBeGreaterThan(25);
   });
 
-  // Every statement fails in one way at least, and dies in one; the ways in between differ from those little.
+  // The ways take turns, so that every statement goes wrong in one of them.
   it.each<[string, Omit<Fault, 'at'>, number]>([
     ['fails there', { when: 'before', dead: false }, 1],
-    ['fails there, its work done', { when: 'after', dead: false }, 5],
-    ['dies there', { when: 'before', dead: true }, 5],
-    ['dies there, its work done', { when: 'after', dead: true }, 1],
+    ['fails there, its work done', { when: 'after', dead: false }, 2],
+    ['dies there', { when: 'before', dead: true }, 3],
+    ['dies there, its work done', { when: 'after', dead: true }, 4],
   ])(
-    'and %s, at one statement after another, leaves the old voters or the new, and nothing besides',
-    async (_, how, step) => {
+    'and %s, at any statement, leaves either the old voters or the new, and nothing else',
+    async (_, how, turn) => {
       await startOver();
       let switched = 0;
-      for (let at = 1; at <= statements; at += step) {
+      for (let at = STEP === 1 ? 1 : turn; at <= statements; at += STEP) {
         const before = await live();
         const failing = faulty(admin, { at, ...how });
         const outcome = await load(failing.admin, next).then(
@@ -130,23 +135,23 @@ describe('a load that fails anywhere', () => {
           (thrown: unknown) => thrown,
         );
         const after = await live();
-        // After the switch there is only clearing up, and an answer that is lost there does not undo it.
+        // After the switch there is only cleanup, and a response lost there does not undo it.
         if (after.length === 200) switched += 1;
         else expect([at, after]).toEqual([at, before]);
         if (how.dead) await die();
         else if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Lost);
-        // The next load clears up whatever is left.
+        // The next load cleans up whatever is left.
         await load(admin, old);
         expect(await live()).toEqual(['700000001']);
         await expectNoLeftovers();
       }
-      // The switch itself and what comes after it: a few statements at the end.
+      // The switch and the few statements after it.
       expect(switched).toBeLessThan(8);
     },
-    180_000,
+    600_000,
   );
 
-  it('says what the database says, and leaves nothing, when the database refuses a statement', async () => {
+  it("passes on the database's message, and leaves nothing, when the database refuses a statement", async () => {
     await startOver();
     const refusing: DatabaseAdmin = {
       ...admin,
@@ -160,7 +165,7 @@ describe('a load that fails anywhere', () => {
     await expectNoLeftovers();
   });
 
-  it('or is stopped, at every word of its progress, leaves the old voters and nothing besides', async () => {
+  it('or is stopped at any step leaves the old voters and nothing else', async () => {
     await startOver();
     let words = 0;
     let last = '';

@@ -8,7 +8,7 @@ function printing(isTTY: boolean) {
 }
 
 describe('showing progress', () => {
-  it('rewrites one line of a terminal, and leaves it empty', () => {
+  it('rewrites one line on a terminal, and clears it at the end', () => {
     const { written, clock, printer } = printing(true);
     printer.show({ step: 'Reading history', share: 0.251 });
     clock.now = 100;

@@ -1,14 +1,15 @@
-import { reportText, type LoadReport } from '../../../tools/loader/report';
 import { difference } from '../../../tools/loader/report/comparison';
 import { html } from '../../../tools/loader/report/html';
+import type { LoadReport } from '../../../tools/loader/report/loadReport';
 import { reportPage } from '../../../tools/loader/report/page';
+import { reportText } from '../../../tools/loader/report/text';
 import { startTestDatabase } from '../../support/database';
-import { countyWith, load, voterLine } from './oklahomaFiles';
+import { countyWith, load, voterLine } from './states/oklahoma/files';
 
 const nasty = `</td><script>alert("1")</script>&amp;'`;
 
 describe('markup', () => {
-  it('takes what is put into it for text, and pieces of markup as they are', () => {
+  it('escapes inserted text and keeps inserted markup', () => {
     const items = ['<b>', '"&\''].map((item) => html`<li title="${item}">${item}</li>`);
     expect(
       html`<ul title="${7}">
@@ -21,7 +22,7 @@ describe('markup', () => {
     );
   });
 
-  it('holds nothing that a page may not hold', () => {
+  it('contains no character that HTML forbids', () => {
     expect(html`${'a\0b\u001bc\ud800d\ne'}`.markup).toBe('a b c\uFFFDd\ne');
   });
 });
@@ -63,7 +64,7 @@ describe('the report of a load', () => {
     await database.close();
   });
 
-  it('is text with everything by party, status and county, against the version before and the state’s totals', () => {
+  it('is text with everything by party, status, and county, compared with the previous version and the state’s totals', () => {
     const text = reportText(report);
     expect(text).toContain(
       'Rows read    6\nLoaded       4 voters\nRejected     1\n               1 no voter id\n',
@@ -72,22 +73,22 @@ describe('the report of a load', () => {
     const tables = text.slice(text.indexOf('\n\nParty'));
     expect(tables).toBe(
       [
-        ...['', '', 'Party       Voters    Share  Since before'],
-        ...['REP              4  100.0 %            +3', 'DEM              0    0.0 %            −1'],
-        'All voters       4  100.0 %            +2',
-        ...['', 'Status      Voters    Share  Since before'],
-        ...['A                3   75.0 %            +1', 'I                1   25.0 %            +1'],
-        'All voters       4  100.0 %            +2',
-        ...['', 'County      Voters    Share  Since before  Expected  Difference'],
-        'Adair            3   75.0 %            +1',
-        'Bryan            0    0.0 %             0         2          −2',
-        'Oklahoma         1   25.0 %            +1         1           0',
-        'All voters       4  100.0 %            +2         5          −1',
+        ...['', '', 'Party       Voters    Share  Change'],
+        ...['REP              4  100.0 %      +3', 'DEM              0    0.0 %      −1'],
+        'All voters       4  100.0 %      +2',
+        ...['', 'Status      Voters    Share  Change'],
+        ...['A                3   75.0 %      +1', 'I                1   25.0 %      +1'],
+        'All voters       4  100.0 %      +2',
+        ...['', 'County      Voters    Share  Change  Expected  Difference'],
+        'Adair            3   75.0 %      +1',
+        'Bryan            0    0.0 %       0         2          −2',
+        'Oklahoma         1   25.0 %      +1         1           0',
+        'All voters       4  100.0 %      +2         5          −1',
       ].join('\n'),
     );
   });
 
-  it('is a page with the same figures', () => {
+  it('is an HTML page with the same figures', () => {
     const page = reportPage(report);
     const rows = [...page.matchAll(/<tr>[^]*?<\/tr>/gu)].map(([row]) =>
       row
@@ -116,19 +117,19 @@ describe('the report of a load', () => {
     expect(page).toMatch(/<svg aria-hidden="true"[^>]*>\s*<rect class="fill" width="100\.00%"/u);
   });
 
-  it('needs nothing from elsewhere and runs nothing', () => {
+  it('loads nothing external and runs no script', () => {
     const page = reportPage(report);
     expect(page).not.toMatch(/<script|<link|<img|https?:|@import|url\(|\son\w+=/iu);
     expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
   });
 
-  it('takes nothing from a file for markup', () => {
+  it('escapes everything that comes from a file', () => {
     const evil: LoadReport = {
       ...report,
       name: nasty,
       rejectFile: nasty,
       notes: [nasty],
-      mended: { [nasty]: 3 },
+      repaired: { [nasty]: 3 },
       expected: { counties: { [nasty]: 4 } },
     };
     const page = reportPage(evil);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { checkPorts, portsFrom, PortsTakenError } from '../../../tools/local/ports';
+import { checkPorts, findFreePorts, portsFrom, PortsTakenError } from '../../../tools/local/ports';
 
 const listen = (port: number) =>
   new Promise<Server>((resolve, reject) => {
@@ -10,7 +10,7 @@ const listen = (port: number) =>
   });
 const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-it('names a taken port, what it is for, and the way out', async () => {
+it('names a taken port, what it is for, and how to fix it', async () => {
   const holder = await listen(0);
   const { port } = holder.address() as AddressInfo;
   const ports = portsFrom(port - 2);
@@ -20,6 +20,18 @@ it('names a taken port, what it is for, and the way out', async () => {
       new RegExp(`Port ${port} is taken. The stack needs it for the database`, 'u'),
     );
     await expect(checkPorts(ports)).rejects.toThrow(/PORT=\d+ npm start/u);
+  } finally {
+    await close(holder);
+  }
+});
+
+it('finds a base whose ports are all free', async () => {
+  const holder = await listen(0);
+  const { port } = holder.address() as AddressInfo;
+  try {
+    const base = await findFreePorts(port - 2);
+    expect(base).toBeGreaterThan(port);
+    await expect(checkPorts(portsFrom(base))).resolves.toBeUndefined();
   } finally {
     await close(holder);
   }

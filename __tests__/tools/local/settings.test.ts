@@ -14,7 +14,7 @@ const whole = {
 };
 const ports = portsFrom(9000);
 
-it('starts with stand-ins only when nothing is set, and an empty value counts as nothing', () => {
+it('uses only stand-ins when nothing is set, and treats an empty value as unset', () => {
   const expected = { port: 8888, localDir: '.local', services: ALL_STAND_INS };
   expect(parseSettings({})).toEqual(expected);
   expect(parseSettings(Object.fromEntries(Object.keys(whole).map((name) => [name, ''])))).toEqual(expected);
@@ -33,7 +33,7 @@ it.each(Object.entries(GROUPS))(
 );
 
 const partial = [...GROUPS.identity, ...GROUPS.payments].map((left) => [left] as const);
-it.each(partial)('refuses a group without %s, naming it and no value', (left) => {
+it.each(partial)('rejects a group without %s, naming it but no value', (left) => {
   const group = GROUPS.identity.some((name) => name === left) ? GROUPS.identity : GROUPS.payments;
   const env = Object.fromEntries(group.filter((name) => name !== left).map((name) => [name, whole[name]]));
   expect(() => parseSettings(env)).toThrow(SettingsError);
@@ -41,15 +41,15 @@ it.each(partial)('refuses a group without %s, naming it and no value', (left) =>
   expect(() => parseSettings(env)).not.toThrow(/sentinel/u);
 });
 
-it.each(['80', '70000', 'x', '9000.5'])('refuses the port %s', (PORT) => {
+it.each(['80', '70000', 'x', '9000.5'])('rejects the port %s', (PORT) => {
   expect(() => parseSettings({ PORT })).toThrow(/PORT must be a whole number/u);
 });
 
-it.each(['mysql://a/b', 'nonsense', 'postgres://host'])('refuses the database URL %s', (DATABASE_URL) => {
+it.each(['mysql://a/b', 'nonsense', 'postgres://host'])('rejects the database URL %s', (DATABASE_URL) => {
   expect(() => parseSettings({ DATABASE_URL })).toThrow(/DATABASE_URL is not a PostgreSQL URL/u);
 });
 
-it('gives Neon’s URL to the functions as it is, and puts the local endpoint before any other server', () => {
+it('passes a Neon URL to the functions unchanged, and puts the local endpoint in front of any other server', () => {
   const settingsFor = (DATABASE_URL: string) =>
     functionsSettings(parseSettings({ DATABASE_URL }).services, ports, {});
   expect(settingsFor(whole.DATABASE_URL)).toMatchObject({ DATABASE_URL: whole.DATABASE_URL });
@@ -59,7 +59,7 @@ it('gives Neon’s URL to the functions as it is, and puts the local endpoint be
   });
 });
 
-it('hands no local hook to the functions or the app beside real services', () => {
+it('passes no local setting to the functions or the app when services are real', () => {
   const { services } = parseSettings(whole);
   const functions = functionsSettings(services, ports, {});
   expect(Object.keys(functions).filter((name) => /EMULATOR|API_BASE|FETCH|PART/u.test(name))).toEqual([]);
@@ -88,7 +88,7 @@ describe('the headers of local pages', () => {
     expect(headers).not.toMatch(/unsafe|upgrade-insecure-requests|Cache-Control/u);
   });
 
-  it('are those of production beside real services', () => {
+  it('are those of production when services are real', () => {
     const services = parseSettings(whole).services;
     const headers = localHeaders(file, 'demo.example', { services, ports, spa: 'built' });
     expect(headers).toContain(
@@ -97,7 +97,7 @@ describe('the headers of local pages', () => {
     expect(headers).not.toContain('127.0.0.1');
   });
 
-  it('refuse a file without a policy', () => {
+  it('reject a file without a policy', () => {
     expect(() => localHeaders('/*\n  A: b\n', 'd', { services: ALL_STAND_INS, ports, spa: 'built' })).toThrow(
       /no Content-Security-Policy/u,
     );

@@ -22,7 +22,7 @@ async function raw(url: string, init: RequestInit = {}, key: string | null = KEY
 const post = (body: string) => ({ method: 'POST', body: new URLSearchParams(body) });
 
 describe('keys', () => {
-  test('no key, a wrong key and a publishable key do not open what is the server’s', async () => {
+  test('no key, an invalid key and a publishable key cannot make the server’s calls', async () => {
     const { url } = await startStandIn();
     const intents = `${url}/v1/payment_intents`;
     expect(await raw(intents, {}, null)).toMatchObject({
@@ -46,7 +46,7 @@ describe('keys', () => {
 });
 
 describe('a request', () => {
-  test('of an unknown address is 404, of another API version 400', async () => {
+  test('to an unknown path gets 404, with another API version 400', async () => {
     const { url } = await startStandIn();
     expect(await raw(`${url}/v1/customers`)).toMatchObject({
       status: 404,
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(await raw(`${url}/v1/payment_intents`, old)).toMatchObject({ status: 400 });
   });
 
-  test('is answered with its id and the version spoken, which is that of the contract', async () => {
+  test('is answered with its id and API version, which is the contract’s', async () => {
     const { url } = await startStandIn();
     const { headers } = await raw(`${url}/v1/payment_intents`);
     expect(headers.get('request-id')).toMatch(/^req_/u);
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(refused.error?.code).toBe(code);
   });
 
-  test('may carry 50 metadata keys of 40 characters with values of 500, and no more of any', async () => {
+  test('may have 50 metadata keys of 40 characters with values of 500, and no more', async () => {
     const { stripe } = await startStandIn();
     const create = (metadata: Record<string, string>) => stripe.paymentIntents.create({ ...ORDER, metadata });
     const keys = (count: number) =>
@@ -121,7 +121,7 @@ describe('lists', () => {
     expect(before.data.map(({ id }) => id)).toEqual(ids.slice(2, 4));
   });
 
-  test('can be narrowed by time and by what they belong to', async () => {
+  test('can be filtered by time and by parent', async () => {
     let now = Date.UTC(2030, 0, 1);
     const { stripe, pay } = await startStandIn({ now: () => now });
     const old = await pay({ ...ORDER, payment_method: 'pm_card_visa', confirm: true });
@@ -141,12 +141,12 @@ describe('lists', () => {
 });
 
 describe('the contract', () => {
-  test('knows every parameter that is taken', () => {
+  test('includes every parameter that is accepted', () => {
     const { properties } = contract.components.schemas.PaymentIntentCreateParams;
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(CREATE_FIELDS)));
   });
 
-  test('would notice a wrong answer', async () => {
+  test('catches a wrong answer', async () => {
     const { pay } = await startStandIn();
     const intent = await pay();
     expect(() => expectShape('payment_intent', intent)).not.toThrow();
@@ -156,7 +156,7 @@ describe('the contract', () => {
   });
 });
 
-test('the shop’s page may call, a page from elsewhere may not', async () => {
+test('the shop’s page may call the API, a page from elsewhere may not', async () => {
   const { url } = await startStandIn();
   const asked = async (origin: string) => {
     const response = await fetch(`${url}/v1/payment_intents/pi_1`, {

@@ -32,7 +32,7 @@ function openCardPage() {
   };
 }
 
-test('typing straight on fills field after field and ends in a complete card', async () => {
+test('typing without pause fills field after field and completes the card', async () => {
   const { user, number, expiry, cvc, zip, changes, form, heard } = openCardPage();
   await user.click(number);
   await user.keyboard('4242424242424242' + '1240' + '123' + '73102');
@@ -56,20 +56,20 @@ test('typing straight on fills field after field and ends in a complete card', a
     cvc: '123',
     postalCode: '73102',
   });
-  // From field to field the card is not left.
+  // Moving between fields does not blur the card.
   expect(heard).toEqual(['focus']);
 });
 
-test('a change is told once', async () => {
+test('a change is reported once', async () => {
   const { user, number, changes } = openCardPage();
   await user.type(number, '4');
   expect(changes).toHaveLength(1);
   await user.type(number, '2');
-  // Nothing of what is told has changed.
+  // Nothing that is reported has changed.
   expect(changes).toHaveLength(1);
 });
 
-test('a field that is left unfinished is marked, and no longer once it is mended', async () => {
+test('a field left unfinished is marked until it is completed', async () => {
   const { user, number, changes } = openCardPage();
   await user.type(number, '4242');
   await user.tab();
@@ -81,7 +81,7 @@ test('a field that is left unfinished is marked, and no longer once it is mended
   expect(number.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('backspace in an empty field goes back to the one before', async () => {
+test('backspace in an empty field moves to the previous one', async () => {
   const { user, number, expiry } = openCardPage();
   await user.type(number, '4242424242424242');
   expect(document.activeElement).toBe(expiry);
@@ -90,7 +90,7 @@ test('backspace in an empty field goes back to the one before', async () => {
   expect(number.value).toBe('4242 4242 4242 424');
 });
 
-test('a digit put into the middle keeps the caret behind it', async () => {
+test('inserting a digit in the middle keeps the caret after it', async () => {
   const { user, number } = openCardPage();
   await user.type(number, '42424242');
   await user.type(number, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -98,7 +98,7 @@ test('a digit put into the middle keeps the caret behind it', async () => {
   expect(number.selectionStart).toBe(3);
 });
 
-test('paying with an unfinished card complains of it', () => {
+test('paying with an unfinished card reports the error', () => {
   const { form, changes } = openCardPage();
   expect(form.complain()).toMatchObject({ code: 'incomplete_number' });
   expect(changes.at(-1)?.error?.code).toBe('incomplete_number');
@@ -118,7 +118,7 @@ test('options hide the postal code, disable, and fill; clearing empties', async 
   expect(changes.at(-1)?.postalCode).toBe('73102');
 });
 
-test('escape, enter and leaving are told', async () => {
+test('Escape, Enter and blur are reported', async () => {
   const { user, number, heard } = openCardPage();
   await user.click(number);
   await user.keyboard('{Escape}{Enter}');

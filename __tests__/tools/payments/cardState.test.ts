@@ -2,7 +2,7 @@ import { expiryDigits, expiryState, shownExpiry } from '../../../tools/local/pay
 import { brandOf, groupedNumber, numberState } from '../../../tools/local/payments/browser/cardNumber';
 import { cardState, type Entries, type FieldName } from '../../../tools/local/payments/browser/cardState';
 import { styleSheet } from '../../../tools/local/payments/browser/style';
-import { TEST_CARDS } from '../../../tools/local/payments/books/testCards';
+import { TEST_CARDS } from '../../../tools/local/payments/ledger/testCards';
 
 const TODAY = { year: 2030, month: 6 };
 const GOOD: Entries = { number: '4242424242424242', expiry: '1234', cvc: '123', postalCode: '73102' };
@@ -18,14 +18,14 @@ describe('a card number', () => {
     expect(brandOf(number)).toBe(brand);
   });
 
-  test('is grouped as on the card, and never longer than the brand’s longest', () => {
+  test('is grouped as on the card, and never longer than the brand allows', () => {
     expect(groupedNumber('42424')).toBe('4242 4');
     expect(groupedNumber('42424242424242429999')).toBe('4242 4242 4242 4242');
     expect(groupedNumber('378282246310005')).toBe('3782 822463 10005');
     expect(groupedNumber('')).toBe('');
   });
 
-  test('with a wrong check digit is invalid, and before its end only incomplete', () => {
+  test('with a wrong check digit is invalid, but while too short only incomplete', () => {
     expect(numberState('4242424242424241')).toBe('invalid');
     expect(numberState('424242424242424')).toBe('incomplete');
     expect(numberState('')).toBe('empty');
@@ -47,7 +47,7 @@ describe('an expiry date', () => {
     expect(shownExpiry(digits)).toBe(shown);
   });
 
-  test('lets its separator be removed', () => expect(shownExpiry('12', true)).toBe('12'));
+  test('allows its separator to be deleted', () => expect(shownExpiry('12', true)).toBe('12'));
 
   test.each([
     ['', 'empty'],
@@ -70,7 +70,7 @@ describe('a card', () => {
     });
   });
 
-  test('is not complained of while it is being typed', () => {
+  test('shows no error while it is being typed', () => {
     expect(judged(EMPTY)).toMatchObject({ empty: true, complete: false, error: undefined });
     expect(judged({ ...EMPTY, number: '4242' }).error).toBeUndefined();
   });
@@ -90,17 +90,17 @@ describe('a card', () => {
     expect(complete).toBe(false);
   });
 
-  test('tells the first of several errors', () =>
+  test('reports the first of several errors', () =>
     expect(judged(EMPTY, ALL).error?.code).toBe('incomplete_number'));
 
-  test('wants four digits of an American Express card', () => {
+  test('requires a four-digit code for American Express', () => {
     const amex = { ...GOOD, number: TEST_CARDS.pm_card_amex.number };
     expect(judged(amex).complete).toBe(false);
     expect(judged({ ...amex, cvc: '1234' }).complete).toBe(true);
   });
 });
 
-test('a style option becomes a style sheet, without what could break out of it', () => {
+test('a style option becomes a style sheet, without anything that could break out of it', () => {
   const sheet = styleSheet({
     base: { color: '#111', fontSize: '18px', iconColor: 'red', '::placeholder': { color: '#666' } },
     invalid: { color: 'crimson; } body { display: none' },

@@ -1,7 +1,7 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import contract from '../../support/stripe-contract.json';
 
-/** Stripe's published shapes; what the stand-in answers and sends must have them. */
+/** Stripe's published schemas, which everything the stand-in sends must match. */
 export { contract };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'unix-time': true } });
@@ -15,7 +15,7 @@ function validator(schema: string): ValidateFunction {
   return known;
 }
 
-/** @throws Error that says where an object differs from the contract's schema of this name */
+/** @throws Error that says where an object does not match the contract's schema of this name */
 export function expectShape(schema: string, value: unknown): void {
   const validate = validator(schema);
   if (validate(value)) return;
@@ -24,7 +24,7 @@ export function expectShape(schema: string, value: unknown): void {
   );
 }
 
-/** Holds any answer of the API against its schema, chosen by what the answer says it is. */
+/** Checks an API answer against the schema that its `object` field names. */
 export function expectAnswerShape(answer: unknown): void {
   const { object, error, data } = answer as { object?: string; error?: unknown; data?: unknown[] };
   if (error !== undefined) expectShape('error', answer);

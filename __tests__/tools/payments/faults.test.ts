@@ -11,7 +11,7 @@ test.each([
   ['drop', 'StripeConnectionError', undefined],
 ])('the next call fails as ordered: %s', async (kind, type, statusCode) => {
   const { stripe, control } = await startStandIn();
-  // The client tries once more by itself when a connection is cut.
+  // The client itself retries once when the connection is cut.
   const times = kind === 'drop' ? 2 : 1;
   await control('faults', { kind, on: 'POST /v1/payment_intents', times });
   expect((await stripe.paymentIntents.list()).data).toEqual([]);
@@ -20,7 +20,7 @@ test.each([
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('a call may be lost after its work was done; its key finds the work again', async () => {
+test('a call can fail after its work was done; its key returns the saved answer', async () => {
   const { stripe, control } = await startStandIn();
   await control('faults', { kind: 'server_error', after: true });
   const create = () => stripe.paymentIntents.create(ORDER, { idempotencyKey: 'pi:p1' });
@@ -37,13 +37,13 @@ test('a timeout never answers', async () => {
   expect((await refusalOf(call)).type).toBe('StripeConnectionError');
 });
 
-test('the real client gets past failures within its retries', async () => {
+test('the real client recovers from failures with its retries', async () => {
   const { url, control } = await startStandIn();
   await control('faults', { kind: 'server_error', times: 1 });
   await expect(clientOf(url, undefined, 1).paymentIntents.create(ORDER)).resolves.toMatchObject(ORDER);
 });
 
-test('faults not met can be taken back, and a wrong order is refused', async () => {
+test('unused faults can be cleared, and an invalid fault is rejected', async () => {
   const { stripe, control } = await startStandIn();
   await control('faults', { kind: 'server_error', times: 5 });
   await control('faults/clear');
@@ -52,7 +52,7 @@ test('faults not met can be taken back, and a wrong order is refused', async () 
   await expect(control('nonsense')).rejects.toThrow('no control');
 });
 
-test('controls list the payments, and are closed to a page’s form', async () => {
+test('controls list the payments, and reject a form post from a page', async () => {
   const { url, pay } = await startStandIn();
   const { id } = await pay();
   const listed = (await (await fetch(`${url}/_control/intents`)).json()) as { data: { id: string }[] };

@@ -8,11 +8,11 @@ afterEach(stopAll);
 const ORDER = { amount: 999, currency: 'usd', metadata: { purchase_id: 'p1' } };
 const HOUR = 3_600_000;
 
-test('the same key gives the same PaymentIntent, and says that it was replayed', async () => {
+test('the same key returns the same PaymentIntent, marked as replayed', async () => {
   const { stripe } = await startStandIn();
   const first = await stripe.paymentIntents.create(ORDER, { idempotencyKey: 'pi:p1' });
   const second = await stripe.paymentIntents.create(
-    // The order of the parameters is no part of the request.
+    // The order of the parameters does not matter.
     { metadata: { purchase_id: 'p1' }, currency: 'usd', amount: 999 },
     { idempotencyKey: 'pi:p1' },
   );
@@ -23,7 +23,7 @@ test('the same key gives the same PaymentIntent, and says that it was replayed',
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test('a key that comes with another request is an error of ours', async () => {
+test('reusing a key for a different request is an error', async () => {
   const { stripe } = await startStandIn();
   await stripe.paymentIntents.create(ORDER, { idempotencyKey: 'pi:p1' });
   const refused = await refusalOf(
@@ -36,7 +36,7 @@ test('a key that comes with another request is an error of ours', async () => {
   });
 });
 
-test('keys are kept for 24 hours, also over a restart, and then forgotten', async () => {
+test('keys are kept for 24 hours, even across a restart, and then dropped', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'payments-'));
   const stateFile = join(directory, 'payments.json');
   let now = Date.UTC(2030, 0, 1);
@@ -59,7 +59,7 @@ test('keys are kept for 24 hours, also over a restart, and then forgotten', asyn
   }
 });
 
-test('a decline is replayed as well: the bank is asked once', async () => {
+test('a decline is replayed too: the bank is asked once', async () => {
   const { stripe, pay } = await startStandIn();
   const { id } = await pay();
   const confirm = () =>
@@ -73,7 +73,7 @@ test('a decline is replayed as well: the bank is asked once', async () => {
   expect((await stripe.charges.list()).data).toHaveLength(1);
 });
 
-test('a request that was never begun leaves its key free', async () => {
+test('a rejected request does not use up its key', async () => {
   const { stripe } = await startStandIn();
   await refusalOf(stripe.paymentIntents.create({ ...ORDER, amount: 1 }, { idempotencyKey: 'pi:p1' }));
   await expect(stripe.paymentIntents.create(ORDER, { idempotencyKey: 'pi:p1' })).resolves.toMatchObject({
@@ -81,7 +81,7 @@ test('a request that was never begun leaves its key free', async () => {
   });
 });
 
-test('a key longer than 255 characters is refused', async () => {
+test('a key longer than 255 characters is rejected', async () => {
   const { stripe } = await startStandIn();
   const refused = await refusalOf(stripe.paymentIntents.create(ORDER, { idempotencyKey: 'k'.repeat(256) }));
   expect(refused.statusCode).toBe(400);

@@ -13,7 +13,7 @@ async function chargeOf(stripe: Stripe, intent: string): Promise<Stripe.Charge> 
 }
 
 describe('a refund', () => {
-  test('gives everything back; the PaymentIntent stays succeeded, its charge is refunded', async () => {
+  test('refunds everything: the PaymentIntent stays succeeded, its charge is refunded', async () => {
     const { stripe, pay } = await startStandIn();
     const { id } = await pay(PAID);
     const refund = await stripe.refunds.create({ payment_intent: id, reason: 'duplicate' });
@@ -31,7 +31,7 @@ describe('a refund', () => {
     await expect(receipt.text()).resolves.toContain('Refunded');
   });
 
-  test('may come in parts, up to what was paid', async () => {
+  test('can be partial, up to the amount paid', async () => {
     const { stripe, pay } = await startStandIn();
     const { id } = await pay(PAID);
     await stripe.refunds.create({ payment_intent: id, amount: 500 });
@@ -44,7 +44,7 @@ describe('a refund', () => {
     expect(again.code).toBe('charge_already_refunded');
   });
 
-  test('needs a payment that succeeded', async () => {
+  test('requires a successful payment', async () => {
     const { stripe, pay } = await startStandIn();
     const unpaid = await pay();
     const refused = await refusalOf(stripe.refunds.create({ payment_intent: unpaid.id }));
@@ -67,7 +67,7 @@ describe('a dispute', () => {
     expect(refused.code).toBe('charge_disputed');
   });
 
-  test.each(['won', 'lost'] as const)('is opened and then %s by control', async (outcome) => {
+  test.each(['won', 'lost'] as const)('can be opened and then %s through the controls', async (outcome) => {
     const { stripe, pay, control } = await startStandIn();
     const { id } = await pay(PAID);
     const dispute = await control(`intents/${id}/dispute`);

@@ -10,12 +10,12 @@ export const KEYS = {
   webhookSecret: 'whsec_test_secret',
 };
 
-/** Things to stop, the last one first. */
+/** Things to stop, last one first. */
 const running: (() => Promise<void>)[] = [];
-/** What the real clients were answered. */
+/** Every answer the real clients got. */
 const answers: unknown[] = [];
 
-/** Ends what a test has started. @throws Error when an answer it got was not of the published shape */
+/** Stops everything a test started. @throws Error when an answer did not match its schema */
 export async function stopAll(): Promise<void> {
   for (const stop of running.splice(0).toReversed()) await stop();
   for (const answer of answers.splice(0)) expectAnswerShape(answer);
@@ -23,11 +23,11 @@ export async function stopAll(): Promise<void> {
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/** The stand-in on a free port, the real client, and a raw call as Stripe.js makes it. Every answer is held to the contract. */
+/** The stand-in on a free port, the real client, and a raw call like Stripe.js's. Every answer is checked. */
 export async function startStandIn(options: Partial<PaymentsOptions> = {}) {
   const payments = await startPayments({
     port: 0,
-    // Port 9 is "discard": nobody listens.
+    // Port 9 is "discard", where nothing listens.
     webhookUrl: 'http://127.0.0.1:9/',
     settleLateAfterMs: null,
     ...KEYS,
@@ -52,7 +52,7 @@ export async function startStandIn(options: Partial<PaymentsOptions> = {}) {
   };
 }
 
-/** The real client as the functions set it up, but for the retries. */
+/** The real client, set up as in the functions except for retries. */
 export function clientOf(url: string, key = KEYS.secretKey, retries = 0): Stripe {
   const { hostname, port } = new URL(url);
   const stripe = new Stripe(key, {
@@ -143,7 +143,7 @@ export function confirmWith(
   });
 }
 
-/** The error a call of the real client rejects with. */
+/** The error that a real client's call rejects with. */
 export async function refusalOf(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
@@ -158,13 +158,13 @@ export async function refusalOf(
 export interface Receiver {
   readonly url: string;
   readonly events: Stripe.Event[];
-  /** What the receiver answers from now on. */
+  /** Sets the status that the receiver answers with from now on. */
   answer(status: number): void;
-  /** Settles when so many events have come. */
+  /** Resolves when this many events have arrived. */
   received(count: number): Promise<Stripe.Event[]>;
 }
 
-/** A webhook endpoint that takes only what is genuine and of the published shape. */
+/** A webhook endpoint that accepts only correctly signed events that match their schema. */
 export async function startReceiver(): Promise<Receiver> {
   const events: Stripe.Event[] = [];
   const waiting: { count: number; resolve: (events: Stripe.Event[]) => void }[] = [];

@@ -12,7 +12,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('payments outlive a restart and go on where they were', async () => {
+test('payments survive a restart and can be continued', async () => {
   const stateFile = join(directory, 'deeper', 'payments.json');
   const before = await startStandIn({ stateFile });
   const paid = await before.pay({
@@ -38,7 +38,7 @@ test('payments outlive a restart and go on where they were', async () => {
   expect(readdirSync(join(directory, 'deeper'))).toEqual(['payments.json']);
 });
 
-test('no card number or security code is kept', async () => {
+test('no card number or security code is stored', async () => {
   const stateFile = join(directory, 'payments.json');
   const standIn = await startStandIn({ stateFile });
   await confirmWith(standIn, await standIn.pay(), cardForm('4000000000003220', { cvc: '987' }));
@@ -58,12 +58,12 @@ test.each(['{"format":99}', 'not JSON', 'null'])(
   },
 );
 
-test('a taken port is an error of the start', async () => {
+test('starting on a taken port fails', async () => {
   const { url } = await startStandIn();
   await expect(startStandIn({ port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE');
 });
 
-test('by itself, a late payment succeeds after a while', async () => {
+test('a late payment succeeds by itself after a while', async () => {
   const receiver = Promise.withResolvers<undefined>();
   const standIn = await startStandIn({ settleLateAfterMs: 1 });
   const intent = await standIn.pay();

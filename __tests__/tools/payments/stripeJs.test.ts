@@ -14,7 +14,7 @@ test('Stripe.js and the scripts of its frames are served, bundled and without ca
   expect((await fetch(`${url}/scripts/other.js`)).status).toBe(404);
 });
 
-test('the card field is a page of its own, framed by local pages only and marked as a test', async () => {
+test('the card field is a separate page that only local pages may frame, marked as a test', async () => {
   const { url } = await startStandIn();
   const page = await fetch(`${url}/elements/card`);
   expect(page.headers.get('content-security-policy')).toMatch(/frame-ancestors http:\/\/localhost:\* /u);

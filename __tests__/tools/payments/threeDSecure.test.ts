@@ -2,7 +2,7 @@ import { cardForm, confirmWith, startStandIn, stopAll, type StandIn } from './st
 
 afterEach(stopAll);
 
-/** Confirms with a card that wants authentication. @returns the PaymentIntent's id and the bank's page */
+/** Confirms with a card that requires authentication. @returns the PaymentIntent's id and the bank's page */
 async function challenged(standIn: StandIn, number: string) {
   const intent = await standIn.pay();
   const { body } = await confirmWith(standIn, intent, cardForm(number));
@@ -36,7 +36,7 @@ test('completed, the payment succeeds as an authenticated one', async () => {
   });
 });
 
-test('completed with the card that is declined afterwards, it is declined', async () => {
+test('completed with the card that is declined afterward, it is declined', async () => {
   const standIn = await startStandIn();
   const { id, page } = await challenged(standIn, '4000008400001629');
   await answer(page, true);
@@ -57,7 +57,7 @@ test('failed, no bank is asked and the payment stays open', async () => {
   });
 });
 
-test('an answer counts once, and not after the payment was canceled', async () => {
+test('an answer counts once, and not after the payment is canceled', async () => {
   const standIn = await startStandIn();
   const { id, page } = await challenged(standIn, '4000000000003220');
   await standIn.stripe.paymentIntents.cancel(id);
@@ -66,7 +66,7 @@ test('an answer counts once, and not after the payment was canceled', async () =
   await expect(standIn.stripe.paymentIntents.retrieve(id)).resolves.toMatchObject({ status: 'canceled' });
 });
 
-test('a test without a browser may answer by control', async () => {
+test('a test without a browser can answer through the controls', async () => {
   const standIn = await startStandIn();
   const { id } = await challenged(standIn, '4000000000003220');
   await standIn.control(`intents/${id}/authenticate`, { passed: true });

@@ -10,12 +10,12 @@ afterEach(stopAll);
 const PAID = { amount: 999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const;
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
-test('a signature is the one of the contract’s test vector', () => {
+test('a signature matches the contract’s test vector', () => {
   const { secret, timestamp, payload, v1 } = contract['x-webhook-signature'].test_vector;
   expect(signatureHeader(payload, secret, timestamp)).toBe(`t=${timestamp},v1=${v1}`);
 });
 
-test('what happens is delivered, genuine and in order', async () => {
+test('events are delivered signed and in order', async () => {
   const receiver = await startReceiver();
   const { pay, stripe } = await startStandIn({ webhookUrl: receiver.url });
   const { id } = await pay(PAID);
@@ -29,7 +29,7 @@ test('what happens is delivered, genuine and in order', async () => {
     'charge.refunded',
   ]);
   expect(events[2]).toMatchObject({ livemode: false, data: { object: { id, amount_received: 999 } } });
-  // An event tells how things stood when it happened.
+  // An event shows the object as it was at the time.
   expect(events[1]?.data.object).toMatchObject({ refunded: false });
   await expect(stripe.events.retrieve(events[4]?.id ?? '')).resolves.toMatchObject({
     type: 'charge.refunded',
@@ -69,7 +69,7 @@ test('an event names the request that caused it', async () => {
   expect(created?.request).toEqual({ id: intent.lastResponse.requestId, idempotency_key: 'pi:p1' });
 });
 
-test('what was not taken is sent again', async () => {
+test('a failed delivery is retried', async () => {
   const receiver = await startReceiver();
   receiver.answer(503);
   const { pay, control } = await startStandIn({ webhookUrl: receiver.url });
@@ -83,7 +83,7 @@ test('what was not taken is sent again', async () => {
   expect(await control('webhooks/deliver')).toEqual({ data: [] });
 });
 
-test('a receiver that is away gets everything after the next start', async () => {
+test('a receiver that was down gets everything after the next start', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'payments-'));
   const stateFile = join(directory, 'payments.json');
   try {
@@ -101,7 +101,7 @@ test('a receiver that is away gets everything after the next start', async () =>
   }
 });
 
-test('held events come when told, repeated and out of order', async () => {
+test('held events are delivered on request, repeatedly and out of order', async () => {
   const receiver = await startReceiver();
   const { pay, control, stripe } = await startStandIn({ webhookUrl: receiver.url });
   await control('webhooks/hold');
@@ -115,7 +115,7 @@ test('held events come when told, repeated and out of order', async () => {
   expect(events[3]?.id).toBe(charged);
 });
 
-test('a late payment tells when it is settled', async () => {
+test('settling a late payment sends an event', async () => {
   const receiver = await startReceiver();
   const standIn = await startStandIn({ webhookUrl: receiver.url });
   const intent = await standIn.pay();
@@ -125,7 +125,7 @@ test('a late payment tells when it is settled', async () => {
   expect(types(events).slice(3)).toEqual(['charge.failed', 'payment_intent.payment_failed']);
 });
 
-test('a refused move tells nothing', async () => {
+test('a refused change sends no event', async () => {
   const receiver = await startReceiver();
   const { pay, stripe } = await startStandIn({ webhookUrl: receiver.url });
   const { id } = await pay();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FILTER_TEXT_LIMITS, PARTY_CODES } from '../../../src/contract/filters';
 import { codePoints, matchingForm } from '../../../src/contract/text';
-import { ageOn } from '../../../tools/loader/age';
-import type { CanonicalVoter } from '../../../tools/loader/canonical';
-import { trackedElections } from '../../../tools/loader/elections';
+import { ageOn } from '../../../tools/loader/model/age';
+import type { CanonicalVoter } from '../../../tools/loader/model/canonical';
+import { trackedElections } from '../../../tools/loader/model/elections';
 import { STATE_CODES, STATE_FACTS } from '../../../tools/loader/states/facts';
 import { electionsOf, SAMPLE_DATE } from '../../../tools/local/sample/calendars';
 import { PROFILES } from '../../../tools/local/sample/profiles';
@@ -19,8 +19,8 @@ async function digestOf(chunks: AsyncIterable<string> | Iterable<string>): Promi
   return hash.digest('hex');
 }
 
-describe('sample voters altogether', () => {
-  it('are 60,000 over six states, the larger states more, none fewer than 4,000', () => {
+describe('all sample voters together', () => {
+  it('are 60,000 across six states, more in larger states and at least 4,000 in each', () => {
     expect(Object.values(sizes).reduce((sum, size) => sum + size, 0)).toBe(60_000);
     const bySize = STATE_CODES.toSorted((a, b) => PROFILES[a].size - PROFILES[b].size);
     const counts = bySize.map((state) => sizes[state]);
@@ -28,14 +28,14 @@ describe('sample voters altogether', () => {
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(4000);
   });
 
-  it('are the same every time, votes included', async () => {
+  it('are the same every time, including their votes', async () => {
     const [once, again] = [sampleOf('NC', 3000), sampleOf('NC', 3000)];
     expect(await digestOf(again.voters())).toBe(await digestOf(once.voters()));
     expect(await digestOf(again.turnout())).toBe(await digestOf(once.turnout()));
     expect(await digestOf(sampleOf('OK', 3000).voters())).not.toBe(await digestOf(once.voters()));
   });
 
-  it('say how many of them are written', () => {
+  it('report progress while they are written', () => {
     const told: number[] = [];
     const source = sampleOf('OK', 5000, (written) => told.push(written));
     expect([...(source.voters() as Iterable<string>)]).toHaveLength(told.length);
@@ -52,7 +52,7 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
     voters = [...sampleVotersOf(state, sizes[state])];
   });
 
-  it('live in every county of the state, most of them in the large ones, under an id of their own', () => {
+  it('live in every county of the state, mostly in the large ones, and have unique ids', () => {
     expect(voters).toHaveLength(sizes[state]);
     const counties = new Set(voters.map((voter) => voter.county));
     expect([...counties].toSorted()).toEqual(facts.counties.toSorted());
@@ -60,7 +60,7 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
     expect(new Set(voters.map((voter) => voter.voterId)).size).toBe(voters.length);
   });
 
-  it('fill every district, and a precinct lies in one of each kind', () => {
+  it('fill every district, and each precinct is in one of each kind', () => {
     const numbers = (of: (voter: CanonicalVoter) => number | null) =>
       [...new Set(voters.map(of))].toSorted((a, b) => Number(a) - Number(b));
     const upTo = (last: number) => Array.from({ length: last }, (_, n) => n + 1);
@@ -87,7 +87,7 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
     expect(ages.length).toBeLessThan(voters.length);
   });
 
-  it('are of every party, and nine in ten active', () => {
+  it('belong to every party, and nine in ten are active', () => {
     const parties = PARTY_CODES.filter((party) => voters.some((voter) => voter.party === party));
     expect(parties).toEqual(PARTY_CODES);
     for (const party of ['DEM', 'REP', 'IND'] as const) {
@@ -99,7 +99,7 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
     expect(active).toBeLessThan(0.93);
   });
 
-  it('have what a search and a letter need, in the form that searches compare', () => {
+  it('have what searches and letters need, in the form that searches compare', () => {
     const { LastName, City, StreetName, Precinct, MuniSub, VoterID } = FILTER_TEXT_LIMITS;
     const texts = (of: (voter: CanonicalVoter) => string | null) => [...new Set(voters.map(of))];
     const columns = [
@@ -124,7 +124,7 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
     ).toBe(true);
   });
 
-  it('lack what people lack: some have no middle name, unit, ward, mailing address or registration date', () => {
+  it('have realistic gaps: some lack a middle name, unit, ward, mailing address, or registration date', () => {
     const lacking = ['middleName', 'unit', 'muniSub', 'mailing', 'registrationDate', 'suffix'] as const;
     for (const field of lacking) {
       const some = share(voters, (voter) => voter[field] === null);
@@ -133,7 +133,7 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
     }
   });
 
-  it('live in households, mostly with people of their name', () => {
+  it('live in households, mostly with people who share their name', () => {
     const households = Map.groupBy(voters, (voter) =>
       [voter.zip, voter.streetName, voter.streetNum, voter.unit].join(),
     );

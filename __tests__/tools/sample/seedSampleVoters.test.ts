@@ -39,12 +39,12 @@ describe('filling a new database with sample voters', () => {
     expect(tracked).toHaveLength(8 * STATE_CODES.length);
   });
 
-  it('tells how far it is, up to the end', () => {
+  it('reports progress up to the end', () => {
     expect(told.every(([done, total], n) => total === VOTERS && done >= (told[n - 1]?.[0] ?? 0))).toBe(true);
     expect(told.at(-1)).toEqual([VOTERS, VOTERS]);
   });
 
-  it('leaves states alone that have data', async () => {
+  it('leaves states that have data alone', async () => {
     const before = await versionStatuses(database.admin);
     const progress = jest.fn();
     expect(await seedSampleVoters(database.admin, progress)).toEqual({ states: {}, voters: 0 });

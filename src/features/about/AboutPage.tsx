@@ -1,4 +1,4 @@
-import { PAGES } from '../../app/paths';
+import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import styles from './AboutPage.module.css';
@@ -8,8 +8,8 @@ export function AboutPage() {
   return (
     <Article title={PAGES['/about'].heading} lead={PAGES['/about'].intro}>
       <p>
-        A mailing is decided late and printed at night. So a search here is exact, not an estimate; a list has
-        one price; and a list that was paid for can be downloaded again whenever it is needed.
+        Mail deadlines are tight. So every count here is exact, not an estimate, every list has the same flat
+        price, and once you’ve paid for a list you can download it again anytime.
       </p>
       <h2>The team</h2>
       {TEAM_NOTE !== null && <Notice tone="info">{TEAM_NOTE}</Notice>}

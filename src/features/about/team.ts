@@ -1,5 +1,5 @@
 /** Sample content: replace this file with the real team, and the note with null. */
-export const TEAM_NOTE: string | null = 'Sample content: these three people are invented.';
+export const TEAM_NOTE: string | null = 'Sample content: these three people are made up.';
 
 export interface TeamMember {
   readonly name: string;
@@ -11,16 +11,16 @@ export const TEAM: readonly TeamMember[] = [
   {
     name: 'Odessa Quillfeather',
     role: 'Data',
-    bio: 'Reads the voter files of six states, and knows by heart which columns cannot be believed.',
+    bio: 'Reads the voter files of six states and knows by heart which columns not to trust.',
   },
   {
     name: 'Barnaby Lindenpost',
     role: 'Product',
-    bio: 'Ran direct mail for local campaigns, and builds what he missed on the Thursday before the drop.',
+    bio: 'Ran direct mail for local campaigns. Now builds the tools he wished he’d had the Thursday before a drop.',
   },
   {
     name: 'Marguerite Vellumson',
     role: 'Customer care',
-    bio: 'Answers the campaigns that write at midnight, and makes sure that every list paid for arrives.',
+    bio: 'Answers campaigns that write at midnight and makes sure every list they pay for gets delivered.',
   },
 ];

@@ -1,4 +1,4 @@
-import { PAGES } from '../../app/paths';
+import { PAGES } from '../../lib/sitePages';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';

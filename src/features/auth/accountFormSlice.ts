@@ -1,22 +1,22 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { routeChanged } from '../../app/events';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { routeChanged } from '../../state/events';
 import type { AuthProblem } from './authMessages';
-import { SIGN_IN_SCREENS } from './authSlice';
+import { SIGN_IN_SCREENS } from '../../state/session/authSlice';
 
-/** What may be typed on the sign-in and sign-up screens and be state. Passwords are neither. */
+/** Fields of the sign-in and sign-up forms that may enter the state. Passwords never do. */
 export interface AccountFields {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
 }
 
-/** The specification's rules for the sign-up form (section 5), and what HTML calls an e-mail address. */
+/** The rules a form must pass before the provider is asked. */
 export type FormRule =
   'namesRequired' | 'emailRequired' | 'emailInvalid' | 'passwordRequired' | 'passwordsDiffer';
 
 export type Way = 'password' | 'google' | 'signUp';
 
-/** One form at a time is on the screen, so both screens share one machine; what was typed stays through errors. */
+/** Only one of the two forms is ever on screen, so they share one state. What was typed survives errors. */
 export type AccountFormState = { readonly fields: AccountFields } & (
   | { readonly status: 'editing' }
   | { readonly status: 'invalid'; readonly rules: readonly FormRule[] }
@@ -58,12 +58,16 @@ export const accountFormSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(routeChanged, (state, { payload }): AccountFormState => {
       if (state.status === 'submitting') return state;
-      // From sign-in to sign-up the e-mail stays; errors belong to the form that was left.
+      // Moving between sign-in and sign-up keeps the email; errors belong to the form left behind.
       return { status: 'editing', fields: SIGN_IN_SCREENS.includes(payload.path) ? state.fields : NOTHING };
     });
   },
   selectors: { selectAccountForm: (state) => state },
 });
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof accountFormSlice> {}
+}
 
 export const { fieldEdited, formFoundInvalid, formSubmitted, attemptRefused, attemptSucceeded } =
   accountFormSlice.actions;

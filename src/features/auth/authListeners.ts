@@ -1,16 +1,16 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Deps } from '../../app/deps';
-import { alertRaised, routeChanged, signOutChosen, userSignedIn, userSignedOut } from '../../app/events';
-import { selectRoute } from '../../app/routeSlice';
-import type { AppDispatch, AppStartListening } from '../../app/types';
+import type { Deps } from '../../state/deps';
+import { alertRaised, routeChanged, signOutChosen, userSignedIn, userSignedOut } from '../../state/events';
+import { selectRoute } from '../../state/route/routeSlice';
+import type { AppStartListening, AppDispatch } from '../../state/types';
 import { AuthFailure } from '../../services/auth';
 import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
 import { PROFILE_NOT_SAVED } from './authMessages';
-import { selectAuth, SIGN_IN_SCREENS } from './authSlice';
+import { selectAuth, SIGN_IN_SCREENS } from '../../state/session/authSlice';
 import { profileNoted, profileSaved, profileSaveFailed, selectUnsavedProfile } from './profileKeepingSlice';
 
-/** Reports the restored user, and every later change, as events. Returns the unsubscriber. */
+/** Dispatches an event for the restored user and for every later change. Returns the unsubscribe function. */
 export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
   return auth.onUserChanged((user) => {
     dispatch(user === null ? userSignedOut() : userSignedIn({ user }));
@@ -21,7 +21,7 @@ export function setupAuthListeners(start: AppStartListening): void {
   start({
     actionCreator: signOutChosen,
     effect: async (_action, { extra }) => {
-      // Specification section 4: a failure is only logged.
+      // There is nothing the user could do about a failed sign-out, so it is only logged.
       await extra.auth.signOut().catch((failure: unknown) => {
         logFailure('Sign-out', failure instanceof AuthFailure ? failure.code : 'unknown');
       });
@@ -32,27 +32,27 @@ export function setupAuthListeners(start: AppStartListening): void {
     effect: (_action, { extra }) => extra.payments.forget(),
   });
   start({
-    // Whoever is signed in has no business on the sign-in screens: back to where a purchase was started, or home.
+    // A signed-in user leaves the sign-in screens: back to the search a purchase started from, or home.
     matcher: isAnyOf(routeChanged, userSignedIn, attemptSucceeded),
-    effect: (_action, listening) => {
-      const state = listening.getState();
+    effect: (_action, listenerApi) => {
+      const state = listenerApi.getState();
       const auth = selectAuth(state);
       const onSignIn = SIGN_IN_SCREENS.includes(selectRoute(state).path);
       const busy = selectAccountForm(state).status === 'submitting';
       if (auth.status === 'signedIn' && onSignIn && !busy)
-        listening.extra.navigate(auth.returnTo ?? '/', { replace: true });
+        listenerApi.extra.navigate(auth.returnTo ?? '/', { replace: true });
     },
   });
   start({
     matcher: isAnyOf(profileNoted, userSignedIn),
-    effect: async (action, listening) => {
-      const { extra, dispatch } = listening;
-      const state = listening.getState();
+    effect: async (action, listenerApi) => {
+      const { extra, dispatch } = listenerApi;
+      const state = listenerApi.getState();
       const auth = selectAuth(state);
       const profile = selectUnsavedProfile(state);
       if (auth.status !== 'signedIn' || profile?.firebaseUid !== auth.user.uid) return;
-      listening.cancelActiveListeners();
-      // Needed once in an account's life.
+      listenerApi.cancelActiveListeners();
+      // Needed once per account, so it is fetched on demand.
       const saved = await import('./saveProfile').then(
         ({ saveProfile }) => saveProfile(extra.auth, profile),
         () => false,

@@ -1,6 +1,6 @@
-/** The identity provider's error codes in the words of the specification's error catalogue (section 8). */
+/** The identity provider's error codes in words for the user. */
 
-/** What went wrong: the provider's code, and its own sentence for codes that have none here. */
+/** What went wrong: the provider's code, and its own message for codes not listed here. */
 export interface AuthProblem {
   readonly code: string;
   readonly detail: string;
@@ -9,7 +9,7 @@ export interface AuthProblem {
 const NETWORK = 'Network error. Please check your internet connection and try again.';
 const INVALID_EMAIL = 'Invalid email address format.';
 
-/** The same whichever way somebody signs in. */
+/** Shared by all sign-in methods. */
 const ANY_WAY: Readonly<Record<string, string>> = {
   'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
   'auth/user-disabled': 'This account has been disabled. Please contact support.',
@@ -21,7 +21,7 @@ const SIGN_IN: Readonly<Record<string, string>> = {
   'auth/network-request-failed': `${NETWORK} If the problem persists, try refreshing the page.`,
   'auth/user-not-found': 'No account found with this email address.',
   'auth/wrong-password': 'Incorrect password.',
-  // Newer projects do not tell which of the two was wrong (decisions.md, Sign-in).
+  // Newer Firebase projects don't say which of the two was wrong.
   'auth/invalid-credential': 'Incorrect email or password.',
   'auth/invalid-email': INVALID_EMAIL,
 };
@@ -32,7 +32,7 @@ const GOOGLE: Readonly<Record<string, string>> = {
   'auth/popup-closed-by-user': 'Sign-in was cancelled.',
   'auth/cancelled-popup-request': 'Sign-in was cancelled.',
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
-  'auth/unauthorized-domain': 'Google sign-in is not allowed from this address. Please contact support.',
+  'auth/unauthorized-domain': 'Google sign-in isn’t allowed from this address. Please contact support.',
 };
 
 const SIGN_UP: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export const googleMessage = ({ code, detail }: AuthProblem) =>
 export const signUpMessage = ({ code, detail }: AuthProblem) =>
   SIGN_UP[code] ?? `Sign up failed: ${plain(detail)}`;
 
-/** The provider's sentence without its brand before and its code behind: 'Firebase: Bad thing (auth/bad).' */
+/** Removes the provider's name and code: 'Firebase: Bad thing (auth/bad).' becomes 'Bad thing'. */
 function plain(detail: string): string {
   return (
     detail

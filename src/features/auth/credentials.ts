@@ -1,5 +1,5 @@
-import type { Deps } from '../../app/deps';
-import type { AppDispatch } from '../../app/types';
+import type { AppDispatch } from '../../state/types';
+import type { Deps } from '../../state/deps';
 import { AuthFailure, type AuthUser } from '../../services/auth';
 import {
   type AccountFields,
@@ -10,13 +10,13 @@ import {
   formSubmitted,
   type Way,
 } from './accountFormSlice';
-import { userSignedIn } from '../../app/events';
+import { userSignedIn } from '../../state/events';
 import { profileNoted } from './profileKeepingSlice';
 import { profileOf } from './userProfile';
 
 /**
- * The hand-written path of passwords: from the input to the identity provider, past the store. Actions carry only
- * that something was tried and how it ended.
+ * Passwords go from the input straight to the identity provider and never enter the store. Actions only say
+ * that an attempt was made and how it ended.
  */
 
 export async function submitSignIn(
@@ -74,7 +74,7 @@ async function attempt(
   dispatch(formSubmitted({ way }));
   try {
     const user = await task();
-    // A new account's name is set after the provider has reported the user for the first time.
+    // The provider first reports a new account without its name, so report the user again.
     dispatch(userSignedIn({ user }));
     dispatch(attemptSucceeded());
     return user;

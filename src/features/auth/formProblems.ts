@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../components/ErrorSummary';
 import type { AccountFormState, FormRule } from './accountFormSlice';
 import { googleMessage, signInMessage, signUpMessage } from './authMessages';
 
-/** Ids of the controls, the same on both screens. */
+/** Ids of the fields, the same on both screens. */
 export const FIELD = {
   firstName: 'account-first-name',
   lastName: 'account-last-name',
@@ -12,7 +12,7 @@ export const FIELD = {
   confirmation: 'account-confirmation',
 } as const;
 
-/** Which control a rule is about, and its words (specification section 5). */
+/** The field each rule belongs to, and its message. */
 const RULES: Readonly<Record<FormRule, FieldProblem>> = {
   namesRequired: { fieldId: FIELD.firstName, message: 'First name and last name are required' },
   emailRequired: { fieldId: FIELD.email, message: 'Email is required' },
@@ -21,7 +21,7 @@ const RULES: Readonly<Record<FormRule, FieldProblem>> = {
   passwordsDiffer: { fieldId: FIELD.confirmation, message: 'Passwords do not match' },
 };
 
-/** Codes of the provider that are about one control. */
+/** Provider codes that belong to one field. */
 const CODE_FIELD: Readonly<Record<string, string>> = {
   'auth/user-not-found': FIELD.email,
   'auth/invalid-email': FIELD.email,
@@ -35,8 +35,8 @@ const MESSAGE = { password: signInMessage, google: googleMessage, signUp: signUp
 const NO_PROBLEMS: readonly FieldProblem[] = [];
 
 /**
- * The form's problems in the order of its controls. The same problems are the same array, whatever is typed meanwhile:
- * the summary takes the focus whenever there are others.
+ * The form's problems in field order. Memoized: the error summary takes the focus whenever it gets a new
+ * array, and typing must not cause that.
  */
 export const problemsOf = createSelector(
   [

@@ -1,9 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { UserProfile } from '../../contract/account';
 
 /**
- * The profile that the server does not have yet. Persisted: when saving failed after the account was created, the
- * next sign-in of that account saves it again (decisions.md, Sign-in), also after a reload.
+ * A profile the server doesn't have yet. Persisted: if saving it fails after the account was created, the
+ * next sign-in to that account saves it, even after a reload.
  */
 export type ProfileKeepingState =
   { readonly status: 'nothingToSave' } | { readonly status: 'unsaved'; readonly profile: UserProfile };
@@ -24,6 +24,10 @@ export const profileKeepingSlice = createSlice({
   },
   selectors: { selectUnsavedProfile: (state) => (state.status === 'unsaved' ? state.profile : null) },
 });
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof profileKeepingSlice> {}
+}
 
 export const { profileNoted, profileSaved, profileSaveFailed } = profileKeepingSlice.actions;
 export const { selectUnsavedProfile } = profileKeepingSlice.selectors;

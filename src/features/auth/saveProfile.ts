@@ -2,7 +2,7 @@ import { type UserProfile, userProfileEndpoint } from '../../contract/account';
 import type { AuthService } from '../../services/auth';
 import { callSignedIn } from '../../services/signedInCall';
 
-/** Sends a new account's profile to the server; true when it is there. Never throws. */
+/** Sends a new account's profile to the server; true once it is saved. Never throws. */
 export async function saveProfile(
   auth: Pick<AuthService, 'idToken' | 'signOut'>,
   profile: UserProfile,

@@ -1,8 +1,8 @@
-import { useAppDispatch, useAppSelector, useDeps } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { type AccountFields, fieldEdited, selectAccountForm } from './accountFormSlice';
 import { problemsOf } from './formProblems';
 
-/** What both account screens need of the form's machine. */
+/** What both account screens need from the form's state. */
 export function useAccountForm() {
   const dispatch = useAppDispatch();
   const deps = useDeps();

@@ -1,7 +1,7 @@
 import type { UserProfile } from '../../contract/account';
 import type { AuthUser } from '../../services/auth';
 
-/** The profile sent to the server. Where only a display name is known (Google), its last word is the last name. */
+/** The profile sent to the server. A display name alone (Google) is split: its last word is the last name. */
 export function profileOf(
   user: AuthUser,
   names: { firstName: string; lastName: string } = namesIn(user),

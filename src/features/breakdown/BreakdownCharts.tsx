@@ -1,16 +1,16 @@
 import { type CSSProperties, memo, useMemo } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { PartyCode } from '../../contract/filters';
 import styles from './breakdown.module.css';
-import type { BrokenDown } from './breakdownApi';
-import { barPressed, breakdownRetried } from './breakdownEvents';
+import type { ListBreakdown } from './breakdownApi';
+import { barSelected, breakdownRetried } from './breakdownEvents';
 import { selectBreakdownView } from './breakdownSelectors';
 import { type Bar, type Chart, chartsOf, EMPTY_CHARTS } from './charts';
 
-/** What the list is made of. Plain bars: each is a button that narrows the search to its voters. */
+/** Who is on the list, as bar charts. Each bar is a button that narrows the search to its voters. */
 export function BreakdownCharts() {
   const dispatch = useAppDispatch();
   const view = useAppSelector(selectBreakdownView);
@@ -22,7 +22,7 @@ export function BreakdownCharts() {
     case 'failed':
       return (
         <div className={styles.failed}>
-          <p>The breakdown of this list is not available right now.</p>
+          <p>The breakdown of this list isn’t available right now.</p>
           <Button onClick={() => dispatch(breakdownRetried())}>Try again</Button>
         </div>
       );
@@ -32,8 +32,8 @@ export function BreakdownCharts() {
 }
 
 interface ChartsProps {
-  /** Null: nothing is known yet, and the charts are empty. */
-  readonly of: BrokenDown | null;
+  /** Null while nothing has loaded; the charts are empty. */
+  readonly of: ListBreakdown | null;
   readonly renewing: boolean;
 }
 
@@ -42,7 +42,7 @@ const Charts = memo(function Charts({ of, renewing }: ChartsProps) {
   return (
     <>
       <p className={styles.caption}>
-        <strong>Who is on this list.</strong> Press a bar to narrow it.
+        <strong>Who’s on this list.</strong> Select a bar to filter.
       </p>
       <div className={classes(styles.charts, renewing && styles.renewing)} aria-busy={renewing}>
         {charts.map((chart) => (
@@ -82,21 +82,21 @@ function BarOf({ bar }: { readonly bar: Bar }) {
       type="button"
       className={styles.bar}
       aria-pressed={chosen}
-      onClick={() => dispatch(barPressed(narrowing))}
+      onClick={() => dispatch(barSelected(narrowing))}
     >
       <BarContent bar={bar} />
     </button>
   );
 }
 
-/** What a press does, for those who do not see it. */
+/** What selecting the bar does, for screen readers. */
 function ofTheList({ narrowing, chosen }: Bar): string {
   if (narrowing === null) return 'of the list';
-  return `of the list; ${chosen ? 'take this filter away' : 'narrow the search to them'}`;
+  return `of the list; ${chosen ? 'remove this filter' : 'show only these voters'}`;
 }
 
-/** As they are known by; the words beside them say the same. */
-const PARTY_COLOURS: Readonly<Partial<Record<PartyCode, string>>> = {
+/** The parties' usual colors. The labels say the same, so color is never the only cue. */
+const PARTY_COLORS: Readonly<Partial<Record<PartyCode, string>>> = {
   DEM: 'var(--blue)',
   REP: 'var(--postal)',
   IND: 'light-dark(#6b4a9c, #c3a8f0)',
@@ -105,8 +105,8 @@ const PARTY_COLOURS: Readonly<Partial<Record<PartyCode, string>>> = {
 };
 
 function BarContent({ bar }: { readonly bar: Bar }) {
-  const { label, voters, figure, share, length, chosen, narrowing } = bar;
-  const colour = narrowing?.kind === 'party' ? PARTY_COLOURS[narrowing.party] : undefined;
+  const { label, voters, count, share, length, chosen, narrowing } = bar;
+  const color = narrowing?.kind === 'party' ? PARTY_COLORS[narrowing.party] : undefined;
   return (
     <>
       <span className={styles.label}>
@@ -114,7 +114,7 @@ function BarContent({ bar }: { readonly bar: Bar }) {
         {chosen && <span aria-hidden="true"> ✓</span>}
       </span>
       <span>
-        {figure} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
+        {count} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
       </span>
       <span className={styles.share}>
         {share} <VisuallyHidden>{ofTheList(bar)}</VisuallyHidden>
@@ -122,9 +122,7 @@ function BarContent({ bar }: { readonly bar: Bar }) {
       {narrowing !== null && (
         <span
           className={styles.fill}
-          style={
-            { '--length': length, ...(colour === undefined ? {} : { '--bar': colour }) } as CSSProperties
-          }
+          style={{ '--length': length, ...(color === undefined ? {} : { '--bar': color }) } as CSSProperties}
         />
       )}
     </>

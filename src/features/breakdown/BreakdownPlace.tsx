@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { useAppSelector } from '../../app/hooks';
-import { untilThere } from '../../app/untilThere';
+import { useAppSelector } from '../../state/hooks';
+import { retryImport } from '../../lib/retryImport';
 import styles from './breakdown.module.css';
 import { selectBreakdownView } from './breakdownSelectors';
 
-/** What draws it comes with the first results, or after them: until then there is a gap, and no harm. */
+/** Fetched with the first results or after them; until it arrives, its space stays empty. */
 const BreakdownCharts = lazy(async () => ({
-  default: (await untilThere(() => import(/* webpackChunkName: "breakdown" */ './BreakdownCharts')))
+  default: (await retryImport(() => import(/* webpackChunkName: "breakdown" */ './BreakdownCharts')))
     .BreakdownCharts,
 }));
 
-/** Room for the breakdown, as high as it will be, so that the table below stays where it is. */
+/** Reserves the breakdown's full height, so the table below stays where it is. */
 export function BreakdownPlace() {
   const { status } = useAppSelector(selectBreakdownView);
   if (status === 'hidden') return null;
   return (
-    <section className={styles.place} aria-label="Who is on this list">
+    <section className={styles.place} aria-label="Who’s on this list">
       <Suspense>
         <BreakdownCharts />
       </Suspense>

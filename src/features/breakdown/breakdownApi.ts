@@ -1,22 +1,22 @@
-import { type Breakdown, breakdownEndpoint } from '../../contract/figures';
+import { type Breakdown, breakdownEndpoint } from '../../contract/facets';
 import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import { api, apiCall } from '../../services/api';
 import type { ApiError } from '../../services/http';
 
-/** What a list is made of, with the filters of that list. */
-export interface BrokenDown {
+/** A breakdown with the filters of its list. */
+export interface ListBreakdown {
   readonly filters: CanonicalFilters;
   readonly breakdown: Breakdown;
 }
 
 /**
- * One question that keeps changing, with one place in the cache: the last answer stays until the next one is there.
- * No list (null) has no breakdown, and asking for it makes the last one be forgotten.
+ * One query with a single cache entry: the last answer stays until the next one arrives. No list (null) has
+ * no breakdown; querying null clears the last one.
  */
 export const breakdownApi = api.injectEndpoints({
   endpoints: (build) => ({
-    breakdown: build.query<BrokenDown | null, CanonicalFilters | null>({
+    breakdown: build.query<ListBreakdown | null, CanonicalFilters | null>({
       queryFn: async (filters, _api, _options, call) => {
         if (filters === null) return { data: null };
         const answer = await call(

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Narrowing } from './narrowing';
 
-/** A bar was pressed: the search is narrowed to it, or widened again where it was so narrowed. */
-export const barPressed = createAction<Narrowing>('breakdown/barPressed');
-/** The breakdown that did not come is asked for again. */
+/** A bar was selected: the search is narrowed to it, or widened again if it already was. */
+export const barSelected = createAction<Narrowing>('breakdown/barSelected');
+/** The user retries a breakdown that failed to load. */
 export const breakdownRetried = createAction('breakdown/retried');

@@ -1,53 +1,60 @@
 import { createAction } from '@reduxjs/toolkit';
-import { askAfter } from '../../app/askAfter';
-import { searchOpened } from '../../app/events';
-import type { AppEffect, LaterEffects } from '../../app/laterListeners';
-import { searchAddress } from '../../app/searchAddress';
-import { selectResultsView, selectSearchedFilters, selectSearchStatus } from '../../app/selectors';
-import type { AppStartListening } from '../../app/types';
+import { debouncedQuery } from '../../state/debouncedQuery';
+import { searchOpened } from '../../state/events';
+import type { LazyListeners } from '../../state/lazyListeners';
+import { searchUrl } from '../../state/search/searchUrl';
+import {
+  selectResultsView,
+  selectSearchedFilters,
+  selectSearchStatus,
+} from '../../state/search/searchSelectors';
+import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { breakdownApi } from './breakdownApi';
-import { barPressed, breakdownRetried } from './breakdownEvents';
+import { barSelected, breakdownRetried } from './breakdownEvents';
 import { selectAskedBreakdown, selectListWithParts } from './breakdownSelectors';
-import { type Narrowing, pressed } from './narrowing';
+import { type Narrowing, toggled } from './narrowing';
 
-/** The part that asks has come, perhaps after the results. */
+/** These listeners have loaded, possibly after the results arrived. */
 const breakdownReady = createAction('breakdown/ready');
 
-export const breakdownEffects: LaterEffects = {
+export const breakdownListeners: LazyListeners = {
   setup: setupBreakdownListeners,
-  takeUp: (_action, { dispatch }) => void dispatch(breakdownReady()),
+  handle: (_action, { dispatch }) => void dispatch(breakdownReady()),
 };
 
-/** Asks for the breakdown of each list once its rows are there, and narrows the search to a bar. */
+/** Fetches each list's breakdown once its rows have arrived, and narrows the search to a selected bar. */
 function setupBreakdownListeners(start: AppStartListening): void {
   start({
     predicate: (action, now, before) =>
       selectSearchStatus(now) !== selectSearchStatus(before) ||
       breakdownReady.match(action) ||
       breakdownRetried.match(action),
-    effect: (_action, effect) => askForBreakdown(effect),
+    effect: (_action, listenerApi) => askForBreakdown(listenerApi),
   });
-  start({ actionCreator: barPressed, effect: ({ payload }, effect) => narrowSearch(payload, effect) });
+  start({
+    actionCreator: barSelected,
+    effect: ({ payload }, listenerApi) => narrowSearch(payload, listenerApi),
+  });
 }
 
-async function askForBreakdown(effect: AppEffect): Promise<void> {
-  effect.cancelActiveListeners();
-  const state = effect.getState();
+async function askForBreakdown(listenerApi: AppListenerApi): Promise<void> {
+  listenerApi.cancelActiveListeners();
+  const state = listenerApi.getState();
   if (selectSearchStatus(state) === 'searching') return;
   const filters = selectListWithParts(state);
-  // Without a list there is nothing to ask, only something to forget.
+  // Without a list there is nothing to fetch, only an old answer to clear.
   if (filters === null && selectAskedBreakdown(state).isUninitialized) return;
   const { breakdown } = breakdownApi.endpoints;
-  await askAfter(effect, 0, () =>
-    effect.dispatch(breakdown.initiate(filters, { subscribe: false, forceRefetch: true })),
+  await debouncedQuery(listenerApi, 0, () =>
+    listenerApi.dispatch(breakdown.initiate(filters, { subscribe: false, forceRefetch: true })),
   );
 }
 
-/** As a link to the narrowed search: it fills the form, runs, and Back undoes it. */
-function narrowSearch(narrowing: Narrowing, { dispatch, extra, ...listening }: AppEffect): void {
-  const filters = selectSearchedFilters(listening.getState());
+/** Works like a link to the narrowed search: it fills the form and runs, and Back undoes it. */
+function narrowSearch(narrowing: Narrowing, { dispatch, extra, ...listenerApi }: AppListenerApi): void {
+  const filters = selectSearchedFilters(listenerApi.getState());
   if (filters === null) return;
-  const wanted = pressed(filters, narrowing);
+  const wanted = toggled(filters, narrowing);
   dispatch(searchOpened({ runId: extra.newId(), filters: wanted }));
-  extra.navigate(searchAddress(wanted, { ...selectResultsView(listening.getState()), page: 1 }));
+  extra.navigate(searchUrl(wanted, { ...selectResultsView(listenerApi.getState()), page: 1 }));
 }

@@ -1,16 +1,16 @@
+import type { RootState } from '../../state/types';
+import { sameFilters } from '../../contract/filters';
 import { createSelector } from '@reduxjs/toolkit';
-import { isFailure } from '../../app/askAfter';
-import { sameFilters } from '../../app/searchAddress';
-import { selectListOnOffer, selectSearchStatus } from '../../app/selectors';
-import type { RootState } from '../../app/types';
+import { isFailure } from '../../state/debouncedQuery';
+import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
 import type { CanonicalFilters } from '../../contract/filters';
-import { breakdownApi, type BrokenDown } from './breakdownApi';
+import { breakdownApi, type ListBreakdown } from './breakdownApi';
 
 export type BreakdownView =
   | { readonly status: 'hidden' }
   | { readonly status: 'loading' }
-  /** `renewing`: it is the list's before, and that of the latest is on its way. */
-  | { readonly status: 'shown'; readonly of: BrokenDown; readonly renewing: boolean }
+  /** `renewing`: this is the previous list's breakdown, and the new one is loading. */
+  | { readonly status: 'shown'; readonly of: ListBreakdown; readonly renewing: boolean }
   | { readonly status: 'failed' };
 
 const HIDDEN: BreakdownView = { status: 'hidden' };
@@ -18,15 +18,15 @@ const LOADING: BreakdownView = { status: 'loading' };
 
 export const selectAskedBreakdown = breakdownApi.endpoints.breakdown.select(null);
 
-/** The filters of a list that has parts: nobody and a single voter have none. */
+/** The filters of the list on offer if it has at least two voters; fewer need no breakdown. */
 export function selectListWithParts(state: RootState): CanonicalFilters | null {
   const list = selectListOnOffer(state);
   return list !== null && list.total > 1 ? list.filters : null;
 }
 
 /**
- * What is seen of the breakdown. Its place is there as soon as a search begins, and what was seen of the list before
- * stays in it, dimmed: nothing jumps when the figures come.
+ * What the breakdown shows. Its space is reserved as soon as a search begins, and the previous list's charts
+ * stay there, dimmed, so nothing jumps when the new counts arrive.
  */
 export const selectBreakdownView = createSelector(
   [selectSearchStatus, selectListWithParts, selectAskedBreakdown],

@@ -1,22 +1,22 @@
-import { formatCount } from '../../app/format';
-import { PARTY_WORDS } from '../../app/voterWords';
-import type { Breakdown } from '../../contract/figures';
+import { formatCount } from '../../lib/format';
+import { PARTY_LABELS } from '../../lib/voterLabels';
+import type { Breakdown } from '../../contract/facets';
 import { type CanonicalFilters, PARTY_CODES } from '../../contract/filters';
-import type { BrokenDown } from './breakdownApi';
+import type { ListBreakdown } from './breakdownApi';
 import { isChosen, type Narrowing } from './narrowing';
 
 export interface Bar {
   readonly key: string;
   readonly label: string;
   readonly voters: number;
-  /** As on the screen: `1,234` and `38%`. */
-  readonly figure: string;
+  /** As shown on screen: `1,234` and `38%`. */
+  readonly count: string;
   readonly share: string;
-  /** Share of the chart's longest bar, from 0 to 1; the rest is of many kinds, and has none. */
+  /** Length relative to the chart's longest bar, from 0 to 1; 0 for the rest, which mixes many values. */
   readonly length: number;
-  /** Null where nobody is, and for the rest, which no filter leaves. */
+  /** Null for an empty bar, and for the rest, which no filter can select. */
   readonly narrowing: Narrowing | null;
-  /** The list is narrowed to it already. */
+  /** The search is already narrowed to it. */
   readonly chosen: boolean;
 }
 
@@ -29,7 +29,7 @@ const TITLES = { party: 'Party', age: 'Age', county: 'County' } as const;
 
 export const EMPTY_CHARTS: readonly Chart[] = Object.values(TITLES).map((title) => ({ title, bars: [] }));
 
-/** Counties with a bar of their own. */
+/** How many counties get their own bar. */
 const COUNTIES_SHOWN = 8;
 
 interface Part {
@@ -39,7 +39,7 @@ interface Part {
 }
 
 /** The charts of a list. */
-export function chartsOf({ filters, breakdown }: BrokenDown): readonly Chart[] {
+export function chartsOf({ filters, breakdown }: ListBreakdown): readonly Chart[] {
   const chart = (title: string, rest: string, parts: readonly Part[]): Chart => {
     const others = breakdown.voters - parts.reduce((sum, { voters }) => sum + voters, 0);
     const all = [...parts, { label: rest, voters: others, narrowing: null }];
@@ -54,7 +54,7 @@ export function chartsOf({ filters, breakdown }: BrokenDown): readonly Chart[] {
 
 const partiesOf = ({ parties }: Breakdown): Part[] =>
   PARTY_CODES.map((party) => ({
-    label: PARTY_WORDS[party],
+    label: PARTY_LABELS[party],
     voters: parties[party] ?? 0,
     narrowing: { kind: 'party', party },
   }));
@@ -78,23 +78,23 @@ const countiesOf = ({ counties }: Breakdown, ofAllStates: boolean): Part[] =>
     }));
 
 function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters): Bar[] {
-  // A party or an age keeps its place with nobody in it; there is no county and no rest without somebody.
+  // Empty parties and age bands keep their place; empty counties and an empty rest are left out.
   const shown = parts.filter(({ voters, narrowing }) => voters > 0 || narrowing !== null);
   const longest = Math.max(1, ...shown.map(({ voters, narrowing }) => (narrowing === null ? 0 : voters)));
   return shown.map(({ label, voters, narrowing }) => ({
     key: narrowing?.kind === 'county' ? `${narrowing.state} ${narrowing.county}` : label,
     label,
     voters,
-    figure: formatCount(voters),
-    share: shareWords(voters, total),
+    count: formatCount(voters),
+    share: formatShare(voters, total),
     length: narrowing === null ? 0 : voters / longest,
     narrowing: voters === 0 ? null : narrowing,
     chosen: voters > 0 && narrowing !== null && isChosen(filters, narrowing),
   }));
 }
 
-/** Whole per cents; neither nothing nor all is said of what is not. */
-export function shareWords(voters: number, total: number): string {
+/** Whole percentages. `0%` means nobody and `100%` everybody; anything close reads `<1%` or `>99%`. */
+export function formatShare(voters: number, total: number): string {
   const share = Math.round((100 * voters) / total);
   if (share === 0) return voters === 0 ? '0%' : '<1%';
   return share === 100 && voters < total ? '>99%' : `${share}%`;

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { sameFilters } from '../../app/searchAddress';
 import {
   type CanonicalFilters,
   type FilterName,
   filtersSchema,
   type PartyCode,
+  sameFilters,
 } from '../../contract/filters';
 
-/** What a bar stands for: some of a list's voters, and the filters that leave just them. */
+/** What a bar stands for: some of a list's voters, and the filters that select just them. */
 export type Narrowing =
   | { readonly kind: 'party'; readonly party: PartyCode }
-  /** Whole years, both inclusive; `to` null for no upper end. */
+  /** Whole years, both inclusive; a null `to` means no upper limit. */
   | { readonly kind: 'age'; readonly from: number; readonly to: number | null }
   | { readonly kind: 'county'; readonly county: string; readonly state: string };
 
@@ -20,7 +20,7 @@ const OWN_FILTERS: Readonly<Record<Narrowing['kind'], readonly FilterName[]>> = 
   county: ['County_Desc'],
 };
 
-/** A list's filters with those of a bar: they find as many as the bar says. */
+/** A list's filters plus a bar's: together they match exactly as many voters as the bar shows. */
 export function narrowed(filters: CanonicalFilters, narrowing: Narrowing): CanonicalFilters {
   return v.parse(filtersSchema, { ...without(filters, narrowing.kind), ...filtersOf(filters, narrowing) });
 }
@@ -32,7 +32,7 @@ function filtersOf({ AgeMin, AgeMax }: CanonicalFilters, narrowing: Narrowing): 
     case 'county':
       return { County_Desc: narrowing.county, State: narrowing.state };
     case 'age': {
-      // A band of a list that is narrowed by age already holds only those of the list.
+      // If the list is already filtered by age, the band holds only ages within that filter.
       const from = Math.max(narrowing.from, AgeMin ?? narrowing.from);
       const to = Math.min(narrowing.to ?? Infinity, AgeMax ?? Infinity);
       return from > to ? ages(narrowing.from, narrowing.to ?? Infinity) : ages(from, to);
@@ -43,12 +43,12 @@ function filtersOf({ AgeMin, AgeMax }: CanonicalFilters, narrowing: Narrowing): 
 const ages = (from: number, to: number): CanonicalFilters =>
   to === Infinity ? { AgeMin: from } : { AgeMax: to, AgeMin: from };
 
-/** Whether a bar is what the list is narrowed to already. */
+/** Whether the list is already narrowed to a bar. */
 export const isChosen = (filters: CanonicalFilters, narrowing: Narrowing): boolean =>
   sameFilters(filters, narrowed(filters, narrowing));
 
-/** The filters after a press on a bar: narrowed by it, or, where it is chosen already, without it again. */
-export function pressed(filters: CanonicalFilters, narrowing: Narrowing): CanonicalFilters {
+/** The filters after selecting a bar: narrowed to it, or without it if it was already selected. */
+export function toggled(filters: CanonicalFilters, narrowing: Narrowing): CanonicalFilters {
   return isChosen(filters, narrowing) ? without(filters, narrowing.kind) : narrowed(filters, narrowing);
 }
 

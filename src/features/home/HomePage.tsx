@@ -1,25 +1,25 @@
-import { PAGES } from '../../app/paths';
+import { PAGES } from '../../lib/sitePages';
 import { ButtonLink } from '../../components/Button';
 import styles from './HomePage.module.css';
 import { Postcard } from './Postcard';
 
-/** The four promises of the specification, each with what it means on a deadline. */
+/** The shop's four promises, each with what it means for a campaign. */
 const BENEFITS = [
   {
     title: 'Highly Targeted Voter Lists',
-    text: 'Narrow a state’s voter file by county, city, precinct, street, party, status, age, district and who actually voted. Everything you choose narrows together.',
+    text: 'Filter a state’s voter file by county, city, precinct, street, party, status, age, district and who actually voted. Combine filters any way you like.',
   },
   {
     title: 'Maximize Your Campaign Budget',
-    text: 'One flat price, $9.99 a list, whatever its size. You see the exact number of voters before you pay, so postage goes to the doors that matter.',
+    text: 'One flat price: $9.99 per list, any size. You see the exact number of voters before you pay, so your postage goes to the doors that matter.',
   },
   {
     title: 'Up-to-Date High-Quality Data',
-    text: 'Lists come from the voter files that the states publish, checked row by row when they are loaded. The data date stands beside every result.',
+    text: 'Our lists come from the voter files that states publish. We check every row we load, and every result shows its data date.',
   },
   {
     title: 'Tailored to Your Campaign’s Needs',
-    text: 'Swing, undecided or loyal voters: pick them by party and by the elections they voted in, then hand the CSV to your mail house as it is.',
+    text: 'Swing, undecided or loyal voters: pick them by party and by the elections they voted in, then send the CSV straight to your mail house.',
   },
 ] as const;
 
@@ -27,10 +27,10 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <section className={styles.hero}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className={styles.headline}>{PAGES['/'].heading}</h1>
           <p className={styles.intro}>{PAGES['/'].intro}</p>
-          <p className={styles.ways}>
+          <p className={styles.actions}>
             <ButtonLink to="/voters" kind="primary">
               Search voters
             </ButtonLink>
@@ -47,9 +47,9 @@ export function HomePage() {
           </article>
         ))}
       </section>
-      <section className={styles.call}>
+      <section className={styles.callToAction}>
         <h2>Get Started with a Customized Voter Mailing List</h2>
-        <p>Searching is free and needs no account. You pay only for a list you have seen counted.</p>
+        <p>Searching is free, no account needed. See the count first, and pay only if you want the list.</p>
         <ButtonLink to="/voters" kind="primary">
           Request a Demo
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { PAGES } from '../../app/paths';
+import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 
 export function TermsPage() {
@@ -6,27 +6,30 @@ export function TermsPage() {
     <Article title={PAGES['/terms'].heading} lead={PAGES['/terms'].intro}>
       <h2>What you buy</h2>
       <p>
-        One purchase is one list: the records that match your search on the data shown beside it, as a CSV
+        Each purchase is one list: every record that matches your search in the data shown with it, as a CSV
         file, for $9.99. You can download a list again without paying again.
       </p>
       <h2>What you may use it for</h2>
       <ul>
         <li>
-          Election campaigns, political mailings, research and government, as the state that published the
-          file allows.
+          Election campaigns, political mail, research and government, as allowed by the state that published
+          the file.
         </li>
-        <li>No commercial use: no advertising, no solicitation, no resale, no publishing of records.</li>
-        <li>States have rules of their own, some with penalties. Keeping to them is the buyer’s duty.</li>
+        <li>
+          No commercial use: don’t use the records for advertising or solicitation, and don’t resell or
+          publish them.
+        </li>
+        <li>States have their own rules, some with penalties. Following them is your responsibility.</li>
       </ul>
       <h2>What the data is</h2>
       <p>
-        A copy of the state’s voter file on its data date. People move and change party; we do not promise
-        that every record is still true when your mail arrives.
+        A copy of the state’s voter file as of its data date. People move and change parties, so we can’t
+        promise that every record will still be right when your mail arrives.
       </p>
       <h2>Refunds</h2>
       <p>
-        If a list cannot be delivered, or does not hold the number of records you were shown, you get your
-        money back. A refund ends the right to download the list.
+        If we can’t deliver a list, or it doesn’t contain the number of records we showed you, you get your
+        money back. After a refund, you can no longer download the list.
       </p>
     </Article>
   );

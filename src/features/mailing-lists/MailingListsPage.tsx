@@ -1,4 +1,4 @@
-import { PAGES } from '../../app/paths';
+import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { ButtonLink } from '../../components/Button';
 
@@ -7,26 +7,23 @@ const CONTACT = 'lists@precinct-post.example';
 export function MailingListsPage() {
   return (
     <Article title={PAGES['/mailing-lists'].heading} lead={PAGES['/mailing-lists'].intro}>
-      <h2>What is in a list</h2>
+      <h2>What’s in a list</h2>
       <ul>
-        <li>
-          Every voter who matches your search, to the last record: names, residence and mailing address, age,
-          party, status.
-        </li>
-        <li>Districts, precinct and the elections each voter took part in.</li>
-        <li>One CSV file that spreadsheets and mail houses open as it is.</li>
+        <li>Every voter who matches your search: name, home and mailing address, age, party and status.</li>
+        <li>Districts, precinct and the elections each voter voted in.</li>
+        <li>One CSV file, ready for spreadsheets and mail houses.</li>
       </ul>
       <h2>Custom lists</h2>
       <p>
-        Households instead of persons, several states in one drop, a suppression file, your own walk order:
-        tell us what the mailing is for and when it has to be printed, and we answer with a quote.
+        Households instead of individuals, several states in one drop, a suppression file, your own walk
+        order: tell us what you’re mailing and when it goes to print, and we’ll send you a quote.
       </p>
       <p>
         Contact us for a quote: <a href={`mailto:${CONTACT}`}>{CONTACT}</a>
       </p>
       <p>
         <ButtonLink to="/voters" kind="primary">
-          Make a list now
+          Build a list now
         </ButtonLink>
       </p>
     </Article>

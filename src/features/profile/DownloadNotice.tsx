@@ -1,10 +1,10 @@
-import { formatCount } from '../../app/format';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { formatCount } from '../../lib/format';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { rebuildChosen, selectProfile } from './profileSlice';
 
-/** How the file asked for last is doing. */
+/** The status of the file requested last. */
 export function DownloadNotice() {
   const profile = useAppSelector(selectProfile);
   const dispatch = useAppDispatch();
@@ -13,7 +13,7 @@ export function DownloadNotice() {
       <Notice tone="error">
         <p>{profile.message}</p>
         {profile.retired && (
-          <Button onClick={() => dispatch(rebuildChosen())}>Get the same list on today’s data, free</Button>
+          <Button onClick={() => dispatch(rebuildChosen())}>Get this list from today’s data, free</Button>
         )}
       </Notice>
     );

@@ -1,8 +1,8 @@
-import { formatCount } from '../../app/format';
-import { PAGES } from '../../app/paths';
-import { useAppSelector } from '../../app/hooks';
-import { selectUser } from '../../app/selectUser';
-import { PartsDownload } from '../../app/PartsDownload';
+import { formatCount } from '../../lib/format';
+import { PAGES } from '../../lib/sitePages';
+import { useAppSelector } from '../../state/hooks';
+import { selectUser } from '../../state/session/authSlice';
+import { PartsDownload } from '../../state/download/PartsDownload';
 import { ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import type { AuthUser } from '../../services/auth';
@@ -10,7 +10,7 @@ import { DownloadNotice } from './DownloadNotice';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
 import { profileApi } from './profileApi';
-import { failureOf } from './purchaseWords';
+import { failureOf } from './purchaseLabels';
 
 export function ProfilePage() {
   const user = useAppSelector(selectUser);

@@ -1,5 +1,5 @@
-import { formatCount } from '../../app/format';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { formatCount } from '../../lib/format';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Badge, type BadgeProps } from '../../components/Badge';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
@@ -9,7 +9,7 @@ import type { AuthUser } from '../../services/auth';
 import { profileApi } from './profileApi';
 import styles from './PurchaseHistory.module.css';
 import { fileChosen, selectProfile } from './profileSlice';
-import { amountOf, dateOf, failureOf, filtersOf, paymentMethodOf, statusOf } from './purchaseWords';
+import { amountOf, dateOf, failureOf, filtersOf, paymentMethodOf, statusOf } from './purchaseLabels';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
 
@@ -34,7 +34,7 @@ export function PurchaseHistory({ user }: { readonly user: AuthUser }) {
     return (
       <div className={styles.empty}>
         <p>No purchases found.</p>
-        <p>Make your first purchase: search for voters, and download the list.</p>
+        <p>Make your first purchase: search for voters and download the list.</p>
         <ButtonLink to="/voters" kind="primary">
           Search voters
         </ButtonLink>

@@ -1,73 +1,73 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { routeChanged, userSignedIn, userSignedOut } from '../../app/events';
-import type { AppEffect, LaterEffects } from '../../app/laterListeners';
-import { partsDownloadLeft } from '../../app/partsDownloadSlice';
-import { selectRoute } from '../../app/routeSlice';
-import { selectUser } from '../../app/selectUser';
-import { startDownload } from '../../app/startDownload';
-import type { AppStartListening } from '../../app/types';
-import { unfinishedOf } from '../../app/unfinishedDownload';
+import { routeChanged, userSignedIn, userSignedOut } from '../../state/events';
+import type { LazyListeners } from '../../state/lazyListeners';
+import { partsDownloadLeft } from '../../state/download/partsDownloadSlice';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectUser } from '../../state/session/authSlice';
+import { startDownload } from '../../state/download/startDownload';
+import type { AppStartListening, AppListenerApi } from '../../state/types';
+import { readUnfinished } from '../../state/download/unfinishedDownload';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
 import { profileApi } from './profileApi';
 import { fileChosen, fileFailed, fileStarted, rebuildChosen, selectProfile } from './profileSlice';
 
-export const profileEffects: LaterEffects = {
+export const profileListeners: LazyListeners = {
   setup: setupProfileListeners,
-  takeUp: (_action, effect) => holdPurchases(effect),
+  handle: (_action, listenerApi) => keepPurchasesLoaded(listenerApi),
 };
 
-const whoseOrWhere = isAnyOf(routeChanged, userSignedIn, userSignedOut);
+const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut);
 
-/** While the profile of somebody signed in is on the screen, its purchases are fetched afresh and kept. */
-async function holdPurchases(effect: AppEffect): Promise<void> {
-  const user = selectUser(effect.getState());
-  if (user === null || selectRoute(effect.getState()).path !== '/profile') return;
+/** While a signed-in user's profile is on screen, fetches their purchases and keeps them in the cache. */
+async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
+  const user = selectUser(listenerApi.getState());
+  if (user === null || selectRoute(listenerApi.getState()).path !== '/profile') return;
   const { uid } = user;
-  const left = unfinishedOf(uid, effect.extra.tabStorage);
-  if (left) effect.dispatch(partsDownloadLeft(left));
-  const held = [
-    effect.dispatch(profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true })),
-    effect.dispatch(profileApi.endpoints.summary.initiate({ uid }, { forceRefetch: true })),
+  const left = readUnfinished(uid, listenerApi.extra.tabStorage);
+  if (left) listenerApi.dispatch(partsDownloadLeft(left));
+  const queries = [
+    listenerApi.dispatch(profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true })),
+    listenerApi.dispatch(profileApi.endpoints.summary.initiate({ uid }, { forceRefetch: true })),
   ];
   try {
-    await effect.condition((action) => whoseOrWhere(action));
+    await listenerApi.condition((action) => userOrRouteChanged(action));
   } finally {
-    for (const query of held) query.unsubscribe();
+    for (const query of queries) query.unsubscribe();
   }
 }
 
 function setupProfileListeners(start: AppStartListening): void {
   start({
-    matcher: whoseOrWhere,
-    effect: async (_action, effect) => {
-      effect.cancelActiveListeners();
-      await holdPurchases(effect);
+    matcher: userOrRouteChanged,
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      await keepPurchasesLoaded(listenerApi);
     },
   });
   start({
     actionCreator: fileChosen,
-    effect: async ({ payload: { purchaseId } }, listening) => {
-      const profile = selectProfile(listening.getState());
-      const before = selectProfile(listening.getOriginalState());
+    effect: async ({ payload: { purchaseId } }, listenerApi) => {
+      const profile = selectProfile(listenerApi.getState());
+      const before = selectProfile(listenerApi.getOriginalState());
       if (before.status === 'preparing' || profile.status !== 'preparing') return;
-      const started = await startDownload(purchaseId, listening.extra, listening.dispatch);
-      listening.dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
+      const started = await startDownload(purchaseId, listenerApi.extra, listenerApi.dispatch);
+      listenerApi.dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
     },
   });
   start({
     actionCreator: rebuildChosen,
-    effect: async (_action, { dispatch, extra, ...listening }) => {
-      const before = selectProfile(listening.getOriginalState());
-      const profile = selectProfile(listening.getState());
+    effect: async (_action, { dispatch, extra, ...listenerApi }) => {
+      const before = selectProfile(listenerApi.getOriginalState());
+      const profile = selectProfile(listenerApi.getState());
       if (before.status !== 'failed' || profile.status !== 'preparing') return;
       const { purchaseId } = profile;
       const rebuilt = await callSignedIn(extra.auth, rebuildListEndpoint, { body: { purchaseId } });
       if (!rebuilt.ok) {
         const { error } = rebuilt;
         const message = error.kind === 'refused' ? error.error : NOT_REBUILT;
-        // Asked for once more it answers the same: what failed on the way may be tried again.
+        // A refusal would only repeat itself: offer another try only after an outage or a network failure.
         const retired = error.kind !== 'refused' || error.code === 'unavailable';
         dispatch(fileFailed({ message, retired }));
         return;
@@ -81,4 +81,4 @@ function setupProfileListeners(start: AppStartListening): void {
 
 const reasonOf = ({ message, retired }: { message: string; retired: boolean }) => ({ message, retired });
 
-const NOT_REBUILT = 'Failed to bring the list up to date';
+const NOT_REBUILT = 'Failed to update the list';

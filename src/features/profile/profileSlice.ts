@@ -1,7 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { routeChanged, userSignedOut } from '../../app/events';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { routeChanged, userSignedOut } from '../../state/events';
 
-/** A file asked for from the purchase history; one at a time. */
+/** A file requested from the purchase history; one at a time. */
 export type ProfileState =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing'; readonly purchaseId: string }
@@ -11,7 +11,7 @@ export type ProfileState =
       readonly recordCount: number;
       readonly minutes: number;
     }
-  /** `retired`: the same list may be had on today's data, without paying. */
+  /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
   | {
       readonly status: 'failed';
       readonly purchaseId: string;
@@ -48,7 +48,7 @@ export const profileSlice = createSlice({
             retired: payload.retired,
           }
         : state,
-    /** The list whose data is gone is wanted on today's. */
+    /** The user wants a list rebuilt from today's data. */
     rebuildChosen: (state): ProfileState =>
       state.status === 'failed' && state.retired
         ? { status: 'preparing', purchaseId: state.purchaseId }
@@ -59,6 +59,10 @@ export const profileSlice = createSlice({
   },
   selectors: { selectProfile: (state) => state },
 });
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof profileSlice> {}
+}
 
 export const { fileChosen, fileStarted, fileFailed, rebuildChosen } = profileSlice.actions;
 export const { selectProfile } = profileSlice.selectors;

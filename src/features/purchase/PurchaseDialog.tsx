@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
-import { formatCount } from '../../app/format';
-import { useAppDispatch, useAppSelector, useDeps } from '../../app/hooks';
-import { PartsDownload } from '../../app/PartsDownload';
+import { formatCount } from '../../lib/format';
+import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
+import { PartsDownload } from '../../state/download/PartsDownload';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Notice } from '../../components/Notice';
@@ -15,6 +15,7 @@ import {
   checkoutClosed,
   checkoutOpened,
   downloadChosen,
+  isLocked,
   type Order,
   payChosen,
   type PurchaseState,
@@ -25,8 +26,6 @@ import {
 export function PurchaseDialog() {
   const dispatch = useAppDispatch();
   const purchase = useAppSelector(selectPurchase);
-  const held =
-    purchase.status === 'paying' || purchase.status === 'confirming' || purchase.status === 'linking';
   return (
     <Dialog
       open={purchase.status !== 'closed'}
@@ -35,7 +34,7 @@ export function PurchaseDialog() {
       onClose={() => dispatch(checkoutClosed())}
       footer={
         <>
-          <Button disabled={held} onClick={() => dispatch(checkoutClosed())}>
+          <Button disabled={isLocked(purchase)} onClick={() => dispatch(checkoutClosed())}>
             {CLOSABLE.includes(purchase.status) ? 'Close' : 'Cancel'}
           </Button>
           <MainAction purchase={purchase} />
@@ -48,7 +47,7 @@ export function PurchaseDialog() {
 }
 
 const TITLES: Readonly<Partial<Record<PurchaseState['status'], string>>> = {
-  owned: 'You already have this list',
+  owned: 'Already purchased',
   linking: 'Preparing your download',
   done: 'Payment successful',
 };
@@ -75,12 +74,7 @@ function Body({ purchase }: { readonly purchase: PurchaseState }) {
         </>
       );
     case 'owned':
-      return (
-        <p>
-          You bought these {count(purchase.paid.recordCount)} on this data before. Download the list again,
-          free.
-        </p>
-      );
+      return <p>You already own this list. Download it again, free.</p>;
     case 'linking':
       return <Waiting>Processing...</Waiting>;
     case 'linkFailed':
@@ -90,7 +84,7 @@ function Body({ purchase }: { readonly purchase: PurchaseState }) {
         <>
           <Notice tone="success">
             Your download of {count(purchase.paid.recordCount)} has started. The link expires in{' '}
-            {purchase.minutes} minutes; a new one is always on your profile page.
+            {purchase.minutes} minutes, but you can always get a new one on your profile page.
           </Notice>
           <PartsDownload />
         </>
@@ -113,11 +107,11 @@ function CardStep({ purchase }: { readonly purchase: Extract<PurchaseState, { or
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <div className={styles.card} role="group" aria-label="Card">
         <p className={styles.label}>Card</p>
-        <Suspense fallback={<Waiting>Loading the card field...</Waiting>}>
+        <Suspense fallback={<Waiting>Loading card form...</Waiting>}>
           <CardField onChanged={changed} onFailed={failed} />
         </Suspense>
         <p className={styles.note}>
-          Card details go straight to Stripe, our payment provider. We never see them.
+          Your card details go straight to Stripe, our payment provider. We never see them.
         </p>
       </div>
     </>

@@ -1,11 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Deps } from '../../app/deps';
-import { alertRaised, purchaseRequested } from '../../app/events';
-import type { AppEffect, LaterEffects } from '../../app/laterListeners';
-import { selectListOnOffer } from '../../app/selectors';
-import { selectUser } from '../../app/selectUser';
-import { startDownload } from '../../app/startDownload';
-import type { AppDispatch, AppStartListening } from '../../app/types';
+import type { Deps } from '../../state/deps';
+import { alertRaised, purchaseRequested } from '../../state/events';
+import type { LazyListeners } from '../../state/lazyListeners';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
+import { selectUser } from '../../state/session/authSlice';
+import { startDownload } from '../../state/download/startDownload';
+import type { AppStartListening, AppListenerApi, AppDispatch } from '../../state/types';
 import type { ErrorCode } from '../../contract/errors';
 import type { CanonicalFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
@@ -40,14 +40,14 @@ import {
   selectPurchase,
 } from './purchaseSlice';
 
-export const purchaseEffects: LaterEffects = {
+export const purchaseListeners: LazyListeners = {
   setup: setupPurchaseListeners,
-  takeUp: (_action, effect) => requestCheckout(effect),
+  handle: (_action, listenerApi) => requestCheckout(listenerApi),
 };
 
-/** The purchase button: asks to sign in, says that there is nothing to buy, or opens the checkout. */
-function requestCheckout({ dispatch, extra, ...listening }: AppEffect): void {
-  const state = listening.getState();
+/** The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. */
+function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
+  const state = listenerApi.getState();
   const offer = selectListOnOffer(state);
   if (selectUser(state) === null) {
     dispatch(alertRaised({ title: 'Please log in', message: PLEASE_LOG_IN, action: 'signIn' }));
@@ -59,15 +59,15 @@ function requestCheckout({ dispatch, extra, ...listening }: AppEffect): void {
 }
 
 function setupPurchaseListeners(start: AppStartListening): void {
-  start({ actionCreator: purchaseRequested, effect: (_action, effect) => requestCheckout(effect) });
+  start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });
   start({
     actionCreator: checkoutOpened,
-    effect: async ({ payload: { attemptId } }, { dispatch, extra, ...listening }) => {
-      // A price is for a count that stands.
-      if (selectListOnOffer(listening.getState())?.counting === true) {
-        await listening.condition((_action, state) => selectListOnOffer(state)?.counting !== true);
+    effect: async ({ payload: { attemptId } }, { dispatch, extra, ...listenerApi }) => {
+      // Wait for the final count before pricing the list.
+      if (selectListOnOffer(listenerApi.getState())?.counting === true) {
+        await listenerApi.condition((_action, state) => selectListOnOffer(state)?.counting !== true);
       }
-      const offer = selectListOnOffer(listening.getState());
+      const offer = selectListOnOffer(listenerApi.getState());
       if (offer === null || offer.total === 0) {
         dispatch(checkoutClosed());
         dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
@@ -78,12 +78,12 @@ function setupPurchaseListeners(start: AppStartListening): void {
   });
   start({
     actionCreator: payChosen,
-    effect: async (_action, listening) => {
-      const { dispatch, extra } = listening;
-      const before = selectPurchase(listening.getOriginalState());
-      const purchase = selectPurchase(listening.getState());
-      const user = selectUser(listening.getState());
-      // A second press while paying changes no state, and must not charge either.
+    effect: async (_action, listenerApi) => {
+      const { dispatch, extra } = listenerApi;
+      const before = selectPurchase(listenerApi.getOriginalState());
+      const purchase = selectPurchase(listenerApi.getState());
+      const user = selectUser(listenerApi.getState());
+      // A second press while paying changes no state, and must not charge again either.
       if (before.status !== 'ready' || purchase.status !== 'paying' || user === null) return;
       const email = user.email ?? '';
       const outcome = await extra.payments.confirmCard(purchase.order.purchaseId, {
@@ -97,17 +97,17 @@ function setupPurchaseListeners(start: AppStartListening): void {
   });
   start({
     matcher: isAnyOf(cardAccepted, checkAgainChosen),
-    effect: async (_action, listening) => {
-      const purchase = selectPurchase(listening.getState());
+    effect: async (_action, listenerApi) => {
+      const purchase = selectPurchase(listenerApi.getState());
       if (purchase.status !== 'confirming') return;
-      await confirm(purchase.order.purchaseId, listening.extra, listening.dispatch);
+      await confirm(purchase.order.purchaseId, listenerApi.extra, listenerApi.dispatch);
     },
   });
   start({
     matcher: isAnyOf(paymentConfirmed, downloadChosen),
-    effect: async (action, listening) => {
-      const { dispatch, extra } = listening;
-      const purchase = selectPurchase(listening.getState());
+    effect: async (action, listenerApi) => {
+      const { dispatch, extra } = listenerApi;
+      const purchase = selectPurchase(listenerApi.getState());
       if (purchase.status !== 'linking') return;
       if (paymentConfirmed.match(action)) dispatch(api.util.invalidateTags(['Purchases']));
       const started = await startDownload(purchase.paid.purchaseId, extra, dispatch);
@@ -118,16 +118,16 @@ function setupPurchaseListeners(start: AppStartListening): void {
   });
 }
 
-interface IntentWish {
+interface IntentRequest {
   readonly attemptId: string;
   readonly filters: CanonicalFilters;
-  /** Cents, as the buyer has seen them. */
+  /** In cents, as the buyer has seen it. */
   readonly amount: number;
 }
 
-/** Not an RTK Query mutation: its answer, with the client secret, would be kept in the store. */
+/** Not an RTK Query mutation: the store would keep its answer, client secret included. */
 async function createIntent(
-  { attemptId, filters, amount }: IntentWish,
+  { attemptId, filters, amount }: IntentRequest,
   deps: Deps,
   dispatch: AppDispatch,
 ): Promise<void> {
@@ -154,14 +154,14 @@ async function createIntent(
     error.amount !== undefined &&
     error.amount !== amount
   ) {
-    // The dialog shows the server's amount, and the buyer decides on that.
+    // Take the server's amount: the dialog shows it, and the buyer decides.
     await createIntent({ attemptId, filters, amount: error.amount }, deps, dispatch);
   } else {
     dispatch(intentFailed({ attemptId, message: intentMessage(error) }));
   }
 }
 
-/** The server has asked the provider: this card was not charged, and another may be tried. */
+/** The server checked with the provider: the card was not charged, and the buyer may try another. */
 const NOT_CHARGED: readonly ErrorCode[] = ['not_paid', 'card_refused'];
 
 async function confirm(purchaseId: string, deps: Deps, dispatch: AppDispatch): Promise<void> {

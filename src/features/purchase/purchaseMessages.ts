@@ -1,16 +1,16 @@
 import type { ApiError } from '../../services/http';
 
-/** The payment part of the specification's error catalogue (section 8). */
+/** Messages for what can go wrong in a purchase. */
 
 export const PLEASE_LOG_IN = 'Please log in to download voter data.';
 export const NO_DATA = 'No voter data available to download.';
 export const CARD_FIELD_FAILED = 'Failed to initialize payment';
 export const STILL_PROCESSING =
-  'Your payment is still being processed. Nothing is lost: check again in a moment.';
+  'Your payment is still processing. You won’t be charged twice. Check again in a moment.';
 export const EARLIER_PAYMENT_OPEN =
-  'Your earlier payment for this list is still being settled. Your profile page shows how it ended.';
+  'Your earlier payment for this list is still processing. Check your profile page for the result.';
 export const OUTCOME_UNKNOWN =
-  'We could not find out whether the payment went through. Nothing is lost and you will not be charged twice: check again.';
+  'We couldn’t tell whether your payment went through. You won’t be charged twice. Check again.';
 
 const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
 

@@ -1,29 +1,29 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { routeChanged, userSignedOut } from '../../app/events';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { routeChanged, userSignedOut } from '../../state/events';
 
-/** What is being bought, as the server has fixed it. Amounts in cents. */
+/** What is being bought, as fixed by the server. Amounts in cents. */
 export interface Order {
   readonly purchaseId: string;
   readonly amountCents: number;
   readonly recordCount: number;
 }
 
-/** What a buyer has: paid now, or before. */
+/** A list the buyer has paid for, now or earlier. */
 export interface Paid {
   readonly purchaseId: string;
   readonly recordCount: number;
 }
 
 /**
- * Checkout from the click to the file. Secrets (client secret, link) are in the payments service under the
- * purchase's id.
+ * Checkout, from the click to the file. Secrets (client secret, download link) stay in the payments service,
+ * under the purchase's id.
  */
 export type PurchaseState =
   | { readonly status: 'closed' }
-  /** The count is settling, or the server is fixing price and PaymentIntent. */
+  /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
   | { readonly status: 'pricing'; readonly attemptId: string }
   | { readonly status: 'unavailable'; readonly message: string }
-  /** Waiting for a card; `refusal` is the provider's word on the last one. */
+  /** Waiting for a card; `refusal` is the message about the last one. */
   | {
       readonly status: 'ready';
       readonly order: Order;
@@ -31,11 +31,11 @@ export type PurchaseState =
       readonly refusal: string | null;
     }
   | { readonly status: 'paying'; readonly order: Order }
-  /** The server asks the provider. */
+  /** The server is checking the payment with the provider. */
   | { readonly status: 'confirming'; readonly order: Order }
-  /** Nobody knows yet, or the provider is still at work: never said to be declined, never lost. */
+  /** The outcome is unknown, or the provider is still processing. Never reported as declined. */
   | { readonly status: 'unsettled'; readonly order: Order; readonly message: string }
-  /** Bought before: no second payment. */
+  /** Already bought: no second payment. */
   | { readonly status: 'owned'; readonly paid: Paid }
   | { readonly status: 'linking'; readonly paid: Paid }
   | { readonly status: 'linkFailed'; readonly paid: Paid; readonly message: string }
@@ -43,12 +43,12 @@ export type PurchaseState =
 
 const closed = (): PurchaseState => ({ status: 'closed' });
 
-/** While money may be moving, nothing closes the dialog. */
-const holds = ({ status }: PurchaseState) =>
+/** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */
+export const isLocked = ({ status }: PurchaseState): boolean =>
   status === 'paying' || status === 'confirming' || status === 'linking';
 
 const close = (state: PurchaseState): PurchaseState =>
-  state.status === 'closed' || holds(state) ? state : closed();
+  state.status === 'closed' || isLocked(state) ? state : closed();
 
 export const purchaseSlice = createSlice({
   name: 'purchase',
@@ -121,6 +121,10 @@ export const purchaseSlice = createSlice({
   },
   selectors: { selectPurchase: (state) => state },
 });
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof purchaseSlice> {}
+}
 
 export const {
   checkoutOpened,

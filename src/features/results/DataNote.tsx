@@ -1,9 +1,9 @@
-import { useAppSelector } from '../../app/hooks';
-import { formatDay } from '../../app/format';
-import styles from './results.module.css';
+import { useAppSelector } from '../../state/hooks';
+import { formatDay } from '../../lib/format';
+import styles from './Results.module.css';
 import { selectStatesShown } from './resultsSelectors';
 
-/** What day the files describe, and whether their voters exist. */
+/** How current the data is, and whether its voters are made up. */
 export function DataNote() {
   const states = useAppSelector(selectStatesShown);
   if (states.length === 0) return null;
@@ -14,12 +14,12 @@ export function DataNote() {
         <p>
           <strong className={styles.stamp}>Sample data</strong>{' '}
           {samples.length === states.length
-            ? 'Every voter shown here is invented.'
-            : `The voters of ${samples.map(({ state }) => state).join(', ')} are invented.`}
+            ? 'Every voter shown here is made up.'
+            : `The voters in ${samples.map(({ state }) => state).join(', ')} are made up.`}
         </p>
       )}
       <p>
-        Data as of: {/* A state and its day stay on one line. */}
+        Data as of: {/* Keep a state and its date on one line. */}
         {states
           .map(({ state, dataDate }) => `${state} ${formatDay(dataDate)}`.replaceAll(' ', '\u00a0'))
           .join(' · ')}

@@ -1,16 +1,16 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { pageSizeOf } from '../../app/resultsView';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { pageSizeOf } from '../../state/search/resultsView';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
 import { PAGE_SIZES } from '../../contract/limits';
-import { formatCount } from '../../app/format';
-import styles from './results.module.css';
+import { formatCount } from '../../lib/format';
+import styles from './Results.module.css';
 import { selectPage } from './resultsSelectors';
-import { pageChosen, pageSizeChosen, selectView } from './resultsSlice';
+import { pageChosen, pageSizeChosen, selectView } from '../../state/search/resultsSlice';
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
-/** `total` counts all records found, of which the pages hold those that came. */
+/** `total` counts all records found; the pages cover only the rows that the server returned. */
 export function Pager({ total }: { readonly total: number }) {
   const dispatch = useAppDispatch();
   const { page, pages } = useAppSelector(selectPage);

@@ -1,21 +1,21 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useAppSelector } from '../../app/hooks';
-import { selectListOnOffer, selectSearchStatus } from '../../app/selectors';
+import { useAppSelector } from '../../state/hooks';
+import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
 import { Notice } from '../../components/Notice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
-import { formatCount } from '../../app/format';
+import { formatCount } from '../../lib/format';
 import { Pager } from './Pager';
-import styles from './results.module.css';
+import styles from './Results.module.css';
 import { ResultsTable } from './ResultsTable';
 import { ResultsTop } from './ResultsTop';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
-/** `breakdown`: what stands between the number of voters found and their rows. */
+/** `breakdown` goes between the total and the table. */
 export function Results({ breakdown }: { readonly breakdown?: ReactNode }) {
   const section = useRef<HTMLElement>(null);
-  useShownWhenSearching(section);
+  useScrollToResults(section);
   return (
     <section ref={section} className={styles.results} aria-label="Results">
       <Announcement />
@@ -25,8 +25,11 @@ export function Results({ breakdown }: { readonly breakdown?: ReactNode }) {
   );
 }
 
-/** On a phone the results begin below the screen's edge: a new search brings them up, so that something is seen to happen. */
-function useShownWhenSearching(section: RefObject<HTMLElement | null>) {
+/**
+ * On a phone the results start below the fold. A new search scrolls them into view, so that the user sees
+ * something happen.
+ */
+function useScrollToResults(section: RefObject<HTMLElement | null>) {
   const status = useAppSelector(selectSearchStatus);
   const before = useRef(status);
   useEffect(() => {
@@ -45,7 +48,7 @@ function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
   if (status === 'idle')
     return (
       <Blank title="Your list will appear here.">
-        Choose a state, or fill in any field, and press Search. Searching is free.
+        Choose a state or fill in any field, then press Search. Searching is free.
       </Blank>
     );
   return (
@@ -54,7 +57,7 @@ function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
       {breakdown}
       {list?.total === 0 ? (
         <Blank title="No voters match this search.">
-          Check the spelling, or leave a field empty to widen it.
+          Check your spelling, or clear a field to widen the search.
         </Blank>
       ) : (
         <>
@@ -75,7 +78,7 @@ function Blank({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** What a screen reader says of a search; a failure announces itself. */
+/** Announces the search to screen readers. A failure announces itself through its notice. */
 function Announcement() {
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);

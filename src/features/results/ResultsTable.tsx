@@ -1,15 +1,15 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { RESULT_COLUMNS, type ResultColumn } from '../../app/resultsView';
-import { selectSearchStatus } from '../../app/selectors';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { RESULT_COLUMNS, type ResultColumn } from '../../state/search/resultsView';
+import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { Spinner } from '../../components/Spinner';
 import { classes } from '../../components/classes';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { VoterRow } from '../../contract/voters';
 import { COLUMN_LABELS, NUMERIC_COLUMNS } from './columns';
-import styles from './results.module.css';
+import styles from './ResultsTable.module.css';
 import { selectPage } from './resultsSelectors';
-import { selectView, sortChosen } from './resultsSlice';
+import { selectView, sortChosen } from '../../state/search/resultsSlice';
 
 export function ResultsTable() {
   const { sort } = useAppSelector(selectView);
@@ -50,17 +50,17 @@ function Searching() {
   );
 }
 
-/** As many as a screen shows at once. */
-const ROWS_OF_A_SCREEN = 20;
+/** About as many rows as a screen shows at once. */
+const ROWS_PER_SCREEN = 20;
 
 /**
- * What is seen first changes with the click; the rows below it follow a frame later, a screenful at a time, and the
- * browser lays out and paints only those that come near to being seen (results.module.css).
+ * The first screenful changes with the click. The rows below follow a frame later, one screenful at a time,
+ * and the browser draws only those close to being seen (`content-visibility` in the style sheet).
  */
 function Rows({ rows }: { readonly rows: readonly VoterRow[] }) {
   const below = useDeferredValue(rows);
-  const first = useMemo(() => rows.slice(0, ROWS_OF_A_SCREEN), [rows]);
-  const rest = useMemo(() => screenfuls(below.slice(ROWS_OF_A_SCREEN)), [below]);
+  const first = useMemo(() => rows.slice(0, ROWS_PER_SCREEN), [rows]);
+  const rest = useMemo(() => screenfuls(below.slice(ROWS_PER_SCREEN)), [below]);
   return (
     <>
       <Screenful rows={first} />
@@ -72,13 +72,13 @@ function Rows({ rows }: { readonly rows: readonly VoterRow[] }) {
 }
 
 function screenfuls(rows: readonly VoterRow[]): (readonly VoterRow[])[] {
-  const count = Math.ceil(rows.length / ROWS_OF_A_SCREEN);
+  const count = Math.ceil(rows.length / ROWS_PER_SCREEN);
   return Array.from({ length: count }, (_, place) =>
-    rows.slice(place * ROWS_OF_A_SCREEN, (place + 1) * ROWS_OF_A_SCREEN),
+    rows.slice(place * ROWS_PER_SCREEN, (place + 1) * ROWS_PER_SCREEN),
   );
 }
 
-/** By place: nothing of a row outlives a sort or a page, and the cells that are there take the new text. */
+/** Keyed by position: rows keep no state across sorts and pages, so existing cells just take the new text. */
 const Screenful = memo(function Screenful({ rows }: { readonly rows: readonly VoterRow[] }) {
   return (
     <tbody role="rowgroup" className={styles.screenful}>
@@ -109,7 +109,7 @@ function Header({ column }: { readonly column: ResultColumn }) {
   );
 }
 
-/** Plain elements, since a page has up to nine hundred cells; the roles, because they are not laid out as a table's. */
+/** Plain elements, because a page has up to 900 cells; roles, because their layout isn't a table's. */
 function Row({ row }: { readonly row: VoterRow }) {
   const [first, ...others] = RESULT_COLUMNS;
   return (

@@ -1,12 +1,12 @@
-import { purchaseRequested } from '../../app/events';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { type ListOnOffer, selectFoundRows } from '../../app/selectors';
+import { purchaseRequested } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { type ListOnOffer, selectFoundRows } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
-import { formatCount } from '../../app/format';
-import styles from './results.module.css';
+import { formatCount } from '../../lib/format';
+import styles from './Results.module.css';
 
-/** How many were found, and the way to buy them. */
+/** How many records were found, and the button to buy them. */
 export function ResultsTop({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectFoundRows).length;

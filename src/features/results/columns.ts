@@ -1,6 +1,6 @@
-import type { ResultColumn } from '../../app/resultsView';
+import type { ResultColumn } from '../../state/search/resultsView';
 
-/** Headers of the results table (specification section 2). */
+/** Headers of the results table. */
 export const COLUMN_LABELS: Readonly<Record<ResultColumn, string>> = {
   LastName: 'Last Name',
   FirstName: 'First Name',
@@ -13,5 +13,5 @@ export const COLUMN_LABELS: Readonly<Record<ResultColumn, string>> = {
   County_Desc: 'County',
 };
 
-/** Columns read by their last digit, so set to the right. */
+/** Right-aligned, because people compare numbers by their last digit. */
 export const NUMERIC_COLUMNS: ReadonlySet<ResultColumn> = new Set(['Age', 'StreetNum']);

@@ -1,17 +1,17 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { searchAddress } from '../../app/searchAddress';
-import { selectSearchedFilters } from '../../app/selectors';
-import type { AppStartListening } from '../../app/types';
-import { pageChosen, pageSizeChosen, selectView, sortChosen } from './resultsSlice';
+import { searchUrl } from '../../state/search/searchUrl';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import type { AppStartListening } from '../../state/types';
+import { pageChosen, pageSizeChosen, selectView, sortChosen } from '../../state/search/resultsSlice';
 
-/** Sorting and paging change the address in place: Back leaves the search, not the page of it. */
+/** Sorting and paging replace the address: Back leaves the search instead of undoing each page. */
 export function setupResultsListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(sortChosen, pageChosen, pageSizeChosen),
-    effect: (_action, effect) => {
-      const filters = selectSearchedFilters(effect.getState());
+    effect: (_action, listenerApi) => {
+      const filters = selectSearchedFilters(listenerApi.getState());
       if (filters !== null)
-        effect.extra.navigate(searchAddress(filters, selectView(effect.getState())), { replace: true });
+        listenerApi.extra.navigate(searchUrl(filters, selectView(listenerApi.getState())), { replace: true });
     },
   });
 }

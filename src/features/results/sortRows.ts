@@ -1,12 +1,12 @@
-import type { ResultColumn, Sort } from '../../app/resultsView';
+import type { ResultColumn, Sort } from '../../state/search/resultsView';
 import type { VoterRow } from '../../contract/voters';
 
-/** What a cell sorts by: number first, then text; null when it is missing. */
+/** What a cell sorts by: number first, then text; null if it is missing. */
 type SortKey = readonly [number, string] | null;
 
 /**
- * The rows in the order of one column: numbers as numbers, street numbers as people read them (9, 12, 12A, 100), text
- * without regard to case and in no particular locale. Missing values come last in both directions; rows that are alike keep their order.
+ * Sorts rows by one column: numbers as numbers, street numbers as people read them (9, 12, 12A, 100), text
+ * ignoring case and locale. Missing values come last in both directions, and equal rows keep their order.
  */
 export function sortRows(rows: readonly VoterRow[], { column, direction }: Sort): readonly VoterRow[] {
   const turn = direction === 'ascending' ? 1 : -1;

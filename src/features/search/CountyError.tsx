@@ -1,9 +1,9 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import styles from './search.module.css';
-import { selectCountyError } from './searchSelectors';
-import { optionsRetried } from './searchSlice';
+import { selectCountyError } from '../../state/search/optionSelectors';
+import { optionsRetried } from '../../state/search/searchSlice';
 
 export function CountyError() {
   const dispatch = useAppDispatch();

@@ -1,36 +1,38 @@
 import { useEffect, useRef } from 'react';
-import { useAppSelector } from '../../app/hooks';
-import { votersWords } from '../../app/voterWords';
-import { LiveFigure } from '../../components/LiveFigure';
+import { useAppSelector } from '../../state/hooks';
+import { formatVoters } from '../../lib/voterLabels';
+import { LiveCount } from '../../components/LiveCount';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { selectCountsEverybody, selectFormTotal } from './formCounts';
+import { selectCountsEverybody, selectFormTotal } from './formTotal';
 import styles from './search.module.css';
-import { selectFormDiffers } from './searchSelectors';
+import { selectFormDiffers } from './formSelectors';
 
-/** Always a line, so that nothing moves when it is another one. */
-const NOTES = { searched: 'These are the results below.', new: 'Press Search to see them.' } as const;
+/** One of them always shows, so nothing moves when the text changes. */
+const NOTES = { searched: 'See the results below.', new: 'Press Search to see them.' } as const;
 
-/** Beside the Search button: how many voters it would find, and whether the results are still those of the form. */
+/** Next to the Search button: how many voters it would find, and whether the results are up to date. */
 export function FormTotalLine() {
   const total = useAppSelector(selectFormTotal);
   const everybody = useAppSelector(selectCountsEverybody);
   const differs = useAppSelector(selectFormDiffers);
   const news =
-    total.status === 'counted' && !total.searched && !everybody ? `Matches ${votersWords(total.count)}.` : '';
+    total.status === 'counted' && !total.searched && !everybody
+      ? `Matches ${formatVoters(total.count)}.`
+      : '';
   const known = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
   return (
     <div className={styles.count}>
       <p className={styles.total}>
         {total.status === 'failed' && (
-          <span className={styles.aside}>The count is not available right now.</span>
+          <span className={styles.aside}>The count isn’t available right now.</span>
         )}
-        <LiveFigure coming={total.status === 'counting'}>
-          {known === null ? null : <strong>{totalWords(known, everybody)}</strong>}
-        </LiveFigure>
+        <LiveCount loading={total.status === 'counting'}>
+          {known === null ? null : <strong>{totalLabel(known, everybody)}</strong>}
+        </LiveCount>
       </p>
       <p className={styles.aside}>
         {differs
-          ? 'Changed since the last search. Press Search to update the results.'
+          ? 'You’ve changed the form. Press Search to update the results.'
           : NOTES[total.status === 'counted' && total.searched ? 'searched' : 'new']}
       </p>
       <Announcement text={news} />
@@ -38,16 +40,16 @@ export function FormTotalLine() {
   );
 }
 
-/** One text, so that nothing in it moves when the figure gets longer. */
-function totalWords(voters: number, ofEverybody: boolean): string {
-  if (ofEverybody) return `${votersWords(voters)} on file`;
-  return `${votersWords(voters)} ${voters === 1 ? 'matches' : 'match'}`;
+/** One string, so nothing shifts when the number gets longer. */
+function totalLabel(voters: number, ofEverybody: boolean): string {
+  if (ofEverybody) return `${formatVoters(voters)} on file`;
+  return `${formatVoters(voters)} ${voters === 1 ? 'matches' : 'match'}`;
 }
 
-/** Milliseconds that a figure has stood before a screen reader is told of it: nobody wants one for every key. */
+/** Milliseconds a count must stay unchanged before it is announced, to spare listeners one per keystroke. */
 const ANNOUNCED_AFTER_MS = 1000;
 
-/** Says the figure that somebody has arrived at, and nothing of those on the way. */
+/** Announces the count the user ends up with, not the ones along the way. */
 function Announcement({ text }: { readonly text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

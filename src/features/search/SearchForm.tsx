@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { searchCleared, walkthroughRequested } from '../../app/events';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { searchCleared, walkthroughRequested } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
 import { CountyError } from './CountyError';
 import { ChoiceField, CountyField, fieldId, StateField, TypedField } from './fields';
 import { FormTotalLine } from './FormTotalLine';
 import styles from './search.module.css';
-import { PARTY_OPTIONS, STATUS_OPTIONS } from './searchOptions';
-import { selectProblems } from './searchSelectors';
-import { formSubmitted } from './searchSlice';
+import { PARTY_OPTIONS, STATUS_OPTIONS } from '../../state/search/searchOptions';
+import { selectProblems } from './formSelectors';
+import { formSubmitted } from '../../state/search/searchSlice';
 
-/** From coarse to fine: where, then who. Enter submits from any field. */
+/** From broad to narrow: where, then who. Enter submits from any field. */
 export function SearchForm() {
   const dispatch = useAppDispatch();
   return (

@@ -1,5 +1,5 @@
-import { PAGES } from '../../app/paths';
-import { BeyondForm } from './BeyondForm';
+import { PAGES } from '../../lib/sitePages';
+import { ExtraFilters } from './ExtraFilters';
 import { SearchForm } from './SearchForm';
 import styles from './search.module.css';
 
@@ -11,7 +11,7 @@ export function SearchPage() {
         <p>{PAGES['/voters'].intro}</p>
       </header>
       <SearchForm />
-      <BeyondForm />
+      <ExtraFilters />
     </div>
   );
 }

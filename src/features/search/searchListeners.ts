@@ -1,23 +1,24 @@
-import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
-import type { Deps } from '../../app/deps';
+import { sameFilters } from '../../contract/filters';
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { AppListenerApi } from '../../state/types';
 import {
-  type AskedSearch,
+  type RequestedSearch,
   routeChanged,
   searchCleared,
   searchOpened,
   searchSubmitted,
-} from '../../app/events';
-import { readSearchAddress, sameFilters, SEARCH_PATH, searchAddress } from '../../app/searchAddress';
-import { selectRoute } from '../../app/routeSlice';
-import { selectResultsView } from '../../app/selectors';
-import { loadStateFilters } from '../../app/stateFilters';
-import type { AppDispatch, AppStartListening, RootState } from '../../app/types';
+} from '../../state/events';
+import { readSearchUrl, SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectResultsView } from '../../state/search/searchSelectors';
+import { loadStateFilters } from '../../state/search/stateFiltersApi';
+import type { AppStartListening, AppDispatch } from '../../state/types';
 import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
-import { searchApi } from './searchApi';
-import { readForm } from './searchForm';
+import { searchApi } from '../../state/search/searchApi';
+import { readForm } from '../../state/search/searchForm';
 import {
-  beyondRemoved,
+  extraFilterRemoved,
   failed,
   formSubmitted,
   optionsRetried,
@@ -27,61 +28,68 @@ import {
   succeeded,
   totalCounted,
   totalNotCounted,
-} from './searchSlice';
+} from '../../state/search/searchSlice';
 
 const isAsked = isAnyOf(searchSubmitted, searchOpened);
 
-type Effect = ListenerEffectAPI<RootState, AppDispatch, Deps>;
-
-/** Runs searches, and keeps them and the address in step: the address of a search is its bookmark. */
+/** Runs searches and keeps the address in sync: every search can be bookmarked. */
 export function setupSearchListeners(start: AppStartListening): void {
-  start({ actionCreator: formSubmitted, effect: (_action, effect) => submitForm(effect) });
-  start({ actionCreator: beyondRemoved, effect: (_action, { dispatch }) => void dispatch(formSubmitted()) });
+  start({ actionCreator: formSubmitted, effect: (_action, listenerApi) => submitForm(listenerApi) });
+  start({
+    actionCreator: extraFilterRemoved,
+    effect: (_action, { dispatch }) => void dispatch(formSubmitted()),
+  });
   start({
     matcher: isAsked,
     effect: ({ payload }, { dispatch }) => loadElections(payload.filters, dispatch),
   });
-  start({ actionCreator: routeChanged, effect: ({ payload }, effect) => followAddress(payload, effect) });
-  start({ actionCreator: searchCleared, effect: (_action, effect) => leaveSearchAddress(effect) });
+  start({
+    actionCreator: routeChanged,
+    effect: ({ payload }, listenerApi) => followAddress(payload, listenerApi),
+  });
+  start({ actionCreator: searchCleared, effect: (_action, listenerApi) => leaveSearchAddress(listenerApi) });
   start({ actionCreator: optionsRetried, effect: (_action, { dispatch }) => loadOptions(dispatch) });
   start({
     matcher: isAnyOf(isAsked, searchCleared),
-    effect: async (action, effect) => {
-      effect.cancelActiveListeners();
-      if (isAsked(action)) await runSearch(action.payload, effect);
+    effect: async (action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      if (isAsked(action)) await runSearch(action.payload, listenerApi);
     },
   });
 }
 
-function submitForm(effect: Effect): void {
-  const read = readForm(selectForm(effect.getState()));
+function submitForm(listenerApi: AppListenerApi): void {
+  const read = readForm(selectForm(listenerApi.getState()));
   if (!read.ok) return;
-  effect.dispatch(searchSubmitted({ runId: effect.extra.newId(), filters: read.filters }));
-  const address = searchAddress(read.filters, selectResultsView(effect.getState()));
-  const route = selectRoute(effect.getState());
-  // Searching for the same again is no step that Back should undo.
-  effect.extra.navigate(address, { replace: address === route.path + route.search });
+  listenerApi.dispatch(searchSubmitted({ runId: listenerApi.extra.newId(), filters: read.filters }));
+  const address = searchUrl(read.filters, selectResultsView(listenerApi.getState()));
+  const route = selectRoute(listenerApi.getState());
+  // Repeating a search adds no history entry: Back should not stop there.
+  listenerApi.extra.navigate(address, { replace: address === route.path + route.search });
 }
 
-/** Runs the search of an address that was opened, or returned to, unless it is the one that is shown already. */
-function followAddress({ path, search }: ReturnType<typeof routeChanged>['payload'], effect: Effect): void {
+/** Runs the search in an address that was opened or returned to, unless its results are already on screen. */
+function followAddress(
+  { path, search }: ReturnType<typeof routeChanged>['payload'],
+  listenerApi: AppListenerApi,
+): void {
   if (path !== SEARCH_PATH) return;
-  if (selectRoute(effect.getOriginalState()).path !== SEARCH_PATH) loadOptions(effect.dispatch);
-  const { filters } = readSearchAddress(search);
-  const run = selectRun(effect.getState());
+  if (selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH) loadOptions(listenerApi.dispatch);
+  const { filters } = readSearchUrl(search);
+  const run = selectRun(listenerApi.getState());
   if (filters === null) {
-    if (run.status !== 'idle') effect.dispatch(searchCleared());
+    if (run.status !== 'idle') listenerApi.dispatch(searchCleared());
   } else if (run.status === 'idle' || !sameFilters(run.filters, filters)) {
-    effect.dispatch(searchOpened({ runId: effect.extra.newId(), filters }));
+    listenerApi.dispatch(searchOpened({ runId: listenerApi.extra.newId(), filters }));
   }
 }
 
-function leaveSearchAddress(effect: Effect): void {
-  const { path, search } = selectRoute(effect.getState());
-  if (path === SEARCH_PATH && search !== '') effect.extra.navigate(SEARCH_PATH);
+function leaveSearchAddress(listenerApi: AppListenerApi): void {
+  const { path, search } = selectRoute(listenerApi.getState());
+  if (path === SEARCH_PATH && search !== '') listenerApi.extra.navigate(SEARCH_PATH);
 }
 
-/** Elections are told by their day, which the state's filters know. */
+/** Chips name elections by date, and the dates come with the state's filters. */
 function loadElections({ State, VoteHistory }: CanonicalFilters, dispatch: AppDispatch): void {
   if (State !== undefined && VoteHistory !== undefined) void dispatch(loadStateFilters(State));
 }
@@ -92,24 +100,26 @@ function loadOptions(dispatch: AppDispatch): void {
 }
 
 /**
- * One search from its start until the next takes over: that cancels this effect wherever it waits, which aborts
- * what is under way and lets the answer go.
+ * One search, from its start until the next one. The next one cancels this effect wherever it is waiting,
+ * which aborts its requests and drops their answers from the cache.
  */
-async function runSearch({ runId, filters }: AskedSearch, effect: Effect): Promise<void> {
-  await effect.delay(SEARCH_RESTART_MS);
-  effect.dispatch(started({ runId }));
-  const search = effect.dispatch(searchApi.endpoints.searchVoters.initiate(filters, { forceRefetch: true }));
+async function runSearch({ runId, filters }: RequestedSearch, listenerApi: AppListenerApi): Promise<void> {
+  await listenerApi.delay(SEARCH_RESTART_MS);
+  listenerApi.dispatch(started({ runId }));
+  const search = listenerApi.dispatch(
+    searchApi.endpoints.searchVoters.initiate(filters, { forceRefetch: true }),
+  );
   let count: ReturnType<typeof startCount> | null = null;
   try {
-    const answer = await effect.pause(search);
-    effect.dispatch(answer.isSuccess ? succeeded({ runId }) : failed({ runId }));
-    const run = selectRun(effect.getState());
+    const answer = await listenerApi.pause(search);
+    listenerApi.dispatch(answer.isSuccess ? succeeded({ runId }) : failed({ runId }));
+    const run = selectRun(listenerApi.getState());
     if (run.status === 'found' && run.total === 'counting') {
-      count = startCount(effect.dispatch, filters.State ?? '');
-      const counted = await effect.pause(count);
-      effect.dispatch(counted.isSuccess ? totalCounted({ runId }) : totalNotCounted({ runId }));
+      count = startCount(listenerApi.dispatch, filters.State ?? '');
+      const counted = await listenerApi.pause(count);
+      listenerApi.dispatch(counted.isSuccess ? totalCounted({ runId }) : totalNotCounted({ runId }));
     }
-    await effect.pause(untilCancelled);
+    await listenerApi.pause(untilCancelled);
   } finally {
     for (const request of [search, count]) {
       request?.abort();
@@ -122,5 +132,5 @@ function startCount(dispatch: AppDispatch, state: string) {
   return dispatch(searchApi.endpoints.countState.initiate(state, { forceRefetch: true }));
 }
 
-/** Never settles; pausing on it ends with the effect's cancellation. */
+/** Never settles: pausing on it lasts until the effect is canceled. */
 const untilCancelled = new Promise<never>(() => undefined);

@@ -1,18 +1,18 @@
-import { type Alert, alertDismissed, signInChosen } from '../../app/events';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { selectRoute } from '../../app/routeSlice';
+import { type Alert, alertDismissed, signInChosen } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectRoute } from '../../state/route/routeSlice';
 import { Button } from '../../components/Button';
 import { AlertDialog } from '../../components/Dialog';
 import { selectAlert } from './alertSlice';
 
-const SILENCE: Alert = { title: '', message: '', action: 'none' };
+const NO_ALERT: Alert = { title: '', message: '', action: 'none' };
 
-/** The one alert dialog of the app. */
+/** The app's only alert dialog. */
 export function AppAlert() {
   const dispatch = useAppDispatch();
   const alert = useAppSelector(selectAlert);
   const { path, search } = useAppSelector(selectRoute);
-  const { title, message, action } = alert ?? SILENCE;
+  const { title, message, action } = alert ?? NO_ALERT;
   const dismiss = () => dispatch(alertDismissed());
   return (
     <AlertDialog

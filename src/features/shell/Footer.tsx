@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AidIn } from '../../components/supportAid';
+import { SupportAidSlot } from '../../components/supportAid';
 import styles from './Footer.module.css';
 import { SITE_NAME } from './navigation';
 
@@ -26,7 +26,7 @@ export function Footer() {
           ))}
         </nav>
         <div className={styles.aid}>
-          <AidIn place="footer" />
+          <SupportAidSlot place="footer" />
         </div>
       </div>
     </footer>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { signOutChosen } from '../../app/events';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { selectPath } from '../../app/routeSlice';
-import { selectUser } from '../../app/selectUser';
+import { signOutChosen } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectPath } from '../../state/route/routeSlice';
+import { selectUser } from '../../state/session/authSlice';
 import { Button, ButtonLink } from '../../components/Button';
 import { Dialog, Menu } from '../../components/Dialog';
 import type { AuthUser } from '../../services/auth';

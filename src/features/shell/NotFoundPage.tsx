@@ -6,8 +6,8 @@ export function NotFoundPage() {
     <div className={styles.message}>
       <p className={styles.stamp}>Return to sender</p>
       <h1>Page not found</h1>
-      <p>Nothing is delivered to this address. The page may have moved, or the address has a typing error.</p>
-      <p className={styles.ways}>
+      <p>We don’t deliver to this address. The page may have moved, or the address may have a typo.</p>
+      <p className={styles.actions}>
         <ButtonLink to="/voters" kind="primary">
           Search voters
         </ButtonLink>

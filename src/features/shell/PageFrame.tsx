@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useAppSelector } from '../../app/hooks';
-import { titleOf } from '../../app/paths';
-import { selectPath } from '../../app/routeSlice';
+import { useAppSelector } from '../../state/hooks';
+import { titleOf } from '../../lib/sitePages';
+import { selectPath } from '../../state/route/routeSlice';
 import { SITE_NAME } from './navigation';
 
 /**
- * Names the tab after the screen, and on a change of screen goes to its top and puts the focus on its heading, as a
- * full page load would. It sits inside the Suspense boundary, so it runs when the new screen is there.
+ * Sets the tab's title. When the screen changes, scrolls to the top and focuses the heading, as a full page
+ * load would. It sits inside the Suspense boundary, so it runs once the new screen has loaded.
  */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const path = useAppSelector(selectPath);

@@ -6,7 +6,7 @@ import { Header } from './Header';
 import { PageFrame } from './PageFrame';
 import styles from './Shell.module.css';
 
-/** What surrounds every screen. */
+/** The frame around every screen. */
 export function Shell() {
   return (
     <>

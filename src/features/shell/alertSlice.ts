@@ -1,7 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit';
-import { type Alert, alertDismissed, alertRaised, signInChosen } from '../../app/events';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { type Alert, alertDismissed, alertRaised, signInChosen } from '../../state/events';
 
-/** The alert that waits to be read. A second one replaces the first: it is about what happened last. */
+/** The alert on screen. A second one replaces the first: the latest event matters most. */
 export type AlertState = { readonly status: 'none' } | { readonly status: 'shown'; readonly alert: Alert };
 
 const none = (state: AlertState): AlertState => (state.status === 'none' ? state : { status: 'none' });
@@ -18,5 +18,9 @@ export const alertSlice = createSlice({
   },
   selectors: { selectAlert: (state) => (state.status === 'shown' ? state.alert : null) },
 });
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof alertSlice> {}
+}
 
 export const { selectAlert } = alertSlice.selectors;

@@ -1,4 +1,4 @@
-/** The site's main entries (specification section 2); Login stands apart, since it goes when somebody signs in. */
+/** The main navigation. Login is separate, because it disappears when the user signs in. */
 export const NAVIGATION = [
   { path: '/', label: 'Home' },
   { path: '/voters', label: 'Voters' },

@@ -1,7 +1,7 @@
-import { signInChosen } from '../../app/events';
-import type { AppStartListening } from '../../app/types';
+import { signInChosen } from '../../state/events';
+import type { AppStartListening } from '../../state/types';
 
-/** The way from an alert to the sign-in page; the auth feature remembers where to come back to. */
+/** Goes from an alert to the sign-in page. The session remembers where to return to. */
 export function setupShellListeners(start: AppStartListening): void {
   start({
     actionCreator: signInChosen,

@@ -1,18 +1,18 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { alertRaised, routeChanged, signOutChosen, userSignedOut } from '../../app/events';
+import { createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { alertRaised, routeChanged, signOutChosen, userSignedOut } from '../../state/events';
 
 /**
- * What lies over the page: nothing, the side drawer, or the account menu; never two at once. Or there is no page any
- * more, since a screen failed: only loading it again helps.
+ * What covers the page: nothing, the side drawer or the account menu, never two at once. After a crash there
+ * is no page to cover, and only a reload helps.
  */
 export interface ShellState {
-  readonly status: 'bare' | 'drawerOpen' | 'accountMenuOpen' | 'brokenDown';
+  readonly status: 'bare' | 'drawerOpen' | 'accountMenuOpen' | 'crashed';
 }
 
 const became =
   (status: ShellState['status']) =>
   (state: ShellState): ShellState =>
-    state.status === status || state.status === 'brokenDown' ? state : { status };
+    state.status === status || state.status === 'crashed' ? state : { status };
 
 const closed =
   (status: ShellState['status']) =>
@@ -29,7 +29,7 @@ export const shellSlice = createSlice({
     drawerClosed: closed('drawerOpen'),
     accountMenuOpened: became('accountMenuOpen'),
     accountMenuClosed: closed('accountMenuOpen'),
-    brokeDown: became('brokenDown'),
+    screenCrashed: became('crashed'),
   },
   extraReducers: (builder) => {
     builder.addMatcher(isAnyOf(routeChanged, alertRaised, signOutChosen, userSignedOut), bare);
@@ -37,6 +37,10 @@ export const shellSlice = createSlice({
   selectors: { selectOverlay: (state) => state.status },
 });
 
-export const { drawerOpened, drawerClosed, accountMenuOpened, accountMenuClosed, brokeDown } =
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof shellSlice> {}
+}
+
+export const { drawerOpened, drawerClosed, accountMenuOpened, accountMenuClosed, screenCrashed } =
   shellSlice.actions;
 export const { selectOverlay } = shellSlice.selectors;

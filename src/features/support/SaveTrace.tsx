@@ -1,20 +1,20 @@
 import { useId } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { AidProps } from '../../components/supportAid';
 import styles from './SaveTrace.module.css';
 import { selectSupportTrace, traceChosen } from './traceSlice';
 
 const CONTENTS =
-  'A file with what this site showed you and what you did, without passwords, card, e-mail address or any voter’s data.';
+  'A file that records what you did here and what the site showed you, without passwords, card details, email addresses or voter data.';
 
-/** How the latest one went is told where it was asked for. */
-const WORDS = {
+/** Shown next to the button that was used. */
+const STATUS_TEXT = {
   saving: 'Saving…',
-  saved: 'Saved to your downloads: send it to support with your message.',
-  failed: 'It could not be saved. Please try again.',
+  saved: 'Saved to your downloads. Send it to support with your message.',
+  failed: 'We couldn’t save it. Please try again.',
 } as const;
 
-/** Offers a trace of what happened here, for support to see the same. */
+/** Offers to save a trace, so that support can see what the user saw. */
 export function SaveTrace({ place }: AidProps) {
   const dispatch = useAppDispatch();
   const trace = useAppSelector(selectSupportTrace);
@@ -30,7 +30,9 @@ export function SaveTrace({ place }: AidProps) {
         Save a support trace
       </button>
       <span id={contentsId}>{CONTENTS}</span>
-      <strong role="status">{trace.status !== 'idle' && trace.place === place && WORDS[trace.status]}</strong>
+      <strong role="status">
+        {trace.status !== 'idle' && trace.place === place && STATUS_TEXT[trace.status]}
+      </strong>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { routeChanged } from '../../app/events';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { routeChanged } from '../../state/events';
 
-/** Where a support trace was asked for: how that goes is told there. */
+/** Where the user asked for a support trace; its status shows there. */
 export type TracePlace = 'footer' | 'alert';
 
-/** A support trace on its way into a file. */
+/** The status of saving a support trace. */
 export type SupportTraceState =
   | { readonly status: 'idle' }
   | { readonly status: 'saving' | 'saved' | 'failed'; readonly place: TracePlace };
@@ -25,6 +25,10 @@ export const traceSlice = createSlice({
   },
   selectors: { selectSupportTrace: (state) => state },
 });
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof traceSlice> {}
+}
 
 export const { traceChosen, traceEnded } = traceSlice.actions;
 export const { selectSupportTrace } = traceSlice.selectors;

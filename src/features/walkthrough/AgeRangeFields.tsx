@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { RangeSlider } from '../../components/slider';
 import { TextField } from '../../components/TextField';
 import { AGE_BOUNDS } from '../../contract/limits';
@@ -9,7 +9,7 @@ import type { AgeBound } from './walkthroughState';
 
 const LABELS: Readonly<Record<AgeBound, string>> = { min: 'Youngest age', max: 'Oldest age' };
 
-/** A slider for the hand, and a number field at either end for those who know what they want. */
+/** A slider, with a number field at each end for exact ages. */
 export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
   const dispatch = useAppDispatch();
   return (
@@ -49,7 +49,7 @@ function AgeField({ bound, range }: { readonly bound: AgeBound; readonly range: 
       autoComplete="off"
       maxLength={3}
       value={typed ?? String(range[bound])}
-      error={typed === null || typed === '' ? undefined : `Enter a whole age from ${min} to ${max}`}
+      error={typed === null || typed === '' ? undefined : `Enter an age from ${min} to ${max}`}
       onChange={(text) => dispatch(ageTyped({ bound, text }))}
       onBlur={() => dispatch(ageTypingEnded())}
     />

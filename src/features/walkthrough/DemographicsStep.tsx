@@ -1,5 +1,5 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { PARTY_WORDS, votersWords } from '../../app/voterWords';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { PARTY_LABELS, formatVoters } from '../../lib/voterLabels';
 import { Chip } from '../../components/Chip';
 import { Choices } from '../../components/Choices';
 import { PARTY_CODES } from '../../contract/filters';
@@ -8,25 +8,25 @@ import type { AdditionalFilter, AtStep } from './steps';
 import styles from './walkthrough.module.css';
 import { additionalFilterRemoved, electionToggled, partyToggled } from './walkthroughSlice';
 import { selectPartyVoters, selectTrackedElections } from './walkthroughSelectors';
-import { ADDITIONAL_WORDS, electionWords } from './words';
+import { ADDITIONAL_LABELS, electionLabel } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 
-/** Who they are; everything is optional. */
+/** Who the voters are; everything is optional. */
 export function DemographicsStep({ selections }: { readonly selections: Selections }) {
   const dispatch = useAppDispatch();
   const voters = useAppSelector(selectPartyVoters);
   return (
     <div className={styles.groups}>
-      <p className={styles.hint}>All of this is optional: what is left open narrows nothing.</p>
+      <p className={styles.hint}>Everything here is optional. Leave a question blank to include everyone.</p>
       <Choices
         legend="Political Affiliation"
         name="walkthrough-party"
         pick="any"
         choices={PARTY_CODES.map((value) => ({
           value,
-          label: PARTY_WORDS[value],
-          ...(voters[value] === undefined ? {} : { note: votersWords(voters[value]) }),
+          label: PARTY_LABELS[value],
+          ...(voters[value] === undefined ? {} : { note: formatVoters(voters[value]) }),
         }))}
         chosen={selections.politicalAffiliation}
         onChoose={(party) => dispatch(partyToggled({ party }))}
@@ -55,12 +55,12 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   return (
     <Choices
       legend="Voting History"
-      hint="A voter is on the list who voted in every election that is checked."
+      hint="Only voters who voted in all the elections you check."
       name="walkthrough-history"
       pick="any"
       choices={elections.entries.map((election) => ({
         value: election.token,
-        label: electionWords(election),
+        label: electionLabel(election),
       }))}
       chosen={chosen}
       onChoose={(token) => dispatch(electionToggled({ token }))}
@@ -68,7 +68,7 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   );
 }
 
-/** What the search form held already, and no step asks for. */
+/** Filters from the search form that no step asks about. */
 function Additional({ filters }: { readonly filters: Selections['additionalFilters'] }) {
   const dispatch = useAppDispatch();
   const entries = Object.entries(filters) as [AdditionalFilter, string][];
@@ -80,7 +80,7 @@ function Additional({ filters }: { readonly filters: Selections['additionalFilte
         {entries.map(([name, value]) => (
           <Chip
             key={name}
-            label={`${ADDITIONAL_WORDS[name]}: ${value}`}
+            label={`${ADDITIONAL_LABELS[name]}: ${value}`}
             onRemove={() => dispatch(additionalFilterRemoved({ name }))}
           />
         ))}

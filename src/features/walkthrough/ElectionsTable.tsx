@@ -1,14 +1,14 @@
-import { formatDay } from '../../app/format';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { formatDay } from '../../lib/format';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import type { Election } from '../../contract/voters';
-import styles from './walkthrough.module.css';
+import styles from './ElectionsTable.module.css';
 import { electionsToggled, optionsRetried } from './walkthroughSlice';
 import { selectElectionsShown } from './walkthroughSelectors';
-import { capitalised, stateWords } from './words';
+import { capitalized, stateLabel } from './labels';
 
-/** What elections the voter file knows, beside the questions. */
+/** The elections in the voter file, for reference. */
 export function ElectionsTable({ shown, state }: { readonly shown: boolean; readonly state: string | null }) {
   const dispatch = useAppDispatch();
   return (
@@ -40,7 +40,7 @@ function Elections({ state }: { readonly state: string | null }) {
   if (elections.entries.length === 0)
     return (
       <p role="status">
-        {state === null ? 'No elections available' : `No elections found for ${stateWords(state)}`}
+        {state === null ? 'No elections available' : `No elections found for ${stateLabel(state)}`}
       </p>
     );
   return <Table elections={elections.entries} state={state} />;
@@ -53,7 +53,7 @@ function Table({
   readonly elections: readonly Election[];
   readonly state: string | null;
 }) {
-  const caption = state === null ? 'The most recent elections' : `Elections of ${stateWords(state)}`;
+  const caption = state === null ? 'The most recent elections' : `Elections in ${stateLabel(state)}`;
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>
@@ -72,9 +72,9 @@ function Table({
             <tr key={`${election.state} ${election.election_id}`}>
               <th scope="row">{formatDay(election.date)}</th>
               <td>{election.state}</td>
-              <td>{capitalised(election.classification)}</td>
-              <td>{capitalised(election.election_type)}</td>
-              <td>{capitalised(election.election_level)}</td>
+              <td>{capitalized(election.classification)}</td>
+              <td>{capitalized(election.election_type)}</td>
+              <td>{capitalized(election.election_level)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,11 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { votersWords } from '../../app/voterWords';
-import { selectStates, selectStatesOnOffer } from '../../app/selectors';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { formatVoters } from '../../lib/voterLabels';
+import { selectStatesOnOffer } from '../../state/search/optionSelectors';
+import { selectStates } from '../../state/search/searchSelectors';
 import { Choices } from '../../components/Choices';
 import { ELECTION_TYPES, type ElectionType, type Race, RACES } from './steps';
 import { electionTypeChosen, raceChosen, stateChosen } from './walkthroughSlice';
-import { ELECTION_TYPE_WORDS, QUESTIONS, stateWords } from './words';
+import { ELECTION_TYPE_LABELS, QUESTIONS, stateLabel } from './labels';
 
 export function StateStep({ chosen }: { readonly chosen: string | null }) {
   const dispatch = useAppDispatch();
@@ -21,8 +22,8 @@ export function StateStep({ chosen }: { readonly chosen: string | null }) {
         const voters = summaries.find((summary) => summary.state === state)?.voters;
         return {
           value: state,
-          label: stateWords(state),
-          ...(voters === undefined ? {} : { note: votersWords(voters) }),
+          label: stateLabel(state),
+          ...(voters === undefined ? {} : { note: formatVoters(voters) }),
         };
       })}
       chosen={chosen === null ? [] : [chosen]}
@@ -39,7 +40,7 @@ export function ElectionTypeStep({ chosen }: { readonly chosen: ElectionType | n
       legendHidden
       name="walkthrough-election-type"
       pick="one"
-      choices={ELECTION_TYPES.map((value) => ({ value, ...ELECTION_TYPE_WORDS[value] }))}
+      choices={ELECTION_TYPES.map((value) => ({ value, ...ELECTION_TYPE_LABELS[value] }))}
       chosen={chosen === null ? [] : [chosen]}
       onChoose={(electionType) => dispatch(electionTypeChosen({ electionType }))}
     />

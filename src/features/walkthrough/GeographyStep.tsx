@@ -1,5 +1,5 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { votersWords } from '../../app/voterWords';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { formatVoters } from '../../lib/voterLabels';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { SelectField } from '../../components/SelectField';
@@ -8,11 +8,11 @@ import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
 import { countyChosen, districtChosen, optionsRetried } from './walkthroughSlice';
 import { type CountedOption, selectCountiesOnOffer, selectDistrictsOnOffer } from './walkthroughSelectors';
-import { stateWords } from './words';
+import { stateLabel } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 
-/** County, and the district where the race has some. Both may be left open. */
+/** County, and the district if the race has districts. Both are optional. */
 export function GeographyStep({ selections }: { readonly selections: Selections }) {
   const dispatch = useAppDispatch();
   const { state, race, district } = selections;
@@ -25,7 +25,7 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
           name="walkthrough-district"
           label={districts.label}
           value={district ?? ''}
-          options={options(`All districts of ${state}`, districts.options, district)}
+          options={options(`All districts in ${state}`, districts.options, district)}
           onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}
         />
       )}
@@ -46,14 +46,14 @@ function County({ selections: { state, county } }: { readonly selections: Select
     return (
       <Notice tone="error">
         <p>Error loading counties: {counties.message}</p>
-        <p>You can try again, or go on without choosing a county.</p>
+        <p>You can try again or proceed without choosing a county.</p>
         <Button onClick={() => dispatch(optionsRetried())}>Try again</Button>
       </Notice>
     );
   if (counties.entries.length === 0)
     return (
       <Notice tone="info">
-        <p>No counties available for {stateWords(state)}</p>
+        <p>No counties available for {stateLabel(state)}</p>
         <p>You can proceed without choosing one.</p>
       </Notice>
     );
@@ -68,7 +68,7 @@ function County({ selections: { state, county } }: { readonly selections: Select
   );
 }
 
-/** With how many voters each has; a chosen one that the list lacks stays to be seen. */
+/** Options with their voter counts. A chosen value that the list lacks is added, so that it stays visible. */
 function options(none: string, offered: readonly CountedOption[], chosen: string | null) {
   const missing = chosen !== null && !offered.some(({ value }) => value === chosen);
   return [
@@ -76,7 +76,7 @@ function options(none: string, offered: readonly CountedOption[], chosen: string
     ...(missing ? [{ value: chosen, label: chosen }] : []),
     ...offered.map(({ value, voters }) => ({
       value,
-      label: voters === null ? value : `${value} (${votersWords(voters)})`,
+      label: voters === null ? value : `${value} (${formatVoters(voters)})`,
     })),
   ];
 }

@@ -1,4 +1,4 @@
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch } from '../../state/hooks';
 import {
   type AtStep,
   canJump,
@@ -8,11 +8,11 @@ import {
   type StepNumber,
   STEPS,
 } from './steps';
-import styles from './walkthrough.module.css';
+import styles from './StepIndicator.module.css';
 import { stepJumpedTo } from './walkthroughSlice';
-import { ELECTION_TYPE_WORDS } from './words';
+import { ELECTION_TYPE_LABELS } from './labels';
 
-/** Where one is, what has been answered, and the way back to it. */
+/** Shows the current step and the answers so far, and leads back to them. */
 export function StepIndicator({ at }: { readonly at: AtStep }) {
   const dispatch = useAppDispatch();
   return (
@@ -53,7 +53,7 @@ function answerOf(step: StepNumber, { step: current, selections }: AtStep): stri
 
 const ANSWERS: Readonly<Partial<Record<StepNumber, (selections: Selections) => string | null>>> = {
   1: ({ state }) => state,
-  2: ({ electionType }) => (electionType === null ? null : ELECTION_TYPE_WORDS[electionType].label),
+  2: ({ electionType }) => (electionType === null ? null : ELECTION_TYPE_LABELS[electionType].label),
   3: ({ race }) => race,
-  4: ({ county, district }) => [county, district].filter((part) => part !== null).join(', ') || 'Everywhere',
+  4: ({ county, district }) => [county, district].filter((part) => part !== null).join(', ') || 'Statewide',
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Dialog } from '../../components/Dialog';
@@ -22,7 +22,7 @@ import {
   startedOver,
 } from './walkthroughSlice';
 import type { OpenWalkthrough } from './walkthroughState';
-import { QUESTIONS } from './words';
+import { QUESTIONS } from './labels';
 
 /** The query walkthrough: five questions that make a search. */
 export function WalkthroughDialog() {
@@ -34,7 +34,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
   const dispatch = useAppDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
   const { at } = walkthrough.progress;
-  // A new step is read out by its heading.
+  // Focusing the heading makes screen readers read out the new step.
   useEffect(() => heading.current?.focus(), [at.step]);
   return (
     <Dialog
@@ -82,7 +82,7 @@ function Resumed() {
   const dispatch = useAppDispatch();
   return (
     <div className={styles.resumed} role="status">
-      <p>Your answers of the last hour are still here.</p>
+      <p>Your answers from the last hour are still here.</p>
       <div className={styles.row}>
         <Button onClick={() => dispatch(resumeAccepted())}>Continue where you left off</Button>
         <Button kind="quiet" onClick={() => dispatch(startedOver())}>

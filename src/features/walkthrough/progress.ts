@@ -1,9 +1,9 @@
 import { WALKTHROUGH_TTL_MS } from '../../contract/limits';
 import type { AtStep } from './steps';
 
-/** What is kept of a walkthrough, in the browser's storage too. */
+/** What is saved of a walkthrough, in the state and in the browser's storage. */
 export interface Progress {
-  /** Of this shape: a payload of another one is not read. */
+  /** Progress saved in any other version is ignored. */
   readonly version: typeof PROGRESS_VERSION;
   readonly at: AtStep;
   /** Epoch milliseconds of the last change. */
@@ -18,12 +18,12 @@ export const progressAt = (at: AtStep, savedAt: number): Progress => ({
   savedAt,
 });
 
-/** Whether there is anything in it that a person would want back. */
-export function isBegun({ at: { selections } }: Progress): boolean {
+/** Whether it holds any answer worth restoring. */
+export function hasAnswers({ at: { selections } }: Progress): boolean {
   return selections.state !== null;
 }
 
-/** Kept for one hour (specification section 4). A time to come is a wrong clock's, and as good as none. */
+/** Progress is kept for one hour. A time in the future comes from a wrong clock, and doesn't count. */
 export function isFresh({ savedAt }: Pick<Progress, 'savedAt'>, now: number): boolean {
   return savedAt <= now && now - savedAt < WALKTHROUGH_TTL_MS;
 }

@@ -15,7 +15,7 @@ import {
   STEPS,
 } from './steps';
 
-/** Without repeats, as toggling leaves it. */
+/** Without duplicates, as toggling leaves it. */
 const listOf = <const T extends string>(entries: readonly T[]) =>
   v.pipe(
     v.array(v.picklist(entries)),
@@ -24,7 +24,10 @@ const listOf = <const T extends string>(entries: readonly T[]) =>
 const races: readonly string[] = Object.values(RACES).flat();
 const age = v.pipe(v.number(), v.integer(), v.minValue(AGE_BOUNDS.min), v.maxValue(AGE_BOUNDS.max));
 
-/** Selections that hang together: each race one of its election type, a district only where the race has some. */
+/**
+ * Consistent selections: the race belongs to the election type, and there is a district only if the race has
+ * districts.
+ */
 const selectionsSchema = v.pipe(
   v.strictObject({
     state: v.nullable(v.pipe(v.string(), v.check(isStateCode))),
@@ -43,10 +46,10 @@ const selectionsSchema = v.pipe(
       v.check((filters) => Object.keys(filters).every((name) => ADDITIONAL_FILTERS.some((a) => a === name))),
     ),
   }),
-  v.check((selections) => hangsTogether(selections)),
+  v.check((selections) => isConsistent(selections)),
 );
 
-function hangsTogether({
+function isConsistent({
   state,
   electionType,
   race,
@@ -65,8 +68,8 @@ const progressSchema = v.strictObject({
 });
 
 /**
- * What was stored, if it can still be gone on with: of this version, whole, consistent, and less than an hour old.
- * Anything else, whoever wrote it, is null.
+ * Reads saved progress if it can still be resumed: this version, complete, consistent and less than an hour
+ * old. Anything else, whoever wrote it, is null.
  */
 export function readProgress(stored: unknown, now: number): Progress | null {
   const parsed = v.safeParse(progressSchema, stored);

@@ -4,8 +4,8 @@ import { AGE_DEFAULT } from '../../contract/limits';
 import { districtsOf, type Selections } from './steps';
 
 /**
- * The filter set that selections stand for (specification sections 3 and 5): the race narrows by its district alone,
- * the ages only when they are not the default ones, a county by its name before ` (`.
+ * The filter set of the selections. A race filters only by its district, ages only if they aren't the default
+ * range, and a county by its name before ` (`.
  */
 export function filtersOf(selections: Selections): CanonicalFilters {
   const { state, race, county, district, politicalAffiliation, ageRange, voteHistory } = selections;

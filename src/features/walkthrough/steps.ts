@@ -2,7 +2,7 @@ import { AGE_DEFAULT } from '../../contract/limits';
 import type { PartyCode } from '../../contract/filters';
 import type { CanonicalFilters } from '../../contract/filters';
 
-/** The questions of the walkthrough and what follows from their answers (specification sections 2 to 4). */
+/** The walkthrough's steps, and the rules that tie their answers together. */
 
 export const STEPS = [1, 2, 3, 4, 5] as const;
 export type StepNumber = (typeof STEPS)[number];
@@ -17,7 +17,7 @@ export const STEP_NAMES: Readonly<Record<StepNumber, string>> = {
   5: 'Demographics',
 };
 
-/** Specification section 3, races by election type. */
+/** Races by election type. */
 export const RACES = {
   national: ['US Senate', 'US House of Representatives'],
   state: ['Governor', 'Lieutenant Governor', 'State Senate', 'State House'],
@@ -31,13 +31,13 @@ export const ELECTION_TYPES = Object.keys(RACES) as ElectionType[];
 export const isRaceOf = (electionType: ElectionType, race: string): race is Race =>
   RACES[electionType].some((known) => known === race);
 
-/** The filter that a race's districts are chosen by. */
+/** The filter that a race's district sets. */
 export type DistrictFilter = 'CongressionalDistrict' | 'StateSenateDistrict' | 'StateHouseDistrict';
 interface DistrictKind {
   readonly filter: DistrictFilter;
   readonly label: string;
   readonly prefix: string;
-  /** Offered where the state's loaded data has none: `CD-1` to `CD-27` and so on. */
+  /** Offered if the state's loaded data has no districts: `CD-1` to `CD-27` and so on. */
   readonly fallback: readonly string[];
 }
 
@@ -59,7 +59,7 @@ const DISTRICTS: Readonly<Partial<Record<Race, DistrictKind>>> = {
   'State House': districtKind('StateHouseDistrict', 'State House District', 'HD', 120),
 };
 
-/** The districts a race is run in; null for a race of the whole state, county or town. */
+/** The kind of district a race is run in; null for statewide, county and town races. */
 export const districtsOf = (race: Race | null): DistrictKind | null =>
   race === null ? null : (DISTRICTS[race] ?? null);
 
@@ -73,7 +73,7 @@ export interface AgeRange {
   readonly max: number;
 }
 
-/** The search form's fields that no step asks for. */
+/** Search form fields that no step asks about. */
 export type AdditionalFilter =
   | 'FirstName'
   | 'LastName'
@@ -96,13 +96,13 @@ export const ADDITIONAL_FILTERS: readonly AdditionalFilter[] = [
   'Status',
 ];
 
-/** Walkthrough selections of specification section 3; null is not chosen. */
+/** The answers so far; null means not chosen. */
 export interface Selections {
   readonly state: string | null;
   readonly electionType: ElectionType | null;
   readonly race: Race | null;
   readonly county: string | null;
-  /** A filter value such as `CD-7`, of the kind that the race has. */
+  /** A filter value such as `CD-7`, of the race's kind of district. */
   readonly district: string | null;
   readonly politicalAffiliation: readonly PartyCode[];
   readonly ageRange: AgeRange;
@@ -123,7 +123,7 @@ export const NOTHING_SELECTED: Selections = {
   additionalFilters: {},
 };
 
-/** One step with the answers it stands on: no step can be shown without those of the steps before it. */
+/** A step with the answers it needs: no step can show before the earlier ones are answered. */
 export type AtStep =
   | { readonly step: 1; readonly selections: Selections }
   | { readonly step: 2; readonly selections: Selections & { readonly state: string } }
@@ -140,7 +140,7 @@ export type AtStep =
       };
     };
 
-/** The wanted step, or the last one before it that the answers allow. */
+/** The requested step, or the last one before it that the answers allow. */
 export function stepAt(wanted: StepNumber, selections: Selections): AtStep {
   const { state, electionType, race } = selections;
   if (wanted === 1 || state === null) return { step: 1, selections };
@@ -149,11 +149,11 @@ export function stepAt(wanted: StepNumber, selections: Selections): AtStep {
   return { step: wanted, selections: { ...selections, state, electionType, race } };
 }
 
-/** Specification section 4: Next needs a state, an election type, a race; the last two steps are always passable. */
+/** Whether Next is enabled: the first three steps need an answer, Geography doesn't, the last has no Next. */
 export const canGoOn = ({ step, selections }: AtStep): boolean =>
   step !== LAST_STEP && stepAt(nextStep(step), selections).step > step;
 
-/** Whether the progress indicator leads from here to a step: back always, forward one step from an answered one. */
+/** Whether the step indicator may jump to a step: back always, forward by one from an answered step. */
 export const canJump = (from: AtStep, to: StepNumber): boolean =>
   to < from.step || (to === from.step + 1 && canGoOn(from));
 

@@ -6,7 +6,10 @@ import { api, apiCall } from '../../services/api';
 
 export const walkthroughApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The running total. Its figure goes into the walkthrough, which shows the old one until the new one comes. */
+    /**
+     * The running total. Its count is copied into the walkthrough's state, which shows the old one until the
+     * new one arrives.
+     */
     countVoters: build.query<number, CanonicalFilters>({
       query: (filters) => apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
       transformResponse: ({ count }: ResponseOf<typeof countEndpoint>) => count,

@@ -1,13 +1,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { askAfter } from '../../app/askAfter';
-import type { Deps } from '../../app/deps';
-import { routeChanged, searchOpened, walkthroughRequested } from '../../app/events';
-import type { AppEffect, LaterEffects } from '../../app/laterListeners';
-import { selectRoute } from '../../app/routeSlice';
-import { searchAddress, walkthroughStepIn, withWalkthroughStep } from '../../app/searchAddress';
-import { selectFormFilters, selectResultsView } from '../../app/selectors';
-import { loadStateFilters } from '../../app/stateFilters';
-import type { AppDispatch, AppStartListening, RootState } from '../../app/types';
+import { debouncedQuery } from '../../state/debouncedQuery';
+import type { Deps } from '../../state/deps';
+import { routeChanged, searchOpened, walkthroughRequested } from '../../state/events';
+import type { LazyListeners } from '../../state/lazyListeners';
+import { selectRoute } from '../../state/route/routeSlice';
+import { searchUrl, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
+import { selectFormFilters, selectResultsView } from '../../state/search/searchSelectors';
+import { loadStateFilters } from '../../state/search/stateFiltersApi';
+import type { AppStartListening, RootState, AppListenerApi, AppDispatch } from '../../state/types';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { isFresh } from './progress';
@@ -29,46 +29,47 @@ import {
 } from './walkthroughSlice';
 import type { WalkthroughState } from './walkthroughState';
 
-export const walkthroughEffects: LaterEffects = {
+export const walkthroughListeners: LazyListeners = {
   setup: setupWalkthroughListeners,
-  takeUp: (action, effect) => (walkthroughRequested.match(action) ? openHere(effect) : followAddress(effect)),
+  handle: (action, listenerApi) =>
+    walkthroughRequested.match(action) ? openHere(listenerApi) : followAddress(listenerApi),
 };
 
-/** Dates the progress, keeps the address in step with it, counts what the choices match, and applies them. */
+/** Timestamps progress, keeps the address in sync with the step, counts matches and applies the filters. */
 function setupWalkthroughListeners(start: AppStartListening): void {
-  start({ actionCreator: walkthroughRequested, effect: (_action, effect) => openHere(effect) });
-  start({ actionCreator: routeChanged, effect: (_action, effect) => followAddress(effect) });
+  start({ actionCreator: walkthroughRequested, effect: (_action, listenerApi) => openHere(listenerApi) });
+  start({ actionCreator: routeChanged, effect: (_action, listenerApi) => followAddress(listenerApi) });
   start({
     predicate: (action, now, before) => changed(stepOf)(action, now, before) && !addressLedTo.match(action),
-    effect: (_action, effect) => showInAddress(effect),
+    effect: (_action, listenerApi) => showInAddress(listenerApi),
   });
-  start({ predicate: changed(answersOf), effect: (_action, effect) => dateProgress(effect) });
+  start({ predicate: changed(answersOf), effect: (_action, listenerApi) => dateProgress(listenerApi) });
   start({
     predicate: (action, now, before) => changed(stateOf)(action, now, before) || optionsRetried.match(action),
-    effect: (_action, effect) => {
-      const state = stateOf(effect.getState());
-      if (state !== null) void effect.dispatch(loadStateFilters(state));
+    effect: (_action, listenerApi) => {
+      const state = stateOf(listenerApi.getState());
+      if (state !== null) void listenerApi.dispatch(loadStateFilters(state));
     },
   });
   start({
     predicate: (action, now, before) =>
       changed(answersOf)(action, now, before) && filterTextOf(now) !== filterTextOf(before),
-    effect: (_action, effect) => countMatches(effect),
+    effect: (_action, listenerApi) => countMatches(listenerApi),
   });
   start({
     matcher: isAnyOf(electionsToggled, optionsRetried),
-    effect: (_action, { dispatch, ...listening }) => {
-      const walkthrough = selectWalkthrough(listening.getState());
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const walkthrough = selectWalkthrough(listenerApi.getState());
       if (walkthrough.status !== 'open' || !walkthrough.electionsShown) return;
       void dispatch(
         walkthroughApi.endpoints.elections.initiate(null, { subscribe: false, forceRefetch: true }),
       );
     },
   });
-  start({ actionCreator: applyChosen, effect: (_action, effect) => apply(effect) });
+  start({ actionCreator: applyChosen, effect: (_action, listenerApi) => apply(listenerApi) });
 }
 
-/** Whether an action changed what a selector sees. */
+/** Whether an action changed what a selector returns. */
 const changed =
   (select: (state: RootState) => unknown) => (_action: unknown, now: RootState, before: RootState) =>
     select(now) !== select(before);
@@ -85,24 +86,26 @@ function filterTextOf(state: RootState): string | null {
 }
 const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
 
-/** The Query Walkthrough button: where progress stands, with what the form holds that no step asks for. */
-function openHere({ dispatch, extra, ...listening }: AppEffect): void {
+/** The Query Walkthrough button: opens at the saved step, with the form's fields that no step asks about. */
+function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const now = extra.clock();
-  const filters = selectFormFilters(listening.getState()) ?? {};
+  const filters = selectFormFilters(listenerApi.getState()) ?? {};
   const additionalFilters = Object.fromEntries(
     ADDITIONAL_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
   );
-  const resume = canResume(selectWalkthrough(listening.getState()), now);
+  const resume = canResume(selectWalkthrough(listenerApi.getState()), now);
   dispatch(opened({ at: now, resume, step: null, additionalFilters }));
 }
 
 const canResume = ({ progress }: WalkthroughState, now: number) =>
   progress !== null && isFresh(progress, now);
 
-/** The address says whether the walkthrough is open and at which step: after Back, Forward, a reload, a link. */
-function followAddress({ dispatch, extra, ...listening }: AppEffect): void {
-  const written = walkthroughStepIn(selectRoute(listening.getState()));
-  const walkthrough = selectWalkthrough(listening.getState());
+/**
+ * The address says whether the walkthrough is open and at which step, even after Back, a reload or a link.
+ */
+function followAddress({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
+  const written = walkthroughStepIn(selectRoute(listenerApi.getState()));
+  const walkthrough = selectWalkthrough(listenerApi.getState());
   if (written === null) {
     if (walkthrough.status === 'open') dispatch(closed());
     return;
@@ -114,15 +117,15 @@ function followAddress({ dispatch, extra, ...listening }: AppEffect): void {
     const now = extra.clock();
     dispatch(opened({ at: now, resume: canResume(walkthrough, now), step, additionalFilters: null }));
   }
-  const shown = stepOf(listening.getState());
-  // The answers do not carry the step that the address asks for.
-  if (shown !== null && String(shown) !== written) goTo(shown, listening.getState(), extra, true);
+  const shown = stepOf(listenerApi.getState());
+  // The answers don't allow the step in the address, so correct the address.
+  if (shown !== null && String(shown) !== written) goTo(shown, listenerApi.getState(), extra, true);
 }
 
-/** Each step is an entry of the browser's history, so that its Back and Forward lead through the walkthrough. */
-function showInAddress({ extra, ...listening }: AppEffect): void {
-  const state = listening.getState();
-  const before = selectWalkthrough(listening.getOriginalState());
+/** Each step is a history entry, so the browser's Back and Forward move through the walkthrough. */
+function showInAddress({ extra, ...listenerApi }: AppListenerApi): void {
+  const state = listenerApi.getState();
+  const before = selectWalkthrough(listenerApi.getOriginalState());
   const step = stepOf(state);
   const written = walkthroughStepIn(selectRoute(state));
   if (written === (step === null ? null : String(step))) return;
@@ -142,17 +145,19 @@ function goTo(step: StepNumber | null, state: RootState, { navigate }: Deps, rep
   navigate(withWalkthroughStep(selectRoute(state), step), { replace });
 }
 
-function dateProgress({ dispatch, extra, ...listening }: AppEffect): void {
-  // What is opened keeps the date it had, and so does what is closed: looking at it is no change.
-  const stays = [listening.getOriginalState(), listening.getState()].every((state) => open(state) !== null);
+function dateProgress({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
+  // Opening and closing keep the timestamp: looking at the answers doesn't change them.
+  const stays = [listenerApi.getOriginalState(), listenerApi.getState()].every(
+    (state) => open(state) !== null,
+  );
   if (stays) dispatch(progressDated({ at: extra.clock() }));
 }
 
-/** Counts anew after each change, without making anybody wait for it; the answer to an earlier question is dropped. */
-async function countMatches(effect: AppEffect): Promise<void> {
-  effect.cancelActiveListeners();
-  const { dispatch, extra } = effect;
-  const selections = answersOf(effect.getState());
+/** Counts again after each change without making anyone wait; late answers to old questions are dropped. */
+async function countMatches(listenerApi: AppListenerApi): Promise<void> {
+  listenerApi.cancelActiveListeners();
+  const { dispatch, extra } = listenerApi;
+  const selections = answersOf(listenerApi.getState());
   if (selections === null) return;
   const filters = filtersOf(selections);
   if (Object.keys(filters).length === 0) {
@@ -161,20 +166,20 @@ async function countMatches(effect: AppEffect): Promise<void> {
   }
   const askId = extra.newId();
   dispatch(countAsked({ askId }));
-  // A dragged slider asks many times a second.
-  const answer = await askAfter(effect, SEARCH_RESTART_MS, () => startCount(dispatch, filters));
+  // A dragged slider asks for many counts a second.
+  const answer = await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () => startCount(dispatch, filters));
   dispatch(answer.isSuccess ? counted({ askId, count: answer.data }) : notCounted({ askId }));
 }
 
 const startCount = (dispatch: AppDispatch, filters: CanonicalFilters) =>
   dispatch(walkthroughApi.endpoints.countVoters.initiate(filters, { forceRefetch: true }));
 
-/** Specification section 4: the filters go to the search screen and fill its form, the modal closes, a search runs. */
-function apply({ dispatch, extra, ...listening }: AppEffect): void {
-  const selections = answersOf(listening.getState());
+/** Apply Filters: fills the search form, runs the search and closes the walkthrough. */
+function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
+  const selections = answersOf(listenerApi.getState());
   if (selections === null) return;
   const filters = filtersOf(selections);
   dispatch(searchOpened({ runId: extra.newId(), filters }));
-  // Leaving the walkthrough's address closes it; its last step stays one Back away.
-  extra.navigate(searchAddress(filters, selectResultsView(listening.getState())));
+  // Leaving its address closes the walkthrough, and Back returns to its last step.
+  extra.navigate(searchUrl(filters, selectResultsView(listenerApi.getState())));
 }

@@ -1,6 +1,6 @@
+import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
-import { selectStateFilters } from '../../app/stateFilters';
-import type { RootState } from '../../app/types';
+import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import type { ApiError } from '../../services/http';
@@ -8,7 +8,7 @@ import { districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
 
-/** A list that comes from the server. An empty one is a list, too. */
+/** A list from the server; it may be empty. */
 export type Listed<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
@@ -20,7 +20,7 @@ const selectSelections = (state: RootState) => {
 };
 const selectChosenState = (state: RootState) => selectSelections(state)?.state ?? null;
 
-/** The request for what the chosen state offers; undefined without a state. */
+/** The query for the chosen state's options; undefined without a state. */
 const selectOffer = (state: RootState) => {
   const chosen = selectChosenState(state);
   return chosen === null ? undefined : selectStateFilters(chosen)(state);
@@ -36,7 +36,7 @@ function messageOf(error: unknown, otherwise: string): string {
   return refused?.kind === 'refused' && refused.error !== undefined ? refused.error : otherwise;
 }
 
-/** A part of what the state offers, as a list; a state without records has an empty one. */
+/** One of the state's option lists; empty for a state without records. */
 function listed<T>(
   offer: ReturnType<typeof selectOffer>,
   part: (filters: StateFilters) => T[],
@@ -61,7 +61,7 @@ export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> 
     listed(offer, ({ counties, voters }) => counted(counties, voters.counties), 'Failed to load counties'),
 );
 
-/** The chosen race's districts; from the specification's fixed lists where the data has none. Null: it has no districts. */
+/** The chosen race's districts, from a fixed list if the data has none. Null if the race has none. */
 export const selectDistrictsOnOffer = createSelector(
   [(state: RootState) => districtsOf(selectSelections(state)?.race ?? null), selectOffer],
   (kind, offer) => {
@@ -80,7 +80,7 @@ const DISTRICT_LISTS = {
     counted(stateHouseDistricts, voters.stateHouseDistricts),
 } as const;
 
-/** The voters of each party in the chosen state, where they are known. */
+/** Voters by party in the chosen state, as far as known. */
 export const selectPartyVoters = (state: RootState) => selectOffer(state)?.data?.voters.parties ?? NO_VOTERS;
 const NO_VOTERS: Readonly<Record<string, number>> = {};
 
@@ -89,7 +89,7 @@ export const selectTrackedElections = createSelector([selectOffer], (offer) =>
   listed(offer, ({ elections }) => elections, 'Failed to load elections'),
 );
 
-/** The elections of the chosen state, or the most recent of all (specification section 9). */
+/** The chosen state's elections, or the most recent ones of all states. */
 export const selectElectionsShown: (state: RootState) => Listed<Election> = createSelector(
   [walkthroughApi.endpoints.elections.select(null), selectChosenState],
   ({ data, isError, error }, state) => {

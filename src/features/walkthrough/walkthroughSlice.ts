@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { HISTORY_TOKENS, type PartyCode } from '../../contract/filters';
-import { isBegun, progressAt } from './progress';
+import { hasAnswers, progressAt } from './progress';
 import {
   canGoOn,
   canJump,
@@ -44,7 +44,7 @@ export const walkthroughSlice = createSlice({
       return {
         status: 'open',
         progress: progressAt(at, saved?.savedAt ?? payload.at),
-        resumed: saved !== null && isBegun(saved),
+        resumed: saved !== null && hasAnswers(saved),
         moved: 'forward',
         entriesBelow: payload.step === null ? at.step : 0,
         electionsShown: false,
@@ -52,7 +52,7 @@ export const walkthroughSlice = createSlice({
         total: { status: 'none' },
       };
     },
-    /** 'Continue where you left off' was taken up. */
+    /** The user chose 'Continue where you left off'. */
     resumeAccepted: (state) => (state.status === 'open' ? { ...state, resumed: false } : state),
     startedOver: (state): WalkthroughState => {
       if (state.status !== 'open') return state;
@@ -78,7 +78,7 @@ export const walkthroughSlice = createSlice({
       if (race === payload.race || !isRaceOf(electionType, payload.race)) return state;
       return answered(state, { race: payload.race, district: null });
     },
-    /** A county comes with its state: a list of another state's, still on the screen, is not chosen from. */
+    /** A county carries its state, so a choice from another state's list still on screen is ignored. */
     countyChosen: (state, { payload }: PayloadAction<{ county: string | null; state: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 4) return state;
       if (payload.state !== state.progress.at.selections.state) return state;
@@ -96,14 +96,14 @@ export const walkthroughSlice = createSlice({
       const { politicalAffiliation } = state.progress.at.selections;
       return answered(state, { politicalAffiliation: toggled(politicalAffiliation, payload.party) });
     },
-    /** A thumb of the slider moved. */
+    /** A slider thumb moved. */
     ageMoved: (state, { payload }: PayloadAction<{ bound: AgeBound; age: number }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5 || !Number.isFinite(payload.age))
         return state;
       const ageRange = withAge(state.progress.at.selections.ageRange, payload.bound, payload.age);
       return answered({ ...state, typedAge: null }, { ageRange });
     },
-    /** A number field was typed into: what is no age that can be had stays text, and changes no filter. */
+    /** The user typed in a number field. Text that isn't an allowed age stays text and changes no filter. */
     ageTyped: (state, { payload }: PayloadAction<{ bound: AgeBound; text: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
       const { ageRange } = state.progress.at.selections;
@@ -112,12 +112,12 @@ export const walkthroughSlice = createSlice({
       if (taken[payload.bound] !== age) return { ...state, typedAge: payload };
       return answered({ ...state, typedAge: null }, { ageRange: taken });
     },
-    /** The field was left: it shows the age that counts. */
+    /** The field lost the focus: it shows the age in effect. */
     ageTypingEnded: (state) =>
       state.status === 'open' && state.typedAge !== null ? { ...state, typedAge: null } : state,
     electionToggled: (state, { payload }: PayloadAction<{ token: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
-      // Eight tokens are all there are (specification section 9).
+      // Only VH1 to VH8 exist.
       if (!HISTORY_TOKENS.includes(payload.token)) return state;
       const voteHistory = toggled(state.progress.at.selections.voteHistory, payload.token);
       return answered(state, { voteHistory });
@@ -137,26 +137,26 @@ export const walkthroughSlice = createSlice({
     },
     backChosen: (state) =>
       state.status === 'open' ? movedTo(state, stepBefore(state.progress.at.step)) : state,
-    /** The progress indicator was clicked. */
+    /** A step in the indicator was clicked. */
     stepJumpedTo: (state, { payload }: PayloadAction<{ step: StepNumber }>) => {
       if (state.status !== 'open' || !canJump(state.progress.at, payload.step)) return state;
       return movedTo(state, payload.step);
     },
-    /** The browser's Back or Forward led to a step: one that the answers do not carry is not shown. */
+    /** Back, Forward or a link led to a step. One that the answers don't allow is not shown. */
     addressLedTo: (state, { payload }: PayloadAction<{ step: StepNumber }>) =>
       state.status === 'open' ? movedTo(state, payload.step) : state,
     electionsToggled: (state) =>
       state.status === 'open' ? { ...state, electionsShown: !state.electionsShown } : state,
-    /** A list could not be loaded, and is asked for again. */
+    /** The user retries a list that failed to load. */
     optionsRetried: (state) => state,
     /** Apply Filters. The listener closes, fills the form and searches. */
     applyChosen: (state) => state,
     closed: (state): WalkthroughState =>
       state.status === 'open' ? { status: 'closed', progress: state.progress } : state,
-    /** Every change is dated, for the hour that it is kept. */
+    /** Timestamps each change, because progress expires after an hour. */
     progressDated: (state, { payload }: PayloadAction<{ at: number }>): WalkthroughState =>
       state.status === 'open' ? { ...state, progress: progressAt(state.progress.at, payload.at) } : state,
-    /** `askId` null: the choices narrow nothing, and there is nothing to count. */
+    /** `askId` is null if no filter is set, so there is nothing to count. */
     countAsked: (state, { payload }: PayloadAction<{ askId: string | null }>): WalkthroughState => {
       if (state.status !== 'open') return state;
       const { askId } = payload;
@@ -174,6 +174,10 @@ export const walkthroughSlice = createSlice({
   },
   selectors: { selectWalkthrough: (state) => state },
 });
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof walkthroughSlice> {}
+}
 
 export const { selectWalkthrough } = walkthroughSlice.selectors;
 export const {

@@ -2,7 +2,7 @@ import { AGE_BOUNDS } from '../../contract/limits';
 import { type Progress, progressAt } from './progress';
 import { type Selections, stepAt, type StepNumber } from './steps';
 
-/** How many voters the choices match; `before` is the last figure that was known, shown while the next one comes. */
+/** How many voters the choices match; `before` is the last known count, shown until the next one arrives. */
 export type RunningTotal =
   | { readonly status: 'none' }
   | { readonly status: 'counting'; readonly askId: string; readonly before: number | null }
@@ -12,22 +12,22 @@ export type RunningTotal =
 export type AgeBound = keyof Selections['ageRange'];
 
 export type WalkthroughState =
-  /** `progress` is what a next opening may go on with. */
+  /** `progress` is what the next opening may resume. */
   | { readonly status: 'closed'; readonly progress: Progress | null }
   | {
       readonly status: 'open';
       readonly progress: Progress;
-      /** Went on with earlier answers, and the offer to start over has not been settled. */
+      /** Resumed with saved answers, and the user hasn't yet chosen to continue or to start over. */
       readonly resumed: boolean;
       /** Which way the step was reached, for its animation. */
       readonly moved: 'forward' | 'back';
       /**
-       * How many entries of the browser's history right below the current one are this walkthrough's, the page it was
-       * opened from included; 0 when an address opened it, such as a reload.
+       * How many history entries right before the current one belong to this walkthrough, including the page
+       * it was opened from; 0 if an address opened it, such as a reload or a link.
        */
       readonly entriesBelow: number;
       readonly electionsShown: boolean;
-      /** An age as typed, while it is not (yet) one that can be had. */
+      /** An age as typed, while it isn't an allowed age (yet). */
       readonly typedAge: { readonly bound: AgeBound; readonly text: string } | null;
       readonly total: RunningTotal;
     };
@@ -36,21 +36,21 @@ export type OpenWalkthrough = Extract<WalkthroughState, { status: 'open' }>;
 export interface Opening {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The saved progress is to be gone on with; whoever opens decides by its age. */
+  /** Resume the saved progress; the caller decides by its age. */
   readonly resume: boolean;
-  /** The step an address asks for; null for where the progress stands. */
+  /** The step the address asks for; null for the saved step. */
   readonly step: StepNumber | null;
-  /** What the search form holds beyond the walkthrough's questions; null keeps what was saved. */
+  /** Search form fields that no step asks about; null keeps the saved ones. */
   readonly additionalFilters: Selections['additionalFilters'] | null;
 }
 
-/** The same step with other answers. */
+/** The same step with changed answers. */
 export function answered(state: OpenWalkthrough, answers: Partial<Selections>): OpenWalkthrough {
   const { at, savedAt } = state.progress;
   return { ...state, progress: progressAt(stepAt(at.step, { ...at.selections, ...answers }), savedAt) };
 }
 
-/** The wanted step, or the last one before it that the answers carry. */
+/** Moves to the requested step, or to the last one before it that the answers allow. */
 export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthrough {
   const { at, savedAt } = state.progress;
   const there = stepAt(wanted, at.selections);
@@ -69,7 +69,7 @@ export function toggled<T>(list: readonly T[], entry: T): readonly T[] {
   return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
 }
 
-/** The range with one bound moved, which stops at the other one and at the ends of the slider. */
+/** The range with one bound moved; it stops at the other bound and at the ends of the slider. */
 export function withAge(
   { min, max }: Selections['ageRange'],
   bound: AgeBound,
@@ -81,11 +81,11 @@ export function withAge(
     : { min, max: Math.max(Math.min(whole, AGE_BOUNDS.max), min) };
 }
 
-/** The last answer wins: one to an earlier question is none. */
+/** Only the answer to the latest question counts. */
 export const isAwaited = (total: RunningTotal, askId: string): boolean =>
   total.status === 'counting' && total.askId === askId;
 
-/** The figure to show meanwhile. */
+/** The count to show until the next one arrives. */
 export function knownTotal(total: RunningTotal): number | null {
   if (total.status === 'none') return null;
   return total.status === 'counted' ? total.count : total.before;

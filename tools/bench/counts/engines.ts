@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { canonicalText, type CanonicalFilters } from '../../../src/contract/filters';
-import type { Breakdown, OptionCounts } from '../../../src/contract/figures';
-import { voterCondition } from '../../../netlify/queries/voterFilters';
-import { firstRowsQuery } from '../../../netlify/queries/voterSearch';
+import type { Breakdown, Facets } from '../../../src/contract/facets';
+import { voterCondition } from '../../../netlify/queries/voters/condition';
+import { firstRowsQuery } from '../../../netlify/queries/voters/search';
 import { projectRoot } from '../../database/projectRoot';
 
-/** Something that counts and lists voters. */
+/** An engine that counts and lists voters. */
 export interface Engine {
   readonly name: string;
   readonly count: (filters: CanonicalFilters) => Promise<number>;
@@ -19,18 +19,18 @@ export interface Engine {
 
 type Handler = (request: Request, context: never) => Promise<Response>;
 
-/** What the functions answer beside counts and rows; each gives the list's total, as a part of the answer has it. */
+/** The functions' other responses; each returns the list's total as that response implies it. */
 export interface Figures {
   readonly options: (filters: CanonicalFilters) => Promise<number>;
   readonly breakdown: (filters: CanonicalFilters) => Promise<number>;
 }
 
-/** The product's own functions, whose settings must be in the environment by now. */
+/** The product's own functions. Their settings must already be in the environment. */
 export async function functionsEngine(): Promise<Engine & Figures> {
   const [count, search, options, breakdown] = await Promise.all([
     import('../../../netlify/functions/voters-count'),
     import('../../../netlify/functions/voters-search'),
-    import('../../../netlify/functions/voters-option-counts'),
+    import('../../../netlify/functions/voters-facets'),
     import('../../../netlify/functions/voters-breakdown'),
   ]);
   const post = async (module: { default: unknown }, path: string, filters: CanonicalFilters) => {
@@ -39,7 +39,7 @@ export async function functionsEngine(): Promise<Engine & Figures> {
       headers: { 'Content-Type': 'application/json' },
       body: canonicalText(filters),
     });
-    // Without an address there is no budget of previews to count against.
+    // Without a client address, no preview limit applies.
     const response = await (module.default as Handler)(request, { ip: '', params: {} } as never);
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     return (await response.json()) as unknown;
@@ -52,8 +52,8 @@ export async function functionsEngine(): Promise<Engine & Figures> {
       return { rows: found.data.length, total: found.totalCount };
     },
     options: async (filters) => {
-      const { data } = (await post(options, 'option-counts', filters)) as { data: OptionCounts };
-      // States are counted whatever the county.
+      const { data } = (await post(options, 'facets', filters)) as { data: Facets };
+      // Counts by state ignore the county.
       const [voters, chosen] =
         filters.County_Desc === undefined ? [data.states, filters.State] : [data.statuses, filters.Status];
       return chosen === undefined
@@ -91,7 +91,7 @@ export async function plainEngine(url: string, versionIds: readonly number[]): P
   };
 }
 
-/** What plain SQL would be given: an index for every selective filter. */
+/** The indexes plain SQL would get: one for every selective filter. */
 export const PLAIN_INDEXES = [
   'upper(county), last_name, first_name, voter_id',
   'street_name, street_num',
@@ -112,10 +112,9 @@ interface DuckConnection {
 }
 
 /**
- * DuckDB on one thread with the same rows in the same order; undefined where it is not installed. `DUCKDB_HOME` names a
- * directory with it in its `node_modules` (`npm install @duckdb/node-api`): as a dependency of the project it would
- * bring 70 MB for a measurement.
- * @param csv of the columns that filters ask for
+ * DuckDB on one thread with the same rows in the same order; undefined if it is not installed. `DUCKDB_HOME`
+ * is a directory with it in `node_modules` (`npm install @duckdb/node-api`), because as a dependency it would
+ * add 70 MB for one benchmark. @param csv a file of the columns that filters use
  */
 export async function duckEngine(csv: string): Promise<Engine | undefined> {
   const home = process.env.DUCKDB_HOME ?? projectRoot();
@@ -140,7 +139,7 @@ export async function duckEngine(csv: string): Promise<Engine | undefined> {
   return {
     name: 'DuckDB',
     async count(filters) {
-      // Its dialect has the same conditions but for lists; values are ours, so that they may stand in the text.
+      // Its dialect differs only in lists. The values are invented here, so inlining them is safe.
       const { text, values } = voterCondition([], filters);
       const literal = (value: unknown): string =>
         Array.isArray(value)
@@ -160,7 +159,7 @@ export async function duckEngine(csv: string): Promise<Engine | undefined> {
   };
 }
 
-/** Columns that a filter asks for, in the order of the file. */
+/** The columns that filters use, in file order. */
 export const DUCK_COLUMNS = [
   ['voter_id', 'VARCHAR'],
   ['last_name', 'VARCHAR'],

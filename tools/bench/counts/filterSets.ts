@@ -7,7 +7,7 @@ type Criterion = (voter: Voter, random: Random) => CanonicalFilters;
 
 const text = (voter: Voter, column: string) => String(voter[column] ?? '');
 
-/** The first letters of a voter's own value, or all of it. */
+/** The first letters of a voter's value, or all of it. */
 const prefix =
   (name: keyof CanonicalFilters, column: string): Criterion =>
   (voter, random) => {
@@ -18,7 +18,7 @@ const exact =
   (name: keyof CanonicalFilters, column: string, before = ''): Criterion =>
   (voter) => ({ [name]: text(voter, column) === '' ? '' : before + text(voter, column).toUpperCase() });
 
-/** One criterion for every field of a filter set; the state is said for all of them or for none. */
+/** One criterion for each field of a filter set; the state is set for all sets or none. */
 const CRITERIA: readonly Criterion[] = [
   prefix('LastName', 'last_name'),
   prefix('FirstName', 'first_name'),
@@ -49,8 +49,8 @@ const CRITERIA: readonly Criterion[] = [
 ];
 
 /**
- * Filter sets of one to four criteria of every kind, with values that voters have: half of the sets are one voter's, so
- * that somebody is found, and half are mixed of several. The same ones for the same data.
+ * Filter sets of one to four criteria of every kind, with values taken from voters: half of the sets from one
+ * voter, so that they match someone, and half from several. Deterministic for the same data.
  */
 export async function filterSets(
   admin: DatabaseAdmin,

@@ -2,17 +2,19 @@ import type { DatabaseAdmin } from '../../database/admin';
 import type { StateCode } from '../../loader/states/facts';
 import { STATE_FACTS } from '../../loader/states/facts';
 import { countOptions } from '../../loader/version/countOptions';
-import { addPrimaryKey, createTables, FOR_BUILDING, tablesOf } from '../../loader/version/tables';
+import { addPrimaryKey, createTables, BUILD_SETTINGS, tablesOf } from '../../loader/version/tables';
 import { indexVersion } from '../../loader/version/bits/indexVersion';
 
-/** What it took to make a version countable. */
+/** The cost of building a version's index. */
 export interface Built {
   readonly versionId: number;
   readonly seconds: number;
   readonly peakMegabytes: number;
 }
 
-/** How many different values there are, and how much the first ones stand out (the smaller, the more). */
+/**
+ * How many distinct values there are, and how unevenly they are distributed (the smaller, the more unevenly).
+ */
 const LAST_NAMES = { count: 300_000, flatness: 20, seed: 'last' };
 const FIRST_NAMES = { count: 60_000, flatness: 10, seed: 'first' };
 const STREETS = { count: 90_000, flatness: 30, seed: 'street' };
@@ -20,9 +22,10 @@ const PRECINCTS = 6000;
 const CITIES = 900;
 
 /**
- * Writes invented voters of a state as a live version, in the loader's tables and through the loader's index builder:
- * the same ones on every machine. Made by the server, a hundred thousand a second; names, streets and house numbers are as
- * unevenly spread as real ones, towns lie in counties, and a precinct in one town and one district of each kind.
+ * Writes invented voters of a state as a live version, in the loader's tables and with the loader's index
+ * builder; the voters are the same on every machine. The server generates a hundred thousand per second.
+ * Names, streets, and house numbers are as unevenly distributed as real ones; cities belong to counties, and
+ * a precinct to one city and one district of each kind.
  */
 export async function inventVersion(admin: DatabaseAdmin, state: StateCode, voters: number): Promise<Built> {
   const [version] = await admin.query<{ id: number }>(
@@ -53,7 +56,7 @@ const SYLLABLES =
   );
 const STREET_TYPES = ['ST', 'AVE', 'DR', 'RD', 'LN', 'CT', 'BLVD', 'WAY', 'CIR', 'TRL'];
 
-/** Words by their rank, shortest first, no two the same, in a table of their own. */
+/** Creates a table of distinct words by rank, shortest first. */
 async function writeWords(admin: DatabaseAdmin, { count, seed }: typeof LAST_NAMES): Promise<void> {
   const [there] = await admin.query<{ name: string | null }>(
     `SELECT to_regclass('bench_${seed}')::text AS name`,
@@ -61,7 +64,7 @@ async function writeWords(admin: DatabaseAdmin, { count, seed }: typeof LAST_NAM
   if (there?.name !== null) return;
   const words = new Set<string>();
   for (let rank = 0; words.size < count; rank += 1) {
-    // A prime step goes through all ranks, and leaves them in no order.
+    // A prime step visits all ranks in scrambled order.
     let rest = (rank * 7919 + seed.length * 31) % 13_845_841;
     const syllables = rank < 2500 ? 2 : rank < 60_000 ? 3 : 4;
     let word = '';
@@ -84,10 +87,10 @@ async function writeWords(admin: DatabaseAdmin, { count, seed }: typeof LAST_NAM
 
 function votersSql(versionId: number, state: StateCode, voters: number): string {
   const facts = STATE_FACTS[state];
-  /** Evenly from 0 up to 1, the `draw`-th for the voter. */
+  /** A uniform number from 0 to 1, the voter's `draw`-th. */
   const chance = (draw: number) =>
     `((hashint8extended(i, ${draw}) & 4503599627370495) / 4503599627370496.0::float8)`;
-  /** A rank, low ones more often, as names and streets are. */
+  /** A rank, favoring low ones, as names and streets do. */
   const rank = ({ count, flatness }: typeof LAST_NAMES, draw: number) =>
     `floor(${flatness} * (power(1 + ${count / flatness}, ${chance(draw)}) - 1))::int`;
   const ofPrecinct = (parts: number) => `(precinct * ${parts} / ${PRECINCTS})`;
@@ -97,7 +100,7 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
     .join(' + ');
   const party = `(CASE WHEN p < 0.38 THEN 'REP' WHEN p < 0.69 THEN 'DEM' WHEN p < 0.97 THEN 'IND'
     WHEN p < 0.985 THEN 'OTH' WHEN p < 0.995 THEN 'LIB' ELSE 'GRE' END)`;
-  return `${FOR_BUILDING} SET LOCAL work_mem = '1GB';
+  return `${BUILD_SETTINGS} SET LOCAL work_mem = '1GB';
     CREATE TEMPORARY TABLE drawn ON COMMIT DROP AS
     SELECT i, ${rank(LAST_NAMES, 1)} AS last, ${rank(FIRST_NAMES, 2)} AS first, ${rank(STREETS, 3)} AS street,
       floor(${PRECINCTS} * power(${chance(4)}, 1.3))::int AS precinct, ${chance(5)} AS p, ${chance(6)} AS a,

@@ -2,7 +2,7 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import { canonicalText } from '../../../src/contract/filters';
 import type { Engine } from './engines';
 
-/** Milliseconds of each filter set. */
+/** Milliseconds per filter set. */
 export type Times = readonly number[];
 
 export interface Answers {
@@ -10,7 +10,7 @@ export interface Answers {
   readonly answers: readonly number[];
 }
 
-/** One call for each filter set, timed, after one that is not: everything is in memory as far as it fits. */
+/** Times one call per filter set, after an untimed one, so that the data is in memory as far as it fits. */
 export async function timesOf(
   sets: readonly CanonicalFilters[],
   call: (filters: CanonicalFilters) => Promise<number>,
@@ -26,7 +26,7 @@ export async function timesOf(
   return { times, answers };
 }
 
-/** Throws when two engines do not give the same answer: then none of the times means anything. */
+/** Throws if two engines disagree, since the times would then be meaningless. */
 export function assertSame(
   sets: readonly CanonicalFilters[],
   one: Answers,
@@ -41,13 +41,13 @@ export function assertSame(
     );
 }
 
-/** The value that `share` of them do not exceed. */
+/** The value that a `share` of them do not exceed. */
 export function quantile(times: Times, share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** How many times as fast as `slow`, in the middle of the tenth of the sets on which that is slowest. */
+/** The median speedup over `slow`, on the tenth of the sets where `slow` is slowest. */
 export function ratioOnSlowestTenth(slow: Times, fast: Times): number {
   const order = slow.map((time, n) => ({ time, ratio: time / (fast[n] ?? time) }));
   const slowest = order.toSorted((a, b) => b.time - a.time).slice(0, Math.ceil(order.length / 10));
@@ -58,8 +58,8 @@ export function ratioOnSlowestTenth(slow: Times, fast: Times): number {
 }
 
 /**
- * So many searchers at once for so long, each asking again as soon as it has its answer: four counts, as while somebody
- * fills in the form, then a search. Throws when a call fails.
+ * Runs concurrent searchers for a given time. Each makes four counts, as when filling in the form, and then a
+ * search, without pauses. Throws if a call fails.
  */
 export async function crowd(
   engine: Engine,

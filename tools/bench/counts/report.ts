@@ -7,7 +7,7 @@ export interface Sizes {
   readonly positions: number;
 }
 
-/** Bytes of what the index adds, all of it: strings, codes of values, and positions with their index. */
+/** The bytes the index adds: strings, value codes, and positions with their index. */
 export async function sizesOf(admin: DatabaseAdmin, versionIds: readonly number[]): Promise<Sizes> {
   const sum = (table: string) =>
     versionIds.map((id) => `pg_total_relation_size('${table}${id}')`).join(' + ');
@@ -26,7 +26,7 @@ interface Compared {
   readonly searches: Times;
   readonly options: Times;
   readonly breakdowns: Times;
-  readonly beside: readonly { name: string; counts: Times; searches: Times | undefined }[];
+  readonly compared: readonly { name: string; counts: Times; searches: Times | undefined }[];
   readonly crowded: Times;
 }
 
@@ -41,20 +41,20 @@ export class Report {
     this.#table(
       ['Index', `${voters.toLocaleString('en-US')} voters`, 'Goal'],
       [
-        ['Bytes a voter', bytes(all), '≤ 60'],
+        ['Bytes per voter', bytes(all), '≤ 60'],
         [
           '– strings, codes of values, positions',
           [sizes.strings, sizes.values, sizes.positions].map(bytes).join(' + '),
           '',
         ],
-        ['Seconds a million voters', (seconds / (voters / 1_000_000)).toFixed(1), '≤ 30'],
+        ['Seconds per million voters', (seconds / (voters / 1_000_000)).toFixed(1), '≤ 30'],
         ['Memory of the loading process, MB', peak.toFixed(0), '< 500'],
       ],
     );
   }
 
   compared(found: Compared): void {
-    const { sets, alone, counts, searches, options, breakdowns, beside, crowded } = found;
+    const { sets, alone, counts, searches, options, breakdowns, compared, crowded } = found;
     const goals = alone ? ['≤ 10 ms', "DuckDB's", '≤ 500 ms'] : ['', '≤ 120 ms', ''];
     const title = `${sets} filter sets${alone ? '' : ', no state chosen'}`;
     const row = (name: string, times: Times, goal: readonly string[]) => [
@@ -65,16 +65,16 @@ export class Report {
       [title, 'Median', 'p95', 'Slowest'],
       [
         row('Exact count, bit strings', counts, goals),
-        ...beside.map(({ name, counts: times }) => row(`Exact count, ${name}`, times, [])),
+        ...compared.map(({ name, counts: times }) => row(`Exact count, ${name}`, times, [])),
         row('First 1,000 rows and total, bit strings', searches, ['', '≤ 100 ms', '≤ 500 ms']),
-        ...beside.flatMap(({ name, searches: times }) =>
+        ...compared.flatMap(({ name, searches: times }) =>
           times === undefined ? [] : [row(`First 1,000 rows and total, ${name}`, times, [])],
         ),
-        row('Counts beside the options', options, alone ? ['', '≤ 250 ms'] : []),
+        row('Facets', options, alone ? ['', '≤ 250 ms'] : []),
         row('Breakdown of a result', breakdowns, alone ? ['', '≤ 150 ms'] : []),
       ],
     );
-    const ratios = beside.flatMap(({ name, counts: times }) => [
+    const ratios = compared.flatMap(({ name, counts: times }) => [
       [`Median of ${name} / of bit strings`, ratio(times, counts, 0.5), name === 'DuckDB' ? '≥ 2' : ''],
       [`p95 of ${name} / of bit strings`, ratio(times, counts, 0.95), name === 'DuckDB' ? '≥ 1' : ''],
       [
@@ -85,9 +85,9 @@ export class Report {
     ]);
     if (ratios.length > 0) this.#table(['Counts: times as fast', 'Ratio', 'Goal'], ratios);
     this.#table(
-      ['50 searchers at once, four counts to a search', '', 'Goal'],
+      ['50 concurrent searchers, four counts per search', '', 'Goal'],
       [
-        ['Answers', crowded.length.toLocaleString('en-US'), 'no error'],
+        ['Responses', crowded.length.toLocaleString('en-US'), 'no errors'],
         ['Median', ms(quantile(crowded, 0.5)), ''],
         ['p99', ms(quantile(crowded, 0.99)), '≤ 600 ms'],
       ],

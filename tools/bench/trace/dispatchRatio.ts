@@ -2,10 +2,10 @@ import type { Store, Stores } from './stores';
 
 const BLOCKS = 400;
 const ROUNDS_A_BLOCK = 40;
-/** Blocks before anything is measured, for the compiler. */
+/** Warm-up blocks for the JIT compiler. */
 const WARM_UP = 60;
 
-/** What a visitor does most: typing, sorting, paging, opening and closing what lies over the page. */
+/** What visitors do most: typing, sorting, paging, and opening and closing overlays. */
 function visit({ dispatch }: Store, round: number): number {
   const letters = 'SMITHSON'.slice(0, 1 + (round % 8));
   const actions = [
@@ -23,14 +23,14 @@ function visit({ dispatch }: Store, round: number): number {
 }
 
 /**
- * Microseconds of one dispatch with and without the recorder, and the median of the ratios of neighbouring blocks:
- * whatever else the machine does meets both alike.
+ * Microseconds per dispatch with and without the recorder, and the median of the ratios of adjacent blocks,
+ * so that other load on the machine affects both alike.
  */
 export function dispatchRatio({ withRecorder, without, recorderAlone }: Stores): {
   readonly bare: number;
   readonly recorded: number;
   readonly ratio: number;
-  /** Of the recorder by itself: what is left when the noise of the two others is larger than what they differ by. */
+  /** Microseconds of the recorder alone, for when the noise of the two others exceeds their difference. */
   readonly alone: number;
 } {
   const stores = [without(), withRecorder()] as const;
@@ -45,7 +45,7 @@ export function dispatchRatio({ withRecorder, without, recorderAlone }: Stores):
       return (1000 * (performance.now() - started)) / dispatched;
     };
     timesAlone.push(time(alone));
-    // In turns, so that neither always comes after the other.
+    // Alternate, so that neither always runs second.
     if (block % 2 === 0) times.push([time(stores[0]), time(stores[1])]);
     else times.push([time(stores[1]), time(stores[0])].reverse() as [number, number]);
   }

@@ -5,7 +5,7 @@ import type { Store, Stores } from './stores';
 const SEARCHES = 200;
 const EDITS_A_SEARCH = 20;
 
-/** Bytes that the recorder alone keeps alive after a long day of searching. */
+/** The bytes that only the recorder keeps alive after a long day of searching. */
 export function heldBytes({ withRecorder, without }: Stores): {
   readonly bytes: number;
   readonly searches: number;
@@ -29,7 +29,7 @@ function heapOf(open: () => Store): number {
   for (let search = 0; search < SEARCHES; search += 1) work(store, search);
   collect();
   const held = process.memoryUsage().heapUsed - before;
-  // Held until here.
+  // Keep it alive up to this point.
   store.dispatch({ type: 'bench/over' });
   return held;
 }
@@ -53,12 +53,12 @@ function work({ dispatch }: Store, search: number): void {
     payload,
     meta: { ...meta('fulfilled'), fulfilledTimeStamp: search },
   });
-  // As the search that takes over does with the one before.
+  // Abort the previous search, as a newer one does.
   const { queryCacheKey } = arg;
   dispatch({ type: 'api/queries/removeQueryResult', payload: { queryCacheKey } });
 }
 
-/** Every text is its own, as out of an answer. */
+/** Every string is distinct, as if parsed from a response. */
 function voterRow(search: number, row: number): object {
   const own = `${search} ${row}`;
   return {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { projectRoot } from '../../database/projectRoot';
 
-/** As much of the shop's store as is measured. */
+/** The part of the shop's store that is measured. */
 export interface Store {
   readonly dispatch: (action: object) => unknown;
 }
@@ -12,26 +12,26 @@ export interface Store {
 export interface Stores {
   readonly withRecorder: () => Store;
   readonly without: () => Store;
-  /** The recorder by itself, around a reducer that does nothing. */
+  /** The recorder alone, around a reducer that does nothing. */
   readonly recorderAlone: () => Store;
 }
 
-/** A recorder that records nothing, in the place of the real one. */
+/** Replaces the recorder by one that records nothing. */
 const NO_RECORDER = 'export const createRecorder = () => ({ record: (reducer) => reducer });';
 
-// The bundler knows no flags.
+// The bundler does not define build flags.
 const RECORDER = /trace\/recorder\.ts$/;
 
 const STORE = `
   import { makeStore } from './src/app/makeStore';
   const nothing = () => undefined;
   const storage = { getItem: async () => null, setItem: async () => undefined, removeItem: async () => undefined };
-  export { createRecorder } from './src/app/trace/recorder';
+  export { createRecorder } from './src/trace/recorder';
   export const openStore = () =>
     makeStore({ clock: Date.now, newId: () => 'id', storage, navigate: nothing, goBack: nothing, openDownload: nothing });
 `;
 
-/** Builds the shop's store twice as production has it, the second time without its recorder. */
+/** Builds the shop's production store twice, the second time without its recorder. */
 export async function bundleStores(directory: string): Promise<Stores> {
   const [withRecorder, without] = await Promise.all([
     bundleOf(directory, 'with'),

@@ -9,7 +9,7 @@ export interface Weight {
   readonly budget: number | null;
 }
 
-/** What a build weighs on the wire. `first` are the scripts that the first view of a page asked for. */
+/** The compressed size of a build. `first` are the scripts that the first view of a page requests. */
 export async function weigh(directory: string, first: readonly string[]): Promise<readonly Weight[]> {
   const all = await readdir(directory, { recursive: true });
   const sum = async (files: readonly string[]) => {
@@ -33,7 +33,7 @@ export async function weigh(directory: string, first: readonly string[]): Promis
       budget: null,
     },
     {
-      what: 'The support viewer, which is a program of its own',
+      what: 'The support viewer, a separate program',
       bytes: await sum(all.filter((file) => ofViewer(file) && /\.(js|css)$/u.test(file))),
       budget: null,
     },

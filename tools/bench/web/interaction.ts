@@ -3,16 +3,16 @@ import { median } from './scores';
 
 export interface InteractionTimes {
   readonly what: string;
-  /** Milliseconds from the click to the frame that shows its result, as the browser tells them. */
+  /** Milliseconds from the click to the frame that shows its result, as reported by the browser. */
   readonly median: number;
   readonly worst: number;
-  /** The longest task of the browser's main thread meanwhile; 0 when none took 50 ms. */
+  /** The longest task on the main thread meanwhile; 0 if none took 50 ms. */
   readonly longestTask: number;
 }
 
 const SLOWER = 4;
 
-/** Sorting and paging of 1,000 rows with the processor slowed down four times. */
+/** Sorting and paging 1,000 rows with the CPU slowed down four times. */
 export async function timeTable(browser: Browser, url: string): Promise<readonly InteractionTimes[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${url}/voters?State=FL`);
@@ -51,7 +51,7 @@ async function timeClicks(
 ): Promise<InteractionTimes> {
   const frames: number[] = [];
   let longestTask = 0;
-  // Each twice: the first round is the cold one, and counts as well.
+  // Twice each: the first round is cold, and counts too.
   for (const name of [...names, ...names]) {
     await page.evaluate(watchNextClick);
     await page.locator(selector, { hasText: name }).first().click();
@@ -68,8 +68,8 @@ interface ClickSeen {
 }
 
 /**
- * Runs in the page: the browser's own Event Timing, from the click to the frame that shows what came of it (the
- * measure behind "interaction to next paint", in steps of 8 ms), and the longest task meanwhile.
+ * Runs in the page: the browser's Event Timing from the click to the frame that shows the result (the basis
+ * of "interaction to next paint", in steps of 8 ms), and the longest task meanwhile.
  */
 function watchNextClick(): void {
   let longest = 0;
@@ -82,13 +82,13 @@ function watchNextClick(): void {
       const click = list.getEntriesByName('click')[0];
       if (click === undefined) return;
       events.disconnect();
-      // What follows the frame is told a little after it ends.
+      // Tasks after the frame are reported shortly after they end.
       setTimeout(() => {
         tasks.disconnect();
         resolve({ frame: click.duration, longest });
       }, 400);
     });
-    // Nothing shorter than 16 ms is told.
+    // The API reports nothing shorter than 16 ms.
     events.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   Object.assign(window, { clickSeen: seen });

@@ -21,8 +21,9 @@ export interface PageServer {
 }
 
 /**
- * Serves a built app as a CDN does: compressed (gzip -9), with the app's own headers and a year's caching of hashed
- * files; `/api` goes to the stack behind. `netlify dev` compresses nothing, and would be measured instead of the app.
+ * Serves a built app as a CDN does: compressed (gzip -9), with the app's own headers, and hashed files cached
+ * for a year; forwards `/api` to the stack. `netlify dev` does not compress, so measuring it would not
+ * measure the app.
  */
 export async function servePages(directory: string, stackUrl: string): Promise<PageServer> {
   const headers = pageHeaders(await readFile(join(directory, '_headers'), 'utf8'));
@@ -69,14 +70,17 @@ export async function servePages(directory: string, stackUrl: string): Promise<P
   };
 }
 
-/** In production no page names a script of the card provider: it is fetched on use, from the provider. */
+/**
+ * In production no page loads the card provider's script up front: it is fetched from the provider when
+ * needed.
+ */
 async function contentOf(file: string): Promise<Buffer | string> {
   const content = await readFile(file);
   if (!file.endsWith('.html')) return content;
   return content.toString().replace(/<script[^>]*src="?http:[^>]*><\/script>/gu, '');
 }
 
-/** The headers of every page, out of Netlify's file of them. */
+/** The headers of every page, from Netlify's _headers file. */
 function pageHeaders(file: string): Record<string, string> {
   const lines = file.slice(file.indexOf('/*\n') + 3).split('\n');
   const end = lines.findIndex((line) => line !== '' && !line.startsWith(' '));
@@ -91,7 +95,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, stackUrl: st
   const { host: _host, origin, ...headers } = request.headers;
   const forwarded = proxyRequest(
     new URL(request.url ?? '/', stackUrl),
-    // The functions take requests of their own origin only.
+    // The functions accept only requests from their own origin.
     {
       method: request.method,
       headers: { ...headers, ...(origin === undefined ? {} : { origin: stackUrl }) },

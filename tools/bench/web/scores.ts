@@ -7,14 +7,20 @@ export interface PageScores {
   readonly path: string;
   /** 0 to 100, the median of the runs. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** Milliseconds as Lighthouse simulates them: largest contentful paint and total blocking time, of the median run. */
+  /**
+   * Largest contentful paint and total blocking time of the median run, in milliseconds simulated by
+   * Lighthouse.
+   */
   readonly paint: number;
   readonly blocking: number;
-  /** Audits that cost points in any run, by their ids. */
+  /** Ids of audits that cost points in any run. */
   readonly missed: readonly string[];
 }
 
-/** Lighthouse as for a phone (slow 4G, CPU four times slower, simulated), several times, in a browser on a debugging port. */
+/**
+ * Runs Lighthouse with phone settings (simulated slow 4G and a CPU four times slower) several times, in a
+ * browser on a debugging port.
+ */
 export async function scorePage(
   url: string,
   path: string,
@@ -53,7 +59,7 @@ export async function scorePage(
   };
 }
 
-/** The middle one, or the lower of the two in the middle. */
+/** The median, or the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;

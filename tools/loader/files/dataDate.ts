@@ -1,20 +1,20 @@
-import type { IsoDate } from '../canonical';
-import { LoadError } from '../errors';
+import type { IsoDate } from '../model/canonical';
+import { LoadError } from '../model/errors';
 import { parseDay } from '../text/dates';
 import type { SourceFile } from './sourceFiles';
 
-/** The day a state's file describes, and how that is known. */
+/** The date a state's data describes, and where it was found. */
 export interface DataDate {
   readonly date: IsoDate;
   readonly source: 'given' | 'file name' | 'modification day';
 }
 
 /**
- * The operator's word first, then the newest date in a name as the state writes it (of the files, the folders
- * they lie in or the archive they came in), then the newest modification day of the registration files.
- * @param nameDate finds the date in a name: its first group is `YYYYMMDD`
- * @param today the day it is: a data date after it is a mistake
- * @throws LoadError when the operator's date is no day, or any date is in the future
+ * The date given by the operator; else the latest date in a name as the state writes it (of the files, their
+ * folders, or the archive they came in); else the latest modification date of the registration files. @param
+ * nameDate matches the date in a name: its first group is `YYYYMMDD` @param today today's date: a later data
+ * date is a mistake
+ * @throws LoadError if the given date is invalid, or the data date is in the future
  */
 export function dataDateOf(
   given: string | undefined,
@@ -24,7 +24,7 @@ export function dataDateOf(
 ): DataDate {
   const found = findDataDate(given, registration, nameDate);
   if (found.date > today) {
-    throw new LoadError(`The data date ${found.date} (${found.source}) is in the future: give --data-date`);
+    throw new LoadError(`The data date ${found.date} (${found.source}) is in the future: pass --data-date`);
   }
   return found;
 }
@@ -36,7 +36,7 @@ function findDataDate(
 ): DataDate {
   if (given !== undefined) {
     const date = parseDay(given);
-    if (date === null) throw new LoadError(`--data-date ${given} is not a day: write YYYY-MM-DD`);
+    if (date === null) throw new LoadError(`--data-date ${given} is not a date: use YYYY-MM-DD`);
     return { date, source: 'given' };
   }
   const named = registration.map(
@@ -49,7 +49,7 @@ function findDataDate(
   return { date: modified, source: 'modification day' };
 }
 
-/** In the name of an archive: there the states' names have no fixed form. */
+/** In the name of an archive, which follows no fixed pattern. */
 const ANY_DATE = /(?<!\d)((?:19|20)\d{6})(?!\d)/u;
 
 const dayIn = (name: string, nameDate: RegExp) => parseDay(nameDate.exec(name)?.[1] ?? '');

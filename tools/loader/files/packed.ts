@@ -2,20 +2,23 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, type Duplex } from 'node:stream';
 import { crc32, createGunzip, createInflateRaw } from 'node:zlib';
-import { LoadError } from '../errors';
+import { LoadError } from '../model/errors';
 import type { ZipEntry } from './zipDirectory';
 
-/** Bytes as they are read from the disk, packed or not: what progress is told by. */
+/** Called with the number of bytes read from disk, compressed or not, to track progress. */
 export type OnBytes = (bytes: number) => void;
 
-/** Bytes of a chunk, packed or unpacked: a few hundred rows. Text of larger ones is costly to make and to collect. */
+/**
+ * Bytes per chunk, compressed or not: a few hundred rows. Strings of larger chunks are costly to allocate and
+ * collect.
+ */
 const CHUNK_BYTES = 1 << 16;
 
 const LOCAL_HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The bytes of a file, or of a part of it. */
+/** The bytes of a file, or of part of it. */
 export async function* plainBytes(
   path: string,
   onBytes: OnBytes,
@@ -29,23 +32,24 @@ export async function* plainBytes(
 }
 
 /**
- * What a .gz file holds, of one member or several.
- * @throws LoadError naming the file when it is no gzip file, damaged or cut off
+ * The contents of a .gz file with one or more members.
+ * @throws LoadError naming the file if it is not a gzip file, or is damaged or truncated
  */
 export function gunzipped(path: string, name: string, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
   return unpacked(plainBytes(path, onBytes), createGunzip({ chunkSize: CHUNK_BYTES }), name);
 }
 
-/** Why an entry cannot be read, in words for an operator; null when it can. */
+/** Why an entry cannot be read, for a message; null if it can. */
 export function refusalOf({ encrypted, method }: ZipEntry): string | null {
   if (encrypted) return 'is encrypted';
   if (method === STORED || method === DEFLATED) return null;
-  return `is packed in a way that cannot be read here (method ${method}); unpack the archive first`;
+  return `uses an unsupported compression method (${method}); unpack the archive first`;
 }
 
 /**
- * What an entry of a zip archive holds.
- * @throws LoadError naming the entry when it is damaged, cut off, encrypted or packed by an unknown method
+ * The contents of an entry in a zip archive.
+ * @throws LoadError naming the entry if it is damaged, truncated, encrypted, or uses an unsupported
+ * compression method
  */
 export async function* unzipped(
   path: string,
@@ -69,18 +73,18 @@ export async function* unzipped(
     yield chunk;
   }
   if (length !== entry.bytes || sum !== entry.crc32) {
-    throw new LoadError(`${name} is damaged: what is in the archive is not what was packed`);
+    throw new LoadError(`${name} is damaged: its size or checksum does not match the archive`);
   }
 }
 
-/** The local header repeats the name, with an extra field of its own before the data. */
+/** The local header repeats the name and has its own extra field before the data. */
 async function dataStart(path: string, { headerAt }: ZipEntry, name: string): Promise<number> {
   const file = await open(path);
   try {
     const header = Buffer.alloc(LOCAL_HEADER_BYTES);
     const { bytesRead } = await file.read(header, 0, LOCAL_HEADER_BYTES, headerAt);
     if (bytesRead < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== 0x04034b50) {
-      throw new LoadError(`${name} is damaged: it does not begin where the archive says`);
+      throw new LoadError(`${name} is damaged: it does not start where the archive says`);
     }
     return headerAt + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
   } finally {
@@ -93,13 +97,14 @@ async function* unpacked(
   unpack: Duplex,
   name: string,
 ): AsyncGenerator<Uint8Array> {
-  // The reader below learns of a failure of either; the callback keeps it from being thrown once more.
+  // The loop below gets the error of either stream; the callback only keeps it from being thrown a second
+  // time.
   pipeline(packed, unpack, () => undefined);
   try {
     for await (const chunk of unpack) yield chunk as Buffer;
   } catch (thrown) {
     const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
     if (typeof code !== 'string' || !code.startsWith('Z_')) throw thrown;
-    throw new LoadError(`${name} is damaged or cut off: ${String(message)}`, { cause: thrown });
+    throw new LoadError(`${name} is damaged or truncated: ${String(message)}`, { cause: thrown });
   }
 }

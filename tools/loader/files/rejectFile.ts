@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 
-/** A row that was not loaded, as the reject file and the tests see it. */
+/** A rejected row, as written to the reject file. */
 export interface RejectedRow {
   readonly file: string;
   /** Physical line, counted from 1. */
@@ -12,12 +12,15 @@ export interface RejectedRow {
 /** Where rejected rows go. */
 export interface Rejects {
   add(row: RejectedRow): void;
-  /** Where they are to be read; null as long as there is none. */
+  /** The path of the reject file; null until a row is rejected. */
   readonly path: string | null;
   close(): void;
 }
 
-/** A CSV file (file, line, reason, record) that exists only once a row was rejected; one of an earlier load goes. */
+/**
+ * A CSV file (file, line, reason, record) that is created with the first rejected row. Deletes the file of an
+ * earlier load.
+ */
 export function rejectFile(path: string): Rejects {
   rmSync(path, { force: true });
   let descriptor: number | null = null;

@@ -1,30 +1,34 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { LoadError } from '../errors';
+import { LoadError } from '../model/errors';
 import { gunzipped, plainBytes, refusalOf, unzipped, type OnBytes } from './packed';
 import { zipDirectory } from './zipDirectory';
 
-/** One file of what the state sent, packed or not. */
+/** One file from the state, compressed or not. */
 export interface SourceFile {
-  /** Relative to the directory given, for messages and for the reject file; that of an archive comes before its own. */
+  /**
+   * Relative to the given directory, for messages and the reject file; inside an archive, prefixed with the
+   * archive's name.
+   */
   readonly name: string;
-  /** Where it lies, or would lie if it were unpacked beside its archive. */
+  /** Its path, or the path it would have if unpacked next to its archive. */
   readonly path: string;
-  /** The file name of the archive that holds it. */
+  /** The file name of the archive that contains it. */
   readonly archive?: string;
-  /** On the disk, packed. */
+  /** Its size on disk, compressed if it is. */
   readonly bytes: number;
-  /** Day of the last change, UTC. */
+  /** Date of the last modification, UTC. */
   readonly modified: string;
-  /** Why it cannot be read, after its name. */
+  /** Why it cannot be read, worded to follow its name. */
   readonly refusal?: string;
   read(onBytes?: OnBytes): AsyncIterable<Uint8Array>;
 }
 
 /**
- * The files at `path`: all below a directory, by name, or one file; of an archive (.zip, .gz) what it holds. Hidden
- * files and folders are left out, and what is there unpacked too.
- * @throws LoadError when there is nothing at `path`, or an archive cannot be opened
+ * The files at `path`: all files in a directory, sorted by name, or one file. Archives (.zip, .gz) are
+ * replaced by their contents. Skips hidden files and folders, and archived files that are also there
+ * unpacked.
+ * @throws LoadError if there is nothing at `path`, or an archive cannot be opened
  */
 export async function sourceFilesAt(path: string): Promise<readonly SourceFile[]> {
   const entry = await statOf(path);
@@ -38,7 +42,9 @@ export async function sourceFilesAt(path: string): Promise<readonly SourceFile[]
   return withoutUnpacked(files.flat());
 }
 
-/** What lies beside a file, itself not among it. Archives that cannot be opened may have nothing to do with it. */
+/**
+ * The other files in a file's directory. Ignores archives that cannot be opened, since they may be unrelated.
+ */
 export async function siblingsOf(file: SourceFile): Promise<readonly SourceFile[]> {
   const directory = dirname(file.path);
   const found = await readdir(directory, { withFileTypes: true }).catch(() => []);
@@ -52,20 +58,21 @@ export async function siblingsOf(file: SourceFile): Promise<readonly SourceFile[
 
 const GZIP_NAME = /\.gz$/iu;
 
-/** A file, or the files in an archive. */
+/** One file, or the files in an archive. */
 async function filesIn(path: string, base: string): Promise<readonly SourceFile[]> {
   if (/\.zip$/iu.test(path)) return zippedFiles(path, base);
   const { size, mtime } = await statOf(path);
   const name = relative(base, path);
   const file = { name, path: resolve(path), bytes: size, modified: mtime.toISOString().slice(0, 10) };
-  if (!GZIP_NAME.test(path)) return [{ ...file, read: (onBytes = unheard) => plainBytes(path, onBytes) }];
+  if (!GZIP_NAME.test(path))
+    return [{ ...file, read: (onBytes = ignoreProgress) => plainBytes(path, onBytes) }];
   return [
     {
       ...file,
       name: name.replace(GZIP_NAME, ''),
       path: file.path.replace(GZIP_NAME, ''),
       archive: basename(path),
-      read: (onBytes = unheard) => gunzipped(path, name, onBytes),
+      read: (onBytes = ignoreProgress) => gunzipped(path, name, onBytes),
     },
   ];
 }
@@ -86,13 +93,13 @@ async function zippedFiles(path: string, base: string): Promise<readonly SourceF
         bytes: entry.compressedBytes,
         modified: entry.modified || mtime.toISOString().slice(0, 10),
         ...(refusal === null ? {} : { refusal }),
-        read: (onBytes = unheard) => unzipped(path, entry, name, onBytes),
+        read: (onBytes = ignoreProgress) => unzipped(path, entry, name, onBytes),
       };
     })
     .toSorted((a, b) => compareText(a.name, b.name));
 }
 
-/** Somebody unpacked an archive and left it there: its files count once. */
+/** If an archive was unpacked and left in place, its files count once. */
 function withoutUnpacked(files: readonly SourceFile[]): readonly SourceFile[] {
   const plain = new Set(files.filter(({ archive }) => archive === undefined).map(({ path }) => path));
   return files.filter(({ archive, path }) => archive === undefined || !plain.has(path));
@@ -106,7 +113,7 @@ async function statOf(path: string) {
   }
 }
 
-const unheard = () => undefined;
+const ignoreProgress = () => undefined;
 const isHidden = (path: string) =>
   path.split(/[\\/]/u).some((name) => (name.startsWith('.') && name !== '.') || name === '__MACOSX');
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { LoadError } from '../errors';
+import { LoadError } from '../model/errors';
 
-/** One file in a zip archive, as the archive's central directory tells it. */
+/** One file in a zip archive, as listed in the archive's central directory. */
 export interface ZipEntry {
   /** With `/` between folders. */
   readonly name: string;
@@ -11,34 +11,34 @@ export interface ZipEntry {
   readonly crc32: number;
   readonly compressedBytes: number;
   readonly bytes: number;
-  /** Where its local header starts in the archive. */
+  /** The offset of its local header in the archive. */
   readonly headerAt: number;
-  /** Day of the last change as the archive's maker had it; empty when it is no day. */
+  /** Date of the last modification, in the time zone of whoever made the archive; empty if invalid. */
   readonly modified: string;
 }
 
-/** Bytes of the records of a zip archive before what has no fixed length, and how each begins (APPNOTE 4.3). */
+/** Size of the fixed part of each record of a zip archive, and its signature (APPNOTE 4.3). */
 const END = { bytes: 22, signature: 0x06054b50 };
 const END_64_LOCATOR = { bytes: 20, signature: 0x07064b50 };
 const END_64 = { bytes: 56, signature: 0x06064b50 };
 const ENTRY = { bytes: 46, signature: 0x02014b50 };
 
-/** A comment of 65,535 bytes may come after the end record. */
+/** The end record may be followed by a comment of up to 65,535 bytes. */
 const LONGEST_END = END.bytes + 0xffff;
 
-/** Stands for a number that does not fit and is told in the zip64 records. */
+/** Marks a number that does not fit and is stored in the zip64 records instead. */
 const ELSEWHERE_32 = 0xffffffff;
 const ELSEWHERE_16 = 0xffff;
 const ZIP64_FIELD = 0x0001;
 
 const ENCRYPTED_FLAG = 1;
 const UTF8_FLAG = 1 << 11;
-/** Archives made for thousands of files have a few hundred kilobytes of directory. */
+/** Far above any real archive: the directory of thousands of files takes a few hundred kilobytes. */
 const LARGEST_DIRECTORY = 1 << 26;
 
 /**
- * The files of a zip archive (folders left out), zip64 included, in the archive's order.
- * @throws LoadError naming the archive when it is broken, cut off or one of several parts
+ * The files of a zip archive, without folders, in the archive's order. Supports zip64.
+ * @throws LoadError naming the archive if it is damaged, truncated, or one part of several
  */
 export async function zipDirectory(path: string, name: string): Promise<readonly ZipEntry[]> {
   const file = await open(path);
@@ -46,7 +46,7 @@ export async function zipDirectory(path: string, name: string): Promise<readonly
     return await entriesOf(file, (await file.stat()).size);
   } catch (thrown) {
     if (thrown instanceof BrokenArchive || thrown instanceof RangeError) {
-      throw new LoadError(`${name} is no whole zip archive: ${thrown.message}`, { cause: thrown });
+      throw new LoadError(`${name} is not a complete zip archive: ${thrown.message}`, { cause: thrown });
     }
     throw thrown;
   } finally {
@@ -92,7 +92,7 @@ function entryIn(record: Buffer): ZipEntry {
   const flags = record.readUInt16LE(8);
   const nameEnd = ENTRY.bytes + record.readUInt16LE(28);
   const name = record.toString((flags & UTF8_FLAG) === 0 ? 'latin1' : 'utf8', ENTRY.bytes, nameEnd);
-  // In this order, and only those numbers that are told to be elsewhere (APPNOTE 4.5.3).
+  // The zip64 field has, in this order, only the numbers marked as stored elsewhere (APPNOTE 4.5.3).
   const large = zip64Numbers(record.subarray(nameEnd, nameEnd + record.readUInt16LE(30)));
   const number = (at: number) => {
     const told = record.readUInt32LE(at);
@@ -129,7 +129,7 @@ function dayOf(packed: number): string {
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position: at });
-  if (bytesRead < length) throw new BrokenArchive('it is cut off');
+  if (bytesRead < length) throw new BrokenArchive('it is truncated');
   return buffer;
 }
 

@@ -1,15 +1,15 @@
-import type { LoadReport } from '../report';
+import type { LoadReport } from './loadReport';
 import type { VotersBy } from '../version/counts';
 
-/** One county, party or status. Counts of voters; null where nobody knows. */
+/** One county, party, or status. Counts are of voters; null where unknown. */
 export interface ComparedRow {
   readonly name: string;
   readonly voters: number;
   /** Percent of all voters of the version, 0 to 100. */
   readonly share: number;
-  /** In the version before. */
+  /** In the previous version. */
   readonly before: number | null;
-  /** By the state's own totals, as the operator gave them. */
+  /** The state's own total, as given by the operator. */
   readonly expected: number | null;
 }
 
@@ -22,7 +22,10 @@ export interface Comparison {
   readonly expects: boolean;
 }
 
-/** The version's voters by county, party and status, beside the version before and the operator's totals. */
+/**
+ * The version's voters by county, party, and status, compared with the previous version and the expected
+ * totals.
+ */
 export function comparisonsOf(report: LoadReport): readonly Comparison[] {
   const { counts } = report.version;
   const before = report.previous?.counts ?? null;
@@ -63,7 +66,7 @@ export function totalOf({ version, previous, expected }: LoadReport): ComparedRo
   };
 }
 
-/** How many more than that there are now, signed: `+1,200`, `−3`, `0`; empty where that is not known. */
+/** The signed difference, such as `+1,200`, `−3`, or `0`; empty if `from` is unknown. */
 export function difference(voters: number, from: number | null): string {
   if (from === null) return '';
   const by = voters - from;

@@ -1,11 +1,11 @@
-/** Markup that is safe to be put into a page as it is. */
+/** Markup that is safe to insert into a page unescaped. */
 export interface Html {
   readonly markup: string;
 }
 
 type Value = string | number | Html | readonly Html[];
 
-/** Markup from a template. Everything put into it that is not markup itself is text, and escaped. */
+/** Markup from a template. Escapes every inserted value that is not markup itself. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: String.raw({ raw: parts }, ...values.map(markupOf)) };
 }
@@ -15,11 +15,11 @@ function markupOf(value: Value): string {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 }
 
-/** Good between tags and within quoted attributes. What no page may hold (NUL and the like) becomes a blank. */
+/** Safe between tags and inside quoted attributes. Control characters, which HTML forbids, become spaces. */
 function escaped(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+      // eslint-disable-next-line no-control-regex -- matches control characters on purpose
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/gu, ' ')
       .replace(/[&<>"']/gu, (found) => `&#${found.charCodeAt(0)};`)
       .toWellFormed()

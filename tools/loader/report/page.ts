@@ -1,4 +1,3 @@
-import { summaryOf, type LoadReport } from '../report';
 import {
   comparisonsOf,
   difference,
@@ -9,11 +8,13 @@ import {
   type Comparison,
 } from './comparison';
 import { html, type Html } from './html';
+import type { LoadReport } from './loadReport';
 import { PAGE_STYLE } from './style';
+import { summaryOf } from './summary';
 
 /**
- * The report as one page that needs nothing besides: no script, no font, no picture. Every bar stands in the row of the
- * table that says the same in figures, and is hidden from those who hear the page.
+ * The report as a single self-contained page: no scripts, fonts, or images. Every bar repeats the figures in
+ * its table row and is hidden from screen readers.
  */
 export function reportPage(report: LoadReport): string {
   const title = `${report.name}: voter file of ${report.dataDate.date}`;
@@ -55,10 +56,10 @@ export function reportPage(report: LoadReport): string {
 function against({ previous, expected }: LoadReport): string {
   const before =
     previous === null
-      ? 'No version of real voters was live before.'
-      : `Before: version ${previous.id} of ${previous.dataDate}; the mark on a bar is its share.`;
+      ? 'There was no live version of real voters before.'
+      : `Before: version ${previous.id} of ${previous.dataDate}; the mark on each bar is its share.`;
   const told = expected.total !== undefined || expected.counties !== undefined;
-  return told ? `${before} Expected: what the operator gave as the state’s totals.` : before;
+  return told ? `${before} Expected: the state’s totals, as given by the operator.` : before;
 }
 
 function kindList(kinds: readonly (readonly [string, number])[]): Html {
@@ -109,7 +110,8 @@ function comparisonTable({ title, kind, rows, expects }: Comparison, report: Loa
   const total = totalOf(report);
   const shown = { before: total.before !== null, expected: expects };
   const id = kind.toLowerCase();
-  // Bars fill their column: what matters is how they compare to each other, and to the mark of the version before.
+  // Scale the bars to fill their column: what matters is how they compare with each other and with the marks
+  // of the previous version.
   const largest = Math.max(...rows.map((row) => Math.max(row.share, shareBefore(row, total) ?? 0)), 0.01);
   const line = (row: ComparedRow, picture: Html) =>
     html`<tr>
@@ -161,7 +163,7 @@ function shareBefore({ before }: ComparedRow, total: ComparedRow): number | null
   return before === null || total.before === null ? null : (100 * before) / Math.max(total.before, 1);
 }
 
-/** A bar of so many percent of its column, with a mark where the version before was. */
+/** A bar `length` percent of its column wide, with an optional mark for the previous version. */
 function bar(length: number, mark: number | null): Html {
   const at = (percents: number) => percents.toFixed(2);
   const line =

@@ -1,4 +1,4 @@
-/** The report's style: the reader's own light or dark colours, tables that scroll where the page is narrow. */
+/** The report's style: light or dark as the reader prefers, with tables that scroll on narrow screens. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #1b2430; --soft: #566270; --line: #d5dbe2; --page: #ffffff; --fill: #3567a8;
   --mark: #b3460b; }

@@ -1,12 +1,12 @@
-import { LoadError } from '../errors';
+import { LoadError } from '../model/errors';
 
-/** Header names by what the reader calls the column; several names where the state has changed its mind. */
+/** Header names by the reader's own column names; several where the state has renamed a column. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, string | readonly string[]>>;
 
 /**
- * Finds columns by header, whatever their order and case, and returns what reads a cell. A column that is `optional`
- * and not there reads as empty.
- * @throws LoadError naming the file and every column that is missing
+ * Finds columns by header, in any order and case, and returns a function that reads a cell. A missing
+ * `optional` column reads as empty.
+ * @throws LoadError naming the file and every missing column
  */
 export function columnReader<Column extends string>(
   names: ColumnNames<Column>,
@@ -19,9 +19,9 @@ export function columnReader<Column extends string>(
 }
 
 /**
- * Where columns are, whatever their order and case, for readers that cannot spend time on names. A column that is
- * `optional` and not there has a place after the last.
- * @throws LoadError naming the file and every column that is missing
+ * The indexes of columns, in any order and case, for readers that cannot afford lookups by name. A missing
+ * `optional` column gets the index after the last.
+ * @throws LoadError naming the file and every missing column
  */
 export function columnPlaces<Column extends string>(
   names: ColumnNames<Column>,

@@ -1,8 +1,8 @@
-import type { StateFacts } from '../canonical';
+import type { StateFacts } from '../model/canonical';
 
 /**
- * Finds the display form of a county's name, whatever the file makes of case, blanks and punctuation (`ST FRANCIS`,
- * `NEWHANOVER`, `DE SOTO`); undefined when the state has no such county. Spellings met are remembered.
+ * Finds a county's display name regardless of case, spaces, and punctuation (`ST FRANCIS`, `NEWHANOVER`, `DE
+ * SOTO`); undefined if the state has no such county. Caches the spellings it finds.
  */
 export function countyByName({ counties }: StateFacts): (name: string) => string | undefined {
   const byLetters = new Map(counties.map((county) => [lettersOf(county), county]));

@@ -1,6 +1,9 @@
-import type { IsoDate } from '../canonical';
+import type { IsoDate } from '../model/canonical';
 
-/** The Tuesday after the first Monday of a month, 1 to 12; in November the day of general elections (2 U.S.C. § 7). */
+/**
+ * The Tuesday after the first Monday of a month, 1 to 12; in November, the day of general elections (2 U.S.C.
+ * § 7).
+ */
 export function tuesdayAfterFirstMonday(year: number, month: number): IsoDate {
   return daysAfter(nthWeekday(year, month, MONDAY, 1), 1);
 }
@@ -9,7 +12,7 @@ export function tuesdayAfterFirstMonday(year: number, month: number): IsoDate {
 export const nthTuesday = (year: number, month: number, n: number): IsoDate =>
   nthWeekday(year, month, TUESDAY, n);
 
-/** The day so many days later, or earlier when negative. */
+/** The day `days` days later, or earlier if negative. */
 export function daysAfter(day: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(day) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
 }

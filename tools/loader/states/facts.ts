@@ -1,10 +1,10 @@
-import type { StateFacts } from '../canonical';
+import type { StateFacts } from '../model/canonical';
 
-/** County names in the order of the state's own numbers, which is nearly the alphabet's. */
+/** County names in the order of the state's own numbers, which is nearly alphabetical. */
 const list = (names: string): readonly string[] => names.trim().split(/,\s+/u);
 
 /**
- * The six states: every county in its display form, and the number of districts of each kind. Sources: the states'
+ * The six states: every county as displayed, and the number of districts of each kind. Sources: the states'
  * county lists; chambers as of 2022; seats of the US House after the 2020 census.
  */
 export const STATE_FACTS = {

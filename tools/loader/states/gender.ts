@@ -1,9 +1,9 @@
-import type { CanonicalVoter } from '../canonical';
-import type { Tally } from '../tally';
+import type { CanonicalVoter } from '../model/canonical';
+import type { Tally } from '../model/tally';
 
-/** F, M or U (not told), of tidy upper-case text; any other code is null and counted. */
-export function genderIn(code: string | null, mended: Tally): CanonicalVoter['gender'] {
+/** F, M, or U (undisclosed), from cleaned text; any other code is null and counted. */
+export function genderIn(code: string | null, repaired: Tally): CanonicalVoter['gender'] {
   if (code === null || code === 'F' || code === 'M' || code === 'U') return code;
-  mended.add('unknown gender');
+  repaired.add('unknown gender');
   return null;
 }

@@ -1,14 +1,14 @@
-import type { CanonicalElection, CanonicalVoter, IsoDate, StateFacts } from '../canonical';
+import type { CanonicalElection, CanonicalVoter, IsoDate, StateFacts } from '../model/canonical';
 import type { SourceFile } from '../files/sourceFiles';
-import type { Tally } from '../tally';
-import type { RecordFormat } from '../text/records';
+import type { Tally } from '../model/tally';
+import type { RecordFormat } from '../files/records';
 
-/** Why a row gives no voter, or no turnout. Reasons are few and fixed: they are counted. */
+/** Why a row yields no voter, or no turnout. Reasons are counted, so they are few and fixed. */
 export interface Refusal {
-  /** Rejected rows cannot be trusted; excluded ones are sound, but must not be sold. */
+  /** Rejected rows cannot be trusted; excluded rows are valid, but must not be sold. */
   readonly refused: 'rejected' | 'excluded';
   readonly reason: string;
-  /** What was found, for the reject file. */
+  /** The offending value, for the reject file. */
   readonly detail?: string;
 }
 
@@ -16,12 +16,12 @@ export const rejected = (reason: string, detail?: string): Refusal =>
   detail === undefined ? { refused: 'rejected', reason } : { refused: 'rejected', reason, detail };
 export const excluded = (reason: string): Refusal => ({ refused: 'excluded', reason });
 
-/** The files of one load by their part in it, each list in file order. */
+/** The files of one load by role, each list in file order. */
 export interface FileSet {
   readonly registration: readonly SourceFile[];
-  /** The registration files themselves where history is in their rows. */
+  /** The same list as `registration` if the registration rows contain the history. */
   readonly history: readonly SourceFile[];
-  /** Whatever else the state's rows are read with, such as its precinct table. */
+  /** Other files needed to read the rows, such as a precinct table. */
   readonly side: readonly SourceFile[];
 }
 
@@ -29,30 +29,33 @@ export type VoterRow = (cells: readonly string[]) => CanonicalVoter | Refusal;
 export type AddTurnout = (voterId: string, election: CanonicalElection, method: string | null) => void;
 export type TurnoutRow = (cells: readonly string[], add: AddTurnout) => Refusal | null;
 
-/** What a reader is given besides rows. */
+/** What a reader needs besides rows. */
 export interface ReadContext {
   readonly dataDate: IsoDate;
-  readonly mended: Tally;
-  /** Says something to the operator that no count says. */
+  readonly repaired: Tally;
+  /** Adds a remark to the report that no count covers. */
   readonly note: (text: string) => void;
 }
 
-/** One state's voter file: everything the pipeline does not know. A state is one reader and one line in the registry. */
+/**
+ * Everything the loader needs to know about one state's voter file. A state is one reader and one line in the
+ * registry.
+ */
 export interface StateReader {
   readonly facts: StateFacts;
-  /** What its files are called, for a message. */
+  /** The names of its files, for messages. */
   readonly fileNames: string;
-  /** The date the state writes into names; the first group is `YYYYMMDD`. */
+  /** Matches the date in the state's file names; the first group is `YYYYMMDD`. */
   readonly dateInName: RegExp;
-  /** How a registration or history file is written. */
+  /** The format of a registration or history file. */
   formatOf(file: SourceFile): RecordFormat;
-  /** Which files take what part, told by name; what is no part of the voter file is in no list. */
+  /** Sorts files by role, based on their names. Files that do not belong to the voter file are in no list. */
   sort(files: readonly SourceFile[]): FileSet;
-  /** Whether a file beside a registration file that is loaded alone belongs to it. */
+  /** Whether a file next to a registration file that is loaded alone belongs to it. */
   belongsTo(registration: SourceFile, sibling: SourceFile): boolean;
   /**
-   * Reads the side files and returns what reads the rows.
-   * @throws LoadError when a file's header lacks a column that is needed
+   * Reads the side files and returns the row readers.
+   * @throws LoadError if a required column is missing in a file's header
    */
   open(side: readonly SourceFile[], context: ReadContext): Promise<RowReaders>;
 }

@@ -1,10 +1,10 @@
-import { arkansas } from './ar';
+import { arkansas } from './arkansas/reader';
 import { STATE_CODES, type StateCode } from './facts';
-import { florida } from './fl';
-import { northCarolina } from './nc';
-import { ohio } from './oh';
-import { oklahoma } from './ok';
-import { pennsylvania } from './pa';
+import { florida } from './florida/reader';
+import { northCarolina } from './northCarolina/reader';
+import { ohio } from './ohio/reader';
+import { oklahoma } from './oklahoma/reader';
+import { pennsylvania } from './pennsylvania/reader';
 import type { StateReader } from './reader';
 
 /** The states whose voter files can be loaded. */
@@ -17,7 +17,7 @@ const READERS: Partial<Record<StateCode, StateReader>> = {
   PA: pennsylvania,
 };
 
-/** The reader of a state, or undefined when there is none yet. */
+/** The reader of a state, or undefined if there is none yet. */
 export const readerOf = (state: StateCode): StateReader | undefined => READERS[state];
 
 export const SUPPORTED_STATES = STATE_CODES.filter((state) => state in READERS);

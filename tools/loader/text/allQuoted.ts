@@ -1,6 +1,7 @@
 /**
- * The cells of a line whose every cell is quoted, or null when they are not `columns`: what most files
- * hold, and quicker to split than rows of mixed quoting. A doubled quote is one quote, a single one stays.
+ * The cells of a line in which every cell is quoted, or null if there are not exactly `columns`. Most files
+ * are written this way, and it is faster to split than mixed quoting. A doubled quote becomes one quote; a
+ * single quote stays.
  */
 export function splitAllQuoted(line: string, separator: ',' | '\t', columns: number): string[] | null {
   if (!line.startsWith('"') || !line.endsWith('"')) return null;

@@ -1,34 +1,38 @@
 import { matchingForm } from '../../../src/contract/text';
-import type { Tally } from '../tally';
+import type { Tally } from '../model/tally';
 
-/** Longest text kept, in UTF-16 units: a b-tree cannot hold keys of more than 2,700 bytes. */
+/** The longest text kept, in UTF-16 code units: a b-tree cannot hold keys of more than 2,700 bytes. */
 const TEXT_LIMIT = 120;
 
 /**
- * A cell as the database stores it (`matchingForm`); null when nothing is left. NULs and undecodable bytes are taken
- * out, other control characters become blanks, a cell of nothing but `*` is masked, over-long text is cut: each counted.
+ * A cell as the database stores it (`matchingForm`); null if nothing is left. Removes NULs and undecodable
+ * bytes, turns other control characters into spaces, treats a cell of only `*` as masked, and truncates
+ * overlong text, counting each.
  */
-export function cleanText(cell: string, mended: Tally): string | null {
+export function cleanText(cell: string, repaired: Tally): string | null {
   if (cell === '') return null;
   const form = formOf(cell);
   if (form === 'matching') return cell;
   if (form === 'tidy') return cell.toUpperCase();
   const decoded = cell.replaceAll('\uFFFD', '');
-  if (decoded !== cell) mended.add('undecodable character');
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (decoded !== cell) repaired.add('undecodable character');
+  // eslint-disable-next-line no-control-regex -- matches control characters on purpose
   const printable = decoded.replaceAll('\0', '').replace(/[\u0001-\u001F\u007F-\u009F]/gu, ' ');
-  if (printable !== decoded) mended.add('control character');
+  if (printable !== decoded) repaired.add('control character');
   const text = matchingForm(printable);
   if (/^\*+$/u.test(text)) {
-    mended.add('masked field');
+    repaired.add('masked field');
     return null;
   }
   if (text.length <= TEXT_LIMIT) return text === '' ? null : text;
-  mended.add('over-long text');
+  repaired.add('overlong text');
   return text.slice(0, TEXT_LIMIT).toWellFormed().trimEnd();
 }
 
-/** Whether `matchingForm` would leave the text as it is, or only change its case, told without its cost. */
+/**
+ * Whether `matchingForm` would leave the text alone (`matching`) or only change its case (`tidy`), at a
+ * fraction of its cost.
+ */
 function formOf(text: string): 'matching' | 'tidy' | 'other' {
   if (text.length > TEXT_LIMIT) return 'other';
   let afterBlank = true;
@@ -54,32 +58,32 @@ const FIRST_NON_ASCII = 0x7f;
 const isLowerCase = (code: number) => code >= 0x61 && code <= 0x7a;
 
 /**
- * `#####` or `#####-####`. Nine digits get their hyphen, an empty or zero extension is dropped; placeholders
+ * `#####` or `#####-####`. Adds the hyphen to nine digits and drops an empty or zero extension. Placeholders
  * (00000, 99999) and anything else become null and are counted.
  */
-export function cleanZip(cell: string, mended: Tally): string | null {
+export function cleanZip(cell: string, repaired: Tally): string | null {
   const zip = cell.trim();
   if (zip === '') return null;
   const found = /^(\d{5})(?:[- ]*(\d{4})?)$/u.exec(zip);
   const [five, four] = [found?.[1], found?.[2]];
   if (five === undefined || five === '00000' || five === '99999') {
-    mended.add('unusable ZIP');
+    repaired.add('unusable ZIP');
     return null;
   }
   return four === undefined || four === '0000' ? five : `${five}-${four}`;
 }
 
-/** As `cleanZip` where the text is a ZIP; a foreign postal code stays as it is. */
-export function cleanPostalCode(cell: string, mended: Tally): string | null {
-  return /^[\d\s-]+$/u.test(cell) ? cleanZip(cell, mended) : cleanText(cell, mended);
+/** Like `cleanZip` for a ZIP code; a foreign postal code is kept as text. */
+export function cleanPostalCode(cell: string, repaired: Tally): string | null {
+  return /^[\d\s-]+$/u.test(cell) ? cleanZip(cell, repaired) : cleanText(cell, repaired);
 }
 
-/** A district's number from 1 to `highest`. Empty and 0 mean none; anything else is null and counted. */
-export function cleanDistrict(cell: string, highest: number, mended: Tally): number | null {
+/** A district number from 1 to `highest`. Empty and 0 mean no district; anything else is null and counted. */
+export function cleanDistrict(cell: string, highest: number, repaired: Tally): number | null {
   const text = cell.trim();
   if (text === '' || /^0+$/u.test(text)) return null;
   const district = /^\d+$/u.test(text) ? Number(text) : highest + 1;
   if (district <= highest) return district;
-  mended.add('district out of range');
+  repaired.add('district out of range');
   return null;
 }

@@ -1,9 +1,10 @@
-import type { IsoDate } from '../canonical';
-import type { Tally } from '../tally';
+import type { IsoDate } from '../model/canonical';
+import { daysIn } from '../model/days';
+import type { Tally } from '../model/tally';
 
 /**
- * The calendar day a cell names, or null: `MM/DD/YYYY` (single digits allowed), `YYYYMMDD` and `YYYY-MM-DD`, each
- * with or without a time after it. A day that no calendar has (02/30) is null.
+ * Parses a calendar day: `MM/DD/YYYY` (single digits allowed), `YYYYMMDD`, or `YYYY-MM-DD`, each optionally
+ * followed by a time. Anything else, and a day that does not exist (02/30), is null.
  */
 export function parseDay(cell: string): IsoDate | null {
   const place = placeOfUsualDay(cell);
@@ -15,12 +16,15 @@ export function parseDay(cell: string): IsoDate | null {
   return day;
 }
 
-/** `MM/DD/YYYY` as nearly every cell has it, and what became of each: millions of cells name a few thousand days. */
+/**
+ * A cache of parsed days for `MM/DD/YYYY`, the form of nearly every cell: millions of cells name a few
+ * thousand days.
+ */
 const FIRST_YEAR = 1850;
 const YEARS = 250;
 const usualDays = new Array<IsoDate | null | undefined>(YEARS * 12 * 31).fill(undefined);
 
-/** Where the day has its place in `usualDays`; -1 for a cell that is written in another way, or is no such day. */
+/** The day's index in `usualDays`; -1 for a cell in another format, or outside its range. */
 function placeOfUsualDay(cell: string): number {
   if (cell.length !== 10 || cell.charCodeAt(2) !== SLASH || cell.charCodeAt(5) !== SLASH) return -1;
   const month = digits(cell, 0, 2);
@@ -30,7 +34,7 @@ function placeOfUsualDay(cell: string): number {
   return usual ? (year * 12 + month - 1) * 31 + day - 1 : -1;
 }
 
-/** The number that stands there; NaN when something else does. */
+/** The number in `text` between two offsets; NaN if it is not all digits. */
 function digits(text: string, from: number, to: number): number {
   let value = 0;
   for (let at = from; at < to; at += 1) {
@@ -56,30 +60,16 @@ function dayOf(yearText = '', monthText = '', dayText = ''): IsoDate | null {
   return `${yearText}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}`;
 }
 
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
-function daysIn(year: number, month: number): number {
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return leap ? 29 : (DAYS[month - 1] ?? 0);
-}
-
-/** A cell's day within bounds, inclusive; otherwise null, counted under `kind` unless the cell is empty. */
+/** A cell's day if within `bounds`, inclusive; otherwise null, counted as `kind` unless the cell is blank. */
 export function cleanDay(
   cell: string,
   bounds: { readonly from: IsoDate; readonly to: IsoDate },
   kind: string,
-  mended: Tally,
+  repaired: Tally,
 ): IsoDate | null {
   if (cell === '') return null;
   const day = parseDay(cell);
   if (day !== null && day >= bounds.from && day <= bounds.to) return day;
-  if (cell.trim() !== '') mended.add(kind);
+  if (cell.trim() !== '') repaired.add(kind);
   return null;
-}
-
-/** The same day so many years earlier; 29 February becomes the 28th where there is none. */
-export function yearsBefore(day: IsoDate, years: number): IsoDate {
-  const year = Number(day.slice(0, 4)) - years;
-  const rest = day.slice(4) === '-02-29' && daysIn(year, 2) === 28 ? '-02-28' : day.slice(4);
-  return `${String(year).padStart(4, '0')}${rest}`;
 }

@@ -1,12 +1,12 @@
-/** What of `TextDecoder` the lines are decoded with. */
+/** The part of `TextDecoder` that decoding lines needs. */
 export interface ChunkDecoder {
   decode(chunk?: Uint8Array, options?: { readonly stream: boolean }): string;
 }
 
 /**
- * Decodes text of which nobody says whether it is UTF-8 or windows-1252. The first byte that is not ASCII tells: it
- * starts a character of UTF-8, and then all is UTF-8 (later bad bytes become U+FFFD), or it does not. A character may
- * straddle chunks.
+ * Decodes text that may be UTF-8 or windows-1252. The first byte that is not ASCII decides: if it starts a
+ * valid UTF-8 character, everything is UTF-8 (and later invalid bytes become U+FFFD), otherwise windows-1252.
+ * A character may straddle chunks.
  */
 export function detectingDecoder(): ChunkDecoder {
   let decided: TextDecoder | null = null;
@@ -33,7 +33,7 @@ const ASCII = new TextDecoder('windows-1252');
 const FIRST_NON_ASCII = 0x80;
 const LONGEST_CHARACTER = 4;
 
-/** A loop, not `findIndex`: most files are all ASCII, and every byte of them is looked at. */
+/** A loop is faster than `findIndex`, and most files are all ASCII, so it runs over every byte. */
 function firstNonAscii(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; at += 1) {
     if ((bytes[at] ?? 0) >= FIRST_NON_ASCII) return at;
@@ -41,13 +41,16 @@ function firstNonAscii(bytes: Uint8Array): number {
   return -1;
 }
 
-/** Whether bytes, the first of them not ASCII, start with a character of UTF-8, or might if there were more of them. */
+/**
+ * Whether `bytes`, which start with a byte that is not ASCII, start with a UTF-8 character, or could with
+ * more bytes.
+ */
 function firstCharacter(bytes: Uint8Array): 'utf-8' | 'other' | 'unfinished' {
   const lead = bytes[0] ?? 0;
   const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : LONGEST_CHARACTER;
   const finished = bytes.length >= length;
   try {
-    // A fatal decoder throws at the first byte that no character can have, and waits for those that are missing.
+    // A fatal decoder throws at an invalid byte; in stream mode it waits for missing ones.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: !finished });
     return finished ? 'utf-8' : 'unfinished';
   } catch {

@@ -1,16 +1,20 @@
-import { LoadError } from '../errors';
+import { LoadError } from '../model/errors';
 import { detectingDecoder, type ChunkDecoder } from './detectEncoding';
 
 /**
- * How a state writes text. `windows-1252` is what files called latin-1 hold in practice; the two differ only in
- * 0x80–0x9F, control characters in latin-1. `detect` is one of the two, told by each file's bytes.
+ * A state's text encoding. Files said to be latin-1 are windows-1252 in practice; the two differ only in
+ * 0x80–0x9F, which are control characters in latin-1. `detect` chooses UTF-8 or windows-1252 by each file's
+ * bytes.
  */
 export type TextEncoding = 'windows-1252' | 'utf-8' | 'detect';
 
-/** A line longer than this many characters is no record of any voter file. */
+/** No record of a voter file has more characters than this. */
 const LONGEST_LINE = 1 << 20;
 
-/** Byte order marks, and what they tell; some tools save as UTF-16 what they opened as something else. */
+/**
+ * Byte order marks and their encodings; some tools save a file as UTF-16 that they opened in another
+ * encoding.
+ */
 const BYTE_ORDER_MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
@@ -21,14 +25,14 @@ const LONGEST_MARK = 3;
 export interface LineBatch {
   /** Physical line number of `lines[0]`, counted from 1, blank lines included. */
   readonly first: number;
-  /** Without line ends; CRLF and LF may be mixed. */
+  /** Without line endings; CRLF and LF may be mixed. */
   readonly lines: readonly string[];
 }
 
 /**
- * Decodes bytes into lines, a batch per chunk, holding one chunk at a time. A byte order mark of UTF-8 or UTF-16 is
- * dropped and outweighs `encoding`; bytes that cannot be decoded become U+FFFD, for `cleanText` to take out and count.
- * @throws LoadError when a line has no end within a million characters
+ * Decodes bytes into lines, a batch per chunk, keeping one chunk in memory. A UTF-8 or UTF-16 byte order mark
+ * is dropped and overrides `encoding`. Undecodable bytes become U+FFFD, which `cleanText` removes and counts.
+ * @throws LoadError if a line is longer than a million characters
  */
 export async function* lineBatches(
   chunks: AsyncIterable<Uint8Array>,
@@ -42,7 +46,7 @@ export async function* lineBatches(
     const lines = (unfinished + decoder.decode(chunk, { stream: true })).split('\n');
     unfinished = lines.pop() ?? '';
     if (unfinished.length > LONGEST_LINE) {
-      throw new LoadError(`line ${first + lines.length} has no end: this is not a voter file`);
+      throw new LoadError(`line ${first + lines.length} is too long: this is not a voter file`);
     }
     yield { first, lines: lines.map(withoutReturn) };
     first += lines.length;
@@ -51,7 +55,7 @@ export async function* lineBatches(
   if (unfinished !== '') yield { first, lines: [withoutReturn(unfinished)] };
 }
 
-/** The same bytes, but the first chunk, however short the pieces are, holds the whole of a byte order mark. */
+/** Regroups the chunks so that the first one contains a whole byte order mark. */
 async function* withWholeMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array();
   for await (const chunk of chunks) {
@@ -80,10 +84,10 @@ const RETURN = 0x0d;
 const withoutReturn = (line: string) =>
   line.charCodeAt(line.length - 1) === RETURN ? line.slice(0, -1) : line;
 
-/** Nothing but blanks, NULs and the end-of-file mark of old systems: not a record. */
+/** Nothing but whitespace, NULs, and the DOS end-of-file character: not a record. */
 export function isBlankLine(line: string): boolean {
-  // Almost every line shows by its first character that it is a record.
+  // For nearly every line the first character is enough to tell.
   if (line.charCodeAt(0) > BLANK && line.charCodeAt(0) < FIRST_NON_ASCII) return false;
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // eslint-disable-next-line no-control-regex -- matches control characters on purpose
   return /^[\s\0\u001A]*$/u.test(line);
 }

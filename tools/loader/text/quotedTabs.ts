@@ -1,19 +1,19 @@
-import type { Tally } from '../tally';
+import type { Tally } from '../model/tally';
 import { splitAllQuoted } from './allQuoted';
 
 /**
- * The cells of a record with tabs between cells and double quotes around them, or null when no reading of the line has
- * `columns` cells. A record is a line: a quote that is never closed takes no later line with it. The first of these
- * readings with the right number of cells counts:
+ * The cells of a record separated by tabs and enclosed in double quotes, or null if no way of splitting the
+ * line gives `columns` cells. A record is one line, so an unclosed quote cannot swallow later lines. The
+ * first of these ways with the right number of cells wins:
  *
  * 1. Every cell is quoted, as North Carolina and Pennsylvania write them; a tab inside is part of the cell.
- * 2. Every tab separates; quotes around a cell are taken off. A quote at one end only is dropped and counted as
- *    `stray quote`.
- * 3. As 2, but a cell that starts with a quote goes on until one that ends with a quote.
+ * 2. Every tab is a separator; quotes around a cell are removed. A quote at one end only is dropped and
+ *    counted as `stray quote`.
+ * 3. As 2, but a cell that starts with a quote continues up to one that ends with a quote.
  *
- * A doubled quote in a quoted cell is one quote, a single one stays. Cells are not trimmed.
+ * In a quoted cell, a doubled quote becomes one quote; a single quote stays. Unquoted cells are not trimmed.
  */
-export function splitQuotedTabs(line: string, columns: number, mended: Tally): readonly string[] | null {
+export function splitQuotedTabs(line: string, columns: number, repaired: Tally): readonly string[] | null {
   const quoted = splitAllQuoted(line, '\t', columns);
   if (quoted !== null) return quoted;
   const separated = line.split('\t');
@@ -21,16 +21,16 @@ export function splitQuotedTabs(line: string, columns: number, mended: Tally): r
   if (cells.length !== columns) return null;
   if (!line.includes('"')) return cells;
   const bare = cells.map(unquoted);
-  if (bare.some((cell) => cell === null)) mended.add('stray quote');
+  if (bare.some((cell) => cell === null)) repaired.add('stray quote');
   return bare.map((cell, index) => cell ?? withoutOuterQuotes(cells[index] ?? ''));
 }
 
-/** The cells of a row whose number of cells nobody knows beforehand, such as a header. */
+/** The cells of a row with an unknown number of columns, such as a header. */
 export function splitQuotedTabsRow(line: string): readonly string[] {
   return line.split('\t').map((cell) => unquoted(cell) ?? withoutOuterQuotes(cell));
 }
 
-/** A cell without the quotes around it; null when it has a quote at one end only. */
+/** A cell without its enclosing quotes; null if it has a quote at only one end. */
 function unquoted(cell: string): string | null {
   const text = cell.trim();
   const [opens, closes] = [text.startsWith('"'), text.endsWith('"')];

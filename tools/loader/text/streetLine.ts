@@ -1,4 +1,4 @@
-/** A residence written as one line, in its parts. Text of the parts is as it was in the line. */
+/** The parts of a residence written as one line. Their text is unchanged. */
 export interface StreetLine {
   readonly streetNum: string | null;
   readonly streetName: string | null;
@@ -8,12 +8,14 @@ export interface StreetLine {
 /** `12`, `12B`, `12-14` or `12 1/2`, with something after it. `5TH` is a street. */
 const HOUSE_NUMBER = /^(\d+[A-Z]?(?:-\d*[A-Z]?)?(?: \d\/\d)?) (?=\S)/u;
 
-/** `APT 2`, `UNIT B`, `LOT 7A` at the end: a word of the postal service's list and a number or a letter. */
+/**
+ * `APT 2`, `UNIT B`, or `LOT 7A` at the end: a unit designator of the Postal Service and a number or letter.
+ */
 const NAMED_UNIT = / ((?:APT|BLDG|FL|LOT|RM|SPC|STE|TRLR|UNIT)\.? ?(?:\d[A-Z\d-]*|[A-Z]\d*))$/u;
 
 /**
- * Splits a tidy upper-case line (`cleanText`) into house number, street and unit. What follows `#` is the unit, without
- * the sign; a `#` with nothing after it, or with no street before it, is an artefact and dropped.
+ * Splits a cleaned line (`cleanText`) into house number, street, and unit. The unit is the text after `#`; a
+ * `#` with nothing after it, or no street before it, is an artifact and dropped.
  */
 export function splitStreetLine(line: string | null): StreetLine {
   if (line === null) return { streetNum: null, streetName: null, unit: null };

@@ -1,37 +1,40 @@
 import type { DatabaseAdmin } from '../../database/admin';
-import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../copyText';
-import type { CanonicalElection, IsoDate, StateFacts } from '../canonical';
+import { TURNOUT_COLUMNS, VOTER_COLUMNS } from './copyText';
+import type { CanonicalElection, IsoDate, StateFacts } from '../model/canonical';
 import { versionCounts, type VersionCounts } from './counts';
 import { writeOptions } from './countOptions';
 import { openVersion, type OpenVersion } from './openVersion';
 import { publish } from './publish';
 import { dropStaged, tablesOf } from './tables';
-import { both } from './together';
-import { addUpVotes, cleanTurnout, writeElections, type TurnoutCounts } from './writeTurnout';
+import { inParallel } from './inParallel';
+import { aggregateVotes, cleanTurnout, writeElections, type TurnoutCounts } from './writeTurnout';
 import { writeVoters } from './writeVoters';
 
-/** Text in pieces of whole lines. */
+/** Text in chunks of whole lines. */
 type Chunks = AsyncIterable<string> | Iterable<string>;
 
-/** Everything a data version is made of, each part read once: the history first. */
+/** The contents of a data version, each part read once, history first. */
 export interface VersionSource {
   readonly facts: StateFacts;
   readonly dataDate: IsoDate;
   readonly sample: boolean;
-  /** COPY text with `VOTER_COLUMNS` in file order; ids may repeat. Throw to give the load up. */
+  /** COPY text with `VOTER_COLUMNS` in file order; ids may repeat. Throw to abort the load. */
   voters(): Chunks;
-  /** COPY text with `TURNOUT_COLUMNS`; rows may repeat, voters may be unknown. */
+  /** COPY text with `TURNOUT_COLUMNS`; rows may repeat and voters may be unknown. */
   turnout(): Chunks;
-  /** Every election `turnout` named; the one with number n is at n − 1. Asked when `turnout` has ended. */
+  /**
+   * Every election named in `turnout`; the one with number n is at index n − 1. Called once `turnout` has
+   * ended.
+   */
   elections(): readonly CanonicalElection[];
 }
 
 export interface BuildOptions {
   /** Whether a live version of the state may be retired for the new one. */
   readonly replace: boolean;
-  /** Asked before anybody sees the version. Throw to give it up. */
+  /** Called before the version goes live. Throw to abort. */
   check(counts: VersionCounts): Promise<void> | void;
-  /** Told before each step, and how much of it is done already (0 to 1) where that is known. */
+  /** Called before each step, and during it with the share done (0 to 1) if known. */
   onStep?(step: string, share: number | null): void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -39,7 +42,7 @@ export interface BuildOptions {
 export interface BuiltVersion extends TurnoutCounts {
   readonly versionId: number;
   readonly counts: VersionCounts;
-  /** Rows that gave way to a later one with the same id. */
+  /** Rows replaced by a later one with the same id. */
   readonly duplicates: number;
   /** VH1 to VH8. */
   readonly tracked: readonly CanonicalElection[];
@@ -48,9 +51,9 @@ export interface BuiltVersion extends TurnoutCounts {
 }
 
 /**
- * Writes a new data version beside the live one and switches to it. On any failure, an aborted signal included,
- * nothing is left of it and the live version stays.
- * @throws LoadError when the state is being loaded already; whatever the source or the check throws
+ * Writes a new data version while the current one stays live, then switches to it. On any failure, including
+ * an aborted signal, removes it and keeps the live version. @throws LoadError if the state is already being
+ * loaded; whatever the source or the check throws
  */
 export async function buildVersion(
   admin: DatabaseAdmin,
@@ -62,7 +65,7 @@ export async function buildVersion(
   try {
     return await fillVersion(admin, source, options, version);
   } catch (thrown) {
-    // What cannot be removed now (the database is away, say) is removed by the next load.
+    // If it cannot be removed now, perhaps because the database is unavailable, the next load removes it.
     await version.discard().catch(() => undefined);
     throw thrown;
   } finally {
@@ -91,12 +94,12 @@ async function fillVersion(
   const tracked = await writeElections(admin, id, elections);
   step('Reading registrations');
   const stagedVoters = abortable(source.voters(), options.signal);
-  await both(
+  await inParallel(
     admin.copyIn(tables.stagedVoters, VOTER_COLUMNS, stagedVoters, { intoEmpty: true }),
-    admin.script(addUpVotes(id, elections, tracked)),
+    admin.script(aggregateVotes(id, elections, tracked)),
   );
   step('Writing voters');
-  const [{ duplicates, counted, trackedTurnout }, turnoutCounts] = await both(
+  const [{ duplicates, counted, trackedTurnout }, turnoutCounts] = await inParallel(
     writeVoters(admin, { id, state: facts.state }, tracked, (share) => step('Indexing voters', share)),
     cleanTurnout(admin, id),
   );

@@ -2,7 +2,7 @@ import type { DatabaseAdmin } from '../../database/admin';
 import { countValues, type CountedValues } from './bits/countValues';
 import { tablesOf } from './tables';
 
-/** Counts what the selects of the search form offer, in one pass over the version's voters. */
+/** Counts and writes the options of the search form's selects, in one pass over the version's voters. */
 export async function countOptions(admin: DatabaseAdmin, versionId: number): Promise<void> {
   await writeOptions(admin, versionId, await countValues(admin, versionId, tablesOf(versionId).voters));
 }
@@ -15,7 +15,7 @@ const OPTION_KINDS = [
   'state_house_district',
 ] as const;
 
-/** Writes what the selects of the search form offer, of values that are counted already. */
+/** Writes the options of the search form's selects from values already counted. */
 export async function writeOptions(
   admin: DatabaseAdmin,
   versionId: number,

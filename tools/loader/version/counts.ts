@@ -1,5 +1,5 @@
 import type { DatabaseAdmin } from '../../database/admin';
-import type { IsoDate } from '../canonical';
+import type { IsoDate } from '../model/canonical';
 
 /** Voters by what they are counted by: a code, a county, a district's number as text. */
 export type VotersBy = Readonly<Record<string, number>>;
@@ -11,7 +11,10 @@ export const DISTRICT_KINDS = [
 ] as const;
 export type DistrictKind = (typeof DISTRICT_KINDS)[number];
 
-/** How many voters a data version has, in all and by kind; counties in the alphabet's order, codes by frequency. */
+/**
+ * How many voters a data version has, in all and by kind; counties in the alphabet's order, codes by
+ * frequency.
+ */
 export interface VersionCounts {
   readonly voters: number;
   readonly county: VotersBy;

@@ -1,22 +1,22 @@
 import { hostname } from 'node:os';
-import { processStart } from '../../local/database/processes';
+import { processStart } from '../../database/processes';
 
-/** A process that loads: a host's process id, and its start because ids are used again. */
+/** A loading process: host, process id, and start time, because ids are reused. */
 export interface Loader {
   readonly host: string;
   readonly pid: number;
   readonly processStart: string;
 }
 
-/** How often a load says that it is alive. */
+/** How often a load sends a heartbeat. */
 export const HEARTBEAT_SECONDS = 15;
 
-/** Without a word for so long, a loader on another host is dead. */
+/** After this long without a heartbeat, a loader on another host is presumed dead. */
 const SILENCE_ELSEWHERE_SECONDS = 120;
 
 /**
- * A process of this host that is there is believed for longer: the embedded database may keep its heartbeat
- * waiting behind an index of many rows.
+ * A running process on this host gets longer: the embedded database may hold up its heartbeat while it builds
+ * a large index.
  */
 const SILENCE_HERE_SECONDS = 1800;
 
@@ -26,7 +26,7 @@ export const thisLoader = (): Loader => ({
   processStart: processStart(process.pid) ?? '',
 });
 
-/** Whether a load last heard of so many seconds ago still goes on. */
+/** Whether a load whose last heartbeat was `silentSeconds` ago is still running. */
 export function isAlive(loader: Loader, silentSeconds: number): boolean {
   if (loader.host !== hostname()) return silentSeconds < SILENCE_ELSEWHERE_SECONDS;
   return processStart(loader.pid) === loader.processStart && silentSeconds < SILENCE_HERE_SECONDS;

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseAdmin } from '../../database/admin';
-import type { IsoDate } from '../canonical';
-import { LoadError } from '../errors';
+import type { IsoDate } from '../model/canonical';
+import { LoadError } from '../model/errors';
 import { HEARTBEAT_SECONDS, isAlive, nameOf, thisLoader, type Loader } from './loaders';
 import { createTables, dropTables } from './tables';
 
-/** A data version being written. Nobody sees it until it is published. */
+/** A data version being written. It is invisible until published. */
 export interface OpenVersion {
   readonly id: number;
-  /** Throws LoadError when the version was taken for dead and removed, which needs a very long standstill. */
+  /**
+   * Throws LoadError if another load presumed this one dead and removed it, which takes a very long pause.
+   */
   assertOwned(): void;
   stopHeartbeat(): void;
-  /** Drops everything that is not published; the state is as if the load had never started. */
+  /** Drops the version unless it is published, leaving the state as if the load had never started. */
   discard(): Promise<void>;
 }
 
 /**
- * Starts a data version, after removing what killed loads left behind.
- * @throws LoadError when another load of the state is under way
+ * Starts a data version, after cleaning up after loads that were killed.
+ * @throws LoadError if another load of the state is in progress
  */
 export async function openVersion(
   admin: DatabaseAdmin,
@@ -32,7 +34,7 @@ export async function openVersion(
     admin
       .query(`UPDATE data_versions SET heard_at = now() WHERE version_id = $1 RETURNING version_id`, [id])
       .then(({ length }) => (owned = length === 1))
-      // The database being away for a moment is for the load's own statements to find out.
+      // If the database is briefly unavailable, the load's own statements will notice.
       .catch(() => undefined);
   }, HEARTBEAT_SECONDS * 1000);
   heartbeat.unref();
@@ -52,12 +54,12 @@ export async function openVersion(
     stopHeartbeat,
     discard,
     assertOwned() {
-      if (!owned) throw new LoadError('This load was taken for dead by another one, which removed its rows');
+      if (!owned) throw new LoadError('Another load presumed this one dead and removed its rows');
     },
   };
 }
 
-/** The new version, or undefined when another load of the state is under way. */
+/** The new version, or undefined if another load of the state is in progress. */
 async function insertVersion(
   admin: DatabaseAdmin,
   version: { state: string; dataDate: IsoDate; sample: boolean },
@@ -71,7 +73,8 @@ async function insertVersion(
     );
     return opened;
   } catch (thrown) {
-    // It may be there all the same, its answer lost, and would pass for a load under way as long as this process lives.
+    // The row may have been inserted even though the response was lost. It would then look like a load in
+    // progress as long as this process runs.
     await admin
       .query(`DELETE FROM data_versions WHERE status = 'loading' AND loader->>'load' = $1`, [load])
       .catch(() => undefined);
@@ -79,7 +82,7 @@ async function insertVersion(
   }
 }
 
-interface LoadUnderWay {
+interface RunningLoad {
   readonly version_id: number;
   readonly state: string;
   readonly loader: Loader;
@@ -87,8 +90,8 @@ interface LoadUnderWay {
   readonly minutes: number;
 }
 
-function loadsUnderWay(admin: DatabaseAdmin): Promise<LoadUnderWay[]> {
-  return admin.query<LoadUnderWay>(
+function runningLoads(admin: DatabaseAdmin): Promise<RunningLoad[]> {
+  return admin.query<RunningLoad>(
     `SELECT version_id, state, loader, extract(epoch FROM now() - heard_at)::int AS silent,
        (extract(epoch FROM now() - created_at) / 60)::int AS minutes
      FROM data_versions WHERE status = 'loading'`,
@@ -96,12 +99,12 @@ function loadsUnderWay(admin: DatabaseAdmin): Promise<LoadUnderWay[]> {
 }
 
 async function removeDeadLoads(admin: DatabaseAdmin): Promise<void> {
-  for (const load of await loadsUnderWay(admin)) {
+  for (const load of await runningLoads(admin)) {
     if (!isAlive(load.loader, load.silent)) await removeVersion(admin, load.version_id);
   }
 }
 
-/** Removes a version unless it is published: a load that lost its connection may not know that it is. */
+/** Removes a version unless it is published: a load that lost its connection may not know whether it is. */
 async function removeVersion(admin: DatabaseAdmin, id: number): Promise<void> {
   await admin.script(`DO $$ BEGIN
     DELETE FROM data_versions WHERE version_id = ${id} AND status = 'loading';
@@ -110,7 +113,7 @@ async function removeVersion(admin: DatabaseAdmin, id: number): Promise<void> {
 }
 
 async function otherLoad(admin: DatabaseAdmin, state: string): Promise<string> {
-  const other = (await loadsUnderWay(admin)).find((load) => load.state === state);
-  const who = other === undefined ? '' : ` (${nameOf(other.loader)}, since ${other.minutes} min)`;
-  return `Another load of ${state} is under way${who}. Wait for its end, or stop it, and try again.`;
+  const other = (await runningLoads(admin)).find((load) => load.state === state);
+  const who = other === undefined ? '' : ` (${nameOf(other.loader)}, started ${other.minutes} min ago)`;
+  return `Another load of ${state} is in progress${who}. Wait for its end, or stop it, and try again.`;
 }

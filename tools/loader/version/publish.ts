@@ -1,13 +1,13 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
-import { LoadError } from '../errors';
+import { LoadError } from '../model/errors';
 import { tablesOf } from './tables';
 
 /**
- * Makes a finished version the state's live one and retires the one before, in one transaction: a search names its
- * version before it reads, and so sees the one or the other.
- * @param replace whether a live version may be retired for this one
- * @throws LoadError when the version is no longer there, or when `replace` is false and the state has a live version
+ * Makes a finished version the state's live one and retires the previous one, in one transaction. A search
+ * picks its version before it reads, so it sees one or the other.
+ * @param replace whether a live version may be retired for this one @throws LoadError if `replace` is false
+ * and the state has a live version; SqlError if the version was removed
  */
 export async function publish(
   admin: DatabaseAdmin,
@@ -31,7 +31,7 @@ export async function publish(
   try {
     await admin.script(statements);
   } catch (thrown) {
-    // A connection lost at the last moment leaves open what happened; the database knows.
+    // If the connection was lost at the last moment, only the database knows whether the commit went through.
     if (await isLive(admin, id)) return;
     if (sqlErrorIn(thrown)?.fields.constraint !== 'one_live_version_per_state') throw thrown;
     throw new LoadError(`${state} has a live version already`, { cause: thrown });

@@ -2,15 +2,15 @@ import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
 import { dropTables } from './tables';
 
-/** Days a retired version is kept, and days a purchase may still need the version it was made on. */
+/** How long a retired version is kept, and how long a purchase may need the version it was made on. */
 const KEPT_DAYS = 30;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Drops versions that were retired more than thirty days ago and that no purchase of the last thirty days names;
- * returns their ids. A version whose tables are in use for longer than a moment is left for the next time: waiting
- * for them would hold up every search meanwhile.
+ * Drops versions that were retired more than 30 days ago and that no purchase of the last 30 days refers to;
+ * returns their ids. If a version's tables stay in use, leaves it for the next time, because waiting for them
+ * would block every search.
  */
 export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly number[]> {
   const due = await admin.query<{ version_id: number }>(
@@ -33,7 +33,7 @@ export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly numbe
   return purged;
 }
 
-/** Unless it went live again a moment ago. */
+/** Does nothing if the version has just gone live again. */
 const removeRetired = (id: number) => `SET LOCAL lock_timeout = '2s';
   DO $$ BEGIN
     DELETE FROM data_versions WHERE version_id = ${id} AND status = 'retired';

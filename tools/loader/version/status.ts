@@ -7,11 +7,11 @@ export interface VersionStatus {
   readonly dataDate: string;
   readonly sample: boolean;
   readonly voters: number;
-  /** When it became what it is. */
+  /** When it got its status. */
   readonly since: Date;
 }
 
-/** Every data version that is kept, by state, newest first. */
+/** All data versions, by state, newest first. */
 export function versionStatuses(admin: DatabaseAdmin): Promise<VersionStatus[]> {
   return admin.query<VersionStatus>(
     `SELECT version_id AS id, state, status, data_date AS "dataDate", sample, voters::int AS voters,

@@ -1,9 +1,10 @@
-import { bitsTable, POSITIONS_AN_ENTRY } from '../../../netlify/queries/bitLayout';
-import { VOTER_COLUMNS } from '../copyText';
+import { bitsTable, POSITIONS_AN_ENTRY } from '../../../netlify/queries/bits/layout';
+import { VOTER_COLUMNS } from './copyText';
 
 /**
- * The tables of one data version. `voters` and `turnout` become partitions and never change again; voters are staged
- * first, in file order and all as text, which costs nothing to read and to write again; and `votes` has the history of a voter in one row, or a few.
+ * The tables of one data version. `voters` and `turnout` become partitions and never change after that.
+ * Voters are staged first, in file order and all as text, which needs no conversion when they are read and
+ * written again. `votes` has each voter's history in one row, or a few.
  */
 export interface VersionTables {
   readonly voters: string;
@@ -14,9 +15,9 @@ export interface VersionTables {
   readonly votes: string;
   /** Votes of voters that are not in the file. */
   readonly orphans: string;
-  /** Values while they are counted. */
+  /** Values being counted. */
   readonly counted: string;
-  /** Rows on their way, where the database cannot stream them. */
+  /** Rows in transit, for databases that cannot stream them. */
   readonly sorted: string;
 }
 
@@ -34,16 +35,16 @@ export function tablesOf(versionId: number): VersionTables {
 }
 
 /**
- * Settings of a statement that builds: memory for one sort, one hash table or one index (servers start at 4 MB, with
- * which a state's voters are sorted in hundreds of runs); no waiting for the log on disk, since the switch at the end
- * waits for all of it; no plans for few rows, which the
- * planner has not counted yet; and no helpers, since two statements run beside each other anyway.
+ * Settings for statements that build a version. More memory for a sort, a hash table, or an index: with the
+ * server's default of 4 MB, sorting a state's voters takes hundreds of runs. No waiting for the log to reach
+ * the disk, since the switch at the end waits for all of it. No plans meant for few rows, because the planner
+ * has no statistics yet. No parallel workers, since two statements run in parallel anyway.
  */
-export const FOR_BUILDING = `SET LOCAL work_mem = '192MB'; SET LOCAL maintenance_work_mem = '256MB';
+export const BUILD_SETTINGS = `SET LOCAL work_mem = '192MB'; SET LOCAL maintenance_work_mem = '256MB';
   SET LOCAL synchronous_commit = off; SET LOCAL enable_nestloop = off; SET LOCAL enable_mergejoin = off;
   SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL max_parallel_maintenance_workers = 0;`;
 
-/** Partitions that wait to be attached: what `ATTACH PARTITION` wants to see is there, so that it need not scan them. */
+/** Future partitions. Their check constraints let `ATTACH PARTITION` skip scanning them. */
 export function createTables(versionId: number, state: string): string {
   const { voters, turnout, stagedVoters } = tablesOf(versionId);
   return `${createBits(versionId)}
@@ -57,8 +58,8 @@ export function createTables(versionId: number, state: string): string {
 }
 
 /**
- * One row for a string and a chunk of positions. A row fills a page and is to stay in it (PLAIN): taken to pieces, as
- * long values are otherwise, it would be put together again for every count.
+ * One row per string and chunk of positions. PLAIN storage keeps a row in its page: TOAST would move the long
+ * value out, and every count would have to reassemble it.
  */
 export function createBits(versionId: number): string {
   const { bits } = tablesOf(versionId);
@@ -68,12 +69,12 @@ export function createBits(versionId: number): string {
 }
 
 /**
- * Finds the voters at given positions. Entries are shared by rows, and a third as large as one for each row; pages are
- * full, since no row is ever added.
+ * Indexes voters by position. Several rows share a key, which makes the index a third as large; pages are
+ * filled completely, since no rows are ever added.
  */
 export function indexPositions(versionId: number): string {
   const { voters } = tablesOf(versionId);
-  return `${FOR_BUILDING}
+  return `${BUILD_SETTINGS}
     CREATE INDEX ${voters}_by_position ON ${voters} ((position / ${POSITIONS_AN_ENTRY}))
       WITH (fillfactor = 100);`;
 }
@@ -88,15 +89,18 @@ export function dropStaged(versionId: number): string {
   return `DROP TABLE ${stagedVoters}, ${votes}, ${orphans};`;
 }
 
-/** Finds a voter by id, and refuses an id that is there twice. */
+/** Adds the primary key, which fails on a duplicate id. */
 export function addPrimaryKey(versionId: number): string {
-  return `${FOR_BUILDING} ALTER TABLE ${tablesOf(versionId).voters} ADD PRIMARY KEY (voter_id);`;
+  return `${BUILD_SETTINGS} ALTER TABLE ${tablesOf(versionId).voters} ADD PRIMARY KEY (voter_id);`;
 }
 
-/** The primary key in two steps: the first lets others read, and build other indexes, meanwhile. */
+/**
+ * First step of adding the primary key. Unlike `addPrimaryKey`, it lets others read the table and build other
+ * indexes meanwhile.
+ */
 export function indexIds(versionId: number): string {
   const { voters } = tablesOf(versionId);
-  return `${FOR_BUILDING} CREATE UNIQUE INDEX ${voters}_pkey ON ${voters} (voter_id);`;
+  return `${BUILD_SETTINGS} CREATE UNIQUE INDEX ${voters}_pkey ON ${voters} (voter_id);`;
 }
 
 export function takeIdsAsKey(versionId: number): string {

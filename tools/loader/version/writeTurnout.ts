@@ -1,9 +1,12 @@
 import type { DatabaseAdmin } from '../../database/admin';
-import type { CanonicalElection } from '../canonical';
-import { trackedElections } from '../elections';
-import { FOR_BUILDING, tablesOf } from './tables';
+import type { CanonicalElection } from '../model/canonical';
+import { trackedElections } from '../model/elections';
+import { BUILD_SETTINGS, tablesOf } from './tables';
 
-/** Writes the elections of a version; returns those behind VH1 to VH8. @param elections number n at n − 1 */
+/**
+ * Writes the elections of a version; returns those behind VH1 to VH8.
+ * @param elections the election with number n is at index n − 1
+ */
 export async function writeElections(
   admin: DatabaseAdmin,
   versionId: number,
@@ -25,15 +28,15 @@ export async function writeElections(
   return tracked;
 }
 
-/** Elections whose bits fit into one `bigint`. */
+/** The number of elections whose bits fit in one `bigint`. */
 const ELECTIONS_A_PART = 64;
 
 /**
- * Adds the history up, one pass over it: per voter and 64 elections, how many rows there are and the set of elections
- * they name. The tracked elections are the first bits of part 0, VH1 the lowest; more recent ones come before older
- * ones, so that most voters have few parts.
+ * Aggregates the history in one pass: for each voter and group of 64 elections, the number of rows and the
+ * set of elections they name. The tracked elections are the first bits of part 0, VH1 the lowest. The rest go
+ * from recent to old, so most voters have few parts.
  */
-export function addUpVotes(
+export function aggregateVotes(
   versionId: number,
   elections: readonly CanonicalElection[],
   tracked: readonly CanonicalElection[],
@@ -43,7 +46,7 @@ export function addUpVotes(
   const order = [...tracked, ...others.toSorted((a, b) => (a.date < b.date ? 1 : -1))];
   const places = new Map(order.map((election, place) => [election, place]));
   const placeOfNumber = elections.map((election) => places.get(election) ?? 0);
-  return `${FOR_BUILDING}
+  return `${BUILD_SETTINGS}
     CREATE UNLOGGED TABLE ${votes} AS
     SELECT voter_id, place / ${ELECTIONS_A_PART} AS part, count(*)::int AS rows,
       bit_or(1::bigint << (place % ${ELECTIONS_A_PART})) AS elections
@@ -51,32 +54,32 @@ export function addUpVotes(
     GROUP BY voter_id, part;`;
 }
 
-/** The bits of VH1 to VH8 in `elections` of part 0. */
+/** The mask of VH1 to VH8 in `elections` of part 0. */
 export const trackedBits = (tracked: readonly CanonicalElection[]) => (1 << tracked.length) - 1;
 
 export interface TurnoutCounts {
-  /** Distinct pairs of a voter in the file and an election. */
+  /** Distinct pairs of an election and a voter in the file. */
   readonly participations: number;
   /** History rows of voters that are not in the file. */
   readonly orphans: number;
-  /** History rows that said again what another one had said. */
+  /** History rows that repeat another one. */
   readonly repeatedTurnout: number;
 }
 
 /**
- * Leaves of the history each election of a voter once, with the first of its methods, and nothing of voters that are
- * not in the file. Wants `votes` and the staged voters. Most files need nothing more than a look.
+ * Reduces the history to one row per voter and election, keeping the first method in sort order, and removes
+ * voters that are not in the file. Needs `votes` and the staged voters. Most files need no changes.
  */
 export async function cleanTurnout(admin: DatabaseAdmin, versionId: number): Promise<TurnoutCounts> {
   const { turnout, votes, orphans, stagedVoters } = tablesOf(versionId);
-  await admin.script(`${FOR_BUILDING}
+  await admin.script(`${BUILD_SETTINGS}
     CREATE UNLOGGED TABLE ${orphans} AS SELECT * FROM ${votes} v
     WHERE NOT EXISTS (SELECT FROM ${stagedVoters} s WHERE s.voter_id = v.voter_id);`);
   const all = await countVotes(admin, votes);
   const unknown = await countVotes(admin, orphans);
   if (unknown.rows > 0) {
     await admin.script(
-      `${FOR_BUILDING} DELETE FROM ${turnout} t USING ${orphans} o WHERE t.voter_id = o.voter_id;`,
+      `${BUILD_SETTINGS} DELETE FROM ${turnout} t USING ${orphans} o WHERE t.voter_id = o.voter_id;`,
     );
   }
   if (all.rows > all.elections) await admin.script(dropRepeated(versionId));
@@ -99,7 +102,7 @@ async function countVotes(admin: DatabaseAdmin, table: string): Promise<{ rows: 
 
 function dropRepeated(versionId: number): string {
   const { turnout, votes } = tablesOf(versionId);
-  return `${FOR_BUILDING}
+  return `${BUILD_SETTINGS}
     DELETE FROM ${turnout} t USING (
       SELECT ctid, row_number() OVER (PARTITION BY voter_id, election_no ORDER BY method, ctid) AS time FROM ${turnout}
       WHERE voter_id IN (

@@ -1,20 +1,21 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
-import type { CanonicalElection } from '../canonical';
-import { VOTER_COLUMNS } from '../copyText';
+import type { CanonicalElection } from '../model/canonical';
+import { VOTER_COLUMNS } from './copyText';
 import { BIT_COLUMNS } from './bits/chunkStrings';
-import { finishStrings, planStrings, type PlannedStrings } from './bits/indexVersion';
+import { finishStrings } from './bits/indexVersion';
+import { planStrings, type PlannedStrings } from './bits/planStrings';
 import { writeValueCodes } from './bits/valueCodes';
 import { writingStrings } from './bits/writeStrings';
-import { FOR_BUILDING, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
-import { startedNow } from './startedNow';
-import { both } from './together';
+import { BUILD_SETTINGS, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
+import { startEagerly } from './startEagerly';
+import { inParallel } from './inParallel';
 import { trackedBits } from './writeTurnout';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Of the time after the sorting, about so much goes by while the rows pass. */
-const PASSING = 0.7;
+/** The share of the time after sorting that is spent streaming the rows. */
+const STREAMING_SHARE = 0.7;
 
 interface NewVersion {
   readonly id: number;
@@ -22,7 +23,7 @@ interface NewVersion {
 }
 
 export interface WrittenVoters {
-  /** Rows that gave way to a later one with the same id. */
+  /** Rows replaced by a later one with the same id. */
   readonly duplicates: number;
   readonly counted: PlannedStrings['counted'];
   /** How many voted in each of VH1 to VH8. */
@@ -30,11 +31,10 @@ export interface WrittenVoters {
 }
 
 /**
- * Writes the staged voters to their place, each id once: of several rows the last in file order; and what they are
- * counted and found by. Files hardly ever repeat an id, so it is the primary key that tells, and only then everything
- * is done again.
- * @param onShare told how much of it is done (0 to 1); throw to stop
- * @throws LoadError when what was built does not count as the rows do
+ * Writes the staged voters to their final table and builds the indexes and bit strings. If an id repeats, its
+ * last row in file order wins. That is so rare that duplicates are detected only by the primary key, and then
+ * everything is done again without them. @param onShare called with the share done (0 to 1); throw to stop
+ * @throws LoadError if the bit strings' counts differ from those of the rows
  */
 export async function writeVoters(
   admin: DatabaseAdmin,
@@ -42,22 +42,23 @@ export async function writeVoters(
   tracked: readonly CanonicalElection[],
   onShare: (share: number) => void,
 ): Promise<WrittenVoters> {
-  const all = await passVoters(admin, version, tracked, onShare);
+  const all = await streamVoters(admin, version, tracked, onShare);
   const counts = await indexVoters(admin, version.id, all);
   if (counts !== null) return { ...counts, duplicates: 0 };
   await admin.script(dropEarlierDuplicates(version.id));
-  const once = await passVoters(admin, version, tracked, onShare);
+  const once = await streamVoters(admin, version, tracked, onShare);
   const duplicates = all.counted.voters - once.counted.voters;
   const counted = await indexVoters(admin, version.id, once);
-  if (counted === null) throw new Error(`Ids of version ${version.id} are there twice again`);
+  if (counted === null) throw new Error(`Version ${version.id} still has duplicate ids`);
   return { ...counted, duplicates };
 }
 
 /**
- * The staged voters in the default order of a search, so that its first rows lie together. They pass through this
- * process, which makes the bit strings of them as they go by. While the server sorts them, their values are counted.
+ * Writes the staged voters in a search's default order, so that its first rows are stored together. They
+ * stream through this process, which builds the bit strings on the way. While the server sorts them, counts
+ * their values.
  */
-async function passVoters(
+async function streamVoters(
   admin: DatabaseAdmin,
   version: NewVersion,
   tracked: readonly CanonicalElection[],
@@ -65,20 +66,20 @@ async function passVoters(
 ): Promise<PlannedStrings> {
   const versionId = version.id;
   const { voters, stagedVoters, sorted } = tablesOf(versionId);
-  const rows = startedNow(
-    admin.copyOut(sortedVoters(version, tracked), { settings: FOR_BUILDING, scratch: sorted }),
+  const rows = startEagerly(
+    admin.copyOut(sortedVoters(version, tracked), { settings: BUILD_SETTINGS, scratch: sorted }),
   );
   try {
     const planned = await planStrings(admin, versionId, stagedVoters);
     await writeValueCodes(admin, versionId, planned.values);
     onShare(0);
-    const passing = writingStrings(admin, versionId, rows.items, planned, (share) =>
-      onShare(PASSING * share),
+    const streamed = writingStrings(admin, versionId, rows.items, planned, (share) =>
+      onShare(STREAMING_SHARE * share),
     );
-    const written = await admin.copyIn(voters, PASSED_COLUMNS, passing, { intoEmpty: true });
+    const written = await admin.copyIn(voters, WRITTEN_COLUMNS, streamed, { intoEmpty: true });
     if (written !== planned.counted.voters)
       throw new Error(`${written} voters were written, not ${planned.counted.voters}`);
-    onShare(PASSING);
+    onShare(STREAMING_SHARE);
     return planned;
   } finally {
     await rows.stop();
@@ -86,8 +87,8 @@ async function passVoters(
 }
 
 /**
- * Both indexes, and what the planner knows of the rows; the strings are checked against the rows meanwhile. Null when
- * ids are there twice.
+ * Builds both indexes and the planner's statistics, while checking the strings against the rows. Null if
+ * there are duplicate ids.
  */
 async function indexVoters(
   admin: DatabaseAdmin,
@@ -102,11 +103,11 @@ async function indexVoters(
     },
   );
   const indexes = async () => {
-    const [unique] = await both(ids, admin.script(indexPositions(versionId)));
+    const [unique] = await inParallel(ids, admin.script(indexPositions(versionId)));
     if (unique) await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).voters}`);
     return unique;
   };
-  const [unique, { trackedTurnout }] = await both(indexes(), finishStrings(admin, versionId, planned));
+  const [unique, { trackedTurnout }] = await inParallel(indexes(), finishStrings(admin, versionId, planned));
   if (!unique) return null;
   await admin.script(takeIdsAsKey(versionId));
   return { counted: planned.counted, trackedTurnout };
@@ -114,8 +115,8 @@ async function indexVoters(
 
 function dropEarlierDuplicates(versionId: number): string {
   const { voters, bits, stagedVoters } = tablesOf(versionId);
-  // Rows of a table that was copied into lie in the order of the file.
-  return `${FOR_BUILDING}
+  // Rows of a table filled by COPY are in file order.
+  return `${BUILD_SETTINGS}
     WITH repeated AS (
       SELECT voter_id, max(ctid) AS last FROM ${stagedVoters} GROUP BY voter_id HAVING count(*) > 1
     )
@@ -128,11 +129,11 @@ function dropEarlierDuplicates(versionId: number): string {
 const OTHER_COLUMNS = [...VOTER_COLUMNS, 'household_key'].filter(
   (column) => !BIT_COLUMNS.some((first) => first === column),
 );
-const PASSED_COLUMNS = [...BIT_COLUMNS, ...OTHER_COLUMNS];
+const WRITTEN_COLUMNS = [...BIT_COLUMNS, ...OTHER_COLUMNS];
 
 /**
- * Voters numbered by their place in the order; with the bits of their tracked elections (table `elections`, column
- * `vh`), and with the key of their household.
+ * Voters with their positions in the order, the bits of their tracked elections (table `elections`, column
+ * `vh`), and their household keys.
  */
 function sortedVoters({ id, state }: NewVersion, tracked: readonly CanonicalElection[]): string {
   const { votes, stagedVoters } = tablesOf(id);
@@ -141,14 +142,14 @@ function sortedVoters({ id, state }: NewVersion, tracked: readonly CanonicalElec
     position: 'row_number() OVER (ORDER BY last_name, first_name, s.voter_id) - 1',
     household_key: householdKey(state),
   };
-  return `SELECT ${PASSED_COLUMNS.map((column) => `${made[column] ?? `s.${column}`} AS ${column}`).join(', ')}
+  return `SELECT ${WRITTEN_COLUMNS.map((column) => `${made[column] ?? `s.${column}`} AS ${column}`).join(', ')}
     FROM ${stagedVoters} s LEFT JOIN ${votes} v ON v.voter_id = s.voter_id AND v.part = 0
     ORDER BY last_name, first_name, s.voter_id`;
 }
 
 /**
- * 64 bits of a digest of the residence, each part of it the seed of the next one's; null where there is none. The state
- * is part of it: a search over several states must not join their households.
+ * A 64-bit hash of the residence, in which the hash of each part seeds the next; null without a street.
+ * Includes the state, because a search across states must not merge their households.
  */
 const householdKey = (state: string) => `CASE WHEN street_name IS NOT NULL THEN to_hex(
   hashtextextended(street_name, hashtextextended(coalesce(street_num, ''), hashtextextended(coalesce(unit, ''),

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { TakeTurn } from './api/answer';
+import type { Transact } from './api/answer';
 import { invalidRequest, notFound } from './api/errors';
 import { findRoute } from './api/routes';
-import { closeDispute, openDispute } from './books/disputes';
-import { answerChallenge, settleLatePayment } from './books/intents';
-import { find } from './books/records';
-import { Refused } from './books/refused';
-import { refundCharge } from './books/refunds';
-import type { Charge, Intent } from './books/state';
-import { NO_REQUEST, type Turn } from './books/turn';
+import { closeDispute, openDispute } from './ledger/disputes';
+import { answerChallenge, settleLatePayment } from './ledger/intents';
+import { find } from './ledger/records';
+import { Refused } from './ledger/refused';
+import { refundCharge } from './ledger/refunds';
+import type { Charge, Intent } from './ledger/state';
+import { NO_REQUEST, type Transaction } from './ledger/transaction';
 import { FAULT_KINDS, type Faults } from './faults';
 import { disputeObject } from './objects/dispute';
 import { paymentIntentObject } from './objects/paymentIntent';
@@ -16,7 +16,7 @@ import { refundObject } from './objects/refund';
 import type { Webhooks } from './webhooks';
 
 export interface Controls {
-  readonly takeTurn: TakeTurn;
+  readonly transact: Transact;
   readonly webhooks: Webhooks;
   readonly faults: Faults;
 }
@@ -40,51 +40,59 @@ const nothing = v.strictObject({});
 const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * What only a stand-in can do: moves that at Stripe are the bank's or the buyer's, calls that fail to order, and
- * webhooks held back, repeated or out of order. JSON in, JSON out.
+ * What only a stand-in can do: act as the bank or the buyer, make calls fail on request, and hold webhooks
+ * back, repeat them or reorder them. JSON in, JSON out.
  */
 const CONTROLS: readonly Control[] = [
   {
     method: 'GET',
     path: '/_control/intents',
-    run: ({ takeTurn }) =>
-      takeTurn(NO_REQUEST, (turn) => ({ data: Object.values(turn.state.intents).map(drawn(turn)) })),
+    run: ({ transact }) =>
+      transact(NO_REQUEST, (transaction) => ({
+        data: Object.values(transaction.state.intents).map(drawn(transaction)),
+      })),
   },
   control(
     '/_control/intents/:id/settle',
     v.strictObject({ outcome: v.picklist(['succeeded', 'failed']) }),
-    (on, id, { outcome }) => moveIntent(on, id, (turn, intent) => settleLatePayment(turn, intent, outcome)),
+    (on, id, { outcome }) =>
+      moveIntent(on, id, (transaction, intent) => settleLatePayment(transaction, intent, outcome)),
   ),
   control(
     '/_control/intents/:id/authenticate',
     v.strictObject({ passed: v.boolean() }),
     (on, id, { passed }) =>
-      moveIntent(on, id, (turn, intent) => {
+      moveIntent(on, id, (transaction, intent) => {
         if (intent.progress.status !== 'requires_action')
           throw new Refused(`PaymentIntent ${id} waits for no authentication.`);
-        answerChallenge(turn, intent, intent.progress.challenge, passed);
+        answerChallenge(transaction, intent, intent.progress.challenge, passed);
       }),
   ),
   control(
     '/_control/intents/:id/refund',
     v.strictObject({ amount: v.optional(cents) }),
-    ({ takeTurn }, id, { amount }) =>
-      takeTurn(NO_REQUEST, (turn) =>
-        refundObject(turn, refundCharge(turn, chargeOf(turn, id), { amount, reason: null, metadata: {} })),
+    ({ transact }, id, { amount }) =>
+      transact(NO_REQUEST, (transaction) =>
+        refundObject(
+          transaction,
+          refundCharge(transaction, chargeOf(transaction, id), { amount, reason: null, metadata: {} }),
+        ),
       ),
   ),
-  control('/_control/intents/:id/dispute', nothing, ({ takeTurn }, id) =>
-    takeTurn(NO_REQUEST, (turn) => disputeObject(turn, openDispute(turn, chargeOf(turn, id)))),
+  control('/_control/intents/:id/dispute', nothing, ({ transact }, id) =>
+    transact(NO_REQUEST, (transaction) =>
+      disputeObject(transaction, openDispute(transaction, chargeOf(transaction, id))),
+    ),
   ),
   control(
     '/_control/disputes/:id/close',
     v.strictObject({ outcome: v.picklist(['won', 'lost']) }),
-    ({ takeTurn }, id, { outcome }) =>
-      takeTurn(NO_REQUEST, (turn) => {
-        const dispute = find(turn.state.disputes, id);
+    ({ transact }, id, { outcome }) =>
+      transact(NO_REQUEST, (transaction) => {
+        const dispute = find(transaction.state.disputes, id);
         if (dispute === undefined) throw notFound('dispute', id);
-        closeDispute(turn, dispute, outcome);
-        return disputeObject(turn, dispute);
+        closeDispute(transaction, dispute, outcome);
+        return disputeObject(transaction, dispute);
       }),
   ),
   control(
@@ -121,7 +129,10 @@ const CONTROLS: readonly Control[] = [
   ),
 ];
 
-/** Answers a call under /_control. @throws ApiError or Refused for an unknown path, a bad body or a move that does not apply */
+/**
+ * Answers a call under /_control.
+ * @throws ApiError or Refused for an unknown path, a bad body, or an action that does not apply
+ */
 export async function answerControl(
   controls: Controls,
   method: string,
@@ -147,26 +158,30 @@ function parsed<S extends v.GenericSchema<unknown, unknown>>(schema: S, json: un
   throw invalidRequest(v.flatten(result.issues).root?.join(' ') ?? JSON.stringify(v.flatten(result.issues)));
 }
 
-function drawn(turn: Turn) {
-  return (intent: Intent) => paymentIntentObject(turn, intent);
+function drawn(transaction: Transaction) {
+  return (intent: Intent) => paymentIntentObject(transaction, intent);
 }
 
-function moveIntent({ takeTurn }: Controls, id: string, move: (turn: Turn, intent: Intent) => void): object {
-  return takeTurn(NO_REQUEST, (turn) => {
-    const intent = intentOf(turn, id);
-    move(turn, intent);
-    return paymentIntentObject(turn, intent);
+function moveIntent(
+  { transact }: Controls,
+  id: string,
+  move: (transaction: Transaction, intent: Intent) => void,
+): object {
+  return transact(NO_REQUEST, (transaction) => {
+    const intent = intentOf(transaction, id);
+    move(transaction, intent);
+    return paymentIntentObject(transaction, intent);
   });
 }
 
-function intentOf(turn: Turn, id: string): Intent {
-  const intent = find(turn.state.intents, id);
+function intentOf(transaction: Transaction, id: string): Intent {
+  const intent = find(transaction.state.intents, id);
   if (intent === undefined) throw notFound('payment_intent', id);
   return intent;
 }
 
-function chargeOf(turn: Turn, id: string): Charge {
-  const charge = find(turn.state.charges, intentOf(turn, id).latestCharge ?? '');
+function chargeOf(transaction: Transaction, id: string): Charge {
+  const charge = find(transaction.state.charges, intentOf(transaction, id).latestCharge ?? '');
   if (charge === undefined) throw new Refused(`PaymentIntent ${id} has no charge.`);
   return charge;
 }

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from './api/answer';
 import type { ErrorBody } from './api/errors';
 
-/** How a call is made to fail. `timeout` never answers, `drop` cuts the connection. */
+/** How a call fails. `timeout` never answers; `drop` cuts the connection. */
 export const FAULT_KINDS = ['rate_limit', 'server_error', 'conflict', 'timeout', 'drop'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -16,7 +16,7 @@ export interface Fault {
 export interface Faults {
   add(fault: Fault): void;
   clear(): void;
-  /** The fault that meets a call, used up by one. */
+  /** The fault for a call, if any; each use counts toward its `times`. */
   take(method: string, path: string): Fault | null;
 }
 
@@ -62,7 +62,7 @@ const FAILURES: Readonly<
   },
 };
 
-/** The answer of a fault that has one; null for those that never answer. */
+/** A fault's answer; null for faults that never answer. */
 export function faultyAnswer(kind: FaultKind): ApiAnswer | null {
   if (kind === 'timeout' || kind === 'drop') return null;
   const { status, error } = FAILURES[kind];

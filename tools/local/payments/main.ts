@@ -1,8 +1,9 @@
 import { startPayments } from './startPayments';
 
 /**
- * The payments stand-in as a process of its own. Settings: PORT, STATE_FILE, WEBHOOK_URL, and the three keys that the
- * functions and the app were given. Says `listening on URL` when ready, and stops on SIGINT or SIGTERM, or with its standard input.
+ * Runs the payments stand-in as a process. Settings: PORT, STATE_FILE, WEBHOOK_URL, and the three keys that
+ * the functions and the app were given. Prints `listening on URL` when ready, and stops on SIGINT, on
+ * SIGTERM, or when its standard input ends.
  */
 
 function setting(name: string): string {
@@ -29,5 +30,5 @@ function stop() {
   void payments.close().then(() => process.exit(0));
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// The stack that started it holds the other end, and may have been killed.
+// The stack that started this process holds the other end, and may have been killed.
 process.stdin.resume().on('end', stop);

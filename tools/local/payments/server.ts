@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answerApi, type ApiAnswer } from './api/answer';
 import { ApiError, invalidRequest } from './api/errors';
 import type { Keys } from './api/keys';
-import { Refused } from './books/refused';
+import { Refused } from './ledger/refused';
 import { answerControl, type Controls } from './control';
 import { faultyAnswer } from './faults';
 import { answerPage } from './pages/answerPage';
@@ -10,7 +10,7 @@ import { answerPage } from './pages/answerPage';
 const BODY_LIMIT = 1024 * 1024;
 const LOCAL_PAGE = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/u;
 
-/** Nothing here may be framed or called by a page that is not on this machine. */
+/** Only pages on this machine may frame or call anything here. */
 const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -44,19 +44,19 @@ async function respond(
       return;
     }
     const call = { method, path: pathname, query: search.slice(1), headers, body };
-    answerOrFail(response, controls, call, () => answerApi(call, keys, controls.takeTurn));
+    answerOrFail(response, controls, call, () => answerApi(call, keys, controls.transact));
     return;
   }
   if (pathname.startsWith('/_control/')) {
     sendJson(response, 200, await answerControl(controls, method, pathname, controlBody(request, body)));
     return;
   }
-  const page = await answerPage(method, pathname, body, controls.takeTurn);
+  const page = await answerPage(method, pathname, body, controls.transact);
   if (page === null) throw invalidRequest(`There is nothing at ${pathname}.`, { status: 404 });
   response.writeHead(page.status, { ...PAGE_HEADERS, 'Content-Type': page.type }).end(page.text);
 }
 
-/** Answers, unless a fault was ordered for the call. */
+/** Answers, unless the call is set to fail. */
 function answerOrFail(
   response: ServerResponse,
   { faults }: Controls,
@@ -68,10 +68,10 @@ function answerOrFail(
   const answer = fault === null ? done : faultyAnswer(fault.kind);
   if (answer !== null) sendJson(response, answer.status, answer.body, answer.headers);
   else if (fault?.kind === 'drop') response.destroy();
-  // What is left is the timeout: the caller waits until it gives up or this server closes.
+  // Only `timeout` is left: the caller waits until it gives up or this server closes.
 }
 
-/** The shop's page may call the API, as any page may call Stripe's; here only pages of this machine. */
+/** Lets the shop's page call the API. Any page may call Stripe's; only local pages may call this one. */
 function allowLocalPage({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {
   if (origin === undefined || !LOCAL_PAGE.test(origin)) return;
   response.setHeader('Access-Control-Allow-Origin', origin);
@@ -85,7 +85,7 @@ function allowLocalPage({ headers: { origin } }: IncomingMessage, response: Serv
   response.setHeader('Vary', 'Origin');
 }
 
-/** A page cannot send JSON to another origin without asking, and asking is not answered. */
+/** A page needs CORS permission to send JSON to another origin, and the controls never grant it. */
 function controlBody({ method, headers }: IncomingMessage, body: string): string {
   if (method === 'GET' || headers['content-type']?.startsWith('application/json') === true) return body;
   throw invalidRequest('A control is called with application/json.', { status: 415 });

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import type { TakeTurn } from './api/answer';
-import { openStore } from './books/store';
-import { settleLatePayment } from './books/intents';
-import { entry } from './books/records';
-import { NO_REQUEST, type Turn } from './books/turn';
+import type { Transact } from './api/answer';
+import { openStore } from './ledger/store';
+import { settleLatePayment } from './ledger/intents';
+import { entry } from './ledger/records';
+import { NO_REQUEST, type Transaction } from './ledger/transaction';
 import { createFaults } from './faults';
 import { createPaymentsServer } from './server';
 import { startWebhooks } from './webhooks';
@@ -12,31 +12,31 @@ const LOOPBACK = '127.0.0.1';
 const SETTLE_LATE_AFTER_MS = 5_000;
 
 export interface PaymentsOptions {
-  /** Loopback port; 0 for any that is free. */
+  /** Loopback port; 0 for any free one. */
   readonly port: number;
-  /** Where payments are kept over restarts; absent: in memory. */
+  /** Keeps payments across restarts; without it they are kept in memory. */
   readonly stateFile?: string;
-  /** Receives every event, signed, as a webhook endpoint of Stripe's does. */
+  /** Receives every event, signed, like a Stripe webhook endpoint. */
   readonly webhookUrl: string;
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
   /** The clock, in milliseconds since 1970. */
   readonly now?: () => number;
-  /** Milliseconds after which a late payment succeeds by itself; null leaves that to the control. */
+  /** Milliseconds until a late payment succeeds by itself; null if only a control settles it. */
   readonly settleLateAfterMs?: number | null;
 }
 
 export interface Payments {
   /** `http://127.0.0.1:PORT`: the API, `/stripe.js` and the controls. */
   readonly url: string;
-  /** Stops listening and delivering. What was not delivered is, after the next start. */
+  /** Stops listening and delivering. Undelivered events are delivered after the next start. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the local stand-in for Stripe: its API for cards, Stripe.js, and webhooks.
- * @throws Error when the port is taken or the state file is none
+ * @throws Error when the port is taken or the state file is invalid
  */
 export async function startPayments(options: PaymentsOptions): Promise<Payments> {
   const { stateFile, now = Date.now, settleLateAfterMs = SETTLE_LATE_AFTER_MS } = options;
@@ -52,10 +52,10 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
     events: () => Object.values(store.state.events),
     save: () => store.save(),
   });
-  const takeTurn: TakeTurn = (cause, work) => {
-    const turn: Turn = { state: store.state, now: seconds(), url, cause };
-    store.forgetPast(turn.now);
-    const result = work(turn);
+  const transact: Transact = (cause, work) => {
+    const transaction: Transaction = { state: store.state, now: seconds(), url, cause };
+    store.forgetPast(transaction.now);
+    const result = work(transaction);
     store.save();
     webhooks.wake();
     awaitLatePayments();
@@ -68,16 +68,16 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
       if (progress.status !== 'processing' || lateTimers.has(id)) continue;
       const timer = setTimeout(() => {
         lateTimers.delete(id);
-        takeTurn(NO_REQUEST, (turn) => {
-          const intent = entry(turn.state.intents, id);
-          if (intent.progress.status === 'processing') settleLatePayment(turn, intent, 'succeeded');
+        transact(NO_REQUEST, (transaction) => {
+          const intent = entry(transaction.state.intents, id);
+          if (intent.progress.status === 'processing') settleLatePayment(transaction, intent, 'succeeded');
         });
       }, settleLateAfterMs);
       lateTimers.set(id, timer.unref());
     }
   }
 
-  const server = createPaymentsServer({ takeTurn, webhooks, faults: createFaults() }, options);
+  const server = createPaymentsServer({ transact, webhooks, faults: createFaults() }, options);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, LOOPBACK, resolve);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { EventObject, EventRecord, UnixSeconds } from './books/state';
+import type { EventObject, EventRecord, UnixSeconds } from './ledger/state';
 
-/** Milliseconds before each further attempt; after the last, an event is given up. About 20 minutes in all. */
+/** Milliseconds before each retry; after the last, an event is abandoned. About 20 minutes in all. */
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000] as const;
-/** Milliseconds a receiver has to answer. */
+/** Milliseconds the receiver has to answer. */
 const PATIENCE_MS = 20_000;
 
 export interface WebhookSettings {
@@ -12,11 +12,11 @@ export interface WebhookSettings {
   readonly now: () => UnixSeconds;
   /** All events, oldest first. */
   readonly events: () => readonly EventRecord[];
-  /** Called after a delivery has changed. */
+  /** Called after a delivery's state has changed. */
   readonly save: () => void;
 }
 
-/** How one delivery went: the receiver's HTTP status, or null when it could not be reached. */
+/** A delivery's result: the receiver's HTTP status, or null if it could not be reached. */
 export interface Attempt {
   readonly event: string;
   readonly type: string;
@@ -24,12 +24,12 @@ export interface Attempt {
 }
 
 export interface Webhooks {
-  /** Starts what is pending and not yet under way. */
+  /** Starts delivering pending events. */
   wake(): void;
-  /** While held, events gather and nothing is sent by itself. */
+  /** While held, events queue up and none is sent automatically. */
   hold(): void;
   release(): void;
-  /** Sends now, one after the other: the events named, delivered before or not, or all pending ones. */
+  /** Sends the named events (again, if already delivered) or all pending ones, now and in order. */
   deliver(ids?: readonly string[]): Promise<Attempt[]>;
   close(): Promise<void>;
 }
@@ -40,13 +40,13 @@ export function signatureHeader(payload: string, secret: string, timestamp: Unix
   return `t=${timestamp},v1=${signature}`;
 }
 
-/** Delivers events in the order they happened, again after a failure, until closed. */
+/** Delivers events in order, with retries, until closed. */
 export function startWebhooks(settings: WebhookSettings): Webhooks {
   const closing = new AbortController();
   const retries = new Map<string, NodeJS.Timeout>();
   const queued = new Set<string>();
   let held = false;
-  /** Everything that is sent goes through this one line. */
+  /** A queue that serializes everything that is sent. */
   let line: Promise<unknown> = Promise.resolve();
 
   function inLine<T>(work: () => Promise<T>): Promise<T> {
@@ -62,7 +62,7 @@ export function startWebhooks(settings: WebhookSettings): Webhooks {
       const attempts = record.delivery.attempts + 1;
       const delivered = status !== null && status >= 200 && status < 300;
       const failed = attempts > RETRY_AFTER_MS.length ? 'abandoned' : 'pending';
-      // What was delivered once stays delivered, however a repetition goes.
+      // Once delivered stays delivered, even if a repeat fails.
       const settled = delivered || record.delivery.status === 'delivered' ? 'delivered' : failed;
       record.delivery = { status: settled, attempts };
       settings.save();
@@ -94,7 +94,7 @@ export function startWebhooks(settings: WebhookSettings): Webhooks {
       queued.add(id);
       void inLine(async () => {
         queued.delete(id);
-        // Holding, closing or a delivery by hand may have come first.
+        // Deliveries may have been held, closed or made by hand in the meantime.
         if (!held && !closing.signal.aborted && record.delivery.status === 'pending') await attempt(record);
       });
     }

@@ -1,8 +1,8 @@
-import type { CanonicalElection, ElectionClassification, IsoDate } from '../../loader/canonical';
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../../loader/model/canonical';
 import { oklahomaElection } from '../../loader/states/oklahoma/elections';
 import type { StateCode } from '../../loader/states/facts';
 
-/** The day the sample voters are described on. Elections after it have not been held. */
+/** The sample's data date. Elections after it have not been held. */
 export const SAMPLE_DATE: IsoDate = '2026-10-31';
 
 type Calendar = Partial<Record<ElectionClassification, string>> & { readonly local?: string };
@@ -10,7 +10,7 @@ type Calendar = Partial<Record<ElectionClassification, string>> & { readonly loc
 const GENERALS = '2014-11-04 2016-11-08 2018-11-06 2020-11-03 2022-11-08 2024-11-05';
 const ODD_NOVEMBERS = '2015-11-03 2017-11-07 2019-11-05 2021-11-02 2023-11-07 2025-11-04';
 
-/** The states' election days since 2014 as they were held. `local` ones are those of towns and school districts. */
+/** The states' actual election days since 2014. `local` means towns and school districts. */
 const CALENDARS: Readonly<Record<StateCode, Calendar>> = {
   AR: {
     general: GENERALS,
@@ -78,7 +78,7 @@ function election(
   classification: ElectionClassification,
   level: CanonicalElection['level'],
 ): CanonicalElection {
-  // Where a reader exists, an election is what the reader makes of it.
+  // Named and classified as the state's file reader does, where there is one.
   if (state === 'OK') return oklahomaElection(date);
   const type = level === 'local' ? 'local' : TYPES[classification];
   return { key: `${state}-${date}-${classification}`, date, classification, type, level };

@@ -3,7 +3,7 @@ import type { Random } from './random';
 type Names = readonly [string, ...string[]];
 const list = (names: string): Names => names.trim().split(/\s+/u) as unknown as Names;
 
-/** Given names by the year from which on they were common; people born earlier get the first list. */
+/** Given names by the birth year they became common in; people born earlier get the first list. */
 const GIVEN_NAMES: readonly { readonly from: number; readonly women: Names; readonly men: Names }[] = [
   {
     from: 0,
@@ -76,7 +76,7 @@ export function givenName(random: Random, sex: Sex, birthYear: number): string {
   return random.pick(sex === 'F' ? generation.women : generation.men);
 }
 
-/** Earlier names are more common, as in life. */
+/** Names earlier in the list are more common. */
 export function familyName(random: Random): string {
   const place = Math.floor(random.next() ** 1.6 * FAMILY_NAMES.length);
   return FAMILY_NAMES[place] ?? FAMILY_NAMES[0];

@@ -27,14 +27,14 @@ export interface County {
   readonly precincts: readonly [Precinct, ...Precinct[]];
 }
 
-/** Voters of the smallest county, so that a search there finds some. */
+/** Voters in the smallest county, so that a search there finds some. */
 const FEWEST_VOTERS = 8;
 const VOTERS_PER_PRECINCT = 45;
 const MOST_PRECINCTS = 400;
 
 /**
- * A state's counties with so many voters altogether, shared out by population. Precincts are laid in a row over the
- * state, and districts of equal population are cut from that row.
+ * A state's counties with this many voters in all, in proportion to population. The state's precincts form
+ * one row, which is cut into districts of equal population.
  */
 export function countiesOf(state: StateCode, voters: number): readonly County[] {
   const facts = STATE_FACTS[state];
@@ -60,19 +60,21 @@ export function countiesOf(state: StateCode, voters: number): readonly County[] 
   });
 }
 
-/** Small counties are many and very small ones more than middling ones. */
+/** Most counties are small, and very small ones outnumber the middling. */
 function populationOf(state: StateCode, county: string, random: Random): number {
   const { large, small } = PROFILES[state];
   const [from, to] = small;
   return large[county]?.[0] ?? from * (to / from) ** random.next();
 }
 
-/** Whole numbers in proportion to `weights` that add up to `total`, none below `least`. */
+/** Splits `total` into whole numbers in proportion to `weights`, none below `least`. */
 export function shareOut(total: number, weights: readonly number[], least: number): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const rest = total - least * weights.length;
   if (rest < 0)
-    throw new RangeError(`${total} cannot be shared by ${weights.length} so that each has ${least}`);
+    throw new RangeError(
+      `${total} voters are too few for ${weights.length} counties of at least ${least} each`,
+    );
   let seen = 0;
   let given = 0;
   return weights.map((weight) => {

@@ -1,9 +1,9 @@
 import type { PartyCode } from '../../../src/contract/filters';
 import type { StateCode } from '../../loader/states/facts';
 
-/** What makes invented voters look like a state's own. Figures are rounded; nothing is computed from real voters. */
+/** Makes invented voters resemble a state's. Figures are rounded; none is computed from real voters. */
 export interface StateProfile {
-  /** Registered voters in thousands: how the sample is shared out. */
+  /** Registered voters in thousands, which sets the state's share of the sample. */
   readonly size: number;
   /** Population in thousands and towns of the larger counties. */
   readonly large: Readonly<Record<string, readonly [population: number, ...towns: string[]]>>;
@@ -13,14 +13,14 @@ export interface StateProfile {
   readonly zips: readonly [number, number];
   /** Percent. */
   readonly parties: Readonly<Record<PartyCode, number>>;
-  /** Codes of how somebody voted, with weights; none where the state's file does not say. */
+  /** Voting method codes with weights; empty if the state's file does not give the method. */
   readonly methods: readonly (readonly [string, number])[];
-  /** Whether the file says women and men, and a full birth date. */
+  /** Whether the file gives gender, and a full birth date. */
   readonly gender: boolean;
   readonly birthDate: boolean;
   readonly voterId: (no: number, county: number) => string;
   readonly precinct: (county: number, no: number) => string;
-  /** Null where the state's file has no wards. */
+  /** Null if the state's file has no wards. */
   readonly ward: ((town: string, no: number) => string) | null;
 }
 
@@ -30,7 +30,7 @@ const letters = (value: number, length: number): string =>
     .toReversed()
     .join('');
 
-/** Ids are the n-th of a state, scattered over the numbers the state uses, so that they are in no visible order. */
+/** Scatters the n-th voter over the state's id range, so that ids show no order. */
 const scattered = (no: number, prime: number) => (no * 7_368_787 + 104_729) % prime;
 const NINE_DIGIT_PRIME = 99_999_989;
 

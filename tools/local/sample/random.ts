@@ -1,8 +1,8 @@
-/** Repeatable chance: the same seed gives the same draws on every machine. */
+/** Seeded random numbers: the same seed gives the same draws on every machine. */
 export interface Random {
-  /** From 0 up to 1, 1 not included. */
+  /** From 0 up to but not including 1. */
   next(): number;
-  /** A whole number from 0 up to `below`, `below` not included. */
+  /** A whole number from 0 up to but not including `below`. */
   int(below: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;

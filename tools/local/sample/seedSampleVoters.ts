@@ -1,8 +1,8 @@
 import type { DatabaseAdmin } from '../../database/admin';
-import { ageOn } from '../../loader/age';
+import { ageOn } from '../../loader/model/age';
 import { checkVersion, USUAL_LIMITS } from '../../loader/checks';
-import type { CanonicalVoter } from '../../loader/canonical';
-import { turnoutCopyLine, voterCopyLine } from '../../loader/copyText';
+import type { CanonicalVoter } from '../../loader/model/canonical';
+import { turnoutCopyLine, voterCopyLine } from '../../loader/version/copyText';
 import { STATE_CODES, STATE_FACTS, type StateCode } from '../../loader/states/facts';
 import { buildVersion, type VersionSource } from '../../loader/version/buildVersion';
 import { electionsOf, SAMPLE_DATE } from './calendars';
@@ -12,20 +12,21 @@ import { randomFrom } from './random';
 import { electionsVotedIn, methodsOf } from './turnout';
 import { sampleVotersOf } from './voters';
 
-/** Voters over the six states when nothing else is said. */
+/** Default number of voters over all six states. */
 export const SAMPLE_VOTERS = 60_000;
 
 export interface SeededSample {
-  /** States that got sample voters now, with how many; those with a live version keep what they have. */
+  /** Number of voters added by state; states with a live version are left unchanged. */
   readonly states: Partial<Record<StateCode, number>>;
   readonly voters: number;
 }
 
 /**
- * Fills every state that has no data with invented voters, each state a data version of its own, marked as sample.
- * The same voters on every machine and every day. Safe to repeat: a state with a live version is left alone.
- * @param onProgress voters written so far, and how many there will be
- * @throws LoadError when a state is being loaded by somebody else
+ * Fills every state that has no data with invented voters, as one data version per state, marked as sample.
+ * They are the same voters on every machine, every day. Safe to repeat: a state with a live version is left
+ * alone.
+ * @param onProgress receives the voters written so far and the total
+ * @throws LoadError when another process is loading a state
  */
 export async function seedSampleVoters(
   admin: DatabaseAdmin,
@@ -52,7 +53,7 @@ export async function seedSampleVoters(
   return { states, voters: done };
 }
 
-/** Voters per state: in proportion to its registered voters, but a fifteenth of all at least. */
+/** Voters per state, in proportion to its registered voters but at least a fifteenth of the total. */
 export function sampleSizes(voters: number): Record<StateCode, number> {
   const least = Math.floor(voters / 15);
   const shares = shareOut(
@@ -68,7 +69,7 @@ export function sampleSizes(voters: number): Record<StateCode, number> {
 
 const LINES_PER_CHUNK = 2000;
 
-/** A state's sample as the source of a data version. */
+/** A state's sample as a data version's source. */
 export function sampleOf(
   state: StateCode,
   voters: number,

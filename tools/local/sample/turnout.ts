@@ -1,10 +1,10 @@
-import type { CanonicalElection, CanonicalVoter } from '../../loader/canonical';
+import type { CanonicalElection, CanonicalVoter } from '../../loader/model/canonical';
 import type { StateCode } from '../../loader/states/facts';
 import { SAMPLE_DATE } from './calendars';
 import { PROFILES } from './profiles';
 import { weighted, type Random } from './random';
 
-/** Share of all registered voters who take part, roughly as in the states' own statistics. */
+/** Turnout as a share of registered voters, roughly as in the states' own statistics. */
 function usualTurnout({ classification, level, date }: CanonicalElection): number {
   if (level === 'local') return 0.13;
   switch (classification) {
@@ -24,15 +24,15 @@ function usualTurnout({ classification, level, date }: CanonicalElection): numbe
   }
 }
 
-/** How somebody who voted did so, in the state's code. */
+/** Draws how a voter cast a ballot, in the state's code. */
 export function methodsOf(state: StateCode): (random: Random) => string | null {
   const { methods } = PROFILES[state];
   return methods.length === 0 ? () => null : weighted(methods);
 }
 
 /**
- * The elections a voter took part in, since registration and coming of age. Older people vote more, the inactive hardly,
- * and everybody keeps a habit: who votes once votes again.
+ * The elections a voter voted in, since registering and turning 18. Older people vote more, inactive voters
+ * hardly ever, and people who voted once tend to vote again.
  */
 export function electionsVotedIn(
   voter: CanonicalVoter,

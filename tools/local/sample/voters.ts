@@ -1,5 +1,5 @@
 import type { PartyCode } from '../../../src/contract/filters';
-import type { CanonicalVoter, IsoDate, MailingAddress } from '../../loader/canonical';
+import type { CanonicalVoter, IsoDate, MailingAddress } from '../../loader/model/canonical';
 import type { StateCode } from '../../loader/states/facts';
 import { SAMPLE_DATE } from './calendars';
 import { familyName, givenName, type Sex } from './names';
@@ -43,7 +43,7 @@ const STREET_TYPES = ['ST', 'AVE', 'DR', 'RD', 'LN', 'CT', 'CIR', 'BLVD', 'WAY',
 const DIRECTIONS = ['N', 'S', 'E', 'W', 'NE', 'SW'] as const;
 const UNITS = ['APT', 'UNIT', 'LOT', 'STE'] as const;
 
-/** Registered voters by age, from the first year to the one before the next line's; the last line ends at 104. */
+/** Registered voters by age. Each line runs up to the next line's age; the last ends at 104. */
 const AGES = [
   [18, 9],
   [25, 16],
@@ -72,7 +72,7 @@ const drawHouseholdSize = weighted([
 
 type Residence = Pick<CanonicalVoter, 'streetNum' | 'streetName' | 'unit' | 'city' | 'zip' | 'mailing'>;
 
-/** A state's invented voters, household by household; always the same ones for the same number. */
+/** A state's invented voters, household by household; the same number always gives the same voters. */
 export function* sampleVotersOf(state: StateCode, voters: number): Generator<CanonicalVoter> {
   const random = randomFrom(`${state} voters`);
   let no = 0;
@@ -101,7 +101,7 @@ interface Person {
   readonly party: PartyCode;
 }
 
-/** A partner of about the same age, then grown-up children; one in eight bears another name, two in three vote alike. */
+/** A partner of about the same age, then adult children: 1 in 8 with another name, 2 in 3 in one party. */
 function relativeOf(
   head: Person,
   member: number,
@@ -201,14 +201,14 @@ function genderOf(sex: Sex, told: boolean, random: Random): CanonicalVoter['gend
   return random.chance(0.03) ? 'U' : sex;
 }
 
-/** A day on which somebody was born who is so many years old on the sample's date, by day or by year alone. */
+/** A birth date that gives this age on the sample's date, counting by day or by year alone. */
 function birthDateOf(age: number, byDay: boolean, random: Random): IsoDate {
   const monthAndDay = `${two(1 + random.int(12))}-${two(1 + random.int(28))}`;
   const stillToCome = byDay && monthAndDay > SAMPLE_DATE.slice(5);
   return `${Number(SAMPLE_DATE.slice(0, 4)) - age - (stillToCome ? 1 : 0)}-${monthAndDay}`;
 }
 
-/** Mostly in recent years, never before the year of coming of age, never after the sample's date. */
+/** Mostly in recent years, never before the year of turning 18, never after the sample's date. */
 function registeredOn(birthYear: number, random: Random): IsoDate {
   const thisYear = Number(SAMPLE_DATE.slice(0, 4));
   const yearsAgo = Math.floor((thisYear - birthYear - 17) * random.next() ** 1.3);

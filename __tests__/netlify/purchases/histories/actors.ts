@@ -12,25 +12,25 @@ import type { CARDS } from './provider';
 import { ProcessDied, type Schedule } from './schedule';
 import type { List, World } from './world';
 
-/** An answer that somebody got: a status, or `died` when the process did before it could answer. */
+/** The answer to a request: a status, or `died` if the process crashed before answering. */
 export interface Answer {
   readonly who: string;
   readonly what: string;
   readonly status: number | 'died';
   readonly body: Readonly<Record<string, unknown>>;
-  /** The PaymentIntent or purchase that was asked about. */
+  /** The PaymentIntent or purchase the request was about. */
   readonly about?: string | undefined;
 }
 
-/** One history while it happens. */
+/** A running history. */
 export interface Scene {
   readonly world: World;
   readonly schedule: Schedule;
   readonly dice: Dice;
   readonly answers: Answer[];
-  /** Client secrets that a browser has got, by PaymentIntent. */
+  /** Client secrets that browsers have received, by PaymentIntent. */
   readonly secrets: Map<string, string>;
-  /** Events that are never told of. */
+  /** Events that are never delivered. */
   readonly lost: Set<string>;
   readonly delivered: Set<string>;
 }
@@ -43,7 +43,7 @@ export const BUYERS: readonly Person[] = [
 export const pause = (scene: Scene, label: string) =>
   scene.schedule.wait({ side: 'between', system: 'actor', label });
 
-/** Sends a request and notes the answer. */
+/** Sends a request and records the answer. */
 export async function ask(
   scene: Scene,
   who: Person,
@@ -89,7 +89,7 @@ export const link = (scene: Scene, who: Person, purchaseId: string) =>
 export const rebuild = (scene: Scene, who: Person, purchaseId: string) =>
   ask(scene, who, purchases.rebuildListEndpoint, { body: { purchaseId } }, purchaseId);
 
-/** Asks again while the answer is that nothing is known. */
+/** Retries while there is no definite answer. */
 async function patiently(scene: Scene, send: () => Promise<Answer>): Promise<Answer> {
   let answer = await send();
   for (let again = 0; again < 2 && (answer.status === 503 || answer.status === 'died'); again += 1) {
@@ -104,8 +104,8 @@ const CARD_WISHES: readonly (keyof typeof CARDS)[] = [
 ];
 
 /**
- * A tab in which somebody buys a list: opens, perhaps twice at once, lingers, pays, confirms, downloads; or leaves at any
- * time.
+ * A tab in which a buyer opens a list (perhaps with a double click), waits, pays, confirms and downloads, or
+ * leaves at any time.
  */
 export async function browse(scene: Scene, who: Person, list: List, lingers = 0): Promise<void> {
   const { dice } = scene;
@@ -121,7 +121,7 @@ export async function browse(scene: Scene, who: Person, list: List, lingers = 0)
   scene.secrets.set(intentId, secret);
   for (let n = 0; n < lingers; n += 1) await pause(scene, 'lingers');
   await pay(scene, secret, intentId);
-  if (dice.chance(0.25)) return; // The tab is closed; what was charged must not be lost.
+  if (dice.chance(0.25)) return; // The buyer closes the tab; the charge must not be lost.
   const confirmed = await Promise.all(
     Array.from({ length: dice.chance(0.2) ? 2 : 1 }, () =>
       patiently(scene, () => confirm(scene, who, intentId)),
@@ -131,7 +131,7 @@ export async function browse(scene: Scene, who: Person, list: List, lingers = 0)
   if (bought?.id !== undefined) await link(scene, who, bought.id);
 }
 
-/** The card field: one card, or one after the other as somebody tries them out. */
+/** The card field: one or two tries, or six by a card tester. */
 async function pay(scene: Scene, secret: string, intentId: string): Promise<void> {
   const { dice, world } = scene;
   const tries = dice.chance(0.05) ? 6 : 2;
@@ -176,7 +176,7 @@ export function deliverOne(scene: Scene, event: { id: string; type: string }): P
   );
 }
 
-/** The scheduled function, some minutes after what happened last. */
+/** Runs the scheduled function after some time has passed. */
 export async function reconcileAfter(scene: Scene, seconds: number): Promise<Answer> {
   await pause(scene, 'time passes');
   await scene.schedule.outside(() => scene.world.pass(seconds));

@@ -1,7 +1,7 @@
-import type { Charge, Intent } from '../../../../tools/local/payments/books/state';
+import type { Charge, Intent } from '../../../../tools/local/payments/ledger/state';
 import type { World } from './world';
 
-/** A purchase as its row has it, its moves, and its payment as the provider has it. */
+/** A purchase's row and its moves. */
 export interface Purchase {
   readonly id: string;
   readonly uid: string;
@@ -16,7 +16,7 @@ export interface Purchase {
   readonly moves: readonly { readonly from: string | null; readonly to: string; readonly cause: string }[];
 }
 
-/** A PaymentIntent with what became of its money. */
+/** A PaymentIntent and what happened to its money. */
 export interface Payment {
   readonly intent: Intent;
   readonly charge: Charge | undefined;
@@ -26,7 +26,7 @@ export interface Payment {
   readonly contested: boolean;
 }
 
-/** Ours and theirs at one moment. */
+/** Our records and the provider's, at one moment. */
 export interface Books {
   readonly purchases: readonly Purchase[];
   readonly payments: readonly Payment[];
@@ -65,8 +65,8 @@ export function paymentsIn({ provider }: World): Payment[] {
 }
 
 /**
- * A second payment of a list that was disputed before it could be given back: it serves nothing and waits for a person.
- * The books differ by it, and are meant to.
+ * Whether a second payment for a list was disputed before it could be refunded. It gives no file and waits
+ * for a person, and the books are meant to differ by it.
  */
 export function waitsForPerson({ intent, charge }: Payment, { purchases }: Books): boolean {
   const purchase = purchases.find(({ intentId }) => intentId === intent.id);

@@ -2,7 +2,7 @@ import type { Person } from '../../support/tokens';
 import { browse, BUYERS, deliver, pause, rebuild, reconcileAfter, type Scene } from './actors';
 import { type List, LISTS } from './world';
 
-/** What banks and the seller do of their own accord: late payments end, money goes back, payments are disputed. */
+/** Actions of banks and the seller: slow payments finish, refunds, disputes. */
 export async function actAsBank(scene: Scene, rounds: number): Promise<void> {
   const { dice, world } = scene;
   for (let n = 0; n < rounds; n += 1) {
@@ -22,7 +22,7 @@ export async function actAsBank(scene: Scene, rounds: number): Promise<void> {
   }
 }
 
-/** New data goes live; perhaps the old is no longer kept, and buyers ask for their lists anew or buy them once more. */
+/** New data goes live. The old may then be deleted, and buyers rebuild their lists or buy them again. */
 export async function reload(scene: Scene, list: List): Promise<void> {
   const { world, dice, schedule } = scene;
   const { old, fresh } = world.versions;
@@ -35,7 +35,7 @@ export async function reload(scene: Scene, list: List): Promise<void> {
   if (!who || dice.chance(0.2)) return;
   const buysAgain = dice.chance(0.7) ? browse(scene, who, list, dice.below(40)) : undefined;
   await pause(scene, 'data is dropped');
-  // 'loading' is what a version is whose records cannot be had.
+  // A version in 'loading' has no available records.
   await schedule.outside(() =>
     world.admin.script(`UPDATE data_versions SET status = 'loading' WHERE version_id = ${old}`),
   );
@@ -57,7 +57,7 @@ async function rebuildAll(scene: Scene, who: Person): Promise<void> {
   }
 }
 
-/** Whom and what a history is about: one or two buyers with one to three tabs, mostly on the same list. */
+/** The actors of a history: one or two buyers with one to three tabs, mostly on the same list. */
 export function castOf(scene: Scene): (() => Promise<unknown>)[] {
   const { dice } = scene;
   const list = dice.chance(0.1) ? LISTS[2] : dice.pick([LISTS[0], LISTS[1]]);
@@ -77,7 +77,7 @@ export function castOf(scene: Scene): (() => Promise<unknown>)[] {
   return cast;
 }
 
-/** What may follow: new data, and the same buyers again. */
+/** What may happen next: new data, and the same buyers return. */
 export function sequelOf(scene: Scene): (() => Promise<unknown>)[] {
   const { dice } = scene;
   if (dice.chance(0.75)) return [];

@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats. */
+/** Random choices that repeat for the same seed. */
 export interface Dice {
   /** 0 ≤ x < 1. */
   next(): number;

@@ -4,13 +4,13 @@ import type { Fault, Point } from './schedule';
 import { createWorld, type World } from './world';
 
 /**
- * `SEED=123 npx jest --selectProjects server -- histories` replays one history and tells it;
+ * `SEED=123 npx jest --selectProjects server -- histories` replays one history and prints it;
  * `HISTORIES=10000 FIRST_SEED=1` plays that many.
  */
 const REPLAYED = process.env['SEED'];
 const FIRST = Number(REPLAYED ?? process.env['FIRST_SEED'] ?? 1);
 const COUNT = REPLAYED === undefined ? Number(process.env['HISTORIES'] ?? 100) : 1;
-/** Every n-th fault of the systematic form is tried. */
+/** The systematic test tries every n-th fault. */
 const EVERY = Number(process.env['EVERY_NTH_FAULT'] ?? 16);
 const HOURS = 3 * 3_600_000;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   log.restore();
 });
 
-/** What a history has to be well: nothing found, and nothing in the log that says the provider was asked wrongly. */
+/** Runs a history. Alarms that only our own mistakes can cause also count as findings. */
 async function play(seed: number, choose?: Parameters<typeof runHistory>[2]): Promise<History> {
   log.take();
   const history = await runHistory(world, seed, choose).catch((error: unknown) => {
@@ -54,7 +54,7 @@ test(
       if (REPLAYED !== undefined) tell(history);
     }
     const seconds = Math.round((performance.now() - started) / 100) / 10;
-    // Read by tools/soak/histories.ts, and by people.
+    // tools/soak/histories.ts parses this line.
     process.stderr.write(`histories ${JSON.stringify({ ...sum, broken: broken.length, seconds })}\n`);
     expect(broken).toEqual([]);
   },
@@ -77,7 +77,7 @@ if (REPLAYED === undefined) {
   );
 
   test(
-    'every kind of fault at every call of the purchase path leaves the invariants whole',
+    'no single fault at any call of the purchase path breaks an invariant',
     async () => {
       const broken: string[] = [];
       let tried = 0;
@@ -99,7 +99,7 @@ if (REPLAYED === undefined) {
   );
 }
 
-/** Histories of some variety that go well by themselves. */
+/** Varied histories that succeed without faults. */
 const PLAIN_SEEDS = [3, 5, 8, 21];
 
 const oneFault =

@@ -11,16 +11,16 @@ import type { World } from './world';
 export interface History {
   readonly seed: number;
   readonly faults: readonly string[];
-  /** Calls to the database and the provider, each of which could have failed before or after. */
+  /** Points before and after calls to the database and the provider, at each of which a fault is possible. */
   readonly points: number;
   readonly answers: readonly Answer[];
-  /** Charged purchases at the end. */
+  /** Number of charged payments at the end. */
   readonly charged: number;
-  /** What was wrong, by invariant; nothing, when all is well. */
+  /** Violated invariants; empty when all is well. */
   readonly findings: readonly string[];
 }
 
-/** Faults at random: from none at all to one call in five. */
+/** Random faults: from none to one call in five. */
 function randomFaults(dice: Dice): FaultChooser {
   const rate = dice.pick([0, 0.02, 0.05, 0.1, 0.2]);
   return (point) => (dice.chance(rate) ? dice.pick(faultsAt(point)) : undefined);
@@ -31,8 +31,9 @@ export function faultsAt({ system, side }: Point): readonly Fault[] {
 }
 
 /**
- * One history: buyers, events, reconciler, banks and faults in an order that the seed gives, until all have ended; then,
- * with everything working again, a quarter of an hour, a day, and three days. Looks at the invariants all along.
+ * Runs one history: buyers, events, the reconciler, banks and faults in an order set by the seed, until all
+ * have finished; then two runs of the reconciler without faults, minutes apart, and two more, a day apart.
+ * Checks the invariants along the way.
  */
 export async function runHistory(world: World, seed: number, faults?: FaultChooser): Promise<History> {
   const dice = diceOf(seed);
@@ -50,7 +51,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   findings.push(...alwaysTrue(scene, await booksOf(world)));
   const { points } = schedule;
   if (schedule.faults.length === 0 && scene.answers.some(({ status }) => status === 503)) {
-    findings.push('503 although nothing failed');
+    findings.push('503 without a fault');
   }
 
   schedule.calm();
@@ -71,12 +72,12 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   return { seed, faults: schedule.faults, points, answers: scene.answers, charged, findings };
 }
 
-/** Invariant 9: questions asked at rest change no purchase that was there. */
+/** Invariant 9: repeating requests at rest changes no existing purchase. */
 function changed(before: Books, after: Books): string[] {
   const same = after.purchases.filter(({ id }) => before.purchases.some((purchase) => purchase.id === id));
   return JSON.stringify(same) === JSON.stringify(before.purchases)
     ? []
-    : ['9: asking again changed something'];
+    : ['9: a repeated request changed something'];
 }
 
 /** Invariant 14. */
@@ -94,7 +95,7 @@ function endLatePayments({ world, dice }: Scene): void {
   }
 }
 
-/** Events that come when everything is over, in any order. */
+/** Delivers all events after everything is over, in any order. */
 async function deliverRest(scene: Scene): Promise<void> {
   const events = Object.values(scene.world.provider.state.events).map(({ event }) => event);
   while (events.length > 0) {

@@ -3,7 +3,7 @@ import type { Scene } from './actors';
 import { type Books, keyOf, type Payment, type Purchase, waitsForPerson } from './books';
 import { LISTS } from './world';
 
-/** Moves that purchase-integrity.md, section 2, knows. Everything else is a purchase that moved backwards. */
+/** The allowed moves (docs/purchases.md). Any other move went backwards. */
 const MOVES = new Set(
   `→created created→failed created→processing created→canceled created→succeeded created→review
    failed→created failed→processing failed→canceled failed→succeeded failed→review
@@ -14,7 +14,7 @@ const MOVES = new Set(
 
 const PAID = ['succeeded', 'refunded', 'disputed'];
 
-/** What must hold at every moment. Each finding names the invariant of purchase-integrity.md, section 1. */
+/** Checks what must always hold. Each finding starts with the number of an invariant in docs/purchases.md. */
 export function alwaysTrue({ world, answers }: Scene, { purchases, payments }: Books): string[] {
   return [
     ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
@@ -24,9 +24,9 @@ export function alwaysTrue({ world, answers }: Scene, { purchases, payments }: B
     ...answers.flatMap(({ what, status, body, about }) => {
       const declined = payments.find(({ intent }) => intent.id === about)?.charge !== undefined;
       return [
-        ...(status === 422 && !declined ? ['13: declined was said of what no bank refused'] : []),
+        ...(status === 422 && !declined ? ['13: reported a decline that no bank made'] : []),
         ...(what.endsWith('create-payment-intent') && status === 200 && body['amount'] !== PRICE_CENTS
-          ? ['3: another amount than the server’s']
+          ? ['3: an amount other than the server’s']
           : []),
         ...(typeof status === 'number' && status >= 500 && status !== 503 ? [`an answer of ${status}`] : []),
       ];
@@ -34,22 +34,22 @@ export function alwaysTrue({ world, answers }: Scene, { purchases, payments }: B
   ];
 }
 
-/** Invariants 3 and 8: what the server set stays. */
+/** Invariants 3 and 8: the values set by the server never change. */
 function frozen(purchase: Purchase, versions: { old: number; fresh: number }): string[] {
   const list = LISTS.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(purchase.filters));
   const [version] = purchase.versionIds;
   const count = version === versions.old ? list?.old : list?.fresh;
   return [
-    ...(count === undefined || count === 0 ? ['8: a purchase of nothing'] : []),
+    ...(count === undefined || count === 0 ? ['8: a purchase of an empty list'] : []),
     ...(purchase.recordCount === count && purchase.versionIds.length === 1 ? [] : ['3: another count']),
     ...(purchase.amountCents === PRICE_CENTS && purchase.currency === 'usd' ? [] : ['3: another price']),
     ...(purchase.rebuilt === purchase.moves.some(({ cause }) => cause === 'rebuild')
       ? []
-      : ['3: rebuilt without a line in the log']),
+      : ['3: rebuilt without an event']),
   ];
 }
 
-/** Invariant 7: the log is one chain of known moves that ends where the purchase is. */
+/** Invariant 7: the event log is a chain of allowed moves that ends in the purchase's state. */
 function ordered({ id, moves, status }: Purchase): string[] {
   const wrong = moves.flatMap(({ from, to }, n) => {
     const before = moves[n - 1]?.to ?? null;
@@ -59,7 +59,7 @@ function ordered({ id, moves, status }: Purchase): string[] {
   return moves.at(-1)?.to === status ? wrong : [...wrong, '7: a state without its move'];
 }
 
-/** Invariant 2: what was ever succeeded was paid, all of it, by and for this purchase, and the provider was asked. */
+/** Invariant 2: a purchase that ever succeeded was fully paid, as ordered, and checked with the provider. */
 function paidAsOrdered(
   purchase: Purchase,
   payments: readonly Payment[],
@@ -78,7 +78,7 @@ function paidAsOrdered(
   return fits ? [] : ['2: succeeded without its payment'];
 }
 
-/** Invariant 4: one PaymentIntent for a purchase, one purchase for a PaymentIntent. */
+/** Invariant 4: each purchase has one PaymentIntent, and each PaymentIntent one purchase. */
 function onePerPurchase(purchases: readonly Purchase[], payments: readonly Payment[]): string[] {
   const of = payments.map(({ intent }) => intent.metadata['purchase_id'] ?? '');
   const open = purchases.filter(({ status }) => ['created', 'processing', 'failed'].includes(status));
@@ -86,30 +86,30 @@ function onePerPurchase(purchases: readonly Purchase[], payments: readonly Payme
     ...(new Set(of).size === of.length ? [] : ['4: two PaymentIntents for one purchase']),
     ...(of.every((id) => purchases.some((purchase) => purchase.id === id))
       ? []
-      : ['4: a PaymentIntent of no purchase']),
+      : ['4: a PaymentIntent without a purchase']),
     ...(new Set(open.map(keyOf)).size === open.length ? [] : ['4: two open purchases of one list']),
   ];
 }
 
-/** Invariant 5, as far as it holds at once: two purchases of one list are never both paid for here. */
+/** Invariant 5, the part that always holds: two purchases of one list are never both in a paid state. */
 function paidOnce(purchases: readonly Purchase[], payments: readonly Payment[]): string[] {
   const paid = purchases.filter(({ status }) => status === 'succeeded' || status === 'disputed');
   const kept = paid.filter(({ intentId }) => payments.some(({ intent }) => intent.id === intentId));
   return new Set(kept.map(keyOf)).size === paid.length ? [] : ['5: one list paid twice'];
 }
 
-/** Invariant 6: with every browser and webhook dead, what was charged is settled a quarter of an hour later. */
+/** Invariant 6: even if every browser and webhook fails, a charge is recorded within a quarter of an hour. */
 export function settledInTime({ purchases, payments }: Books): string[] {
   return payments
     .filter(({ charged }) => charged)
     .flatMap(({ intent }) => {
       const purchase = purchases.find(({ intentId }) => intentId === intent.id);
       const settled = purchase?.moves.some(({ to }) => [...PAID, 'review'].includes(to)) ?? false;
-      return settled ? [] : ['6: charged and not settled in time'];
+      return settled ? [] : ['6: charged but not recorded in time'];
     });
 }
 
-/** What must hold when everything has come to rest: charged ⇔ one succeeded purchase, and the books agree. */
+/** Checks what must hold at rest: each unrefunded charge has exactly one succeeded or disputed purchase. */
 export function atRest(books: Books): string[] {
   const { purchases } = books;
   const payments = books.payments.filter((payment) => !waitsForPerson(payment, books));
@@ -119,7 +119,7 @@ export function atRest(books: Books): string[] {
     return purchase ? keyOf(purchase) : '';
   });
   return [
-    ...(new Set(keys).size === keys.length ? [] : ['5: somebody paid twice for a list']),
+    ...(new Set(keys).size === keys.length ? [] : ['5: a buyer paid twice for a list']),
     ...payments.flatMap((payment) => endsWell(payment, purchases)),
     ...purchases.flatMap(({ status }) =>
       ['created', 'failed', 'processing'].includes(status) ? [`6: still ${status} at rest`] : [],

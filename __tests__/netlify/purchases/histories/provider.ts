@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { answerApi, type ApiAnswer, type TakeTurn } from '../../../../tools/local/payments/api/answer';
-import { closeDispute, openDispute } from '../../../../tools/local/payments/books/disputes';
-import { answerChallenge, settleLatePayment } from '../../../../tools/local/payments/books/intents';
-import { refundCharge } from '../../../../tools/local/payments/books/refunds';
-import type { Charge, Intent } from '../../../../tools/local/payments/books/state';
-import { openStore } from '../../../../tools/local/payments/books/store';
-import { NO_REQUEST } from '../../../../tools/local/payments/books/turn';
+import { answerApi, type ApiAnswer, type Transact } from '../../../../tools/local/payments/api/answer';
+import { closeDispute, openDispute } from '../../../../tools/local/payments/ledger/disputes';
+import { answerChallenge, settleLatePayment } from '../../../../tools/local/payments/ledger/intents';
+import { refundCharge } from '../../../../tools/local/payments/ledger/refunds';
+import type { Charge, Intent } from '../../../../tools/local/payments/ledger/state';
+import { openStore } from '../../../../tools/local/payments/ledger/store';
+import { NO_REQUEST } from '../../../../tools/local/payments/ledger/transaction';
 import { SECRETS } from '../../support/server';
 
 const KEYS = { secretKey: SECRETS.stripe, publishableKey: 'pk_test_histories' };
@@ -20,15 +20,15 @@ export const CARDS = {
 
 export type Provider = ReturnType<typeof createProvider>;
 
-/** The payments stand-in without its HTTP, and what at Stripe the buyer's browser and the banks do. */
+/** The payments stand-in without HTTP, with the actions of the buyer's browser and the banks at Stripe. */
 export function createProvider() {
   const store = openStore(undefined);
   const { state } = store;
   const seconds = () => Math.floor(Date.now() / 1000);
-  const takeTurn: TakeTurn = (cause, work) => {
-    const turn = { state, now: seconds(), url: 'http://provider.test', cause };
-    store.forgetPast(turn.now);
-    return work(turn);
+  const transact: Transact = (cause, work) => {
+    const transaction = { state, now: seconds(), url: 'http://provider.test', cause };
+    store.forgetPast(transaction.now);
+    return work(transaction);
   };
   const chargeOf = (intent: Intent): Charge | undefined =>
     intent.latestCharge === null ? undefined : state.charges[intent.latestCharge];
@@ -45,7 +45,7 @@ export function createProvider() {
           body: typeof init.body === 'string' ? init.body : '',
         },
         KEYS,
-        takeTurn,
+        transact,
       ),
     /** Pays as the card field does. Returns the PaymentIntent's status, or `refused`. */
     pay(clientSecret: string, card: keyof typeof CARDS): string {
@@ -66,39 +66,41 @@ export function createProvider() {
           }).toString(),
         },
         KEYS,
-        takeTurn,
+        transact,
       );
       return status === 200 && 'status' in body ? String(body.status) : 'refused';
     },
     authenticate(id: string, passed: boolean): void {
-      takeTurn(NO_REQUEST, (turn) => {
+      transact(NO_REQUEST, (transaction) => {
         const intent = state.intents[id];
         if (intent?.progress.status === 'requires_action') {
-          answerChallenge(turn, intent, intent.progress.challenge, passed);
+          answerChallenge(transaction, intent, intent.progress.challenge, passed);
         }
       });
     },
     settleLate(intent: Intent, outcome: 'succeeded' | 'failed'): void {
-      takeTurn(NO_REQUEST, (turn) => settleLatePayment(turn, intent, outcome));
+      transact(NO_REQUEST, (transaction) => settleLatePayment(transaction, intent, outcome));
     },
-    /** The seller gives money back by hand; false when there is none to give. */
+    /** The seller refunds a payment manually; false when there is nothing to refund. */
     refund(intent: Intent, amount?: number): boolean {
       const charge = chargeOf(intent);
       if (charge?.result.status !== 'succeeded' || charge.disputed || charge.amountRefunded > 0) return false;
-      takeTurn(NO_REQUEST, (turn) => refundCharge(turn, charge, { amount, reason: null, metadata: {} }));
+      transact(NO_REQUEST, (transaction) =>
+        refundCharge(transaction, charge, { amount, reason: null, metadata: {} }),
+      );
       return true;
     },
     dispute(intent: Intent): boolean {
       const charge = chargeOf(intent);
       if (charge?.result.status !== 'succeeded' || charge.disputed) return false;
-      takeTurn(NO_REQUEST, (turn) => openDispute(turn, charge));
+      transact(NO_REQUEST, (transaction) => openDispute(transaction, charge));
       return true;
     },
     closeDispute(outcome: 'won' | 'lost'): void {
       const open = Object.values(state.disputes).find(({ status }) => status === 'needs_response');
-      if (open) takeTurn(NO_REQUEST, (turn) => closeDispute(turn, open, outcome));
+      if (open) transact(NO_REQUEST, (transaction) => closeDispute(transaction, open, outcome));
     },
-    /** All that happened so far happened `by` seconds earlier. */
+    /** Moves everything that happened so far `by` seconds into the past. */
     age(by: number): void {
       const { intents, methods, charges, refunds, disputes } = state;
       const dated: { created: number }[] = [intents, methods, charges, refunds, disputes].flatMap((records) =>
@@ -110,7 +112,7 @@ export function createProvider() {
         Object.assign(event, { created: event.created - by });
       }
     },
-    /** An event about a payment of somebody else's shop on the same account. */
+    /** An event about a payment of another shop on the same account. */
     foreignEvent: () => ({
       id: `evt_${randomUUID().replaceAll('-', '')}`,
       object: 'event',

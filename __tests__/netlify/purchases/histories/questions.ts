@@ -2,39 +2,48 @@ import { linkedDownloadEndpoint } from '../../../../src/contract/purchases';
 import { ask, BUYERS, confirm, link, openList, type Scene } from './actors';
 import type { Purchase } from './books';
 
-/** Invariants 1, 10, 11 and 12: who gets a file at rest, and what is in it. Returns what was wrong. */
+/** Invariants 1, 10, 11 and 12: who gets a file at rest, and what is in it. Returns findings. */
 export async function whoGetsFiles(scene: Scene, purchases: readonly Purchase[]): Promise<string[]> {
   const kept = await scene.world.admin.query<{ id: number }>(
     "SELECT version_id AS id FROM data_versions WHERE status IN ('live', 'retired')",
   );
-  const isKept = ({ versionIds }: Purchase) => versionIds.every((id) => kept.some((row) => row.id === id));
+  const isDataKept = ({ versionIds }: Purchase) =>
+    versionIds.every((id) => kept.some((row) => row.id === id));
   const findings: string[] = [];
   const given = scene.answers.filter(({ body: { downloadUrl } }) => typeof downloadUrl === 'string');
   for (const purchase of purchases) {
     for (const who of BUYERS) {
       const answer = await link(scene, who, purchase.id);
       if (answer.status === 200) given.push(answer);
-      if (!rightToLink(purchase, who.uid, isKept(purchase)).includes(Number(answer.status))) {
+      if (!rightToLink(purchase, who.uid, isDataKept(purchase)).includes(Number(answer.status))) {
         findings.push(`10: a link of a ${purchase.status} purchase: ${answer.status}`);
       }
     }
   }
   for (const { about, body, who } of given) {
     const purchase = purchases.find(({ id }) => id === about);
-    if (!purchase || who !== purchase.uid) findings.push('10: a link for somebody else');
-    else findings.push(...(await followLink(scene, purchase, String(body['downloadUrl']), isKept(purchase))));
+    if (!purchase || who !== purchase.uid) findings.push('10: a link for another buyer');
+    else
+      findings.push(
+        ...(await followLink(scene, purchase, String(body['downloadUrl']), isDataKept(purchase))),
+      );
   }
   return findings;
 }
 
-function rightToLink({ uid, status }: Purchase, asking: string, isKept: boolean): number[] {
+function rightToLink({ uid, status }: Purchase, asking: string, isDataKept: boolean): number[] {
   if (asking !== uid) return [403];
-  if (status === 'succeeded') return [isKept ? 200 : 409];
-  // Whether the data or the payment is gone may be said first.
-  return isKept ? [402] : [402, 409];
+  if (status === 'succeeded') return [isDataKept ? 200 : 409];
+  // Either check may come first: that the data is deleted, or that the payment is.
+  return isDataKept ? [402] : [402, 409];
 }
 
-async function followLink(scene: Scene, purchase: Purchase, url: string, isKept: boolean): Promise<string[]> {
+async function followLink(
+  scene: Scene,
+  purchase: Purchase,
+  url: string,
+  isDataKept: boolean,
+): Promise<string[]> {
   const token = new URL(url).pathname.split('/').at(-1) ?? '';
   const [stored] = await scene.world.admin.query<{ alive: boolean }>(
     `SELECT expires_at > now() AS alive FROM download_links
@@ -45,14 +54,14 @@ async function followLink(scene: Scene, purchase: Purchase, url: string, isKept:
   if (!who) return [];
   const { status, body } = await ask(scene, who, linkedDownloadEndpoint, { params: { token } });
   const serves = purchase.status === 'succeeded' && stored?.alive === true;
-  const expected = !serves ? 410 : isKept ? 200 : 409;
+  const expected = !serves ? 410 : isDataKept ? 200 : 409;
   if (status !== expected) return [`12: a link of a ${purchase.status} purchase served ${status}`];
   const text = typeof body['text'] === 'string' ? body['text'] : '';
   const rows = text.split('\r\n').length - 2;
   return status === 200 && rows !== purchase.recordCount ? [`11: ${rows} rows in a file`] : [];
 }
 
-/** Invariant 9: asking again answers the same, and nobody else is told. What it changed is for the caller to see. */
+/** Invariants 9 and 10: repeating a request gets the same answer, and another buyer gets none. */
 export async function sameAgain(scene: Scene, purchases: readonly Purchase[]): Promise<string[]> {
   const findings: string[] = [];
   for (const { uid, intentId, filters, status } of purchases) {
@@ -61,14 +70,14 @@ export async function sameAgain(scene: Scene, purchases: readonly Purchase[]): P
     if (!who || !stranger || intentId === null) continue;
     const [first, second] = [await confirm(scene, who, intentId), await confirm(scene, who, intentId)];
     if (first.status !== second.status || JSON.stringify(first.body) !== JSON.stringify(second.body)) {
-      findings.push('9: another answer to the same question');
+      findings.push('9: a different answer to the same request');
     }
     if ((await confirm(scene, stranger, intentId)).status !== 403) {
-      findings.push('10: somebody else’s payment was told of');
+      findings.push('10: another buyer’s payment was disclosed');
     }
     if (status !== 'succeeded') continue;
     const { status: again, body } = await openList(scene, who, filters);
-    // After a reload the same filters are another list.
+    // After a reload, the same filters are a different list, so 200 is right.
     if (body['code'] !== 'already_purchased' && again !== 200) {
       findings.push(`5: a paid list was offered again with ${again}`);
     }

@@ -15,14 +15,14 @@ const asText = new Proxy<Record<number, (value: string) => string>>(
 );
 
 /**
- * The embedded PostgreSQL for one caller at a time that leaves nothing behind in the session: without what
- * `pgliteBackend` does so that callers cannot meet, a history takes a third of the time.
+ * The embedded PostgreSQL for a single caller that leaves nothing behind in the session. Without the
+ * isolation of callers in `pgliteBackend`, a history takes a third of the time.
  */
 export async function quickBackend(): Promise<SqlBackend> {
   const db = await PGlite.create();
   db.parsers = asText;
   db.serializers = asText;
-  // Nothing here outlives the process.
+  // The data need not outlive the process.
   await db.exec('SET synchronous_commit = off');
   const run = async ({ query, params }: Statement): Promise<TextResult> => {
     const result = await db.query<(string | null)[]>(query, [...params], { rowMode: 'array' });
@@ -38,7 +38,7 @@ export async function quickBackend(): Promise<SqlBackend> {
     transaction: (statements, mode) =>
       withSqlErrors(async () => {
         const [limit, only, ...others] = statements;
-        // What comes after the time limit is nearly always one statement, and that is a transaction by itself.
+        // Nearly always, one statement follows the time limit, and that is a transaction by itself.
         if (limit?.query.includes('statement_timeout') && only && others.length === 0) {
           return [NOTHING, await run(only)];
         }

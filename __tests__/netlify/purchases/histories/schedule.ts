@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Dice } from './dice';
 
 /**
- * A place where the purchase path waits: before a call to the database or the provider is carried out, after it was
- * and before its answer is here, or between two things that somebody does.
+ * A point where the purchase path waits: before a call to the database or the provider is executed, after it
+ * was executed but before its answer arrives, or between two actions of an actor.
  */
 export interface Point {
   readonly side: 'before' | 'after' | 'between';
@@ -11,7 +11,7 @@ export interface Point {
   readonly label: string;
 }
 
-/** What happens at a point: the call goes on, it fails in some way, or the process that waits there dies. */
+/** The faults at each point: the call fails in some way, or the waiting process crashes. */
 export const FAULTS = {
   database: {
     before: ['crash', 'unreachable', 'unavailable', 'canceled'],
@@ -26,10 +26,10 @@ export type Fault =
   | (typeof FAULTS)['database']['before' | 'after'][number]
   | (typeof FAULTS)['provider']['before' | 'after'][number];
 
-/** Chooses the fault at the n-th point of a history that can have one; undefined lets it pass. */
+/** Chooses the fault at the n-th point of a history where one is possible; undefined means none. */
 export type FaultChooser = (point: Point, n: number) => Fault | undefined;
 
-/** A request that is being answered; it dies when its process does. */
+/** A request in progress; it dies with its process. */
 interface Running {
   readonly died: () => void;
   dead: boolean;
@@ -48,8 +48,9 @@ export class ProcessDied extends Error {
 }
 
 /**
- * Lets one waiting call at a time go on, in an order that the dice give: everything that runs at once is so put into
- * one of its possible orders. Between two steps the process is quiet, so that a seed always leads to the same history.
+ * Releases one waiting call at a time, in random order, so that each seed runs one of the possible
+ * interleavings. Waits until the process is idle between two steps, so that a seed always gives the same
+ * history.
  */
 export class Schedule {
   readonly faults: string[] = [];
@@ -63,12 +64,12 @@ export class Schedule {
     private choose: FaultChooser,
   ) {}
 
-  /** From now on nothing fails any more. */
+  /** Stops all faults from now on. */
   calm(): void {
     this.choose = () => undefined;
   }
 
-  /** Waits for its turn. A process that dies here never comes back. */
+  /** Waits for its turn. Never returns if the process crashes here. */
   async wait(point: Point): Promise<Fault | undefined> {
     this.activity += 1;
     const fault = await new Promise<Fault | undefined>((go) => {
@@ -83,7 +84,7 @@ export class Schedule {
     return new Promise<never>(() => undefined);
   }
 
-  /** Work that is under way outside this process: the schedule holds until it is done. */
+  /** Runs work outside the schedule, which pauses until it is done. */
   async outside<T>(work: () => Promise<T>): Promise<T> {
     this.busy += 1;
     try {
@@ -94,7 +95,7 @@ export class Schedule {
     }
   }
 
-  /** Runs a request in a process of its own; throws `ProcessDied` when it dies. */
+  /** Runs a request in its own simulated process; throws `ProcessDied` if that crashes. */
   request<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const mine: Running = { dead: false, died: () => reject(new ProcessDied()) };
@@ -104,7 +105,7 @@ export class Schedule {
     });
   }
 
-  /** Runs the actors until all have ended. Throws what an actor throws, and when all wait for nothing. */
+  /** Runs the actors until all have finished. Rethrows their errors, and throws on a deadlock. */
   async run(actors: readonly (() => Promise<unknown>)[]): Promise<void> {
     let open = actors.length;
     let failure: unknown;
@@ -118,12 +119,12 @@ export class Schedule {
           this.activity += 1;
         });
     }
-    // A request goes on when nobody listens to it any more.
+    // A request continues even if nobody waits for its answer anymore.
     while (open > 0 || this.parked.length > 0) {
       await this.quiet();
       if (failure !== undefined) throw failure as Error;
       if (this.parked.length > 0) this.step();
-      else if (open > 0) throw new Error('Everybody waits for nothing');
+      else if (open > 0) throw new Error('Deadlock: every actor is waiting');
     }
   }
 

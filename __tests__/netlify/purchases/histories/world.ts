@@ -3,7 +3,11 @@ import { adminOver } from '../../../../tools/database/adminOver';
 import type { SqlBackend } from '../../../../tools/database/backend';
 import { migrate } from '../../../../tools/database/migrate';
 import { sqlErrorIn } from '../../../../tools/database/sqlError';
-import { errorAnswer, parseNeonRequest, resultAnswer } from '../../../../tools/local/database/neonProtocol';
+import {
+  errorAnswer,
+  parseNeonRequest,
+  resultAnswer,
+} from '../../../../tools/database/embedded/neonProtocol';
 import { PROJECT } from '../../support/tokens';
 import { SECRETS } from '../../support/server';
 import { publishVersion } from '../../support/voters';
@@ -14,7 +18,7 @@ import type { Fault, Point, Schedule } from './schedule';
 const DATABASE = 'http://127.0.0.1:1/sql';
 const PROVIDER = 'http://127.0.0.1:2';
 
-/** The data versions of every history: the first is live when it begins, the second may replace it. */
+/** The data versions of every history: `old` is live at first, `fresh` may replace it. */
 export interface Versions {
   readonly old: number;
   readonly fresh: number;
@@ -23,20 +27,21 @@ export interface Versions {
 export interface World {
   readonly admin: DatabaseAdmin;
   readonly versions: Versions;
-  /** The card provider of the history under way. */
+  /** The card provider of the current history. */
   readonly provider: Provider;
-  /** PaymentIntents that the provider itself has told this server are paid. */
+  /** PaymentIntents that the provider has reported to the server as paid. */
   readonly toldPaid: ReadonlySet<string>;
-  /** A new history: nothing bought, nothing charged. */
+  /** Starts a new history without purchases and charges. */
   begin(schedule: Schedule): Promise<void>;
-  /** Everything that happened so far, here and at the provider, happened that much earlier. */
+  /** Moves everything that happened so far, here and at the provider, into the past. */
   pass(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * PostgreSQL and the payments stand-in inside this process, in the place of the network: what the Neon driver and the
- * Stripe SDK send goes through the schedule, which decides when it is carried out and what comes back.
+ * Replaces the network with PostgreSQL and the payments stand-in inside this process. Requests of the Neon
+ * driver and the Stripe SDK go through the schedule, which decides when they are executed and what they
+ * return.
  */
 export async function createWorld(): Promise<World> {
   const backend = await quickBackend();
@@ -76,7 +81,7 @@ export async function createWorld(): Promise<World> {
     if (label === 'GET /v1/payment_intents/:id') await noteIfPaid(response.clone(), toldPaid);
     return response;
   };
-  // The SDK waits before it tries again, and watches the time of each try; here time passes when nothing else does.
+  // The SDK's waits before a retry become steps of the schedule; its timeouts never fire.
   globalThis.setTimeout = ((work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
     if (ms < 5_000) {
       const pause = { side: 'between', system: 'actor', label: 'pause' } as const;
@@ -120,7 +125,7 @@ const CLEAR = ['download_parts', 'download_links', 'purchase_events', 'purchases
   .map((table) => `DELETE FROM ${table};`)
   .join(' ');
 
-/** How many records each list has on the two versions. */
+/** How many records each list has in the two versions. */
 export const LISTS = [
   { filters: { State: 'OK' }, old: 3, fresh: 5 },
   { filters: { LastName: 'BELL' }, old: 2, fresh: 1 },
@@ -139,7 +144,7 @@ async function publishVersions(admin: DatabaseAdmin): Promise<Versions> {
   return { old, fresh };
 }
 
-/** What a call says that did not get through, or whose answer did not. */
+/** The result of a call that failed, or whose answer was lost. */
 function failed(fault: Fault): Response {
   switch (fault) {
     case 'unreachable':
@@ -195,7 +200,7 @@ async function noteIfPaid(response: Response, toldPaid: Set<string>): Promise<vo
 
 const textOf = ({ body }: RequestInit) => (typeof body === 'string' ? body : '');
 
-/** What a statement does, for the list of what was made to fail. */
+/** A short description of a statement, for the list of faults. */
 function statementName(init: RequestInit): string {
   const { queries = [] } = JSON.parse(textOf(init)) as { queries?: { query: string; params: unknown[] }[] };
   const { query = '', params = [] } = queries.at(-1) ?? {};

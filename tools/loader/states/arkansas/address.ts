@@ -5,8 +5,8 @@ import type { VOTER_COLUMNS } from './columns';
 type Column = keyof typeof VOTER_COLUMNS;
 
 /**
- * The residence from its parts. A house number may have a letter (`12A`) or a half (`12 1/2`). Where no street is
- * named, the described address takes its place.
+ * The residence, assembled from its parts. A house number may have a letter (`12A`) or a fraction (`12 1/2`).
+ * If no street is named, falls back on the described address.
  */
 export function residence(text: (column: Column) => string | null): StreetLine {
   const [number, suffix] = [text('streetNum'), text('streetNumSuffix')];

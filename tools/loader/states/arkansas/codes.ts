@@ -1,11 +1,11 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
 
-// Source of these tables: the appendices of the Data Dictionary of Arkansas' Secretary of State (voter-file layouts,
-// section 1). Codes are padded with blanks in the files.
+// Source of these tables: the appendices of the Data Dictionary of Arkansas's Secretary of State
+// (docs/voter-files.md). In the files, codes are padded with spaces.
 
 export const ARKANSAS_STATUSES: Readonly<Record<string, StatusCode>> = { A: 'A', I: 'I' };
 
-/** Registrations that give nobody the right to vote: never sold. */
+/** Registrations without the right to vote, which are never sold. */
 export const ARKANSAS_REFUSED_STATUSES: Readonly<Record<string, string>> = {
   N: 'not eligible',
   NR: 'not registered',
@@ -14,8 +14,8 @@ export const ARKANSAS_REFUSED_STATUSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * To state a party is optional (`O`), and most do not. NP and S are ballots rather than parties: nonpartisan judicial
- * and special. RF was the Reform Party; nobody says what IM and Y are.
+ * Stating a party is optional (`O`), and most voters do not. NP and S are ballots rather than parties:
+ * nonpartisan judicial and special. RF was the Reform Party; IM and Y are undocumented.
  */
 export const ARKANSAS_PARTIES: Readonly<Record<string, PartyCode>> = {
   D: 'DEM',

@@ -1,6 +1,6 @@
 /**
- * Header names: Data Dictionary of Arkansas' Secretary of State, and the spellings of real files (voter-file layouts,
- * section 1). Found by name: columns were left out of some files.
+ * Header names from the Data Dictionary of Arkansas's Secretary of State, with the spellings found in real
+ * files (docs/voter-files.md). Some files lack columns, so they are found by name.
  */
 export const VOTER_COLUMNS = {
   county: 'County',
@@ -34,7 +34,7 @@ export const VOTER_COLUMNS = {
   precinctName: 'PrecinctName',
   precinctCode: 'PrecinctDesignationCode',
   party: 'CDE_PARTY',
-  /** Where the address is described rather than numbered, as in the country. */
+  /** A description in place of a numbered address, as in rural areas. */
   physicalAddress: 'TEXT_RES_PHYSICAL_ADDRESS',
   congressionalDistrict: 'CongressionalDistrict',
   senateDistrict: 'StateSenateDistrict',

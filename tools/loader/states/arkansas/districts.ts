@@ -1,11 +1,11 @@
-import type { Tally } from '../../tally';
+import type { Tally } from '../../model/tally';
 import { cleanDistrict } from '../../text/clean';
 
 /**
- * A district's number, be it bare or in words (`State House District 12`): the layout does not say which. Text with
- * several numbers names no district for sure, and is null and counted as `cleanDistrict` does.
+ * A district number, either bare or in words (`State House District 12`), since the layout does not say
+ * which. Text with several numbers is ambiguous: null and counted, as `cleanDistrict` does.
  */
-export function districtIn(cell: string, highest: number, mended: Tally): number | null {
+export function districtIn(cell: string, highest: number, repaired: Tally): number | null {
   const number = /^\D+(\d+)\D*$|^(\d+)\D+$/u.exec(cell);
-  return cleanDistrict(number?.[1] ?? number?.[2] ?? cell, highest, mended);
+  return cleanDistrict(number?.[1] ?? number?.[2] ?? cell, highest, repaired);
 }

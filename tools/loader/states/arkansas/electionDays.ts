@@ -1,12 +1,13 @@
-import type { IsoDate } from '../../canonical';
+import type { IsoDate } from '../../model/canonical';
 import { daysAfter, nthTuesday, tuesdayAfterFirstMonday } from '../electionDays';
 
-/** The elections that the whole state holds in every even year. */
+/** The statewide elections of every even year. */
 export type RegularElection = 'primary' | 'primaryRunoff' | 'general' | 'generalRunoff';
 
 /**
- * When they were held: the files name elections by year and kind, never by day. A runoff was not held everywhere.
- * Sources: the state's election calendars as told by Ballotpedia and the Arkansas Democrat-Gazette, and the law below.
+ * Their dates, since the files name elections by year and kind, never by date. Runoffs were not held
+ * everywhere. Sources: the state's election calendars as reported by Ballotpedia and the Arkansas
+ * Democrat-Gazette, and the statutes below.
  */
 export const ARKANSAS_ELECTION_DAYS: Readonly<Record<number, Readonly<Record<RegularElection, IsoDate>>>> = {
   2006: days('2006-05-23', '2006-06-13', '2006-11-07', '2006-11-28'),
@@ -14,7 +15,7 @@ export const ARKANSAS_ELECTION_DAYS: Readonly<Record<number, Readonly<Record<Reg
   2010: days('2010-05-18', '2010-06-08', '2010-11-02', '2010-11-23'),
   2012: days('2012-05-22', '2012-06-12', '2012-11-06', '2012-11-27'),
   2014: days('2014-05-20', '2014-06-10', '2014-11-04', '2014-11-25'),
-  // An act for this year alone moved the primary beside those of other southern states.
+  // For this year only, a law moved the primary to the date of other southern states.
   2016: days('2016-03-01', '2016-03-22', '2016-11-08', '2016-11-29'),
   2018: days('2018-05-22', '2018-06-19', '2018-11-06', '2018-12-04'),
   2020: days('2020-03-03', '2020-03-31', '2020-11-03', '2020-12-01'),
@@ -27,15 +28,16 @@ function days(primary: IsoDate, primaryRunoff: IsoDate, general: IsoDate, genera
   return { primary, primaryRunoff, general, generalRunoff };
 }
 
-/** The day of a regular election: of the table, or as the law had it in years that the table does not know. */
+/** The date of a regular election: from the table, or by statute for years not in the table. */
 export const regularDay = (election: RegularElection, year: number): IsoDate =>
   ARKANSAS_ELECTION_DAYS[year]?.[election] ?? dayByLaw(election, year);
 
 /**
- * Arkansas Code 7-7-203 (primaries) and 7-5-106 (runoffs after the general). The preferential primary came three weeks
- * before the second Tuesday of June, the day of its runoff; from 2018 four weeks before the third; in 2020 and from 2024
- * it is on the Tuesday after the first Monday of March, its runoff four weeks later. The runoff of the general, for
- * county and city offices only, came three weeks after it, from 2018 four.
+ * Arkansas Code 7-7-203 (primaries) and 7-5-106 (runoffs after the general). The preferential primary was
+ * held three weeks before its runoff on the second Tuesday of June, and from 2018 four weeks before a runoff
+ * on the third. In 2020 and from 2024 it is on the Tuesday after the first Monday of March, with its runoff
+ * four weeks later. The runoff of the general, only for county and city offices, was held three weeks after
+ * it, and from 2018 four weeks.
  */
 export function dayByLaw(election: RegularElection, year: number): IsoDate {
   const general = tuesdayAfterFirstMonday(year, 11);
@@ -49,13 +51,13 @@ export function dayByLaw(election: RegularElection, year: number): IsoDate {
   return election === 'primary' ? primary : daysAfter(primary, weeks * 7);
 }
 
-/** The presidential primary is on the ballot of the other primaries but for one year. */
+/** The presidential primary is held with the other primaries, except in one year. */
 export const presidentialPrimaryDay = (year: number): IsoDate =>
   year === 2008 ? '2008-02-05' : regularDay('primary', year);
 
 /**
- * School boards were elected on the third Tuesday of September until 2017; since then with the primary of even years
- * and, in odd ones, in March (Arkansas Code 6-14-102, of whose choices the usual one is taken).
+ * School boards were elected on the third Tuesday of September until 2017; since then, with the primary in
+ * even years and in March of odd ones (the usual choice under Arkansas Code 6-14-102).
  */
 export function schoolElectionDay(year: number): IsoDate {
   if (year < 2018) return nthTuesday(year, 9, 3);

@@ -1,4 +1,4 @@
-import type { CanonicalElection } from '../../canonical';
+import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanText } from '../../text/clean';
 import { columnReader } from '../columns';
@@ -6,28 +6,28 @@ import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { arkansasElection } from './labels';
 import { voterIdIn } from './voterId';
 
-/** What follows a label in the names of its other columns. */
+/** The suffixes of an election's other columns. */
 const SUFFIXES = ['COUNTYVOTEDIN', 'VOTEDIN', 'PARTYVOTED', 'HOWVOTED'] as const;
 
-/** A cell of an election holds the number the state's database gave it. Without one, nobody voted. */
+/** An election's cell holds an id from the state's database if the voter voted, else one of these. */
 const NO_NUMBER: ReadonlySet<string> = new Set(['', '0', 'NULL']);
 
 /**
- * A row of history: for each election of the header a column named by its label, and beside it `…HowVoted`. In joined
- * files the columns of the registration come before.
+ * Reads a history row, which has a column for each election, named by its label, and columns such as
+ * `…HowVoted`. In combined files the registration columns come first.
  */
 export function historyRow(header: readonly string[], file: SourceFile, context: ReadContext): TurnoutRow {
-  const { mended } = context;
+  const { repaired } = context;
   const cell = columnReader({ voterId: ['VoterID', 'Voter ID', 'Voter_ID'] }, [], header, file.name);
   const elections = electionColumns(header, file, context);
   return (cells, add) => {
-    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
+    const voterId = voterIdIn(cell(cells, 'voterId'), repaired);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
     for (const { column, methodColumn, election } of elections) {
       const number = cells[column] ?? '';
       if (number === '' || NO_NUMBER.has(number.trim().toUpperCase())) continue;
-      if (election === null) mended.add('vote in an election without a day, or to come');
-      else add(voterId, election, cleanText(cells[methodColumn] ?? '', mended));
+      if (election === null) repaired.add('vote in an undated or future election');
+      else add(voterId, election, cleanText(cells[methodColumn] ?? '', repaired));
     }
     return null;
   };
@@ -35,13 +35,13 @@ export function historyRow(header: readonly string[], file: SourceFile, context:
 
 interface ElectionColumn {
   readonly column: number;
-  /** −1 where there is none. */
+  /** −1 if there is none. */
   readonly methodColumn: number;
-  /** Null when its day is not known, or after the data date. */
+  /** Null if its date is unknown, or after the data date. */
   readonly election: CanonicalElection | null;
 }
 
-/** A column is an election's when another is named after it, or when it is named after a year. */
+/** A column is an election if another column's name extends its name, or if its name contains a year. */
 function electionColumns(
   header: readonly string[],
   file: SourceFile,
@@ -56,8 +56,8 @@ function electionColumns(
     const found = arkansasElection(label, dataDate);
     const election = found === null || found.date > dataDate ? null : found;
     if (election === null) {
-      const why = found === null ? 'names no year' : `is of ${found.date}, after the data date`;
-      note(`${file.name}: the election “${label.trim()}” ${why}. Votes in it are left out.`);
+      const why = found === null ? 'has no year' : `is on ${found.date}, after the data date`;
+      note(`${file.name}: the election “${label.trim()}” ${why}. Its votes are skipped.`);
     }
     return [{ column, methodColumn: names.indexOf(`${name}HOWVOTED`), election }];
   });

@@ -1,11 +1,11 @@
-import type { CanonicalElection, ElectionClassification, IsoDate } from '../../canonical';
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
 import { tuesdayAfterFirstMonday } from '../electionDays';
 import { presidentialPrimaryDay, regularDay, schoolElectionDay, type RegularElection } from './electionDays';
 
 /**
- * What labels say when year, case, blanks and punctuation are gone, for elections of the whole state; their style
- * changed over the years (`Primary2014`, `2018PreferentialPrimary`, `2026 Preferential Primary`). The law calls the
- * runoff of the preferential primary the general primary.
+ * Labels of statewide elections, without year, case, spaces, and punctuation; their style changed over the
+ * years (`Primary2014`, `2018PreferentialPrimary`, `2026 Preferential Primary`). State law calls the runoff
+ * of the preferential primary the general primary.
  */
 const REGULAR: Readonly<Record<string, RegularElection | 'presidentialPrimary'>> = {
   PRIMARY: 'primary',
@@ -27,7 +27,7 @@ const REGULAR: Readonly<Record<string, RegularElection | 'presidentialPrimary'>>
 
 type Nature = Pick<CanonicalElection, 'classification' | 'type' | 'level'>;
 
-/** The runoff of the general is for county and city offices only (Arkansas Code 7-5-106). */
+/** The runoff of the general is only for county and city offices (Arkansas Code 7-5-106). */
 const NATURES: Readonly<Record<RegularElection | 'presidentialPrimary', Nature>> = {
   primary: { classification: 'primary', type: 'national', level: 'statewide' },
   primaryRunoff: { classification: 'runoff', type: 'national', level: 'statewide' },
@@ -36,14 +36,14 @@ const NATURES: Readonly<Record<RegularElection | 'presidentialPrimary', Nature>>
   presidentialPrimary: { classification: 'presidential_primary', type: 'national', level: 'statewide' },
 };
 
-/** Questions put to the whole state alone, by their whole label. */
+/** Statewide questions on a ballot of their own, by full label. */
 const STATEWIDE_SPECIALS: Readonly<Record<string, IsoDate>> = { HWYBONDS2011: '2011-11-08' };
 
 /**
- * The election a label of the history file names, which is a year and free text; null when it has no year. The day is
- * that of the tables, else it follows from the year and the usual days of elections: any label that is none of the
- * state's regular ones is a local election on the day of generals, or of school boards. Such a day may lie after the
- * data date though somebody voted already; then it is taken to be the data date.
+ * The election a history label names by a year and free text; null if it has no year. The date comes from the
+ * tables, or else from the year and the usual election days. A label that is not one of the state's regular
+ * ones is a local election, on the usual day of general or school board elections. If that day is after the
+ * data date even though people have already voted, the data date is used instead.
  */
 export function arkansasElection(label: string, dataDate: IsoDate): CanonicalElection | null {
   const text = label.toUpperCase().replace(/[^A-Z\d]/gu, '');
@@ -64,12 +64,12 @@ export function arkansasElection(label: string, dataDate: IsoDate): CanonicalEle
   const classification = localClassification(rest);
   const usual = classification === 'other' ? schoolElectionDay(year) : tuesdayAfterFirstMonday(year, 11);
   const date = usual > dataDate && dataDate.startsWith(String(year)) ? dataDate : usual;
-  // The label is in the key: there may be several in a year, and the day is a guess.
+  // The key includes the label, because there may be several elections in a year and the date is a guess.
   const key = `AR-${year}-${classification}-${rest.toLowerCase()}`;
   return { key, date, classification, type: 'local', level: 'local' };
 }
 
-/** Four digits at the start or the end, else two at the end (`PrimarySPSN16`); `GeneralLG242011` is of 2011. */
+/** Four digits at the start or end, else two at the end (`PrimarySPSN16`); `GeneralLG242011` is from 2011. */
 function yearIn(text: string): { readonly year: number; readonly rest: string } | null {
   const start = /^((?:19|20)\d\d)(.*)$/u.exec(text);
   if (start !== null) return { year: Number(start[1]), rest: start[2] ?? '' };

@@ -1,8 +1,8 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
 
 /**
- * The columns of a registration file in order; it has no header row. Source: Florida Division of Elections, Voter
- * Extract File Layout of May 2026 (voter-file layouts, section 2). The House stands before the Senate.
+ * The columns of a registration file, which has no header row. Source: Florida Division of Elections, Voter
+ * Extract File Layout of May 2026 (docs/voter-files.md). The House comes before the Senate.
  */
 export const VOTER_COLUMNS = [
   'county',
@@ -45,7 +45,7 @@ export const VOTER_COLUMNS = [
   'email',
 ] as const;
 
-/** The columns of a history file in order; same source. */
+/** The columns of a history file; same source. */
 export const HISTORY_COLUMNS = ['county', 'voterId', 'electionDate', 'electionType', 'historyCode'] as const;
 
 /** Same source. */
@@ -55,8 +55,8 @@ export const STATUSES: Readonly<Record<string, StatusCode>> = { ACT: 'A', INA: '
 export const PRE_REGISTERED = 'PRE';
 
 /**
- * Every code of the layouts of 2016 to May 2026. NPA is no party at all; IND is one called the Independent Party of
- * Florida, as IDP is an earlier Independence Party.
+ * Every code in the layouts from 2016 to May 2026. NPA means no party affiliation. IND is the Independent
+ * Party of Florida and IDP the former Independence Party, so both are real parties.
  */
 export const PARTIES: Readonly<Record<string, PartyCode>> = {
   AIP: 'OTH',
@@ -85,9 +85,9 @@ export const PARTIES: Readonly<Record<string, PartyCode>> = {
 };
 
 /**
- * Whether a history code means that a vote was counted. Source: the layouts of 2026 and, for F and Z, of 2016.
- * A by mail, E early, Y at the polls, F provisional early, Z provisional at the polls; B and L by mail but not
- * counted, N did not vote, P provisional not counted.
+ * Whether a history code means that a vote was counted. Source: the layouts of 2026 and, for F and Z, of
+ * 2016. A by mail, E early, Y at the polls, F provisional early, Z provisional at the polls; B and L by mail
+ * but not counted, N did not vote, P provisional not counted.
  */
 export const COUNTED: Readonly<Record<string, boolean>> = {
   A: true,

@@ -1,4 +1,6 @@
-/** County codes: Florida Division of Elections, Voter Extract File Layout of May 2026 (voter-file layouts, section 2). */
+/**
+ * County codes: Florida Division of Elections, Voter Extract File Layout of May 2026 (docs/voter-files.md).
+ */
 export const COUNTIES: Readonly<Record<string, string>> = {
   ALA: 'Alachua',
   BAK: 'Baker',

@@ -1,7 +1,7 @@
-import type { CanonicalElection, ElectionClassification, IsoDate } from '../../canonical';
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
 import { daysAfter, isTuesday, tuesdayAfterFirstMonday } from '../electionDays';
 
-/** Election types of the history file: Voter Extract File Layout of May 2026 (voter-file layouts, section 2). */
+/** Election types of the history file: Voter Extract File Layout of May 2026 (docs/voter-files.md). */
 export const ELECTION_TYPES: Readonly<Record<string, ElectionClassification>> = {
   PPP: 'presidential_primary',
   PRI: 'primary',
@@ -11,10 +11,10 @@ export const ELECTION_TYPES: Readonly<Record<string, ElectionClassification>> = 
 };
 
 /**
- * An election of the history file. The types say nothing of where it was held: cities hold generals and primaries
- * too. The whole state votes on the days the law sets (Florida Statutes, chapters 100 and 103): the general in
- * November of even years, the primary 8 to 12 weeks before it (the law moved it several times), the presidential
- * preference primary by March. A date and a type are one election wherever they are met.
+ * An election of the history file. Its type does not say where it was held, since cities hold generals and
+ * primaries too. Statewide elections are on the days set by law (Florida Statutes, chapters 100 and 103): the
+ * general in November of even years, the primary 8 to 12 weeks before it (the law moved it several times),
+ * and the presidential preference primary by March. The same date and type are one election in every county.
  */
 export function floridaElection(date: IsoDate, classification: ElectionClassification): CanonicalElection {
   const statewide = isTuesday(date) && isStatewide(date, classification);

@@ -1,15 +1,18 @@
 import type { SourceFile } from '../../files/sourceFiles';
-import type { RecordFormat } from '../../text/records';
+import type { RecordFormat } from '../../files/records';
 import type { FileSet } from '../reader';
 import { HISTORY_COLUMNS, VOTER_COLUMNS } from './codes';
 import { COUNTIES } from './counties';
 
 const COUNTY_FILE = /(?:^|[\\/])([A-Z]{3})(_H)?_(\d{8})\.(?:txt|csv)$/iu;
 
-/** Folders of the state's own checks, with county files that are no part of the extract: seen in April 2026. */
+/** Folders of the state's own checks, whose county files are not part of the extract (as of April 2026). */
 const LEFT_OUT = /(?:^|[\\/])(?:verification|processed)[ _-]*files?[\\/]/iu;
 
-/** Registration and history files of the counties. Of several months in one folder a county's newest counts. */
+/**
+ * The counties' registration and history files. If a folder has several months, uses each county's newest
+ * file.
+ */
 export function sortFiles(files: readonly SourceFile[]): FileSet {
   const county = files.flatMap(countyFile);
   const newest = new Map<string, string>();
@@ -24,13 +27,16 @@ export function sortFiles(files: readonly SourceFile[]): FileSet {
   return { registration: ofKind('registration'), history: ofKind('history'), side: [] };
 }
 
-/** Whether the one is the registrations, the other the history of the same county and day. */
+/** Whether `sibling` is the history file of the same county and date. */
 export function areOfOneCounty(registration: SourceFile, sibling: SourceFile): boolean {
   const [[one], [other]] = [countyFile(registration), countyFile(sibling)];
   return one !== undefined && other?.kind === 'history' && one.code === other.code && one.date === other.date;
 }
 
-/** The columns are told by the name: neither file has a header row. Quotes mean nothing. Encodings differ by county. */
+/**
+ * The file name determines the columns, since neither kind of file has a header row. Quotes have no special
+ * meaning. Encodings differ by county.
+ */
 export function formatOf(file: SourceFile): RecordFormat {
   return countyFile(file)[0]?.kind === 'history' ? HISTORY_FORMAT : VOTER_FORMAT;
 }

@@ -1,8 +1,8 @@
-import type { Tally } from '../../tally';
+import type { Tally } from '../../model/tally';
 import { cleanText } from '../../text/clean';
 
-/** Up to ten digits, nothing else: anything else in its column is a row out of joint. */
-export function voterIdIn(cell: string, mended: Tally): string | null {
-  const text = cleanText(cell, mended);
+/** Up to ten digits: anything else means that the row's columns are shifted. */
+export function voterIdIn(cell: string, repaired: Tally): string | null {
+  const text = cleanText(cell, repaired);
   return text !== null && /^\d{1,10}$/u.test(text) ? text : null;
 }

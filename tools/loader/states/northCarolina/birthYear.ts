@@ -1,12 +1,15 @@
-import { birthBounds } from '../../age';
-import type { IsoDate } from '../../canonical';
-import type { Tally } from '../../tally';
+import { birthBounds } from '../../model/age';
+import type { IsoDate } from '../../model/canonical';
+import type { Tally } from '../../model/tally';
 
-/** The year of birth from the cells for the year and for the age at the end of the data year. */
+/** The birth year, from the cells for the year and for the age at the end of the data year. */
 export type BirthYear = (year: string, ageAtYearEnd: string) => number | null;
 
-/** By law the state gives no birth date. Where the year is unusable, the age on 31 December of the data year tells it. */
-export function birthYearIn(dataDate: IsoDate, mended: Tally): BirthYear {
+/**
+ * By law the state does not disclose birth dates. If the year is unusable, derives it from the age on
+ * December 31 of the data year.
+ */
+export function birthYearIn(dataDate: IsoDate, repaired: Tally): BirthYear {
   const dataYear = Number(dataDate.slice(0, 4));
   const bounds = birthBounds(dataDate);
   const [from, to] = [Number(bounds.from.slice(0, 4)), Number(bounds.to.slice(0, 4))];
@@ -16,7 +19,7 @@ export function birthYearIn(dataDate: IsoDate, mended: Tally): BirthYear {
     if (year !== null) return year;
     const byAge = /^\s*\d{1,3}\s*$/u.test(ageCell) ? within(dataYear - Number(ageCell)) : null;
     if (yearCell.trim() !== '' || (byAge === null && ageCell.trim() !== ''))
-      mended.add('impossible birth year');
+      repaired.add('impossible birth year');
     return byAge;
   };
 }

@@ -1,6 +1,6 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
 
-/** Source of these tables: voter-file layouts, section 3. UNA is unaffiliated; CST, NLB, JFA and WTP are former parties. */
+/** For sources see docs/voter-files.md. UNA means unaffiliated; CST, NLB, JFA, and WTP are former parties. */
 export const NORTH_CAROLINA_PARTIES: Readonly<Record<string, PartyCode>> = {
   DEM: 'DEM',
   REP: 'REP',
@@ -13,10 +13,10 @@ export const NORTH_CAROLINA_PARTIES: Readonly<Record<string, PartyCode>> = {
   WTP: 'OTH',
 };
 
-/** Registrations in force. S, temporary, are military and overseas voters. */
+/** Valid registrations. S (temporary) means military and overseas voters. */
 export const NORTH_CAROLINA_STATUSES: Readonly<Record<string, StatusCode>> = { A: 'A', S: 'A', I: 'I' };
 
-/** Registrations the file keeps though they are not in force: never sold. */
+/** Registrations that are in the file but not valid, and never sold. */
 export const NORTH_CAROLINA_REFUSED_STATUSES: Readonly<Record<string, string>> = {
   D: 'registration denied',
   R: 'registration removed',

@@ -1,4 +1,4 @@
-/** Header names: voter-file layouts, section 3. Second names are those of the layout until February 2022. */
+/** Header names (docs/voter-files.md). Second names are from the layout before February 2022. */
 export const VOTER_COLUMNS = {
   countyId: 'county_id',
   county: 'county_desc',
@@ -34,7 +34,7 @@ export const VOTER_COLUMNS = {
 export type Column = keyof typeof VOTER_COLUMNS;
 const OPTIONAL_COLUMNS = ['countyId', 'statusName', 'mailLine2', 'mailLine3', 'mailLine4', 'gender'] as const;
 
-/** Older files give an age instead of a year; without either, minors could not be told. */
+/** Older files have an age instead of a birth year. One of the two is required, to recognize minors. */
 export function optionalColumns(header: readonly string[]): readonly Column[] {
   const hasYear = header.some((name) => name.trim().toUpperCase() === 'BIRTH_YEAR');
   return [...OPTIONAL_COLUMNS, hasYear ? 'ageAtYearEnd' : 'birthYear'];

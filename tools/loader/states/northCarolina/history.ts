@@ -12,26 +12,26 @@ const HISTORY_COLUMNS = {
   method: 'voting_method',
 } as const;
 
-/** A method that says the opposite: listed since 2026 for voters whose registration alone is recorded. */
+/** A method that means the voter did not vote, used since 2026 for voters who were only registered. */
 export const DID_NOT_VOTE = 'ELIGIBLE DID NOT VOTE';
 
-/** A row of ncvhis: one voter and election. Whoever has a row voted, but for those said not to have. */
+/** Reads a row of ncvhis: one voter and election. A row is a vote unless its method says otherwise. */
 export function historyRow(
   header: readonly string[],
   file: SourceFile,
   electionNamed: ElectionNamed,
-  { mended }: ReadContext,
+  { repaired }: ReadContext,
 ): TurnoutRow {
   const cell = columnReader(HISTORY_COLUMNS, [], header, file.name);
   return (cells, add) => {
-    const method = cleanText(cell(cells, 'method'), mended);
+    const method = cleanText(cell(cells, 'method'), repaired);
     if (method === DID_NOT_VOTE) return null;
-    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
+    const voterId = voterIdIn(cell(cells, 'voterId'), repaired);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
     const label = cell(cells, 'label');
     const election = electionNamed(label, cell(cells, 'description'));
     if (election === null) return rejected('history without election date', label);
-    if (election === 'to come') return rejected('history of an election to come', label);
+    if (election === 'future') return rejected('history of a future election', label);
     add(voterId, election, method);
     return null;
   };

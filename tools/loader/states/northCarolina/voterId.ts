@@ -1,8 +1,11 @@
-import type { Tally } from '../../tally';
+import type { Tally } from '../../model/tally';
 import { cleanText } from '../../text/clean';
 
-/** The state's ncid, at most 12 letters and digits (`AB123456`): anything else in its column is a row out of joint. */
-export function voterIdIn(cell: string, mended: Tally): string | null {
-  const text = cleanText(cell, mended);
+/**
+ * The state's ncid: up to 3 letters and 12 digits (`AB123456`). Anything else means that the row's columns
+ * are shifted.
+ */
+export function voterIdIn(cell: string, repaired: Tally): string | null {
+  const text = cleanText(cell, repaired);
   return text !== null && /^[A-Z]{0,3}\d{1,12}$/u.test(text) ? text : null;
 }

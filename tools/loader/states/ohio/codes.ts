@@ -1,8 +1,8 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
 
 /**
- * Source of these tables: voter-file layouts, section 4. Nobody registers with a party in Ohio: the letter is that of
- * the last partisan primary voted in during about two calendar years, and empty for everybody else.
+ * For sources see docs/voter-files.md. Ohio has no party registration: the letter is the party of the last
+ * partisan primary the voter voted in over about two calendar years, and empty for everyone else.
  */
 export const OHIO_PARTIES: Readonly<Record<string, PartyCode>> = {
   D: 'DEM',

@@ -1,4 +1,4 @@
-import type { CanonicalElection, IsoDate } from '../../canonical';
+import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { parseDay } from '../../text/dates';
 import { tuesdayAfterFirstMonday } from '../electionDays';
 
@@ -6,13 +6,13 @@ const CLASSIFICATIONS = { PRIMARY: 'primary', GENERAL: 'general', SPECIAL: 'spec
 type HeaderWord = keyof typeof CLASSIFICATIONS;
 type Classification = (typeof CLASSIFICATIONS)[HeaderWord];
 
-/** A question put to the whole state alone, and the primary for its General Assembly, held apart. */
-const STATEWIDE_BESIDES: Readonly<Record<IsoDate, CanonicalElection['type']>> = {
+/** A statewide question on a ballot of its own, and a separate primary for the General Assembly. */
+const OTHER_STATEWIDE: Readonly<Record<IsoDate, CanonicalElection['type']>> = {
   '2022-08-02': 'state',
   '2023-08-08': 'state',
 };
 
-/** Vacant seats of the US House filled outside the usual days, with their primaries. */
+/** Special elections for the US House outside the usual days, with their primaries. */
 const CONGRESSIONAL_SPECIALS: readonly IsoDate[] = [
   '2007-11-06',
   '2007-12-11',
@@ -25,8 +25,8 @@ const CONGRESSIONAL_SPECIALS: readonly IsoDate[] = [
 ];
 
 /**
- * The election of a column, told by its header (`PRIMARY-05/03/2022`); null when the header is that of another column.
- * One day can have a general and a primary election. A presidential primary is held with the state's own.
+ * The election of a column with a header such as `PRIMARY-05/03/2022`; null for other columns. One day can
+ * have both a general and a primary election. The presidential primary is held with the state's.
  */
 export function ohioElection(header: string): CanonicalElection | null {
   const found = /^\s*(PRIMARY|GENERAL|SPECIAL)-(\d{1,2}\/\d{1,2}\/\d{4})\s*$/iu.exec(header);
@@ -47,14 +47,14 @@ function electorate(
 ): Pick<CanonicalElection, 'type' | 'level'> {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
   const evenYear = year % 2 === 0;
-  // In November of odd years every municipality and township elects its officers.
+  // In November of odd years, every municipality and township elects its officials.
   if (classification === 'general' && date === tuesdayAfterFirstMonday(year, 11)) {
     return { type: evenYear ? 'national' : 'local', level: 'statewide' };
   }
   if (classification === 'primary' && evenYear && month >= 3 && month <= 5) {
     return { type: 'national', level: 'statewide' };
   }
-  const besides = STATEWIDE_BESIDES[date];
-  if (besides !== undefined) return { type: besides, level: 'statewide' };
+  const other = OTHER_STATEWIDE[date];
+  if (other !== undefined) return { type: other, level: 'statewide' };
   return { type: CONGRESSIONAL_SPECIALS.includes(date) ? 'national' : 'local', level: 'local' };
 }

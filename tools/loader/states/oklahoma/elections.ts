@@ -1,9 +1,10 @@
-import type { CanonicalElection, ElectionClassification, IsoDate } from '../../canonical';
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
 
 /**
- * Oklahoma's history names an election by its date alone. The state's own elections are the general in November of
- * even years, the primary in June (July until 2010) and its runoff in August of even years, the presidential primary
- * in March (February until 2008); localities vote on the second Tuesdays of other months, hence the bounds on days.
+ * Oklahoma's history identifies an election only by its date. In even years the state holds the general
+ * election in November, the primary in June (July until 2010), and its runoff in August; the presidential
+ * primary is in March (February until 2008). Localities also vote on the second Tuesday of a month, which the
+ * limits on days tell apart.
  */
 export function oklahomaElection(date: IsoDate): CanonicalElection {
   const classification = STATEWIDE_SPECIALS.includes(date) ? 'special' : classificationOf(date);
@@ -30,7 +31,7 @@ const TYPES: Readonly<Record<OklahomaClassification, CanonicalElection['type']>>
   other: 'local',
 };
 
-/** State questions voted on alone. */
+/** State questions on a ballot of their own. */
 const STATEWIDE_SPECIALS: readonly IsoDate[] = ['2005-09-13', '2023-03-07'];
 
 function classificationOf(date: IsoDate): OklahomaClassification {

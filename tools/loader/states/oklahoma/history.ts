@@ -1,4 +1,4 @@
-import type { CanonicalElection, IsoDate } from '../../canonical';
+import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanText } from '../../text/clean';
 import { parseDay } from '../../text/dates';
@@ -9,10 +9,10 @@ import { voterIdIn } from './voterId';
 
 const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate', method: 'VotingMethod' } as const;
 
-/** The election of a date cell; null when the cell holds no day, or one after the data date. */
+/** The election of a date cell; null if the cell is not a date, or is after the data date. */
 export type ElectionOn = (cell: string) => CanonicalElection | null;
 
-/** Remembers elections by the text of the cell: a file names the same few hundred days millions of times. */
+/** Caches elections by the cell's text: a file repeats the same few hundred dates millions of times. */
 export function electionsUntil(dataDate: IsoDate): ElectionOn {
   const elections = new Map<string, CanonicalElection>();
   return (cell) => {
@@ -26,43 +26,43 @@ export function electionsUntil(dataDate: IsoDate): ElectionOn {
   };
 }
 
-/** A history file: one row per voter and election, and every row means voted. */
+/** Reads a history file: one row per voter and election, and every row is a vote. */
 export function historyRow(
   header: readonly string[],
   file: SourceFile,
   electionOn: ElectionOn,
-  { mended }: ReadContext,
+  { repaired }: ReadContext,
 ): TurnoutRow {
   const at = columnPlaces(HISTORY_COLUMNS, [], header, file.name);
   return (cells, add) => {
     const [id, date, method] = [cells[at.voterId] ?? '', cells[at.date] ?? '', cells[at.method] ?? ''];
-    const voterId = voterIdIn(id, mended);
+    const voterId = voterIdIn(id, repaired);
     if (voterId === null) return rejected('history without voter id', id);
     const election = electionOn(date);
     if (election === null) return rejected('history without election date', date);
-    add(voterId, election, cleanText(method, mended));
+    add(voterId, election, cleanText(method, repaired));
     return null;
   };
 }
 
-/** The pairs of date and method in a registration's own row, its latest ten elections. */
+/** Reads the pairs of date and method in a registration row, which cover the voter's latest ten elections. */
 export function pairsInRegistration(
   header: readonly string[],
   file: SourceFile,
   electionOn: ElectionOn,
-  { mended }: ReadContext,
+  { repaired }: ReadContext,
 ): TurnoutRow {
   const cell = columnReader({ voterId: 'VoterID' }, [], header, file.name);
   const dates = header.flatMap((name, column) => (/^\s*VoterHist\d+\s*$/iu.test(name) ? [column] : []));
   return (cells, add) => {
-    const voterId = voterIdIn(cell(cells, 'voterId'), mended);
+    const voterId = voterIdIn(cell(cells, 'voterId'), repaired);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
     for (const column of dates) {
       const date = cells[column] ?? '';
       if (date.trim() === '') continue;
       const election = electionOn(date);
-      if (election === null) mended.add('impossible election date');
-      else add(voterId, election, cleanText(cells[column + 1] ?? '', mended));
+      if (election === null) repaired.add('impossible election date');
+      else add(voterId, election, cleanText(cells[column + 1] ?? '', repaired));
     }
     return null;
   };

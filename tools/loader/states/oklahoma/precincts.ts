@@ -1,8 +1,8 @@
-import type { CanonicalVoter } from '../../canonical';
+import type { CanonicalVoter } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { cleanDistrict, cleanText } from '../../text/clean';
 import { splitCsvRow } from '../../text/csv';
-import { recordBatches } from '../../text/records';
+import { recordBatches } from '../../files/records';
 import { isBlankLine } from '../../text/lines';
 import { columnReader } from '../columns';
 import { STATE_FACTS } from '../facts';
@@ -23,15 +23,15 @@ const PRECINCT_COLUMNS = {
 } as const;
 
 /**
- * The districts of every precinct in Precincts.csv, the only place Oklahoma gives them. Only the columns before the
- * polling place are looked at: its free text, last in the row, holds commas and quotes of every kind.
+ * The districts of every precinct in Precincts.csv, Oklahoma's only source of them. Reads only the columns
+ * before the polling place, whose free text at the end of the row contains stray commas and quotes.
  */
 export async function districtsByPrecinct(
   side: readonly SourceFile[],
-  { mended, note }: ReadContext,
+  { repaired, note }: ReadContext,
 ): Promise<ReadonlyMap<string, Districts>> {
   if (side.length === 0)
-    note('There is no Precincts.csv, the only source of districts: all districts are empty.');
+    note('There is no Precincts.csv, the only source of districts, so all districts are empty.');
   const facts = STATE_FACTS.OK;
   const districts = new Map<string, Districts>();
   for (const file of side) {
@@ -41,8 +41,8 @@ export async function districtsByPrecinct(
         if (isBlankLine(line)) continue;
         const cells = splitCsvRow(line);
         const number = (column: keyof typeof PRECINCT_COLUMNS, highest: number) =>
-          cleanDistrict(cell(cells, column), highest, mended);
-        districts.set(cleanText(cell(cells, 'precinct'), mended) ?? '', {
+          cleanDistrict(cell(cells, column), highest, repaired);
+        districts.set(cleanText(cell(cells, 'precinct'), repaired) ?? '', {
           congressionalDistrict: number('congressional', facts.congressionalDistricts),
           stateSenateDistrict: number('stateSenate', facts.stateSenateDistricts),
           stateHouseDistrict: number('stateHouse', facts.stateHouseDistricts),

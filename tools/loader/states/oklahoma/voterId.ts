@@ -1,15 +1,15 @@
-import type { Tally } from '../../tally';
+import type { Tally } from '../../model/tally';
 import { cleanText } from '../../text/clean';
 
 const LONGEST_ID = 20;
 
-/** Digits, nothing else: anything else in its column is a row out of joint. */
-export function voterIdIn(cell: string, mended: Tally): string | null {
-  const text = cleanText(cell, mended);
+/** Only digits: anything else means that the row's columns are shifted. */
+export function voterIdIn(cell: string, repaired: Tally): string | null {
+  const text = cleanText(cell, repaired);
   return text !== null && text.length <= LONGEST_ID && isDigits(text) ? text : null;
 }
 
-/** Told by a loop: it runs for every row of a file, and a regular expression takes twice as long. */
+/** A loop, because it runs for every row and a regular expression takes twice as long. */
 export function isDigits(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,8 +1,8 @@
 import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
 
 /**
- * Source of these tables: voter-file layouts, section 6. The state's list of parties is open and counties add to it:
- * what is not here is OTH. IND is a party of that name to one source and no party to another; it is sold as neither.
+ * For sources see docs/voter-files.md. Counties may add to the state's list of parties: codes not listed here
+ * are OTH. Sources disagree on whether IND is a party of that name or no party, so it is OTH.
  */
 export const PENNSYLVANIA_PARTIES: Readonly<Record<string, PartyCode>> = {
   D: 'DEM',
@@ -26,5 +26,5 @@ export const PENNSYLVANIA_PARTIES: Readonly<Record<string, PartyCode>> = {
 
 export const PENNSYLVANIA_STATUSES: Readonly<Record<string, StatusCode>> = { A: 'A', I: 'I' };
 
-/** Vote methods: at the polls, absentee, by mail, provisional. Any other in its place is a vote, too. */
+/** Vote methods: at the polls, absentee, by mail, provisional. Any other value is a vote, too. */
 export const PENNSYLVANIA_METHODS = ['AP', 'AB', 'MB', 'P'] as const;

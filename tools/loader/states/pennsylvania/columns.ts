@@ -1,4 +1,4 @@
-/** Districts and elections a row of the Full Voter Export has room for. */
+/** The number of districts and elections in a row of the Full Voter Export. */
 export const ZONES = 40;
 export const ELECTION_SLOTS = 40;
 
@@ -6,8 +6,8 @@ const numbered = (count: number, ...names: readonly string[]) =>
   Array.from({ length: count }, (_, n) => names.map((name) => `${name} ${n + 1}`)).flat();
 
 /**
- * The columns of the Full Voter Export, which has no header row: voter-file layouts, section 6. The last one came on
- * 18 June 2024.
+ * The columns of the Full Voter Export, which has no header row (docs/voter-files.md). The last column was
+ * added on June 18, 2024.
  */
 export const COLUMNS: readonly string[] = [
   ...['ID Number', 'Title', 'Last Name', 'First Name', 'Middle Name', 'Suffix', 'Gender', 'DOB'],
@@ -22,7 +22,7 @@ export const COLUMNS: readonly string[] = [
 
 const place = (name: string) => COLUMNS.indexOf(name);
 
-/** Where the cells that are read stand in a row, from 0. */
+/** The indexes of the cells that are read. */
 export const PLACES = {
   voterId: place('ID Number'),
   lastName: place('Last Name'),
@@ -51,8 +51,8 @@ export const PLACES = {
   mailCountry: place('Mail Country'),
 } as const;
 
-/** Place of the code of zone n, from 1. */
+/** The index of the code of a zone, which are numbered from 1. */
 export const zonePlace = (zone: number): number => place('District 1') + zone - 1;
 
-/** Place of the method by which somebody voted in the election with number n, from 1. */
+/** The index of the vote method of an election slot, which are numbered from 1. */
 export const methodPlace = (slot: number): number => place('Election Vote Method 1') + 2 * (slot - 1);

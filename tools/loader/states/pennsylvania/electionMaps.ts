@@ -1,4 +1,4 @@
-import type { CanonicalElection } from '../../canonical';
+import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
 import { parseDay } from '../../text/dates';
 import type { ReadContext } from '../reader';
@@ -6,14 +6,14 @@ import { ELECTION_SLOTS, methodPlace } from './columns';
 import { pennsylvaniaElection } from './elections';
 import { sideRows } from './sideFiles';
 
-/** An election a county's rows tell of, and where: the place of the vote method in the row, from 0. */
+/** An election slot of a county's rows, with the index of its vote method. */
 export interface MappedElection {
   readonly place: number;
-  /** Null where the map has none for the slot. */
+  /** Null if the map has no election for the slot. */
   readonly election: CanonicalElection | null;
 }
 
-/** What a county's forty slots mean, by its display form; a county without a map is not there. */
+/** The elections of each county's forty slots, by county name. Counties without a map are missing. */
 export async function electionMaps(
   side: readonly SourceFile[],
   context: ReadContext,
@@ -21,14 +21,14 @@ export async function electionMaps(
   const elections = new Map<string, Map<number, CanonicalElection>>();
   const rows = await sideRows(side, 'ELECTION MAP', context);
   if (rows.length === 0)
-    context.note('There is no Election Map, which says what votes are for: none are read.');
+    context.note('There is no Election Map, which says which election a vote is for, so no votes are read.');
   for (const { county, number, first, second } of rows) {
     const date = parseDay(second ?? '');
-    // A number beyond the slots is an election that no row has room for.
+    // An election with a higher number has no column in the rows.
     if (number < 1 || number > ELECTION_SLOTS) continue;
     const slots = elections.get(county) ?? new Map<number, CanonicalElection>();
     elections.set(county, slots);
-    if (date === null) context.mended.add('unusable row of election map');
+    if (date === null) context.repaired.add('unusable row of election map');
     else slots.set(number, pennsylvaniaElection(date, first ?? ''));
   }
   return new Map([...elections].map(([county, slots]) => [county, inOrder(slots)]));
@@ -40,5 +40,5 @@ const inOrder = (slots: ReadonlyMap<number, CanonicalElection>) =>
     election: slots.get(n + 1) ?? null,
   }));
 
-/** The slots of a county that has no map. */
+/** The slots of a county without a map. */
 export const UNMAPPED: readonly MappedElection[] = inOrder(new Map());

@@ -1,7 +1,10 @@
-import type { CanonicalElection, ElectionClassification, IsoDate } from '../../canonical';
+import type { CanonicalElection, ElectionClassification, IsoDate } from '../../model/canonical';
 import { nthTuesday, tuesdayAfterFirstMonday } from '../electionDays';
 
-/** What a county's description says of an election on no day of the whole state, the first word found deciding. */
+/**
+ * Classifies an election on other than a statewide day by the first of these words in the county's
+ * description.
+ */
 export const PENNSYLVANIA_ELECTIONS: Readonly<Record<string, ElectionClassification>> = {
   SPECIAL: 'special',
   PRIMARY: 'primary',
@@ -10,13 +13,13 @@ export const PENNSYLVANIA_ELECTIONS: Readonly<Record<string, ElectionClassificat
 };
 const WORDS = Object.entries(PENNSYLVANIA_ELECTIONS);
 
-/** A seat of the US House filled on a day of its own. */
+/** A special election for the US House on a day of its own. */
 const CONGRESSIONAL_SPECIALS: readonly IsoDate[] = ['2018-03-13'];
 
 /**
- * An election of a county's map. Counties describe the same election in words of their own, so that on the days the
- * whole state votes the day alone decides; odd years, when judges of the state's courts and all municipal officers
- * are elected, are called municipal.
+ * An election of a county's map. Counties describe the same election in different words, so statewide
+ * elections are recognized by date alone. Those of odd years, which elect state judges and all municipal
+ * officials, are called municipal.
  */
 export function pennsylvaniaElection(date: IsoDate, description: string): CanonicalElection {
   const year = Number(date.slice(0, 4));
@@ -35,7 +38,10 @@ function classificationOnDay(date: IsoDate, year: number): ElectionClassificatio
   return date === primaryDay(year) ? 'primary' : null;
 }
 
-/** The third Tuesday in May, in presidential years the fourth in April (25 P.S. § 2753), and two exceptions by law. */
+/**
+ * The third Tuesday in May, or in presidential years the fourth in April (25 P.S. § 2753), with two
+ * exceptions by law.
+ */
 function primaryDay(year: number): IsoDate {
   const exception = MOVED_PRIMARIES.find((day) => day.startsWith(`${year}-`));
   return exception ?? (year % 4 === 0 ? nthTuesday(year, 4, 4) : nthTuesday(year, 5, 3));
@@ -47,7 +53,7 @@ function classificationIn(description: string): ElectionClassification {
   return WORDS.find(([word]) => text.includes(word))?.[1] ?? 'other';
 }
 
-/** Seats of the General Assembly are what special elections on days of their own are mostly held for. */
+/** Special elections on other days are mostly for seats in the General Assembly. */
 function typeOfPart(classification: ElectionClassification, date: IsoDate): CanonicalElection['type'] {
   if (CONGRESSIONAL_SPECIALS.includes(date)) return 'national';
   return classification === 'special' ? 'state' : 'local';

@@ -1,15 +1,18 @@
 import { basename, dirname } from 'node:path';
 import type { SourceFile } from '../../files/sourceFiles';
-import type { Tally } from '../../tally';
+import type { Tally } from '../../model/tally';
 import { splitQuotedTabs, splitQuotedTabsRow } from '../../text/quotedTabs';
-import type { RecordFormat } from '../../text/records';
+import type { RecordFormat } from '../../files/records';
 import type { FileSet } from '../reader';
 import { COLUMNS } from './columns';
 
 export type FileKind = 'FVE' | 'ZONE TYPES' | 'ZONE CODES' | 'ELECTION MAP';
 const SIDE_KINDS: readonly FileKind[] = ['ZONE TYPES', 'ZONE CODES', 'ELECTION MAP'];
 
-/** What a name says (`McKEAN Zone Types 20260105.txt`, `_` being as good as a blank); null of any other file. */
+/**
+ * Parses a file name such as `McKEAN Zone Types 20260105.txt`, where `_` may stand for a space; null for
+ * other files.
+ */
 export function nameOf(file: SourceFile): { county: string; kind: FileKind; date: string } | null {
   const name = basename(file.name.replaceAll('\\', '/')).toUpperCase().replaceAll('_', ' ');
   const found = /^([A-Z ]+?) (FVE|ZONE TYPES|ZONE CODES|ELECTION MAP)(?: (\d{8}))?\.(?:TXT|CSV)$/u.exec(name);
@@ -20,11 +23,11 @@ export function nameOf(file: SourceFile): { county: string; kind: FileKind; date
 export function sortFiles(files: readonly SourceFile[]): FileSet {
   const registration = files.filter((file) => nameOf(file)?.kind === 'FVE');
   const side = files.filter((file) => SIDE_KINDS.some((kind) => nameOf(file)?.kind === kind));
-  // The very same list: history is in the registrations' own rows.
+  // The same list, because the history is in the registration rows.
   return { registration, history: registration, side };
 }
 
-/** The side files of the same county and day. */
+/** Whether `sibling` is a side file of the same county and date. */
 export function areOfOneExport(registration: SourceFile, sibling: SourceFile): boolean {
   const [own, other] = [nameOf(registration), nameOf(sibling)];
   if (own === null || other === null || !SIDE_KINDS.includes(other.kind)) return false;
@@ -32,24 +35,25 @@ export function areOfOneExport(registration: SourceFile, sibling: SourceFile): b
   return together && own.county === other.county && own.date === other.date;
 }
 
-/** Without the last column, as rows were until June 2024. */
+/** The width of rows until June 2024, without the last column. */
 const EARLIER_WIDTH = COLUMNS.length - 1;
 
 /**
- * How an export is written. A file has rows of 154 cells or of 153, not of both: a row is of the wrong width when
- * most rows so far have the other one, and 154 is right when as many have either. An object of this kind reads one file once.
+ * The format of an export. A file has rows of either 154 or 153 cells: a row has the wrong width if most rows
+ * so far have the other one, and a tie goes to 154. The format keeps state, so use each for one pass over one
+ * file.
  */
 export function exportFormat(): RecordFormat {
   let [now, earlier] = [0, 0];
-  const withLast = (line: string, mended: Tally) => splitQuotedTabs(line, COLUMNS.length, mended);
-  const withoutLast = (line: string, mended: Tally) => splitQuotedTabs(line, EARLIER_WIDTH, mended);
+  const withLast = (line: string, repaired: Tally) => splitQuotedTabs(line, COLUMNS.length, repaired);
+  const withoutLast = (line: string, repaired: Tally) => splitQuotedTabs(line, EARLIER_WIDTH, repaired);
   return {
     encoding: 'detect',
     columns: COLUMNS,
     splitHeader: splitQuotedTabsRow,
-    split(line, _, mended) {
+    split(line, _, repaired) {
       const likely = now >= earlier ? withLast : withoutLast;
-      const cells = likely(line, mended) ?? (likely === withLast ? withoutLast : withLast)(line, mended);
+      const cells = likely(line, repaired) ?? (likely === withLast ? withoutLast : withLast)(line, repaired);
       if (cells === null) return null;
       if (cells.length === COLUMNS.length) {
         now += 1;

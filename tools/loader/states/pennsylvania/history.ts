@@ -1,4 +1,4 @@
-import { Tally } from '../../tally';
+import { Tally } from '../../model/tally';
 import { cleanText } from '../../text/clean';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
@@ -7,13 +7,13 @@ import { PLACES } from './columns';
 import { UNMAPPED, type MappedElection } from './electionMaps';
 import { voterIdIn } from './voterId';
 
-/** The votes in a registration's own row: whoever has a method in an election's slot voted, whatever the method. */
+/** Reads the votes in a registration row: any method in an election's slot is a vote. */
 export function historyInRegistration(
   maps: ReadonlyMap<string, readonly MappedElection[]>,
-  { dataDate, mended }: ReadContext,
+  { dataDate, repaired }: ReadContext,
 ): TurnoutRow {
   const countyNamed = countyByName(STATE_FACTS.PA);
-  // What was amiss in an id was counted when the row was read as a registration.
+  // Problems with an id were counted when the row was read as a registration.
   const countedBefore = new Tally();
   return (cells, add) => {
     const idCell = cells[PLACES.voterId] ?? '';
@@ -25,10 +25,10 @@ export function historyInRegistration(
     for (const { place, election } of slots) {
       const cell = cells[place] ?? '';
       if (cell === '') continue;
-      const method = cleanText(cell, mended);
+      const method = cleanText(cell, repaired);
       if (method === null) continue;
-      if (election === null) mended.add('vote in an election that is not in the map');
-      else if (election.date > dataDate) mended.add('vote in an election to come');
+      if (election === null) repaired.add('vote in an election that is not in the map');
+      else if (election.date > dataDate) repaired.add('vote in a future election');
       else add(voterId, election, method);
     }
     return null;

@@ -2,7 +2,7 @@ import type { SourceFile } from '../../files/sourceFiles';
 import { cleanText } from '../../text/clean';
 import { isBlankLine } from '../../text/lines';
 import { splitQuotedTabsRow } from '../../text/quotedTabs';
-import { recordBatches } from '../../text/records';
+import { recordBatches } from '../../files/records';
 import { countyByName } from '../counties';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
@@ -14,7 +14,7 @@ const SIDE_FORMAT = {
   splitHeader: splitQuotedTabsRow,
 } as const;
 
-/** A row of a side file: they all have a county, a number (of a zone or an election) and two texts. */
+/** A row of a side file. All kinds have a county, a number (of a zone or an election), and two texts. */
 export interface SideRow {
   /** Display form. */
   readonly county: string;
@@ -23,11 +23,11 @@ export interface SideRow {
   readonly second: string | null;
 }
 
-/** The rows of all side files of a kind. A row without county or number is counted and left out. */
+/** The rows of all side files of a kind. Rows without a county or number are counted and skipped. */
 export async function sideRows(
   side: readonly SourceFile[],
   kind: FileKind,
-  { mended }: ReadContext,
+  { repaired }: ReadContext,
 ): Promise<readonly SideRow[]> {
   const countyNamed = countyByName(STATE_FACTS.PA);
   const rows: SideRow[] = [];
@@ -39,9 +39,9 @@ export async function sideRows(
         const [name = '', number = '', first = '', second = ''] = splitQuotedTabsRow(line);
         const county = countyNamed(name) ?? ownCounty;
         if (county === undefined || !/^\s*\d+\s*$/u.test(number)) {
-          mended.add(`unusable row of ${kind.toLowerCase()}`);
+          repaired.add(`unusable row of ${kind.toLowerCase()}`);
         } else {
-          const [one, other] = [cleanText(first, mended), cleanText(second, mended)];
+          const [one, other] = [cleanText(first, repaired), cleanText(second, repaired)];
           rows.push({ county, number: Number(number), first: one, second: other });
         }
       }

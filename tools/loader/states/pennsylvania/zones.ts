@@ -1,12 +1,12 @@
 import type { SourceFile } from '../../files/sourceFiles';
-import type { Tally } from '../../tally';
+import type { Tally } from '../../model/tally';
 import { cleanText } from '../../text/clean';
 import { STATE_FACTS } from '../facts';
 import type { ReadContext } from '../reader';
 import { ZONES, zonePlace } from './columns';
 import { sideRows, type SideRow } from './sideFiles';
 
-/** Reads a district's number, or a ward's code, from the cells of a row. */
+/** Reads district numbers and the ward code from the cells of a row. */
 export interface CountyZones {
   congressional(cells: readonly string[]): number | null;
   stateSenate(cells: readonly string[]): number | null;
@@ -14,7 +14,7 @@ export interface CountyZones {
   ward(cells: readonly string[]): string | null;
 }
 
-/** What a zone is: words of its long name, its usual short name and number. */
+/** A kind of zone: words in its long name, its usual short name, and its usual number. */
 const CONGRESS = { words: /\bCONG|\bU\.? ?S\.? (?:HOUSE|REP)/u, short: 'USC', usual: 8 };
 const STATE_SENATE = { words: /\bSEN(?:AT|\b)/u, short: 'STS', usual: 7 };
 const STATE_HOUSE = {
@@ -25,28 +25,31 @@ const STATE_HOUSE = {
 const WARD = { words: /\bWARD\b/u, short: 'WD', usual: null };
 type ZoneKind = Readonly<{ words: RegExp; short: string; usual: number | null }>;
 
-/** Offices of the whole country, such as US Senator, whose zones are those of no state district. */
+/** Federal offices such as US Senator, whose zones are not state districts. */
 const FEDERAL = /\bU\.? ?S\b|UNITED STATES|FEDERAL/u;
 
-/** Each county numbers its zones as it likes and says so in Zone Types; what a code means is in Zone Codes. */
+/**
+ * Each county numbers its zones in its own way, listed in Zone Types; the meaning of codes is in Zone Codes.
+ */
 export async function zonesByCounty(
   side: readonly SourceFile[],
   context: ReadContext,
 ): Promise<(county: string) => CountyZones> {
   const types = Map.groupBy(await sideRows(side, 'ZONE TYPES', context), ({ county }) => county);
-  if (types.size === 0) context.note('There are no Zone Types: districts are taken from zones 6, 7 and 8.');
+  if (types.size === 0)
+    context.note('There are no Zone Types, so districts are taken from zones 6, 7 and 8.');
   const codes = Map.groupBy(await sideRows(side, 'ZONE CODES', context), ({ county }) => county);
   const zones = new Map<string, CountyZones>();
   return (county) => {
     const known = zones.get(county);
     if (known !== undefined) return known;
-    const made = zonesOf(types.get(county) ?? [], codes.get(county) ?? [], context.mended);
+    const made = zonesOf(types.get(county) ?? [], codes.get(county) ?? [], context.repaired);
     zones.set(county, made);
     return made;
   };
 }
 
-function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], mended: Tally): CountyZones {
+function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], repaired: Tally): CountyZones {
   const facts = STATE_FACTS.PA;
   const district = (kind: ZoneKind, highest: number) => {
     const zone = zoneOf(types, kind);
@@ -58,7 +61,7 @@ function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], mended: T
       const number =
         known === undefined ? districtIn(cell, descriptionIn(codes, zone, cell), highest) : known;
       numbers.set(cell, number);
-      if (number === null && cell.trim() !== '') mended.add('district out of range');
+      if (number === null && cell.trim() !== '') repaired.add('district out of range');
       return number;
     };
   };
@@ -67,11 +70,14 @@ function zonesOf(types: readonly SideRow[], codes: readonly SideRow[], mended: T
     congressional: district(CONGRESS, facts.congressionalDistricts),
     stateSenate: district(STATE_SENATE, facts.stateSenateDistricts),
     stateHouse: district(STATE_HOUSE, facts.stateHouseDistricts),
-    ward: (cells) => (wardZone === null ? null : cleanText(cells[zonePlace(wardZone)] ?? '', mended)),
+    ward: (cells) => (wardZone === null ? null : cleanText(cells[zonePlace(wardZone)] ?? '', repaired)),
   };
 }
 
-/** By long name, else by short name, else the usual number unless the county uses it for something else. */
+/**
+ * Finds a zone by long name, else by short name, else by its usual number unless the county uses that for
+ * something else.
+ */
 function zoneOf(types: readonly SideRow[], kind: ZoneKind): number | null {
   const within = types.filter(({ number }) => number >= 1 && number <= ZONES);
   const named = within.filter(({ second }) => isNamed(second ?? '', kind));
@@ -81,15 +87,18 @@ function zoneOf(types: readonly SideRow[], kind: ZoneKind): number | null {
   return within.some(({ number }) => number === kind.usual) ? null : kind.usual;
 }
 
-/** The first kind whose words a name has: `Representative in Congress` is no state house. */
+/**
+ * Whether this kind is the first whose words are in the name: `Representative in Congress` is not the state
+ * house.
+ */
 function isNamed(name: string, kind: ZoneKind): boolean {
   if (kind !== CONGRESS && FEDERAL.test(name)) return false;
   return [CONGRESS, STATE_SENATE, STATE_HOUSE, WARD].find(({ words }) => words.test(name)) === kind;
 }
 
 /**
- * Codes are free text (`STH091`, `CON18TH`, `6USCD`, `SE00046`): the number is the first run of digits that does not
- * start with 0. Where the code has none in range, the description may (`91ST LEGISLATIVE DISTRICT`).
+ * Codes are free text (`STH091`, `CON18TH`, `6USCD`, `SE00046`): the number is the first run of digits,
+ * without leading zeros. If the code has none in range, the description may (`91ST LEGISLATIVE DISTRICT`).
  */
 function districtIn(code: string, description: string | null, highest: number): number | null {
   const numbers = [code, description ?? ''].map((text) => Number(/[1-9]\d*/u.exec(text)?.[0] ?? 0));

@@ -4,15 +4,15 @@ import {
   codeOfAge,
   stringsOfDigit,
   YEARS_A_DIGIT,
-} from '../../../../netlify/queries/bitLayout';
+} from '../../../../netlify/queries/bits/layout';
 import { PARTY_CODES, STATUS_CODES } from '../../../../src/contract/filters';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 
-/** Attributes of text that prefixes are asked of, and those that whole values are asked of. */
+/** Text attributes searched by prefix. (`EXACT_KINDS` are searched by whole value.) */
 export const PREFIX_KINDS = ['first_name', 'city', 'street_name', 'muni_sub'] as const;
 /**
- * How each is laid out. Most prefixes mean few voters: with a string for every value of a digit they take an operation a
- * digit less. Wards are numbered, so that "WARD 1" means a wide range.
+ * How each is laid out. Most prefixes match few voters, and one string per digit value saves them an
+ * operation per digit. Wards are numbered, so "WARD 1" covers a wide range.
  */
 export const PREFIX_LAYOUT = {
   first_name: 'named',
@@ -23,7 +23,7 @@ export const PREFIX_LAYOUT = {
 export const EXACT_KINDS = ['precinct', 'street_num', 'county'] as const;
 export const TEXT_KINDS = [...PREFIX_KINDS, ...EXACT_KINDS] as const;
 
-/** Attributes whose codes follow from their values, with the code of a value; undefined where there is none. */
+/** Attributes whose codes follow from their values: the code of a value, or undefined if it has none. */
 export const FIXED_CODES: Readonly<Record<string, (value: string | number | null) => number | undefined>> = {
   party: (value) => PARTY_CODES.findIndex((code) => code === value),
   status: (value) => STATUS_CODES.findIndex((code) => code === value),
@@ -37,16 +37,16 @@ function codeOfDistrict(value: string | number | null): number | undefined {
   return value === null ? undefined : Number(value) - 1;
 }
 
-/** What a layout depends on. */
+/** The facts a layout depends on. */
 export interface LayoutFacts {
   readonly voters: number;
   readonly lastNames: number;
   readonly chunkPositions: number;
-  /** Digits of the attributes of text with prefixes. */
+  /** Digits of the text attributes searched by prefix. */
   readonly prefixes: Readonly<Record<(typeof PREFIX_KINDS)[number], readonly number[]>>;
-  /** How many values the other attributes of text have. */
+  /** The number of values of the other text attributes. */
   readonly exact: Readonly<Record<(typeof EXACT_KINDS)[number], number>>;
-  /** The highest district of each kind, and the highest age; 0 for none. */
+  /** The highest district of each kind, and the highest age; 0 if there is none. */
   readonly highest: Readonly<Record<string, number>>;
 }
 
@@ -88,12 +88,15 @@ export function layOut(facts: LayoutFacts): BitLayout {
   return { named, ordered, voteHistory, voters, lastNames, chunkPositions, strings };
 }
 
-/** Up to so many districts have one digit; more have two. */
+/** Up to this many districts take one digit; more take two. */
 const ONE_DIGIT = 16;
-/** A digit of the attributes of text that whole values are asked of has at most so many values. */
+/** The most values a digit may have in attributes searched by whole value. */
 const EXACT_RADIX = 10;
 
-/** As few digits as hold so many codes, as small as they can be, when none may be larger than `most`. */
+/**
+ * The fewest digits that can represent `codes` codes with no radix above `most`, with the smallest equal
+ * radices.
+ */
 function evenRadices(codes: number, most: number): number[] {
   const digits = Math.max(1, Math.ceil(Math.log(Math.max(codes, 1)) / Math.log(most) - 1e-9));
   let radix = 1;

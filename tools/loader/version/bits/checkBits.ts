@@ -3,20 +3,21 @@ import {
   type BitLayout,
   digitsOf,
   firstStrings,
-} from '../../../../netlify/queries/bitLayout';
+} from '../../../../netlify/queries/bits/layout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { LoadError } from '../../errors';
+import { LoadError } from '../../model/errors';
 import { tablesOf } from '../tables';
 import { FIXED_CODES, TEXT_KINDS } from './attributes';
 import { checkLists } from './checkLists';
 import type { Value } from './chunkStrings';
-import type { PlannedStrings } from './indexVersion';
+import type { PlannedStrings } from './planStrings';
 
 /**
- * Compares the strings with plain counts of the rows: each string with `count(*)` of the attribute's values, and lists
- * mixed of several voters' own values with `count(*)` of their conditions. Returns how many voters each string has.
- * @throws LoadError at the first difference
+ * Compares the strings with plain counts of the rows: each string with `count(*)` of the attribute's values,
+ * and lists of several criteria with `count(*)` under the same conditions. Returns the number of voters in
+ * each string.
+ * @throws LoadError at the first mismatch
  */
 export async function checkBits(
   admin: DatabaseAdmin,
@@ -45,7 +46,7 @@ export async function checkBits(
   return expected;
 }
 
-/** How many voters each string must have, by plain counts of values. */
+/** The expected number of voters in each string, from plain counts of values. */
 async function expectedCounts(
   admin: DatabaseAdmin,
   versionId: number,
@@ -88,7 +89,7 @@ async function expectedCounts(
 
 const COUNTED = [...Object.keys(FIXED_CODES), 'vote_history'];
 
-/** How many voters have each value of the attributes that are not of text, in one pass. */
+/** The number of voters with each value of the attributes other than text, in one pass. */
 async function plainCounts(
   admin: DatabaseAdmin,
   versionId: number,
@@ -99,7 +100,7 @@ async function plainCounts(
   );
   return new Map(
     COUNTED.map((column, place) => {
-      // `grouping` has a bit for each column, the last one lowest, that is 0 for the one that the row counts.
+      // `grouping` has a bit per column, the last column lowest; the bit is 0 for the column the row counts.
       const own = rows.filter(({ others }) => ((others >> (COUNTED.length - 1 - place)) & 1) === 0);
       return [column, new Map(own.map((row) => [row[column] ?? null, row.voters]))];
     }),

@@ -1,18 +1,18 @@
 import type { SqlValue } from '../../../../netlify/lib/db';
-import { voterCondition } from '../../../../netlify/queries/voterFilters';
-import { countPlanned } from '../../../../netlify/queries/voterCount';
-import { searchPlan } from '../../../../netlify/queries/bitPlan';
+import { voterCondition } from '../../../../netlify/queries/voters/condition';
+import { countPlanned } from '../../../../netlify/queries/voters/count';
+import { searchPlan } from '../../../../netlify/queries/bits/plan';
 import { canonicalText, type CanonicalFilters, HISTORY_TOKENS } from '../../../../src/contract/filters';
 import { AGE_BOUNDS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { LoadError } from '../../errors';
+import { LoadError } from '../../model/errors';
 import { tablesOf } from '../tables';
 import type { Value } from './chunkStrings';
 
-/** Voters whose values make lists. */
+/** How many voters to take criteria from. */
 const LISTS = 4;
 
-/** Counts lists of several criteria as a search does, and beside it in one plain pass over all rows. */
+/** Counts lists of several criteria both as a search does and in one plain pass over all rows. */
 export async function checkLists(admin: DatabaseAdmin, versionId: number): Promise<void> {
   const { voters } = tablesOf(versionId);
   const own = await admin.query<Record<string, Value>>(
@@ -46,7 +46,7 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
   }
 }
 
-/** A list with every second or third criterion, by the values of one voter, who is in it. */
+/** A list with one in four of the criteria, taken from a voter's own values so that it is not empty. */
 function listLike(voter: Readonly<Record<string, Value>>, n: number): CanonicalFilters {
   const text = (column: string) => String(voter[column] ?? '');
   const start = (column: string) => text(column).slice(0, 2 + (n % 3));

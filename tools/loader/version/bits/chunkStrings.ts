@@ -4,7 +4,7 @@ import {
   firstStrings,
   stringsOfDigit,
   VALUE_KINDS,
-} from '../../../../netlify/queries/bitLayout';
+} from '../../../../netlify/queries/bits/layout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import { ATTRIBUTES } from './countValues';
 import type { ValueCodes } from './valueCodes';
@@ -12,29 +12,34 @@ import { copyCell } from '../../../database/values';
 
 export type Value = string | number | null;
 
-/** What a builder of strings wants to find at the start of each row, before at least one other column. */
+/** The columns a string builder expects at the start of each row, followed by at least one other column. */
 export const BIT_COLUMNS = [...ATTRIBUTES, 'vote_history', 'position', 'last_name'] as const;
 
-/** The strings of a chunk of positions, and the last names that begin in it. */
+/** The strings of one chunk of positions, and the last names that first occur in it. */
 export interface ChunkStrings {
   readonly chunk: number;
   readonly voters: number;
-  /** Bit p, counted from the most significant one of the first byte, belongs to the p-th voter. */
+  /**
+   * Bit p, counted from the most significant bit of the first byte, belongs to the p-th voter of the chunk.
+   */
   readonly strings: readonly Uint8Array[];
   /** COPY text with `VALUE_COLUMNS`: the code of a last name is its first position. */
   readonly lastNames: string;
 }
 
 export interface StringBuilder {
-  /** Takes whole lines of COPY text, columns in the order of `BIT_COLUMNS`; returns what they made complete. */
+  /**
+   * Takes whole lines of COPY text with columns in the order of `BIT_COLUMNS`; returns the chunks they
+   * complete.
+   */
   add(lines: string): readonly ChunkStrings[];
-  /** The rest. @throws Error when there were not as many voters as the layout says */
+  /** Returns the last chunk. @throws Error if the number of voters differs from the layout's */
   end(): readonly ChunkStrings[];
 }
 
 /**
- * Makes the strings of a version from its voters, who come in the order of their positions.
- * @throws Error at a voter out of order, or with a value that has no code
+ * Builds the strings of a version from its voters, given in order of position. @throws Error if a voter is
+ * out of order, or has a value without a code
  */
 export function stringBuilder(
   versionId: number,
@@ -112,7 +117,7 @@ interface CodedAttribute extends BitAttribute {
   readonly kind: 'named' | 'ordered';
   /** By value in COPY text. */
   readonly codes: ReadonlyMap<string, number>;
-  /** Number of the string that "the digit is 0" has, or would have, for each digit. */
+  /** For each digit, the number that the string "the digit is 0" has, or would have. */
   readonly zeros: readonly number[];
 }
 
@@ -129,7 +134,7 @@ function codedAttribute(
   return { ...attribute, column, kind, codes: coded.set(NULL, NO_CODE), zeros };
 }
 
-/** One string a digit: "the digit is d". */
+/** Sets one string per digit: "the digit is d". */
 function setDigits(
   strings: readonly Uint8Array[],
   { radices, zeros, kind }: CodedAttribute,
@@ -151,12 +156,12 @@ function setBit(strings: readonly Uint8Array[], string: number, byte: number, bi
   if (bytes !== undefined) bytes[byte] = (bytes[byte] ?? 0) | bit;
 }
 
-/** The bits that are set in each vote history. */
+/** The set bits of each vote history. */
 const HISTORIES = Array.from({ length: 1 << TRACKED_ELECTIONS }, (_, history) =>
   Array.from({ length: TRACKED_ELECTIONS }, (__, bit) => bit).filter((bit) => ((history >> bit) & 1) === 1),
 );
 
-/** Makes "the digit is d" into "the digit is d or more". */
+/** Turns "the digit is d" into "the digit is d or more". */
 function cumulate(strings: readonly Uint8Array[], attribute: BitAttribute): void {
   for (const [place, first] of firstStrings('ordered', attribute).entries()) {
     const last = first + stringsOfDigit('ordered', attribute.radices[place] ?? 1) - 1;

@@ -1,15 +1,15 @@
 import type { DatabaseAdmin } from '../../../database/admin';
-import { FOR_BUILDING, tablesOf } from '../tables';
+import { BUILD_SETTINGS, tablesOf } from '../tables';
 import { FIXED_CODES, TEXT_KINDS } from './attributes';
 import type { ValueCounts } from './orderedCodes';
 
-/** Attributes of which few combinations occur: they have few values, or follow from each other. */
+/** Attributes with few combinations: they have few values, or determine each other. */
 const COMBINED: readonly (readonly string[])[] = [
   ['party', 'status', 'age'],
   ['precinct', 'county', 'congressional_district', 'state_senate_district', 'state_house_district'],
 ];
 
-/** The attributes that have bit strings, but for the vote history; those of a group are counted and looked up at once. */
+/** The attributes that have bit strings, except the vote history. Those in a group are counted together. */
 export const ATTRIBUTE_GROUPS: readonly (readonly string[])[] = [
   ...COMBINED,
   ...[...Object.keys(FIXED_CODES), ...TEXT_KINDS]
@@ -18,18 +18,18 @@ export const ATTRIBUTE_GROUPS: readonly (readonly string[])[] = [
 ];
 export const ATTRIBUTES = ATTRIBUTE_GROUPS.flat();
 
-/** What a version's rows have, counted by the database. */
+/** The values in a version's rows, counted by the database. */
 export interface CountedValues {
   readonly voters: number;
   /** Voters with a last name. */
   readonly lastNames: number;
-  /** The values of each of `ATTRIBUTES` as they are stored, numbers as text, with how many voters have them. */
+  /** The stored values of each of `ATTRIBUTES`, numbers as text, with their numbers of voters. */
   readonly of: Readonly<Record<string, ValueCounts>>;
 }
 
 /**
- * Counts every value of every attribute, in one pass over the rows of `table`: the final voters of the version, or the
- * staged ones they come from.
+ * Counts every value of every attribute, in one pass over the rows of `table`: the final voters of the
+ * version, or the staged ones they come from.
  */
 export async function countValues(
   admin: DatabaseAdmin,
@@ -37,8 +37,8 @@ export async function countValues(
   table: string,
 ): Promise<CountedValues> {
   const { counted } = tablesOf(versionId);
-  // A table, because a statement that returns rows has the server's small memory.
-  await admin.script(`${FOR_BUILDING}
+  // A table, because the memory settings apply only inside `script`.
+  await admin.script(`${BUILD_SETTINGS}
     CREATE UNLOGGED TABLE ${counted} AS
     SELECT ${ATTRIBUTES.map((column) => `${column}::text COLLATE "C" AS ${column}`).join(', ')},
       ${setOf(ATTRIBUTE_GROUPS[0] ?? [])} AS first_set, count(*)::int AS voters, count(last_name)::int AS last_names
@@ -51,10 +51,13 @@ export async function countValues(
   return { voters: all?.voters ?? 0, lastNames: all?.last_names ?? 0, of };
 }
 
-/** Whether a row of the result is of the grouping set of these columns: `grouping` is 0 then. */
+/** Whether a result row belongs to the grouping set of these columns: then `grouping` is 0. */
 const setOf = (columns: readonly string[]) => `grouping(${columns.join(', ')}) = 0`;
 
-/** The combinations added up. As two lists each, which take a fraction of the time and memory that as many rows do. */
+/**
+ * Sums the combinations by value. Returns two lists per attribute, which take a fraction of the time and
+ * memory of as many rows.
+ */
 async function valuesOf(admin: DatabaseAdmin, counted: string): Promise<CountedValues['of']> {
   const names = ATTRIBUTES.map((column) => `WHEN ${setOf([column])} THEN '${column}'`);
   const rows = await admin.query<ValueCounts & { attribute: string }>(

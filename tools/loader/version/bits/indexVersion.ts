@@ -1,49 +1,15 @@
-import { type BitLayout, POSITIONS_AN_ENTRY } from '../../../../netlify/queries/bitLayout';
+import { POSITIONS_AN_ENTRY } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { FOR_BUILDING, indexPositions, tablesOf } from '../tables';
-import { layOut } from './attributes';
+import { BUILD_SETTINGS, indexPositions, tablesOf } from '../tables';
 import { checkBits } from './checkBits';
 import { BIT_COLUMNS } from './chunkStrings';
-import { countValues, type CountedValues } from './countValues';
-import { codesOf, writeValueCodes, type ValueCodes } from './valueCodes';
+import { planStrings, type PlannedStrings } from './planStrings';
+import { writeValueCodes } from './valueCodes';
 import { writingStrings } from './writeStrings';
 
-/** As many bits as fit in a page of the database beside the other columns of their row. */
-const DEFAULT_CHUNK = 64_000;
-
-/** What a version's strings are made by, and checked by. */
-export interface PlannedStrings {
-  readonly layout: BitLayout;
-  readonly values: ValueCodes;
-  readonly counted: CountedValues;
-}
-
-/** Counts the values of the rows in `table`, gives them codes, and lays the strings out. */
-export async function planStrings(
-  admin: DatabaseAdmin,
-  versionId: number,
-  table: string,
-  chunkPositions = DEFAULT_CHUNK,
-): Promise<PlannedStrings> {
-  const counted = await countValues(admin, versionId, table);
-  const values = codesOf(counted);
-  const { voters, lastNames, of } = counted;
-  const { radices: prefixes, exact } = values;
-  const highest = Object.fromEntries(
-    HIGHEST.map((column) => [
-      column,
-      (of[column]?.values ?? []).reduce((most, value) => Math.max(most, Number(value)), 0),
-    ]),
-  );
-  const layout = layOut({ voters, lastNames, prefixes, exact, highest, chunkPositions });
-  return { layout, values, counted };
-}
-
-const HIGHEST = ['age', 'congressional_district', 'state_senate_district', 'state_house_district'] as const;
-
 /**
- * Lets searches know the strings, and compares them with the rows.
- * @throws LoadError when what was built does not count as the rows do
+ * Stores the layout of the strings for searches, and checks the strings against the rows.
+ * @throws LoadError if the bit strings' counts differ from those of the rows
  */
 export async function finishStrings(
   admin: DatabaseAdmin,
@@ -58,12 +24,11 @@ export async function finishStrings(
 }
 
 /**
- * Builds what counts and searches go by of a version whose voters are written, each with its position, and whose table
- * of strings is there and empty: positions' index, codes of values, bit strings. One pass over the voters in the order of
- * their positions, a chunk of strings in memory at a time.
- * @param options.onShare told how much of it is done (0 to 1)
- * @param options.chunkPositions a multiple of `POSITIONS_AN_ENTRY`, 64,000 at most
- * @throws LoadError when what was built does not count as the rows do
+ * Builds the index of positions, the value codes, and the bit strings of a version whose voters are written
+ * with their positions and whose table of strings is empty. Makes one pass over the voters in order of
+ * position, with one chunk of strings in memory at a time. @param options.onShare called with the share done
+ * (0 to 1) @param options.chunkPositions a multiple of `POSITIONS_AN_ENTRY`, at most 64,000
+ * @throws LoadError if the bit strings' counts differ from those of the rows
  */
 export async function indexVersion(
   admin: DatabaseAdmin,
@@ -76,8 +41,8 @@ export async function indexVersion(
   await writeValueCodes(admin, versionId, planned.values);
   const rows = admin.copyOut(
     `SELECT ${BIT_COLUMNS.join(', ')}, voter_id FROM ${voters} ORDER BY position / ${POSITIONS_AN_ENTRY}, position`,
-    // Few rows are out of order where those of an entry of the index come together.
-    { settings: `${FOR_BUILDING} SET LOCAL enable_sort = off;`, scratch: sorted },
+    // Without a full sort: rows that share an index key are only slightly out of order.
+    { settings: `${BUILD_SETTINGS} SET LOCAL enable_sort = off;`, scratch: sorted },
   );
   for await (const _ of writingStrings(
     admin,

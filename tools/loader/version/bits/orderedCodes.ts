@@ -1,34 +1,34 @@
-/** The values of an attribute, each once, in the order of COLLATE "C", and how many voters have each. */
+/** The distinct values of an attribute in COLLATE "C" order, with the number of voters of each. */
 export interface ValueCounts {
   readonly values: readonly string[];
   readonly voters: readonly number[];
 }
 
 export interface Codes {
-  /** How many values each digit has, the most significant digit first. */
+  /** The number of values of each digit, most significant first. */
   readonly radices: readonly number[];
   /** The code of each value. */
   readonly codes: readonly number[];
 }
 
 /**
- * How many values the first digit has, and each of the others at most. Strings are the price of a digit's values, and
- * operations that of digits. Measured for beginnings of names, streets and towns.
+ * The number of values of the first digit, and the most for each other digit. More values per digit cost more
+ * strings; more digits cost more operations. Tuned by measuring prefixes of names, streets, and cities.
  */
 const RADICES = { named: { first: 10, others: 6 }, ordered: { first: 16, others: 8 } } as const;
-/** Codes there are for each value: with more than one there is a choice where to draw the lines. */
+/** Codes available per value: having more than one leaves a choice of where to split. */
 const CODES_A_VALUE = 3;
 
 /**
- * Codes in the order of the values, of which 0 is kept for voters without a value. A prefix is a range of codes, and a
- * range is the cheaper the fewer digits its ends need, the others being 0. So each digit shares the voters out evenly,
- * and where it may choose the line between two values, it draws it where they have the fewest letters in common: there
- * begin and end the shortest prefixes.
+ * Assigns codes in value order; 0 is reserved for voters without a value. A prefix is a range of codes, and a
+ * range is cheaper the fewer nonzero digits its ends have. So each digit divides the voters evenly, and among
+ * nearby places to split, picks the one where neighboring values have the fewest letters in common: the
+ * shortest prefixes start and end there.
  */
 export function orderedCodes({ values, voters }: ValueCounts, kind: keyof typeof RADICES): Codes {
   const radices = radicesFor(CODES_A_VALUE * (values.length + 1), RADICES[kind]);
   const codes = new Array<number>(values.length + 1).fill(0);
-  // The first item stands for no value.
+  // Item 0 stands for no value.
   const upTo = [0, 0];
   for (const [index, count] of voters.entries()) upTo.push((upTo[index + 1] ?? 0) + count);
   const common = [0, 0];
@@ -52,7 +52,10 @@ export function orderedCodes({ values, voters }: ValueCounts, kind: keyof typeof
     }
   };
 
-  /** Where the items from `start` on end that have one digit, when `left` other digits remain for those up to `to`. */
+  /**
+   * The end of the run of items from `start` that share one digit, if `left` digits remain for the items up
+   * to `to`.
+   */
   const lineAfter = (start: number, to: number, left: number, below: number): number => {
     const first = Math.max(start + 1, to - left * below);
     const last = Math.min(to - Math.min(left, to - start - 1), start + below);
@@ -68,7 +71,7 @@ export function orderedCodes({ values, voters }: ValueCounts, kind: keyof typeof
   };
   const far = (item: number, target: number) => Math.abs(weight(item) - target);
 
-  /** The first item before which there are at least so many voters. */
+  /** The first item with at least `voterCount` voters before it. */
   const firstAtLeast = (voterCount: number, from: number, to: number): number => {
     let [low, high] = [from, to];
     while (low < high) {

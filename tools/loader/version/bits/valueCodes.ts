@@ -1,21 +1,21 @@
-import { VALUE_KINDS } from '../../../../netlify/queries/bitLayout';
+import { VALUE_KINDS } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { copyCell } from '../../../database/values';
 import { EXACT_KINDS, FIXED_CODES, PREFIX_KINDS, PREFIX_LAYOUT, TEXT_KINDS } from './attributes';
 import type { CountedValues } from './countValues';
 import { orderedCodes, type ValueCounts } from './orderedCodes';
 
-/** The codes of the values that the voters of a version have. */
+/** The codes of a version's values. */
 export interface ValueCodes {
-  /** By attribute and by value as it is stored, numbers as text. */
+  /** By attribute and stored value, with numbers as text. */
   readonly codes: Readonly<Record<string, ReadonlyMap<string, number>>>;
-  /** Digits of the attributes of text that prefixes are asked of. */
+  /** Digits of the text attributes searched by prefix. */
   readonly radices: Readonly<Record<(typeof PREFIX_KINDS)[number], readonly number[]>>;
-  /** How many values the others have. */
+  /** The number of values of the other text attributes. */
   readonly exact: Readonly<Record<(typeof EXACT_KINDS)[number], number>>;
 }
 
-/** Gives every value its code: in the order of the values where prefixes are asked for; elsewhere any will do. */
+/** Assigns a code to every value, in value order for attributes searched by prefix. */
 export function codesOf({ of }: CountedValues): ValueCodes {
   const none: ValueCounts = { values: [], voters: [] };
   const codes: Record<string, ReadonlyMap<string, number>> = {};
@@ -41,12 +41,12 @@ export function codesOf({ of }: CountedValues): ValueCodes {
   };
 }
 
-/** A value as filters ask for it: counties, all ASCII, are stored in display form. */
+/** A value as filters have it. Counties, which are all ASCII, are stored as displayed. */
 const askedForm = (kind: string, value: string) => (kind === 'county' ? value.toUpperCase() : value);
 
 export const VALUE_COLUMNS = ['version_id', 'kind', 'code', 'value'] as const;
 
-/** Writes the codes of text down for searches (`voter_values`). */
+/** Writes the codes of text values to `voter_values`, for searches. */
 export async function writeValueCodes(
   admin: DatabaseAdmin,
   versionId: number,

@@ -1,13 +1,13 @@
-import type { BitLayout } from '../../../../netlify/queries/bitLayout';
+import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { tablesOf } from '../tables';
 import { stringBuilder, type ChunkStrings } from './chunkStrings';
 import { VALUE_COLUMNS, type ValueCodes } from './valueCodes';
 
 /**
- * Passes rows on, in whole lines, and writes the strings of a version as they go by: COPY text with `BIT_COLUMNS` first,
- * in the order of the positions. One chunk is written while the next one is made.
- * @param onShare told how much of it is done (0 to 1); throw to stop
+ * Passes rows through as whole lines and writes the version's strings on the way. Rows are COPY text with
+ * `BIT_COLUMNS` first, in order of position. One chunk is written while the next is built. @param onShare
+ * called with the share done (0 to 1); throw to stop
  */
 export async function* writingStrings(
   admin: DatabaseAdmin,
@@ -35,14 +35,14 @@ export async function* writingStrings(
     await write(builder.end());
     await writing;
   } finally {
-    // Nothing goes on behind the back of whoever clears up.
+    // Wait, so that no write is still running when the caller cleans up.
     await Promise.allSettled([writing]);
   }
 }
 
 const NEWLINE = 0x0a;
 
-/** COPY text cut at the ends of rows: a newline that belongs to a value is written in another way. */
+/** Splits COPY text at the ends of rows: a newline inside a value is escaped. */
 async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let unfinished = Buffer.alloc(0);
   for await (const piece of pieces) {
@@ -67,7 +67,7 @@ async function* stringLines({ chunk, strings, voters }: ChunkStrings): AsyncGene
     yield await Promise.resolve(`${string}\t${chunk}\t${bitText(bytes, voters)}\n`);
 }
 
-/** Hexadecimal digits hold four bits each. Where that would be too many, bits are written one by one. */
+/** In hexadecimal if the length is a multiple of four bits, else in binary. */
 function bitText(bytes: Uint8Array, bits: number): string {
   if (bits % 4 === 0)
     return `x${Buffer.from(bytes)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refused } from '../books/refused';
-import { newId, type Turn } from '../books/turn';
+import { Refused } from '../ledger/refused';
+import { newId, type Transaction } from '../ledger/transaction';
 import { ApiError, invalidRequest } from './errors';
 import { parseForm } from './form';
 import { digestOf, saveAnswer, savedAnswer, type Answer } from './idempotency';
@@ -33,11 +33,11 @@ export interface ApiAnswer extends Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Runs `work` as one turn of the books on behalf of a request. */
-export type TakeTurn = <T>(cause: Turn['cause'], work: (turn: Turn) => T) => T;
+/** Runs `work` as one ledger transaction on behalf of a request. */
+export type Transact = <T>(cause: Transaction['cause'], work: (transaction: Transaction) => T) => T;
 
-/** Answers one call of the API; every failure is an answer in Stripe's shape. */
-export function answerApi(request: ApiRequest, keys: Keys, takeTurn: TakeTurn): ApiAnswer {
+/** Answers one API call; every failure is an answer in Stripe's format. */
+export function answerApi(request: ApiRequest, keys: Keys, transact: Transact): ApiAnswer {
   const requestId = newId('req');
   const key = idempotencyKey(request);
   const headers = {
@@ -47,15 +47,15 @@ export function answerApi(request: ApiRequest, keys: Keys, takeTurn: TakeTurn): 
   };
   try {
     const work = prepared(request, keys);
-    return takeTurn({ id: requestId, idempotency_key: key }, (turn) => {
+    return transact({ id: requestId, idempotency_key: key }, (transaction) => {
       const digest = digestOf(request.method, request.path, request.body);
-      const before = key === null ? undefined : savedAnswer(turn, key, digest);
+      const before = key === null ? undefined : savedAnswer(transaction, key, digest);
       if (before !== undefined) {
         const replayed = { 'Idempotent-Replayed': 'true', 'Original-Request': before.requestId };
         return { status: before.status, body: before.body, headers: { ...headers, ...replayed } };
       }
-      const answer = answerOf(() => work(turn));
-      if (key !== null) saveAnswer(turn, key, digest, answer, requestId);
+      const answer = answerOf(() => work(transaction));
+      if (key !== null) saveAnswer(transaction, key, digest, answer, requestId);
       return { ...answer, headers };
     });
   } catch (thrown) {
@@ -63,8 +63,11 @@ export function answerApi(request: ApiRequest, keys: Keys, takeTurn: TakeTurn): 
   }
 }
 
-/** The work of a request whose key, address and parameters are in order. @throws ApiError */
-function prepared({ method, path, query, headers, body }: ApiRequest, keys: Keys): (turn: Turn) => object {
+/** The work of a request with a valid key, path and parameters. @throws ApiError */
+function prepared(
+  { method, path, query, headers, body }: ApiRequest,
+  keys: Keys,
+): (transaction: Transaction) => object {
   const caller = callerOf(headers, keys);
   refuseOtherVersion(headers['stripe-version']);
   const found = findRoute(ROUTES, method, path);
@@ -81,7 +84,7 @@ function prepared({ method, path, query, headers, body }: ApiRequest, keys: Keys
     );
   }
   const run = found.route.prepare(parseForm(method === 'GET' ? query : body));
-  return (turn) => run({ turn, caller, id: found.id });
+  return (transaction) => run({ transaction, caller, id: found.id });
 }
 
 function refuseOtherVersion(version: string | string[] | undefined): void {
@@ -104,7 +107,7 @@ function answerOf(work: () => object): Answer {
   }
 }
 
-/** @throws whatever is neither a refusal of the API nor of the books */
+/** @throws whatever is neither an ApiError nor a ledger's refusal */
 function failedAnswer(thrown: unknown): Answer {
   const error = thrown instanceof Refused ? invalidRequest(thrown.message, thrown.details) : thrown;
   if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,6 @@
-import type { BillingDetails, PaymentMethod } from '../books/state';
-import { cardIdOfNumber, TEST_CARDS } from '../books/testCards';
-import type { Turn } from '../books/turn';
+import type { BillingDetails, PaymentMethod } from '../ledger/state';
+import { cardIdOfNumber, TEST_CARDS } from '../ledger/testCards';
+import type { Transaction } from '../ledger/transaction';
 import { isLuhnValid } from '../browser/cardNumber';
 import { ApiError, cardDataError, docUrl } from './errors';
 import { integer, object, optional, required, text, type Values } from './params';
@@ -29,11 +29,11 @@ export const billingReader = object({
 });
 
 /**
- * A test card from what was typed, as Stripe checks it before any bank is asked.
- * @throws ApiError 402 with Stripe's code for the number, date or security code that cannot be right
+ * Finds the test card that was typed, with the checks Stripe makes before it asks a bank.
+ * @throws ApiError 402 with Stripe's code for an invalid number, date or security code
  */
 export function checkedCard(
-  turn: Turn,
+  transaction: Transaction,
   card: Values<typeof CARD_FIELDS>,
 ): Pick<PaymentMethod, 'card' | 'expMonth' | 'expYear'> {
   const digits = card.number.replace(/[\s-]/gu, '');
@@ -41,7 +41,7 @@ export function checkedCard(
     throw cardDataError('incorrect_number', 'number', 'Your card number is incorrect.');
   }
   const expYear = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
-  refusePastExpiry(turn, card.exp_month, expYear);
+  refusePastExpiry(transaction, card.exp_month, expYear);
   const id = cardIdOfNumber(digits);
   if (id === null) throw notATestCard();
   const cvcLength = TEST_CARDS[id].brand === 'amex' ? [3, 4] : [3];
@@ -51,8 +51,8 @@ export function checkedCard(
   return { card: id, expMonth: card.exp_month, expYear };
 }
 
-function refusePastExpiry(turn: Turn, month: number, year: number): void {
-  const now = new Date(turn.now * 1000);
+function refusePastExpiry(transaction: Transaction, month: number, year: number): void {
+  const now = new Date(transaction.now * 1000);
   if (month < 1 || month > 12) {
     throw cardDataError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   }

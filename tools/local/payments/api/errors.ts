@@ -11,7 +11,7 @@ export interface ErrorBody {
   readonly payment_method?: object;
 }
 
-/** Thrown wherever a request cannot be fulfilled; becomes the answer. */
+/** Thrown when a request cannot be fulfilled; becomes the answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -26,7 +26,7 @@ export function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }
 
-/** 400 unless told otherwise. `code` and `param` as Stripe has them for the case. */
+/** 400 by default. `code` and `param` are Stripe's for the case. */
 export function invalidRequest(
   message: string,
   { code, param, status = 400, ...rest }: { status?: number } & Partial<ErrorBody> = {},
@@ -40,7 +40,7 @@ export function invalidRequest(
   });
 }
 
-/** A card whose data cannot be right; no bank was asked. */
+/** Invalid card data; no bank was asked. */
 export function cardDataError(code: string, param: string, message: string): ApiError {
   return new ApiError(402, { code, doc_url: docUrl(code), message, param, type: 'card_error' });
 }

@@ -1,8 +1,8 @@
-/** A form-encoded value with its brackets resolved: `metadata[uid]=x&expand[0]=y`. Lists are maps of their indexes. */
+/** A form value with its brackets resolved: `metadata[uid]=x&expand[0]=y`. Lists are maps by index. */
 export type FormTree = string | FormMap;
 export type FormMap = Map<string, FormTree>;
 
-/** Reads `application/x-www-form-urlencoded` text, a request's body or query. A repeated name keeps its last value. */
+/** Parses a form-encoded request body or query string. The last value of a repeated name wins. */
 export function parseForm(text: string): FormMap {
   const root: FormMap = new Map();
   for (const [name, value] of new URLSearchParams(text)) put(root, keysOf(name), value);
@@ -17,7 +17,7 @@ function keysOf(name: string): string[] {
 }
 
 function put(map: FormMap, [first = '', ...rest]: string[], value: string): void {
-  // `expand[]=a&expand[]=b` counts up.
+  // `expand[]=a&expand[]=b` assigns indexes in order.
   const key = first === '' ? String(map.size) : first;
   if (rest.length === 0) {
     map.set(key, value);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { find } from '../books/records';
-import type { SavedAnswer } from '../books/state';
-import type { Turn } from '../books/turn';
+import { find } from '../ledger/records';
+import type { SavedAnswer } from '../ledger/state';
+import type { Transaction } from '../ledger/transaction';
 import { ApiError, invalidRequest } from './errors';
 
 const LONGEST_KEY = 255;
@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: object;
 }
 
-/** What a request asks for, whatever the order of its parameters. */
+/** Identifies a request regardless of the order of its parameters. */
 export function digestOf(method: string, path: string, body: string): string {
   const sorted = Array.from(new URLSearchParams(body), ([name, value]) =>
     JSON.stringify([name, value]),
@@ -22,13 +22,14 @@ export function digestOf(method: string, path: string, body: string): string {
 }
 
 /**
- * The answer given before to this key. @throws ApiError 400 `idempotency_error` when the key came with another request
+ * The answer saved for this key. @throws ApiError 400 `idempotency_error` when the key came with a different
+ * request
  */
-export function savedAnswer(turn: Turn, key: string, digest: string): SavedAnswer | undefined {
+export function savedAnswer(transaction: Transaction, key: string, digest: string): SavedAnswer | undefined {
   if (key.length > LONGEST_KEY) {
     throw invalidRequest(`The Idempotency-Key is too long: at most ${LONGEST_KEY} characters.`);
   }
-  const saved = find(turn.state.answers, slot(key));
+  const saved = find(transaction.state.answers, slot(key));
   if (saved === undefined || saved.digest === digest) return saved;
   throw new ApiError(400, {
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
@@ -36,12 +37,18 @@ export function savedAnswer(turn: Turn, key: string, digest: string): SavedAnswe
   });
 }
 
-/** Keeps an answer, whether it was a success or not, as Stripe does once an endpoint has begun its work. */
-export function saveAnswer(turn: Turn, key: string, digest: string, answer: Answer, requestId: string): void {
-  turn.state.answers[slot(key)] = { ...answer, digest, requestId, at: turn.now };
+/** Saves an answer, success or failure, as Stripe does once an endpoint has started its work. */
+export function saveAnswer(
+  transaction: Transaction,
+  key: string,
+  digest: string,
+  answer: Answer,
+  requestId: string,
+): void {
+  transaction.state.answers[slot(key)] = { ...answer, digest, requestId, at: transaction.now };
 }
 
-/** Keys are the caller's text, so they are not used as property names. */
+/** Keys come from the caller, so they are not used as property names directly. */
 function slot(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

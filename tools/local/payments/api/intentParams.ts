@@ -1,4 +1,4 @@
-import type { Intent } from '../books/state';
+import type { Intent } from '../ledger/state';
 import { invalidRequest } from './errors';
 import { EXPAND_FIELD } from './expand';
 import {
@@ -42,7 +42,7 @@ const dollars: Reader<'usd'> = (value, param) => {
   throw invalidRequest(`Invalid currency: ${currency}. This account takes these currencies: usd`, { param });
 };
 
-/** What a PaymentIntent may be created with. Parameters that Stripe knows beside these are not known here. */
+/** The parameters for creating a PaymentIntent. Stripe has others, which the stand-in rejects. */
 export const CREATE_FIELDS = {
   ...EXPAND_FIELD,
   amount: required(cents),
@@ -61,7 +61,7 @@ export const CREATE_FIELDS = {
 };
 type Wanted = Values<typeof CREATE_FIELDS>;
 
-/** How the card was offered. @throws ApiError 400 for any other method than cards */
+/** How the card was offered. @throws ApiError 400 for any payment method other than cards */
 export function automaticMethods({
   automatic_payment_methods: automatic,
   payment_method_types: types,
@@ -80,7 +80,7 @@ export function automaticMethods({
     }
     return null;
   }
-  // Without either parameter Stripe chooses the methods itself; that is the same.
+  // Without either parameter Stripe chooses the methods automatically, which is the same.
   if (automatic?.enabled === false) return null;
   return { allowRedirects: automatic?.allow_redirects ?? 'always' };
 }

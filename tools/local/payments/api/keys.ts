@@ -30,7 +30,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** As Stripe shows a wrong key: the kind of key and its last four characters. */
+/** How Stripe shows an invalid key: its prefix and last four characters. */
 function masked(key: string): string {
   const head = /^(sk|pk|rk)_(test|live)_/u.exec(key)?.[0] ?? '';
   return key.length < head.length + 8

@@ -19,7 +19,7 @@ interface Listed {
   readonly created: number;
 }
 
-/** A page of a list, newest first. `oldestFirst` is what was found; `url` is the list's own path. */
+/** A page of a list, newest first. `oldestFirst` holds all matches; `url` is the list's path. */
 export function listPage(url: string, oldestFirst: readonly object[], page: Page) {
   const limit = page.limit ?? LIMIT.default;
   if (limit < 1 || limit > LIMIT.max) {
@@ -30,7 +30,7 @@ export function listPage(url: string, oldestFirst: readonly object[], page: Page
   const from = after === undefined ? 0 : positionOf(found, after, 'starting_after') + 1;
   const to = before === undefined ? found.length : positionOf(found, before, 'ending_before');
   const window = found.slice(from, to);
-  // Going backwards, a page is the one next to its end.
+  // Going backward, the page is the one that ends just before the cursor.
   const data = before === undefined ? window.slice(0, limit) : window.slice(-limit);
   return { object: 'list', data, has_more: window.length > data.length, url } as const;
 }

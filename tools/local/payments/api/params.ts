@@ -1,10 +1,10 @@
 import type { FormMap, FormTree } from './form';
 import { invalidRequest } from './errors';
-import type { Metadata } from '../books/state';
+import type { Metadata } from '../ledger/state';
 
 /** Reads one value; `param` is its name in errors, such as `metadata[uid]`. */
 export type Reader<T> = (value: FormTree, param: string) => T;
-/** A reader that also knows what an absent value means. */
+/** A reader that also handles an absent value. */
 export interface Field<T> {
   readonly read: (value: FormTree | undefined, param: string) => T;
 }
@@ -24,7 +24,7 @@ export function optional<T>(reader: Reader<T>): Field<T | undefined> {
   return { read: (value, param) => (value === undefined ? undefined : reader(value, param)) };
 }
 
-/** A whole request: every name must be known, as in Stripe's API. */
+/** A whole request: an unknown name is an error, as in Stripe's API. */
 export function readParams<F extends Fields>(fields: F, form: FormMap): Values<F> {
   return readFields(fields, form, (name) => name);
 }
@@ -101,9 +101,9 @@ export const list =
 
 const METADATA = { keys: 50, key: 40, value: 500 } as const;
 
-/** At most 50 keys of at most 40 characters, values of at most 500; an empty value leaves its key out. */
+/** At most 50 keys of up to 40 characters, with values of up to 500; an empty value drops its key. */
 export const metadata: Reader<Metadata> = (value, param) => {
-  // An empty string means: no metadata.
+  // An empty string means no metadata.
   if (value === '') return {};
   if (typeof value === 'string') throw invalidRequest('Invalid object', { param });
   if (value.size > METADATA.keys) {

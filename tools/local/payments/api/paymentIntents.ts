@@ -1,8 +1,8 @@
-import { cancelIntent, confirmIntent, createIntent } from '../books/intents';
-import { find } from '../books/records';
-import { Refused } from '../books/refused';
-import { CANCEL_REASONS, type Intent, type PaymentMethod } from '../books/state';
-import type { Turn } from '../books/turn';
+import { cancelIntent, confirmIntent, createIntent } from '../ledger/intents';
+import { find } from '../ledger/records';
+import { Refused } from '../ledger/refused';
+import { CANCEL_REASONS, type Intent, type PaymentMethod } from '../ledger/state';
+import type { Transaction } from '../ledger/transaction';
 import { failureObject } from '../objects/failure';
 import { paymentIntentObject, publicIntentObject } from '../objects/paymentIntent';
 import { ApiError, invalidRequest, notFound } from './errors';
@@ -17,13 +17,13 @@ const create = route({
   path: '/v1/payment_intents',
   callers: ['secret'],
   fields: CREATE_FIELDS,
-  run: ({ turn, caller, params }) => {
-    const method = methodNamed(turn, caller, {
+  run: ({ transaction, caller, params }) => {
+    const method = methodNamed(transaction, caller, {
       payment_method: params.payment_method,
       payment_method_data: undefined,
     });
     const intent = createIntent(
-      turn,
+      transaction,
       {
         amount: params.amount,
         currency: params.currency,
@@ -36,8 +36,8 @@ const create = route({
       },
       method,
     );
-    if (params.confirm === true) confirm(turn, caller, intent, method);
-    return expandInto(turn, paymentIntentObject(turn, intent), params.expand);
+    if (params.confirm === true) confirm(transaction, caller, intent, method);
+    return expandInto(transaction, paymentIntentObject(transaction, intent), params.expand);
   },
 });
 
@@ -48,7 +48,7 @@ const retrieve = route({
   fields: { ...EXPAND_FIELD, client_secret: optional(text()) },
   run: (call) => {
     const intent = intentOf(call);
-    return expandInto(call.turn, viewFor(call.caller)(call.turn, intent), call.params.expand);
+    return expandInto(call.transaction, viewFor(call.caller)(call.transaction, intent), call.params.expand);
   },
 });
 
@@ -60,14 +60,14 @@ const confirming = route({
     ...EXPAND_FIELD,
     ...METHOD_PARAMS,
     client_secret: optional(text()),
-    // Stripe.js says so of itself; authentication is always left to it here.
+    // Sent by Stripe.js to say that it handles authentication, which it always does here.
     use_stripe_sdk: optional(boolean),
   },
   run: (call) => {
-    const { turn, caller, params } = call;
+    const { transaction, caller, params } = call;
     const intent = intentOf(call);
-    confirm(turn, caller, intent, methodNamed(turn, caller, params));
-    return expandInto(turn, viewFor(caller)(turn, intent), params.expand);
+    confirm(transaction, caller, intent, methodNamed(transaction, caller, params));
+    return expandInto(transaction, viewFor(caller)(transaction, intent), params.expand);
   },
 });
 
@@ -77,36 +77,41 @@ const cancel = route({
   callers: ['secret'],
   fields: { ...EXPAND_FIELD, cancellation_reason: optional(oneOf(CANCEL_REASONS)) },
   run: (call) => {
-    const intent = findIntent(call.turn, call.id);
-    showing(call.turn, call.caller, intent, () =>
-      cancelIntent(call.turn, intent, call.params.cancellation_reason ?? null),
+    const intent = findIntent(call.transaction, call.id);
+    showing(call.transaction, call.caller, intent, () =>
+      cancelIntent(call.transaction, intent, call.params.cancellation_reason ?? null),
     );
-    return expandInto(call.turn, paymentIntentObject(call.turn, intent), call.params.expand);
+    return expandInto(call.transaction, paymentIntentObject(call.transaction, intent), call.params.expand);
   },
 });
 
 export const INTENT_ROUTES = [create, retrieve, confirming, cancel];
 
-/** @throws ApiError 402 when the card was declined: Stripe answers a declined confirmation so */
-function confirm(turn: Turn, caller: Caller, intent: Intent, method: PaymentMethod | null): void {
-  showing(turn, caller, intent, () => confirmIntent(turn, intent, method));
+/** @throws ApiError 402 when the card was declined, as Stripe answers a declined confirmation */
+function confirm(
+  transaction: Transaction,
+  caller: Caller,
+  intent: Intent,
+  method: PaymentMethod | null,
+): void {
+  showing(transaction, caller, intent, () => confirmIntent(transaction, intent, method));
   const { progress } = intent;
   if (progress.status !== 'requires_payment_method' || progress.failed === null) return;
   throw new ApiError(402, {
-    ...failureObject(turn.state, progress.failed.failure, progress.failed.method),
-    payment_intent: viewFor(caller)(turn, intent),
+    ...failureObject(transaction.state, progress.failed.failure, progress.failed.method),
+    payment_intent: viewFor(caller)(transaction, intent),
   });
 }
 
-/** A refusal that concerns an intent shows it. */
-function showing(turn: Turn, caller: Caller, intent: Intent, change: () => void): void {
+/** Adds the intent to a refusal that concerns it. */
+function showing(transaction: Transaction, caller: Caller, intent: Intent, change: () => void): void {
   try {
     change();
   } catch (thrown) {
     if (!(thrown instanceof Refused)) throw thrown;
     throw invalidRequest(thrown.message, {
       ...thrown.details,
-      payment_intent: viewFor(caller)(turn, intent),
+      payment_intent: viewFor(caller)(transaction, intent),
     });
   }
 }
@@ -115,8 +120,8 @@ function viewFor(caller: Caller) {
   return caller === 'secret' ? paymentIntentObject : publicIntentObject;
 }
 
-/** The intent of a call; with a publishable key only for whoever knows its client secret. */
-function intentOf({ turn, caller, id, params }: Call<{ client_secret: string | undefined }>): Intent {
+/** The intent of a call; a publishable key also requires the intent's client secret. */
+function intentOf({ transaction, caller, id, params }: Call<{ client_secret: string | undefined }>): Intent {
   const secret = params.client_secret;
   if (caller === 'publishable' && secret === undefined) {
     throw invalidRequest('Missing required param: client_secret.', {
@@ -124,7 +129,7 @@ function intentOf({ turn, caller, id, params }: Call<{ client_secret: string | u
       param: 'client_secret',
     });
   }
-  const intent = findIntent(turn, id);
+  const intent = findIntent(transaction, id);
   if (secret !== undefined && secret !== intent.clientSecret) {
     throw invalidRequest(
       'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
@@ -134,8 +139,8 @@ function intentOf({ turn, caller, id, params }: Call<{ client_secret: string | u
   return intent;
 }
 
-function findIntent(turn: Turn, id: string): Intent {
-  const intent = find(turn.state.intents, id);
+function findIntent(transaction: Transaction, id: string): Intent {
+  const intent = find(transaction.state.intents, id);
   if (intent === undefined) throw notFound('payment_intent', id, 'intent');
   return intent;
 }

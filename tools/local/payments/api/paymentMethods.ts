@@ -1,7 +1,7 @@
-import { find } from '../books/records';
-import type { PaymentMethod } from '../books/state';
-import { isCardId } from '../books/testCards';
-import { newId, type Turn } from '../books/turn';
+import { find } from '../ledger/records';
+import type { PaymentMethod } from '../ledger/state';
+import { isCardId } from '../ledger/testCards';
+import { newId, type Transaction } from '../ledger/transaction';
 import { paymentMethodObject } from '../objects/paymentMethod';
 import { billingOf, billingReader, CARD_FIELDS, checkedCard } from './cardData';
 import { invalidRequest, notFound } from './errors';
@@ -20,37 +20,45 @@ export const METHOD_PARAMS = {
   payment_method_data: optional(object(METHOD_FIELDS)),
 };
 
-/** The card a call names, or null when it names none. @throws ApiError for a card that is unknown or cannot be right */
+/** The card a call names, or null if it names none. @throws ApiError for an unknown or invalid card */
 export function methodNamed(
-  turn: Turn,
+  transaction: Transaction,
   caller: Caller,
   named: Values<typeof METHOD_PARAMS>,
 ): PaymentMethod | null {
-  if (named.payment_method_data !== undefined) return createMethod(turn, caller, named.payment_method_data);
+  if (named.payment_method_data !== undefined)
+    return createMethod(transaction, caller, named.payment_method_data);
   const id = named.payment_method;
   if (id === undefined) return null;
   if (isCardId(id)) {
-    const expYear = new Date(turn.now * 1000).getUTCFullYear() + 1;
-    return keep(turn, { card: id, expMonth: 12, expYear, billing: billingOf(undefined) });
+    const expYear = new Date(transaction.now * 1000).getUTCFullYear() + 1;
+    return keep(transaction, { card: id, expMonth: 12, expYear, billing: billingOf(undefined) });
   }
-  const method = find(turn.state.methods, id);
+  const method = find(transaction.state.methods, id);
   if (method === undefined) throw notFound('PaymentMethod', id, 'payment_method');
   return method;
 }
 
-function createMethod(turn: Turn, caller: Caller, data: Values<typeof METHOD_FIELDS>): PaymentMethod {
+function createMethod(
+  transaction: Transaction,
+  caller: Caller,
+  data: Values<typeof METHOD_FIELDS>,
+): PaymentMethod {
   // Card numbers belong in the page's card field, never on the shop's server.
   if (caller === 'secret') {
     throw invalidRequest(
       'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.',
     );
   }
-  return keep(turn, { ...checkedCard(turn, data.card), billing: billingOf(data.billing_details) });
+  return keep(transaction, {
+    ...checkedCard(transaction, data.card),
+    billing: billingOf(data.billing_details),
+  });
 }
 
-function keep(turn: Turn, card: Omit<PaymentMethod, 'id' | 'created'>): PaymentMethod {
-  const method = { id: newId('pm'), created: turn.now, ...card };
-  turn.state.methods[method.id] = method;
+function keep(transaction: Transaction, card: Omit<PaymentMethod, 'id' | 'created'>): PaymentMethod {
+  const method = { id: newId('pm'), created: transaction.now, ...card };
+  transaction.state.methods[method.id] = method;
   return method;
 }
 
@@ -59,5 +67,5 @@ export const CREATE_METHOD_ROUTE = route({
   path: '/v1/payment_methods',
   callers: ['secret', 'publishable'],
   fields: METHOD_FIELDS,
-  run: ({ turn, caller, params }) => paymentMethodObject(createMethod(turn, caller, params)),
+  run: ({ transaction, caller, params }) => paymentMethodObject(createMethod(transaction, caller, params)),
 });

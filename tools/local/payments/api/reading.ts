@@ -5,7 +5,7 @@ import { optional, text, type Field } from './params';
 import { RESOURCES, type Resource } from './resources';
 import { route, type Route } from './routes';
 
-/** By what a list may be narrowed; each filter is a field of the listed objects. */
+/** A list's filters; each is a field of the listed objects. */
 const FILTERS = {
   payment_intents: [],
   charges: ['payment_intent'],
@@ -20,10 +20,10 @@ function retrieving(segment: string, resource: Resource): Route {
     path: `/v1/${segment}/:id`,
     callers: ['secret'],
     fields: EXPAND_FIELD,
-    run: ({ turn, id, params }) => {
-      const found = resource.one(turn, id);
+    run: ({ transaction, id, params }) => {
+      const found = resource.one(transaction, id);
       if (found === undefined) throw notFound(resource.name, id);
-      return expandInto(turn, structuredClone(found), params.expand);
+      return expandInto(transaction, structuredClone(found), params.expand);
     },
   });
 }
@@ -38,12 +38,16 @@ function listing(segment: keyof typeof FILTERS): Route {
     path: `/v1/${segment}`,
     callers: ['secret'],
     fields: { ...EXPAND_FIELD, ...LIST_FIELDS, ...filterFields },
-    run: ({ turn, params }) => {
+    run: ({ transaction, params }) => {
       const wanted: Readonly<Record<string, unknown>> = params;
       const found = RESOURCES[segment]
-        .all(turn)
+        .all(transaction)
         .filter((item) => filters.every((name) => matches(item, name, wanted[name])));
-      return expandInto(turn, structuredClone(listPage(`/v1/${segment}`, found, params)), params.expand);
+      return expandInto(
+        transaction,
+        structuredClone(listPage(`/v1/${segment}`, found, params)),
+        params.expand,
+      );
     },
   });
 }
@@ -52,7 +56,7 @@ function matches(item: object, name: string, wanted: unknown): boolean {
   return wanted === undefined || (item as Readonly<Record<string, unknown>>)[name] === wanted;
 }
 
-/** Retrieving one and listing many; a PaymentIntent has its own retrieve, which a publishable key may call too. */
+/** Retrieve and list. PaymentIntents have their own retrieve, which a publishable key may also call. */
 export const READING_ROUTES: readonly Route[] = [
   retrieving('charges', RESOURCES.charges),
   retrieving('refunds', RESOURCES.refunds),

@@ -1,7 +1,7 @@
-import { refundCharge } from '../books/refunds';
-import { find } from '../books/records';
-import { REFUND_REASONS, type Charge } from '../books/state';
-import type { Turn } from '../books/turn';
+import { refundCharge } from '../ledger/refunds';
+import { find } from '../ledger/records';
+import { REFUND_REASONS, type Charge } from '../ledger/state';
+import type { Transaction } from '../ledger/transaction';
 import { refundObject } from '../objects/refund';
 import { invalidRequest, notFound } from './errors';
 import { EXPAND_FIELD, expandInto } from './expand';
@@ -20,22 +20,22 @@ export const CREATE_REFUND_ROUTE = route({
     reason: optional(oneOf(REFUND_REASONS)),
     metadata: optional(metadata),
   },
-  run: ({ turn, params }) => {
-    const refund = refundCharge(turn, chargeNamed(turn, params), {
+  run: ({ transaction, params }) => {
+    const refund = refundCharge(transaction, chargeNamed(transaction, params), {
       amount: params.amount,
       reason: params.reason ?? null,
       metadata: params.metadata ?? {},
     });
-    return expandInto(turn, refundObject(turn, refund), params.expand);
+    return expandInto(transaction, refundObject(transaction, refund), params.expand);
   },
 });
 
 function chargeNamed(
-  turn: Turn,
+  transaction: Transaction,
   named: { payment_intent: string | undefined; charge: string | undefined },
 ): Charge {
   if (named.charge !== undefined) {
-    const charge = find(turn.state.charges, named.charge);
+    const charge = find(transaction.state.charges, named.charge);
     if (charge === undefined) throw notFound('charge', named.charge, 'charge');
     return charge;
   }
@@ -47,9 +47,9 @@ function chargeNamed(
       },
     );
   }
-  const intent = find(turn.state.intents, named.payment_intent);
+  const intent = find(transaction.state.intents, named.payment_intent);
   if (intent === undefined) throw notFound('payment_intent', named.payment_intent, 'payment_intent');
-  const charge = find(turn.state.charges, intent.latestCharge ?? '');
+  const charge = find(transaction.state.charges, intent.latestCharge ?? '');
   if (charge !== undefined) return charge;
   throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
     param: 'payment_intent',

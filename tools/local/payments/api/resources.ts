@@ -1,5 +1,5 @@
-import { find } from '../books/records';
-import type { Turn } from '../books/turn';
+import { find } from '../ledger/records';
+import type { Transaction } from '../ledger/transaction';
 import { chargeObject } from '../objects/charge';
 import { disputeObject } from '../objects/dispute';
 import { paymentIntentObject } from '../objects/paymentIntent';
@@ -10,24 +10,24 @@ import { refundObject } from '../objects/refund';
 export interface Resource {
   readonly name: string;
   readonly prefix: string;
-  readonly one: (turn: Turn, id: string) => object | undefined;
-  readonly all: (turn: Turn) => object[];
+  readonly one: (transaction: Transaction, id: string) => object | undefined;
+  readonly all: (transaction: Transaction) => object[];
 }
 
 function resource<T>(
   name: string,
   prefix: string,
-  recordsOf: (turn: Turn) => Readonly<Record<string, T>>,
-  draw: (turn: Turn, record: T) => object,
+  recordsOf: (transaction: Transaction) => Readonly<Record<string, T>>,
+  draw: (transaction: Transaction, record: T) => object,
 ): Resource {
   return {
     name,
     prefix,
-    one: (turn, id) => {
-      const record = find(recordsOf(turn), id);
-      return record === undefined ? undefined : draw(turn, record);
+    one: (transaction, id) => {
+      const record = find(recordsOf(transaction), id);
+      return record === undefined ? undefined : draw(transaction, record);
     },
-    all: (turn) => Object.values(recordsOf(turn)).map((record) => draw(turn, record)),
+    all: (transaction) => Object.values(recordsOf(transaction)).map((record) => draw(transaction, record)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Turn } from '../books/turn';
+import type { Transaction } from '../ledger/transaction';
 import type { FormMap } from './form';
 import { readParams, type Field, type Values } from './params';
 
@@ -6,17 +6,20 @@ import { readParams, type Field, type Values } from './params';
 export type Caller = 'secret' | 'publishable';
 
 export interface Call<P> {
-  readonly turn: Turn;
+  readonly transaction: Transaction;
   readonly caller: Caller;
   readonly params: P;
   /** The `:id` of the path; empty where it has none. */
   readonly id: string;
 }
 
-/** One call of the API with its parameters still unread. `prepare` refuses bad ones; what it returns does the work. */
+/**
+ * One call of the API with its parameters still unread. `prepare` refuses bad ones; what it returns does the
+ * work.
+ */
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** With one `:id` at most. */
+  /** May contain one `:id`. */
   readonly path: string;
   readonly callers: readonly Caller[];
   readonly prepare: (form: FormMap) => (call: Omit<Call<unknown>, 'params'>) => object;
@@ -25,7 +28,7 @@ export interface Route {
 export function route<F extends Readonly<Record<string, Field<unknown>>>>(
   described: Pick<Route, 'method' | 'path' | 'callers'> & {
     readonly fields: F;
-    /** @returns the object that is the answer @throws ApiError */
+    /** @returns the object to answer with @throws ApiError */
     readonly run: (call: Call<Values<F>>) => object;
   },
 ): Route {
@@ -41,7 +44,7 @@ export function route<F extends Readonly<Record<string, Field<unknown>>>>(
   };
 }
 
-/** The route of a request with the id in its path. */
+/** Finds a request's route, and the id in its path. */
 export function findRoute<R extends { readonly method: string; readonly path: string }>(
   routes: readonly R[],
   method: string,

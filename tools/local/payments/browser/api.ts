@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
-/** An answer of the API, or its error; also when it could not be reached. */
+/** The API's answer or error; also an error if the API could not be reached. */
 export type ApiResult = { readonly body: unknown } | { readonly error: StripeError };
 
 export const UNREACHABLE: StripeError = {
@@ -32,7 +32,7 @@ export async function callApi(
   }
 }
 
-/** Names with brackets, as Stripe's API reads them; what is null or undefined stays out. */
+/** Names with brackets, as Stripe's API expects them; null and undefined values are left out. */
 function formEntries(value: FormValue, name = ''): [string, string][] {
   if (value === null || value === undefined || value === '') return [];
   if (typeof value !== 'object') return [[name, String(value)]];

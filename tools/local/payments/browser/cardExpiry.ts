@@ -4,7 +4,7 @@ export interface Month {
   readonly month: number;
 }
 
-/** The digits of an expiry date, MMYY, out of what was typed or filled in: `4` is `04`, `13` is `013`, 2034 is `34`. */
+/** The MMYY digits of an expiry date as typed or autofilled: `4` is `04`, `13` is `013`, 2034 is `34`. */
 export function expiryDigits(typed: string): string {
   const digits = typed.replace(/\D/gu, '');
   const padded = /^([2-9]|1[3-9])/u.test(digits) ? `0${digits}` : digits;
@@ -12,7 +12,7 @@ export function expiryDigits(typed: string): string {
   return written.length === 6 ? written.slice(0, 2) + written.slice(4) : written.slice(0, 4);
 }
 
-/** As it is shown: `12 / 34`. While digits are being removed, no separator is added behind the month. */
+/** Formats for display: `12 / 34`. While digits are being deleted, no separator is added after the month. */
 export function shownExpiry(digits: string, isRemoving = false): string {
   if (digits.length < 2 || (digits.length === 2 && isRemoving)) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
@@ -25,7 +25,7 @@ export function expiryMonth(digits: string): Month {
 
 export type ExpiryState = 'empty' | 'incomplete' | 'past_year' | 'past_month' | 'far_year' | 'complete';
 
-/** Stripe takes cards up to 50 years ahead. */
+/** Stripe accepts expiry dates up to 50 years ahead. */
 const YEARS_AHEAD = 50;
 
 export function expiryState(digits: string, today: Month): ExpiryState {

@@ -17,11 +17,11 @@ export interface CardForm {
   blur(): void;
   clear(): void;
   entries(): Entries;
-  /** Looks at every field as finished. @returns what is wrong first */
+  /** Validates every field as finished. @returns the first error */
   complain(): ValidationError | undefined;
 }
 
-/** The names of the inputs, as in Stripe's own card field; in the order of the line. */
+/** The inputs' names, as in Stripe's own card field, in display order. */
 const INPUT_NAMES: Readonly<Record<FieldName, string>> = {
   number: 'cardnumber',
   expiry: 'exp-date',
@@ -30,7 +30,7 @@ const INPUT_NAMES: Readonly<Record<FieldName, string>> = {
 };
 const FIELDS = Object.keys(INPUT_NAMES) as FieldName[];
 
-/** Brings the inputs of the card page to life: formats while typing, moves on when a field is full, tells of changes. */
+/** Runs the card page's inputs: formats while typing, moves on when a field is full, reports changes. */
 export function createCardForm(page: Document, events: CardFormEvents): CardForm {
   const inputs = Object.fromEntries(FIELDS.map((name) => [name, inputOf(page, name)])) as Record<
     FieldName,
@@ -38,7 +38,7 @@ export function createCardForm(page: Document, events: CardFormEvents): CardForm
   >;
   const finished = new Set<FieldName>();
   let withPostalCode = true;
-  /** The change told last, as text; at first, that of an empty card, which is nothing new. */
+  /** The last change reported, as text; initially an empty card's, so that it is not reported. */
   let lastTold = '';
 
   const entries = (): Entries => ({
@@ -109,7 +109,7 @@ export function createCardForm(page: Document, events: CardFormEvents): CardForm
       }
     });
   }
-  // Focus that moves from field to field has not left the card.
+  // Moving focus between fields does not blur the card.
   page.addEventListener('focusin', (event) => {
     if (!isField(event.relatedTarget)) events.entered();
   });
@@ -161,7 +161,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/gu, '');
 }
 
-/** What an input shows for what is in it. */
+/** An input's text for its digits. */
 function shown(name: FieldName, inputs: Record<FieldName, HTMLInputElement>, removing: boolean): string {
   const { value } = inputs[name];
   switch (name) {
@@ -176,7 +176,7 @@ function shown(name: FieldName, inputs: Record<FieldName, HTMLInputElement>, rem
   }
 }
 
-/** Replaces the text and keeps the caret behind the same digit. */
+/** Replaces the text and keeps the caret after the same digit. */
 function rewrite(input: HTMLInputElement, text: string): void {
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;

@@ -4,7 +4,7 @@ import { hear, parentOrigin, type CardCall, type FromCardFrame, type ToCardFrame
 import { expiryMonth } from './cardExpiry';
 import { styleSheet } from './style';
 
-/** The card field, inside its own frame and on its own origin. What is typed here never reaches the shop's page. */
+/** The card field, in its own frame on its own origin. Nothing typed here reaches the shop's page. */
 
 const origin = parentOrigin();
 const say = (message: FromCardFrame) => window.parent.postMessage(message, origin);
@@ -46,7 +46,7 @@ new ResizeObserver(() => {
 }).observe(document.body);
 say({ type: 'ready' });
 
-/** Confirms a PaymentIntent with the card, or makes a payment method of it. */
+/** Confirms a PaymentIntent with the card, or creates a payment method from it. */
 async function pay({ key, billing, confirm }: CardCall): Promise<ApiResult> {
   const error = form.complain();
   if (error !== undefined) return { error };

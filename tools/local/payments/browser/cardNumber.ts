@@ -1,6 +1,6 @@
-import type { CardBrand } from '../books/testCards';
+import type { CardBrand } from '../ledger/testCards';
 
-/** Shared by the card field in the browser and the API behind it; digits only, without spaces. */
+/** Shared by the card field in the browser and the API behind it. All numbers are digits only. */
 
 interface BrandRule {
   readonly brand: CardBrand;
@@ -40,7 +40,7 @@ export function cvcLengthOf(digits: string): number {
   return (ruleOf(digits) ?? UNKNOWN).cvcLength;
 }
 
-/** The number as it is shown, cut to the brand's longest length: `4242 4242 4242 4242`. */
+/** Formats a number for display, cut to the brand's maximum length: `4242 4242 4242 4242`. */
 export function groupedNumber(digits: string): string {
   const { groups, lengths } = ruleOf(digits) ?? UNKNOWN;
   const kept = digits.slice(0, Math.max(...lengths));

@@ -14,7 +14,7 @@ export interface ValidationError {
 export interface FieldState {
   readonly empty: boolean;
   readonly complete: boolean;
-  /** What is wrong, once it is time to say so. */
+  /** The error to show, if it is time to show one. */
   readonly error: ValidationError | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface CardState {
   readonly fields: Readonly<Record<FieldName, FieldState>>;
 }
 
-/** In the words of Stripe.js. */
+/** Stripe.js's own wording. */
 const MESSAGES = {
   incomplete_number: 'Your card number is incomplete.',
   invalid_number: 'Your card number is invalid.',
@@ -51,11 +51,11 @@ const ZIP_LENGTH = 5;
 export interface Judgement {
   readonly today: Month;
   readonly withPostalCode: boolean;
-  /** Fields whose missing digits may be complained of: the buyer has left them, or wants to pay. */
+  /** Fields whose missing digits are an error: the buyer has left them, or is trying to pay. */
   readonly finished: ReadonlySet<FieldName>;
 }
 
-/** How the card stands, and the first thing that is wrong with it. */
+/** The card's state and its first error. */
 export function cardState(entries: Entries, { today, withPostalCode, finished }: Judgement): CardState {
   const problems: Readonly<Record<FieldName, Problem | null>> = {
     number: numberProblem(entries.number),

@@ -1,7 +1,7 @@
 import { challengeIframe } from './frames';
 import { hear } from './messages';
 
-/** Shows the bank's page over the shop's until the buyer has answered it. The books know the answer, not this page. */
+/** Shows the bank's page over the shop's until the buyer answers. The answer goes to the ledger, not here. */
 export async function showChallenge(address: string): Promise<void> {
   const before = document.activeElement;
   const iframe = challengeIframe(address);
@@ -9,7 +9,7 @@ export async function showChallenge(address: string): Promise<void> {
     const stop = hear(
       () => iframe.contentWindow,
       new URL(address).origin,
-      // It says one thing only: that it was answered.
+      // Its only message is that the buyer has answered.
       () => {
         stop();
         resolve();

@@ -1,6 +1,6 @@
 import { parentOrigin, type FromChallenge } from './messages';
 
-/** The bank's page of a 3D Secure challenge: sends the answer to the books, then tells the shop's page. */
+/** The bank's 3D Secure challenge page: sends the answer to the ledger, then notifies the shop's page. */
 
 const origin = parentOrigin();
 const form = document.querySelector('form');
@@ -14,7 +14,7 @@ form?.addEventListener('submit', (event) => {
 form?.querySelector('button')?.focus();
 
 async function answer(passed: boolean): Promise<void> {
-  // Same-origin: the address of this page is the challenge.
+  // Same origin: this page's own URL identifies the challenge.
   await fetch(location.pathname, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -26,7 +26,7 @@ export interface CardElement {
   off(event: string, handler?: Handler): CardElement;
 }
 
-/** What the stand-in's own Stripe object may do with a card field, and the shop may not. */
+/** What only the stand-in's Stripe object may do with a card field, not the shop. */
 export interface CardElementInside {
   readonly element: CardElement;
   /** Lets the frame call the API. */
@@ -39,7 +39,7 @@ interface Mounted {
   readonly stopHearing: () => void;
 }
 
-/** @param onDestroyed called once, when the field is gone for good */
+/** @param onDestroyed called once, when the field is destroyed */
 export function createCardElement(
   origin: string,
   given: CardOptions,
@@ -87,7 +87,7 @@ export function createCardElement(
         pending.delete(message.number);
         return;
       case 'submit':
-        // Enter in a field submits the form around it, as it would in the page itself.
+        // Enter in a field submits the surrounding form, as it would without the frame.
         mounted?.container.closest('form')?.requestSubmit();
         return;
       case 'focus':
@@ -107,7 +107,7 @@ export function createCardElement(
     mounted.container.replaceChildren();
     mounted = null;
     isReady = false;
-    // Whether the bank was asked, nobody can tell any more.
+    // The bank may or may not have been asked.
     for (const resolve of pending.values()) resolve({ error: UNREACHABLE });
     pending.clear();
   }

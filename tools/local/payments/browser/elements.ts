@@ -2,7 +2,7 @@ import { createCardElement, type CardElement, type CardElementInside } from './e
 import { IntegrationError } from './integrationError';
 import type { CardOptions } from './messages';
 
-/** A group of Elements; here it can hold one card field. */
+/** A group of Elements; the stand-in's can hold one card field. */
 export interface Elements {
   create(type: string, options?: CardOptions): CardElement;
   /** By type, or by the component of react-stripe-js that made it. */
@@ -10,7 +10,7 @@ export interface Elements {
   update(options: object): Promise<void>;
 }
 
-/** @param keep remembers what is inside a field that was handed out */
+/** @param keep stores the inside of each field given to the page */
 export function createElements(
   origin: string,
   keep: (element: CardElement, inside: CardElementInside) => void,

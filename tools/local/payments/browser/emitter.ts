@@ -3,7 +3,7 @@ export type Handler = (event: unknown) => void;
 export interface Emitter {
   on(event: string, handler: Handler): void;
   once(event: string, handler: Handler): void;
-  /** Without a handler, all of the event's. */
+  /** Without a handler, removes all of the event's. */
   off(event: string, handler?: Handler): void;
   emit(event: string, detail: unknown): void;
 }

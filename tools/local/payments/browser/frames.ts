@@ -2,7 +2,7 @@ import { frameAddress } from './messages';
 
 let framesMade = 0;
 
-/** A frame of the stand-in, named and marked as Stripe names its own. */
+/** Creates one of the stand-in's frames, named and marked like Stripe's own. */
 function newFrame(address: string, title: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   framesMade += 1;
@@ -25,7 +25,7 @@ export function cardIframe(origin: string): HTMLIFrameElement {
   return iframe;
 }
 
-/** The box that Stripe.js puts around each of its frames. */
+/** The box that Stripe.js puts around each frame. */
 export function wrapped(iframe: HTMLIFrameElement): HTMLElement {
   const box = document.createElement('div');
   box.className = '__PrivateStripeElement';

@@ -1,4 +1,4 @@
-/** The page uses Stripe.js wrongly: thrown, as the real one does, and not for the buyer to see. */
+/** Thrown, as the real Stripe.js does, when the page misuses Stripe.js. Not for the buyer to see. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError';
 }

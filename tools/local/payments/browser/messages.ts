@@ -3,13 +3,13 @@ import type { ApiResult } from './api';
 import type { ValidationError } from './cardState';
 
 /**
- * What the shop's page and the frames of the stand-in say to each other. Card data never crosses: it goes from the
+ * Messages between the shop's page and the stand-in's frames. They never carry card data, which goes from the
  * card frame straight to the API.
  */
 
 export type CardOptions = StripeCardElementOptions;
 
-/** `address.postal_code` may come from the card field instead. */
+/** The card field may supply `address.postal_code` instead. */
 export interface Billing {
   readonly name?: string | null;
   readonly email?: string | null;
@@ -17,7 +17,7 @@ export interface Billing {
   readonly address?: Readonly<Record<string, string | null>>;
 }
 
-/** A call of the API that only the card frame can make. `confirm` names a PaymentIntent; without, a method is made. */
+/** A call only the card frame can make: confirms the PaymentIntent in `confirm`, or creates a method. */
 export interface CardCall {
   readonly key: string;
   readonly billing: Billing;
@@ -46,8 +46,8 @@ export type FromCardFrame =
 export type FromChallenge = { readonly type: 'answered' };
 
 /**
- * Hears what one window of one origin says, and nobody else. Sender and origin of a message cannot be forged, so the
- * listener may take it for what that window says. @returns a function that stops listening
+ * Listens to one window of one origin only. A message's sender and origin cannot be forged, so the listener
+ * can trust that it came from that window. @returns a function that stops listening
  */
 export function hear(
   source: () => Window | null,
@@ -61,7 +61,7 @@ export function hear(
   return () => window.removeEventListener('message', onMessage);
 }
 
-/** Inside a frame: the origin of the page that opened it, which that page wrote into the address. */
+/** Inside a frame: the origin of the page that opened it, which that page put in the frame's URL. */
 export function parentOrigin(): string {
   const origin = new URLSearchParams(location.hash.slice(1)).get('parent') ?? '';
   if (!/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/u.test(origin))
@@ -69,7 +69,7 @@ export function parentOrigin(): string {
   return origin;
 }
 
-/** For a page: the address of a frame that will answer to it. */
+/** For a page: the URL of a frame that will message it. */
 export function frameAddress(url: string): string {
   return `${url}#parent=${encodeURIComponent(location.origin)}`;
 }

@@ -7,16 +7,16 @@ import type { Billing } from './messages';
 
 export type IntentResult = { paymentIntent: PaymentIntent } | { error: StripeError };
 
-/** How the buyer pays: a card field, the id of a method made before, or (absent) the method the intent has. */
+/** How the buyer pays: a card field, an existing method's id, or (absent) the intent's own method. */
 export interface CardPaymentData {
   readonly payment_method?: string | { readonly card?: unknown; readonly billing_details?: Billing };
 }
 
 export interface Account {
-  /** Where the stand-in serves. */
+  /** The stand-in's origin. */
   readonly origin: string;
   readonly key: string;
-  /** The inside of a card field that this page was given. */
+  /** The inside of a card field that was given to this page. */
   readonly insideOf: (element: unknown) => CardElementInside | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Secret {
   readonly clientSecret: string;
 }
 
-/** @throws IntegrationError for text that is no client secret */
+/** @throws IntegrationError if the text is not a client secret */
 function parseSecret(caller: string, text: unknown): Secret {
   const match = typeof text === 'string' ? /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/u.exec(text) : null;
   if (match === null) {
@@ -98,7 +98,7 @@ async function authenticated(account: Account, secret: Secret, intent: PaymentIn
   };
 }
 
-/** The API's own words for a failed authentication are for developers. */
+/** The API's message for a failed authentication is for developers. */
 function forBuyer(code: string | undefined): { message?: string } {
   if (code !== 'payment_intent_authentication_failure') return {};
   return {

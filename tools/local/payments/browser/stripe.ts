@@ -14,11 +14,11 @@ import {
 } from './payments';
 
 /**
- * The local stand-in for Stripe.js: what @stripe/stripe-js and @stripe/react-stripe-js ask of `window.Stripe` for
- * paying by card, and no more. It may be loaded by a local page only.
+ * The local stand-in for Stripe.js: only what @stripe/stripe-js and @stripe/react-stripe-js need of
+ * `window.Stripe` to pay by card. Only local pages may load it.
  */
 
-/** The release of Stripe.js whose manners these are; @stripe/stripe-js compares it with its own. */
+/** The Stripe.js release that this imitates; @stripe/stripe-js compares it with its own. */
 const RELEASE = 'dahlia';
 
 function ownOrigin(): string {
@@ -56,12 +56,12 @@ function createStripe(key: unknown) {
       const result = await createPaymentMethod(account, card, billing);
       return 'error' in result ? result : { paymentMethod: result.body };
     },
-    // react-stripe-js takes no object for Stripe's that lacks this one.
+    // react-stripe-js rejects a Stripe object without this.
     createToken: (): Promise<{ error: StripeError }> =>
       Promise.resolve({
         error: { type: 'invalid_request_error', message: 'The local payments service makes no tokens.' },
       }),
-    // The wrappers introduce themselves; nobody listens here.
+    // The wrappers register themselves here; the stand-in ignores it.
     _registerWrapper: () => undefined,
     registerAppInfo: () => undefined,
   };

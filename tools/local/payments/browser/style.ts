@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 
-/** The properties Stripe's Elements take, with their CSS names. `iconColor` colours the icon. */
+/** The properties Stripe's Elements take, with their CSS names. `iconColor` colors the icon. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   backgroundColor: 'background-color',
   color: 'color',
@@ -19,7 +19,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 const PSEUDO = [':hover', ':focus', '::placeholder', '::selection', ':-webkit-autofill', ':disabled'];
 const VARIANTS = ['base', 'complete', 'empty', 'invalid'] as const;
 
-/** The style option of an Element as a style sheet for its frame. What is not a plain CSS value is left out. */
+/** Turns an Element's style option into a style sheet for its frame. Only plain CSS values are kept. */
 export function styleSheet(style: StripeElementStyle = {}): string {
   return VARIANTS.flatMap((variant) => {
     const given = style[variant] as Readonly<Record<string, unknown>> | undefined;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { TEST_CARDS, type CardId } from '../books/testCards';
-import type { PaymentMethod } from '../books/state';
+import { TEST_CARDS, type CardId } from '../ledger/testCards';
+import type { PaymentMethod } from '../ledger/state';
 
-/** What Stripe tells of a card wherever one appears. */
+/** How Stripe describes a card wherever one appears. */
 export function cardFacts(method: PaymentMethod) {
   const { brand, number } = TEST_CARDS[method.card];
   return {

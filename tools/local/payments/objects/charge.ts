@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
-import { entry } from '../books/records';
-import type { Charge, Failure } from '../books/state';
-import { TEST_CARDS } from '../books/testCards';
+import { entry } from '../ledger/records';
+import type { Charge, Failure } from '../ledger/state';
+import { TEST_CARDS } from '../ledger/testCards';
 import { billingDetails, cardFacts, postalCodeCheck } from './card';
 import { declineOf } from './failure';
-import type { Surroundings } from './paymentIntent';
+import type { ObjectContext } from './paymentIntent';
 
-export function chargeObject({ state, url }: Surroundings, charge: Charge): Stripe.Charge {
+export function chargeObject({ state, url }: ObjectContext, charge: Charge): Stripe.Charge {
   const intent = entry(state.intents, charge.intent);
   const method = entry(state.methods, charge.method);
   const { status } = charge.result;

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
-import { entry } from '../books/records';
-import type { Dispute } from '../books/state';
-import { TEST_CARDS } from '../books/testCards';
-import type { Surroundings } from './paymentIntent';
+import { entry } from '../ledger/records';
+import type { Dispute } from '../ledger/state';
+import { TEST_CARDS } from '../ledger/testCards';
+import type { ObjectContext } from './paymentIntent';
 
 const WEEK = 7 * 24 * 60 * 60;
 
-export function disputeObject({ state }: Surroundings, dispute: Dispute): Stripe.Dispute {
+export function disputeObject({ state }: ObjectContext, dispute: Dispute): Stripe.Dispute {
   const charge = entry(state.charges, dispute.charge);
   const { brand } = TEST_CARDS[entry(state.methods, charge.method).card];
   return {

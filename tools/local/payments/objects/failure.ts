@@ -1,16 +1,16 @@
 import { docUrl, type ErrorBody } from '../api/errors';
-import { entry } from '../books/records';
-import { BLOCKED, DECLINES, type Decline } from '../books/declines';
-import type { Failure, State } from '../books/state';
+import { entry } from '../ledger/records';
+import { BLOCKED, DECLINES, type Decline } from '../ledger/declines';
+import type { Failure, State } from '../ledger/state';
 import { paymentMethodObject } from './paymentMethod';
 
-/** The decline a buyer is told of; null when the bank was never asked. */
+/** The decline the buyer sees; null if the bank was never asked. */
 export function declineOf(failure: Failure): Decline | null {
   if (failure.kind === 'declined') return DECLINES[failure.decline];
   return failure.kind === 'blocked' ? BLOCKED : null;
 }
 
-/** `last_payment_error` of a PaymentIntent, and with the PaymentIntent beside it the `error` of a 402. */
+/** A PaymentIntent's `last_payment_error`; with the PaymentIntent added, the `error` of a 402. */
 export function failureObject(state: State, failure: Failure, method: string): ErrorBody {
   const told = failure.kind === 'unauthenticated' ? UNAUTHENTICATED : declinedBody(failure);
   return { ...told, payment_method: paymentMethodObject(entry(state.methods, method)) };

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
-import type { Intent, Progress, State } from '../books/state';
+import type { Intent, Progress, State } from '../ledger/state';
 import { failureObject } from './failure';
 
-/** What an intent needs beside its own record to be drawn. */
-export interface Surroundings {
+/** What it takes to render a record, besides the record itself. */
+export interface ObjectContext {
   readonly state: State;
   readonly url: string;
 }
 
-export function paymentIntentObject({ state, url }: Surroundings, intent: Intent): Stripe.PaymentIntent {
+export function paymentIntentObject({ state, url }: ObjectContext, intent: Intent): Stripe.PaymentIntent {
   const { progress, automaticMethods } = intent;
   return {
     id: intent.id,
@@ -79,9 +79,9 @@ function nextAction(url: string, progress: Progress): Stripe.PaymentIntent.NextA
 }
 
 /**
- * What a publishable key may see. Stripe leaves metadata and charge out of such an answer; here they are blank, so
- * that the answer still has the published shape.
+ * What a publishable key may see. Stripe leaves metadata and charge out of such an answer; here they are
+ * blank, so that the answer still matches Stripe's published schema.
  */
-export function publicIntentObject(surroundings: Surroundings, intent: Intent): Stripe.PaymentIntent {
-  return { ...paymentIntentObject(surroundings, intent), metadata: {}, latest_charge: null };
+export function publicIntentObject(context: ObjectContext, intent: Intent): Stripe.PaymentIntent {
+  return { ...paymentIntentObject(context, intent), metadata: {}, latest_charge: null };
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { TEST_CARDS } from '../books/testCards';
-import type { PaymentMethod } from '../books/state';
+import { TEST_CARDS } from '../ledger/testCards';
+import type { PaymentMethod } from '../ledger/state';
 import { billingDetails, cardFacts, postalCodeCheck } from './card';
 
 export function paymentMethodObject(method: PaymentMethod): Stripe.PaymentMethod {

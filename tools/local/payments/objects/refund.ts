@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import { entry } from '../books/records';
-import type { Refund } from '../books/state';
-import type { Surroundings } from './paymentIntent';
+import { entry } from '../ledger/records';
+import type { Refund } from '../ledger/state';
+import type { ObjectContext } from './paymentIntent';
 
-export function refundObject({ state }: Surroundings, refund: Refund): Stripe.Refund {
+export function refundObject({ state }: ObjectContext, refund: Refund): Stripe.Refund {
   return {
     id: refund.id,
     object: 'refund',

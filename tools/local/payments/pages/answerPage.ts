@@ -1,7 +1,7 @@
-import { answerChallenge } from '../books/intents';
-import type { Charge, Intent } from '../books/state';
-import { NO_REQUEST, type Turn } from '../books/turn';
-import type { TakeTurn } from '../api/answer';
+import { answerChallenge } from '../ledger/intents';
+import type { Charge, Intent } from '../ledger/state';
+import { NO_REQUEST, type Transaction } from '../ledger/transaction';
+import type { Transact } from '../api/answer';
 import { CARD_PAGE } from './cardPage';
 import { CHALLENGE_OVER_PAGE, challengePage } from './challengePage';
 import { receiptPage } from './receiptPage';
@@ -13,51 +13,51 @@ export interface PageAnswer {
   readonly text: string;
 }
 
-/** Answers what a browser asks for: scripts, frames, receipts. Null for an address that is none of these. */
+/** Serves scripts, frames and receipts to the browser. Null for any other path. */
 export async function answerPage(
   method: string,
   path: string,
   body: string,
-  takeTurn: TakeTurn,
+  transact: Transact,
 ): Promise<PageAnswer | null> {
   const [, kind = '', name = ''] = path.split('/');
-  if (method === 'POST') return kind === 'challenge' ? answeredChallenge(name, body, takeTurn) : null;
+  if (method === 'POST') return kind === 'challenge' ? answeredChallenge(name, body, transact) : null;
   if (method !== 'GET') return null;
   if (path === '/stripe.js') return script('stripe');
   if (path === '/elements/card') return html(200, CARD_PAGE);
   if (kind === 'scripts') return script(name.replace(/\.js$/u, ''));
   if (kind === 'challenge') {
-    return takeTurn(NO_REQUEST, (turn) => {
-      const intent = challengedIntent(turn, name);
+    return transact(NO_REQUEST, (transaction) => {
+      const intent = challengedIntent(transaction, name);
       return intent === undefined ? html(410, CHALLENGE_OVER_PAGE) : html(200, challengePage(intent));
     });
   }
   if (kind === 'receipts') {
-    return takeTurn(NO_REQUEST, (turn) => {
-      const charge = receiptedCharge(turn, name);
-      return charge === undefined ? null : html(200, receiptPage(turn, charge));
+    return transact(NO_REQUEST, (transaction) => {
+      const charge = receiptedCharge(transaction, name);
+      return charge === undefined ? null : html(200, receiptPage(transaction, charge));
     });
   }
   return null;
 }
 
-function answeredChallenge(challenge: string, body: string, takeTurn: TakeTurn): PageAnswer {
+function answeredChallenge(challenge: string, body: string, transact: Transact): PageAnswer {
   const { passed } = JSON.parse(body) as { passed?: unknown };
-  return takeTurn(NO_REQUEST, (turn) => {
-    const intent = challengedIntent(turn, challenge);
+  return transact(NO_REQUEST, (transaction) => {
+    const intent = challengedIntent(transaction, challenge);
     if (intent === undefined) return html(410, CHALLENGE_OVER_PAGE);
-    answerChallenge(turn, intent, challenge, passed === true);
+    answerChallenge(transaction, intent, challenge, passed === true);
     return html(200, CHALLENGE_OVER_PAGE);
   });
 }
 
-function challengedIntent({ state }: Turn, challenge: string): Intent | undefined {
+function challengedIntent({ state }: Transaction, challenge: string): Intent | undefined {
   return Object.values(state.intents).find(
     ({ progress }) => progress.status === 'requires_action' && progress.challenge === challenge,
   );
 }
 
-function receiptedCharge({ state }: Turn, token: string): Charge | undefined {
+function receiptedCharge({ state }: Transaction, token: string): Charge | undefined {
   return Object.values(state.charges).find(
     ({ receiptToken, result }) => receiptToken === token && result.status === 'succeeded',
   );

@@ -1,4 +1,4 @@
-import type { Intent } from '../books/state';
+import type { Intent } from '../ledger/state';
 import { dollars, htmlPage } from './html';
 
 const STYLE = `
@@ -17,7 +17,7 @@ button:disabled { opacity: 0.6; cursor: default; }
 small { color: #4b5563; }
 `;
 
-/** The bank's page of a 3D Secure challenge. */
+/** The bank's 3D Secure challenge page. */
 export function challengePage({ amount }: Intent): string {
   return htmlPage({
     title: '3D Secure authentication',
@@ -35,7 +35,7 @@ export function challengePage({ amount }: Intent): string {
   });
 }
 
-/** For a challenge that was answered before, or that the payment has moved past. */
+/** For a challenge that was already answered or no longer applies. */
 export const CHALLENGE_OVER_PAGE = htmlPage({
   title: '3D Secure authentication',
   style: STYLE,

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an HTML page: of element content or of a quoted attribute. */
+/** Escapes text for element content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
 }
@@ -16,7 +16,7 @@ export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** A whole page. `body`, `head` and `style` are HTML and CSS of this program's own. */
+/** A whole page. `body`, `head` and `style` must be trusted HTML and CSS. */
 export function htmlPage({
   title,
   style,

@@ -1,7 +1,7 @@
-import { entry } from '../books/records';
-import type { Charge } from '../books/state';
-import { TEST_CARDS } from '../books/testCards';
-import type { Turn } from '../books/turn';
+import { entry } from '../ledger/records';
+import type { Charge } from '../ledger/state';
+import { TEST_CARDS } from '../ledger/testCards';
+import type { Transaction } from '../ledger/transaction';
 import { dollars, escapeHtml, htmlPage } from './html';
 
 const STYLE = `
@@ -13,7 +13,7 @@ dd { margin: 0; }
 `;
 
 /** The receipt behind a charge's `receipt_url`. */
-export function receiptPage({ state }: Turn, charge: Charge): string {
+export function receiptPage({ state }: Transaction, charge: Charge): string {
   const intent = entry(state.intents, charge.intent);
   const { brand, number } = TEST_CARDS[entry(state.methods, charge.method).card];
   const rows: [string, string][] = [

@@ -7,7 +7,7 @@ type ScriptName = (typeof SCRIPTS)[number];
 
 const bundled = new Map<ScriptName, Promise<string>>();
 
-/** A script for the browser, bundled from browser/NAME.ts when first asked for; null for a name that is none. */
+/** A browser script, bundled from browser/NAME.ts on first request; null if there is none by that name. */
 export function browserScript(name: string): Promise<string> | null {
   const known = SCRIPTS.find((script) => script === name);
   if (known === undefined) return null;

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { failureOf } from '../support/call';
+import { followLink, linkTo } from '../support/links';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, {
+    state: 'OK',
+    voters: [{ voter_id: '1', party: 'REP' }, { voter_id: '2' }],
+  });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+/** A link that has been followed once. */
+async function buyLink() {
+  const buyer = newBuyer();
+  const purchase = await buyer.buy({ State: 'OK' });
+  const { url } = await linkTo(buyer, purchase.id);
+  await followLink(url);
+  return { buyer, purchase, url };
+}
+
+test('a link reports the purchased count and its expiry', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy({ State: 'OK', PolitalAff: 'REP' });
+  const before = Date.now();
+  const { recordCount, expiresAt, url } = await linkTo(buyer, id);
+  expect(recordCount).toBe(1);
+  expect(expiresAt - before).toBeGreaterThan(59 * 60_000);
+  expect(expiresAt - Date.now()).toBeLessThanOrEqual(61 * 60_000);
+  expect(url).toMatch(/^https:\/\/precinct-post\.example\/api\/downloads\/[A-Za-z0-9_-]{43}$/u);
+});
+
+test('only the digest of a token is stored', async () => {
+  const { url } = await buyLink();
+  const token = url.split('/').at(-1) ?? '';
+  const rows = await services.admin.query('SELECT * FROM download_links');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).toContain(createHash('sha256').update(token).digest('hex'));
+});
+
+test('a link works until it expires, then answers 410; an unknown one answers 404', async () => {
+  const { url, buyer, purchase } = await buyLink();
+  expect((await followLink(url)).status).toBe(200);
+  await services.admin.script("UPDATE download_links SET expires_at = now() - interval '1 second'");
+  expect(await failureOf(followLink(url))).toMatchObject({ status: 410, code: 'link_expired' });
+  expect((await followLink((await linkTo(buyer, purchase.id)).url)).status).toBe(200);
+  expect(await failureOf(followLink(`${url.slice(0, -1)}x`))).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
+});
+
+test('one link starts at most twenty downloads', async () => {
+  const { url } = await buyLink();
+  for (let start = 2; start <= 20; start += 1) expect((await followLink(url)).status).toBe(200);
+  expect(await failureOf(followLink(url))).toMatchObject({ status: 410 });
+});
+
+test('a link stops working when its purchase is refunded', async () => {
+  const { url, purchase } = await buyLink();
+  await services.payments.run(`intents/${purchase.intentId}/refund`);
+  await services.payments.deliver();
+  expect(await failureOf(followLink(url))).toMatchObject({ status: 410, code: 'link_expired' });
+});
+
+test('only the buyer gets a link, and only for the list they bought', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy({ State: 'OK' });
+  const theirs = await failureOf(newBuyer().link(id));
+  expect(theirs).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await failureOf(newBuyer().link('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'))).toEqual(theirs);
+  expect(await failureOf(buyer.link(id, { State: 'AR' }))).toMatchObject({
+    status: 409,
+    code: 'filters_mismatch',
+  });
+  expect((await buyer.link(id, { State: ' ok ' })).status).toBe(200);
+});
+
+test('there is no link before the payment', async () => {
+  const buyer = newBuyer();
+  const { purchaseId } = await buyer.open({ State: 'OK' });
+  expect(await failureOf(buyer.link(purchaseId))).toMatchObject({ status: 402, code: 'not_paid' });
+});

@@ -1,0 +1,121 @@
+import type { Context } from '@netlify/functions';
+import * as forget from '../../../netlify/functions/previews-forget';
+import * as search from '../../../netlify/functions/voters-search';
+import { networkOf } from '../../../netlify/previews/networkOf';
+import type { FiltersInput } from '../../../src/contract/filters';
+import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { countEndpoint } from '../../../src/contract/voters';
+import { call, callFunction, failureOf, SITE } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { ANN, BEN, emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+beforeEach(() => services.admin.script('TRUNCATE preview_budgets, preview_searches'));
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+function searchFrom(ip: string, filters: FiltersInput, token?: string): Promise<Response> {
+  const request = new Request(`${SITE}/api/voters/search`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(filters),
+  });
+  return search.default(request, { requestId: 'request-1', ip } as Context);
+}
+
+/** Gives a caller `left` remaining searches for today. */
+async function spendAllBut(left: number, ip: string, token?: string): Promise<void> {
+  await searchFrom(ip, { LastName: 'FIRST' }, token);
+  const limit = token === undefined ? PREVIEWS_PER_DAY.address : PREVIEWS_PER_DAY.buyer;
+  await services.admin.query('UPDATE preview_budgets SET used = $1', [limit - left]);
+}
+
+test('an address has a daily budget of distinct searches; repeating one is free', async () => {
+  await spendAllBut(1, '203.0.113.7');
+  expect((await searchFrom('203.0.113.7', { LastName: 'SECOND' })).status).toBe(200);
+  const refused = await searchFrom('203.0.113.7', { LastName: 'THIRD' });
+  const wait = Number(refused.headers.get('Retry-After'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(86_400);
+  expect(await failureOf(refused)).toMatchObject({
+    status: 429,
+    code: 'rate_limited',
+    error: 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.',
+  });
+  expect((await searchFrom('203.0.113.7', { LastName: ' first ' })).status).toBe(200);
+  expect((await searchFrom('203.0.113.7', { LastName: 'THIRD' })).status).toBe(429);
+  expect((await searchFrom('203.0.113.8', { LastName: 'THIRD' })).status).toBe(200);
+});
+
+test('the budget also limits concurrent searches', async () => {
+  await spendAllBut(3, '203.0.113.7');
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => searchFrom('203.0.113.7', { LastName: `NAME${n}` })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+});
+
+test('a buyer has a separate budget, from any address; an invalid token counts as none', async () => {
+  await spendAllBut(0, '203.0.113.7');
+  const ann = emulatorToken(ANN);
+  expect((await searchFrom('203.0.113.7', { LastName: 'SECOND' }, ann)).status).toBe(200);
+  await services.admin.query('UPDATE preview_budgets SET used = $1', [PREVIEWS_PER_DAY.buyer]);
+  expect(await failureOf(searchFrom('198.51.100.1', { LastName: 'THIRD' }, ann))).toMatchObject({
+    status: 429,
+    error: 'You have reached today’s search limit. Please try again tomorrow.',
+  });
+  expect((await searchFrom('198.51.100.1', { LastName: 'THIRD' }, emulatorToken(BEN))).status).toBe(200);
+  expect((await searchFrom('203.0.113.7', { LastName: 'THIRD' }, 'a.b.c')).status).toBe(429);
+});
+
+test('counting does not use the budget', async () => {
+  await spendAllBut(0, '203.0.113.7');
+  for (const endpoint of [countEndpoint, facetsEndpoint, breakdownEndpoint]) {
+    for (const LastName of ['A', 'B']) {
+      expect((await call(endpoint, { body: { LastName } })).status).toBe(200);
+    }
+  }
+  expect(await services.admin.query('SELECT used FROM preview_budgets')).toHaveLength(1);
+});
+
+test('stores no address, uid or filter, and nothing of past days', async () => {
+  await searchFrom('203.0.113.7', { LastName: 'SENTINEL' }, emulatorToken(ANN));
+  await searchFrom('203.0.113.7', { LastName: 'SENTINEL' });
+  const kept = JSON.stringify([
+    await services.admin.query('SELECT * FROM preview_budgets'),
+    await services.admin.query('SELECT * FROM preview_searches'),
+  ]);
+  expect(kept).not.toMatch(/203|SENTINEL|ann/u);
+  await services.admin.script(
+    'UPDATE preview_budgets SET day = day - 1; UPDATE preview_searches SET day = day - 1',
+  );
+  expect((await callFunction(forget, '/.netlify/functions/previews-forget', {})).status).toBe(200);
+  expect(await services.admin.query('SELECT subject FROM preview_searches')).toEqual([]);
+  expect(await services.admin.query('SELECT subject FROM preview_budgets')).toEqual([]);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,114 @@
+import type Stripe from 'stripe';
+import { chargeOf, type DisputeView, verdictOn } from '../../../netlify/purchases/verdict';
+import { PURCHASE_STATES, type PurchaseRecord } from '../../../netlify/queries/purchases/purchases';
+
+const purchase: PurchaseRecord = {
+  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
+  uid: 'wilma',
+  filters: { State: 'OK' },
+  filtersHash: 'hash',
+  versionIds: [1],
+  recordCount: 27,
+  amountCents: 999,
+  currency: 'usd',
+  status: 'created',
+  intentId: 'pi_1',
+  cardBrand: null,
+  cardLast4: null,
+  receiptUrl: null,
+  createdAt: '2026-10-31T12:00:00.000Z',
+  completedAt: null,
+  ageSeconds: 5,
+};
+
+/** Paid exactly as ordered. */
+const paid = {
+  id: 'pi_1',
+  status: 'succeeded',
+  amount: 999,
+  amount_received: 999,
+  currency: 'usd',
+  metadata: { purchase_id: purchase.id, uid: 'wilma' },
+  livemode: false,
+  last_payment_error: null,
+  latest_charge: { id: 'ch_1', refunded: false },
+};
+
+const intentOf = (facts: object) => ({ ...paid, ...facts }) as unknown as Stripe.PaymentIntent;
+const verdict = (facts: object, dispute: DisputeView = 'none', liveMode = false) =>
+  verdictOn(purchase, { intent: intentOf(facts), dispute, liveMode });
+
+const declined = { code: 'card_declined' };
+
+it.each([
+  ['processing', null, 'processing'],
+  ['processing', declined, 'processing'],
+  ['canceled', null, 'canceled'],
+  ['canceled', declined, 'canceled'],
+  ['requires_payment_method', null, 'created'],
+  ['requires_payment_method', declined, 'failed'],
+  ['requires_confirmation', declined, 'created'],
+  ['requires_action', null, 'created'],
+  ['requires_action', declined, 'created'],
+  ['requires_capture', null, 'created'],
+])('a payment that is %s, with the last error %j, makes the purchase %s', (status, error, expected) => {
+  const unpaid = { status, last_payment_error: error, amount_received: 0, latest_charge: null };
+  expect(verdict(unpaid)).toBe(expected);
+  expect(verdict({ ...unpaid, amount: 1, currency: 'eur' }, 'against', true)).toBe(expected);
+});
+
+it.each([
+  ['none', 'succeeded'],
+  ['against', 'disputed'],
+  ['won', 'dispute_won'],
+] as const)('a payment as ordered, with disputes %s, makes the purchase %s', (dispute, expected) => {
+  expect(verdict({}, dispute)).toBe(expected);
+  expect(verdict({ latest_charge: null }, dispute)).toBe(expected);
+  expect(verdict({ latest_charge: 'ch_1' }, dispute)).toBe(expected);
+  expect(verdict({ last_payment_error: declined }, dispute)).toBe(expected);
+});
+
+it.each(['none', 'against', 'won'] as const)('a full refund counts before disputes %s', (dispute) => {
+  expect(verdict({ latest_charge: { id: 'ch_1', refunded: true } }, dispute)).toBe('refunded');
+});
+
+const OTHER_THAN_ORDERED: readonly (readonly [string, object])[] = [
+  ['PaymentIntent', { id: 'pi_2' }],
+  ['amount above the price', { amount: 1000 }],
+  ['amount below the price', { amount: 998 }],
+  ['amount received above the price', { amount_received: 1000 }],
+  ['amount received below the price', { amount_received: 998 }],
+  ['currency', { currency: 'eur' }],
+  ['purchase', { metadata: { ...paid.metadata, purchase_id: 'another' } }],
+  ['purchase, none', { metadata: { uid: 'wilma' } }],
+  ['buyer', { metadata: { ...paid.metadata, uid: 'fred' } }],
+  ['buyer, none', { metadata: { purchase_id: purchase.id } }],
+  ['mode', { livemode: true }],
+];
+
+it.each(OTHER_THAN_ORDERED)('a payment with another %s goes to review', (_, facts) => {
+  expect(verdict(facts)).toBe('review');
+  expect(verdict(facts, 'won')).toBe('review');
+  expect(verdict({ ...facts, latest_charge: { id: 'ch_1', refunded: true } })).toBe('review');
+});
+
+it('a payment counts only in the mode of our key', () => {
+  expect(verdict({ livemode: true }, 'none', true)).toBe('succeeded');
+  expect(verdict({ livemode: false }, 'none', true)).toBe('review');
+});
+
+it('a payment for a purchase whose PaymentIntent is not stored goes to review', () => {
+  const view = { intent: intentOf({}), dispute: 'none', liveMode: false } as const;
+  expect(verdictOn({ ...purchase, intentId: null }, view)).toBe('review');
+});
+
+it.each(PURCHASE_STATES)('the verdict does not depend on the state before: %s', (status) => {
+  const view = { intent: intentOf({}), dispute: 'none', liveMode: false } as const;
+  expect(verdictOn({ ...purchase, status }, view)).toBe('succeeded');
+});
+
+it('the charge is the one fetched with the PaymentIntent', () => {
+  expect(chargeOf(intentOf({}))).toEqual({ id: 'ch_1', refunded: false });
+  expect(chargeOf(intentOf({ latest_charge: 'ch_1' }))).toBeUndefined();
+  expect(chargeOf(intentOf({ latest_charge: null }))).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import Stripe from 'stripe';
+import * as webhook from '../../../netlify/functions/stripe-webhook';
+import { callFunction, failureOf } from '../support/call';
+import { captureLog } from '../support/log';
+import { SECRETS, type Services, startServices } from '../support/server';
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+});
+beforeEach(() => void log.take());
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const stripe = new Stripe(SECRETS.stripe);
+const now = () => Math.floor(Date.now() / 1000);
+
+function post(event: object, sign: { secret?: string; timestamp?: number } | string | null = {}) {
+  const body = JSON.stringify(event);
+  const header =
+    typeof sign === 'object' && sign !== null
+      ? stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRETS.webhook, ...sign })
+      : sign;
+  return callFunction(webhook, '/api/webhooks/stripe', {
+    method: 'POST',
+    body,
+    headers: header === null ? {} : { 'Stripe-Signature': header },
+  });
+}
+
+const eventOf = (type: string, object: object) => ({ id: 'evt_1', object: 'event', type, data: { object } });
+
+test.each<[string, Parameters<typeof post>[1]]>([
+  ['no signature', null],
+  ['an empty signature', ''],
+  ['a malformed signature', 't=now,v1=abc'],
+  ['a signature with another secret', { secret: 'whsec_other' }],
+  ['a signature more than five minutes old', { timestamp: now() - 310 }],
+  ['a signature more than five minutes ahead', { timestamp: now() + 330 }],
+])('%s gets 400, and nothing is looked up', async (_kind, sign) => {
+  const intent = { object: 'payment_intent', id: 'pi_1' };
+  expect(await failureOf(post(eventOf('payment_intent.succeeded', intent), sign))).toMatchObject({
+    status: 400,
+    code: 'bad_request',
+  });
+  expect(log.take()).toEqual([expect.not.objectContaining({ providerEvent: 'evt_1' })]);
+});
+
+test('rejects bytes changed after signing', async () => {
+  const body = JSON.stringify(eventOf('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }));
+  const header = stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRETS.webhook });
+  const response = await callFunction(webhook, '/api/webhooks/stripe', {
+    method: 'POST',
+    body: `${body} `,
+    headers: { 'Stripe-Signature': header },
+  });
+  expect(response.status).toBe(400);
+});
+
+test.each([
+  ['an event of an unrelated type', eventOf('customer.created', { object: 'customer', id: 'cus_1' })],
+  [
+    'a payment that is not ours',
+    eventOf('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_Foreign' }),
+  ],
+  ['a charge without a payment', eventOf('charge.refunded', { object: 'charge', payment_intent: null })],
+])('%s is acknowledged and ignored', async (_kind, event) => {
+  const response = await post(event);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ success: true });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import type { CanonicalFilters } from '../../../../src/contract/filters';
+import type { Database, Query } from '../../../../netlify/lib/db';
+import { searchPlan, type SearchPlan } from '../../../../netlify/queries/bits/plan';
+import { pagesOf } from '../../../../netlify/queries/voters/pages';
+import { CELL_END, EXPORT_HEADINGS, exportText } from '../../../../netlify/queries/voters/export';
+import { voterCondition } from '../../../../netlify/queries/voters/condition';
+import { countPlanned, countQuery, countVoters } from '../../../../netlify/queries/voters/count';
+import { firstRowsQuery, searchLive, searchVoters } from '../../../../netlify/queries/voters/search';
+import type { DatabaseAdmin } from '../../../../tools/database/admin';
+import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
+import { buildVersion } from '../../../../tools/loader/version/buildVersion';
+import { rollBack } from '../../../../tools/loader/version/rollback';
+import { startTestDatabase } from '../../../support/database';
+import { filterSets, ODD, type VoterRecord } from '../../support/filterSets';
+import { indexVoters } from '../../support/voters';
+
+const SEED = 20261121;
+/** Number of filter sets in the first comparison. `COUNT_SETS=5000` makes it a long one. */
+const SETS = Number(process.env['COUNT_SETS'] ?? 240);
+let stop: () => Promise<void>;
+let admin: DatabaseAdmin;
+let database: Pick<Database, 'rows' | 'both'>;
+
+beforeAll(async () => {
+  const started = await startTestDatabase();
+  admin = started.admin;
+  stop = () => started.close();
+  const rows = <Of>({ text, values }: Query<Of>) => admin.query<Of>(text, values);
+  database = { rows, both: async (one, other) => [await rows(one), await rows(other)] };
+  await buildVersion(admin, sampleOf('OK', 900), { replace: true, check: () => undefined });
+  await buildVersion(admin, sampleOf('AR', 700), { replace: true, check: () => undefined });
+  await admin.script(ODD);
+  // Rebuilds the bit strings in small chunks; later loads use the default size.
+  for (const id of [1, 2]) await indexVoters(admin, id);
+});
+afterAll(() => stop());
+
+/** Records per page, and of the longest list downloaded here. */
+const [PAGE_ROWS, LONGEST] = [48, 400];
+
+/** The voter ids in a list's file, page by page. */
+async function downloaded(plan: SearchPlan, filters: CanonicalFilters): Promise<string[]> {
+  const ids: string[] = [];
+  for (const page of await pagesOf(database, plan, filters, PAGE_ROWS)) {
+    expect(page.rows).toBeLessThanOrEqual(PAGE_ROWS);
+    const { text, values } = exportText(page, plan, filters);
+    const [answer] = await admin.query<Record<string, string>>(text, values);
+    expect(answer?.['count']).toBe(String(page.rows));
+    const cells = answer?.['string_agg']?.split(CELL_END) ?? [];
+    // Each record also has its vote history, after the file's columns.
+    ids.push(...cells.filter((_, cell) => cell % (EXPORT_HEADINGS.length + 1) === 0));
+  }
+  return ids;
+}
+async function idsOf({ versionIds }: SearchPlan, filters: CanonicalFilters): Promise<string[]> {
+  const { text, values } = voterCondition(versionIds, filters);
+  const rows = await admin.query<{ voter_id: string }>(
+    `SELECT voter_id FROM voters WHERE ${text} ORDER BY version_id, last_name, first_name, voter_id`,
+    values,
+  );
+  return rows.map(({ voter_id }) => voter_id);
+}
+
+/** Compares counts, first rows and files from bit strings with plain conditions, for `sets` filter sets. */
+async function compare(sets: number, seed: number): Promise<void> {
+  const voters = await admin.query<VoterRecord>(
+    'SELECT * FROM voters WHERE position % 3 = 0 OR last_name IS NULL',
+  );
+  await fc.assert(
+    fc.asyncProperty(filterSets(voters), fc.constantFrom('OK', undefined), async (filters, state) => {
+      const plan = await searchPlan(database, { liveOf: state }, filters);
+      expect(plan.bits === undefined).toBe(filters.VoterID !== undefined);
+      const [plain, [count]] = await database.both(
+        firstRowsQuery(plan.versionIds, filters),
+        countQuery(plan.versionIds, filters),
+      );
+      const { rows, total } = await searchVoters(database, plan, filters);
+      expect(total).toBe(count?.count);
+      // Comparing a thousand rows as text takes a fraction of the time.
+      expect(JSON.stringify(rows)).toBe(JSON.stringify(plain));
+      expect(await countVoters(database, plan.versionIds, filters)).toBe(total);
+      expect(await countPlanned(database, plan, filters, 0)).toBe(total);
+      // As for the live total: first with fetched codes, then with cached ones.
+      for (const _ of ['fetched', 'cached'])
+        expect(await countVoters(database, { liveOf: state }, filters)).toBe(total);
+      expect(await searchLive(database, { liveOf: state }, filters, Promise.resolve())).toEqual({
+        rows,
+        total,
+      });
+      if (total <= LONGEST) expect(await downloaded(plan, filters)).toEqual(await idsOf(plan, filters));
+    }),
+    { seed, numRuns: sets },
+  );
+}
+
+test(
+  'the count, first rows and file of any filter set agree with its plain condition',
+  () => compare(SETS, SEED),
+  1_800_000,
+);
+
+test('they also agree after a reload and after a rollback', async () => {
+  await buildVersion(admin, sampleOf('OK', 800), { replace: true, check: () => undefined });
+  await compare(60, SEED + 1);
+  const { to } = await rollBack(admin, 'OK');
+  expect(to.id).toBe(1);
+  await compare(60, SEED + 2);
+}, 120_000);
+
+test('a version with wrong bit strings does not go live', async () => {
+  const spoiled: DatabaseAdmin = {
+    ...admin,
+    query: async (text, params) => {
+      if (text.startsWith('UPDATE data_versions SET bit_layout')) {
+        await admin.query(
+          `UPDATE voter_bits_v${String(params?.[0])} SET bits = set_bit(bits, 5, 1 - get_bit(bits, 5)) WHERE string = 40`,
+        );
+      }
+      return admin.query(text, params);
+    },
+  };
+  const building = buildVersion(spoiled, sampleOf('OK', 700), { replace: true, check: () => undefined });
+  await expect(building).rejects.toThrow(
+    /^String 40 of version 4 has \d+, not \d+: its counts would be wrong$/u,
+  );
+  const live = await admin.query(
+    `SELECT version_id AS id FROM data_versions WHERE status = 'live' ORDER BY 1`,
+  );
+  expect(live).toEqual([{ id: 1 }, { id: 2 }]);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../../src/contract/voters';
+import { filterSets, voters, withIds } from '../../support/arbitraries';
+import { succeed } from '../../support/call';
+import { inDefaultOrder, isInList, type ModelVoter } from '../../support/filterModel';
+import { captureLog } from '../../support/log';
+import { type Services, startServices } from '../../support/server';
+import { publishVersion } from '../../support/voters';
+
+const STATES = ['OK', 'AR'];
+const SEED = 20261105;
+let services: Services;
+let everybody: ModelVoter[];
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  everybody = [];
+  for (const [index, state] of STATES.entries()) {
+    const [records = []] = fc.sample(voters, { seed: SEED + index, numRuns: 1 });
+    const ofState = withIds(state, records);
+    await publishVersion(services.admin, { state, voters: ofState });
+    everybody.push(...ofState);
+  }
+  // A retired version, none of whose voters may be found.
+  await publishVersion(services.admin, { state: 'PA', voters: [{ voter_id: 'V1', last_name: 'ADA' }] });
+  await services.admin.script("UPDATE data_versions SET status = 'retired' WHERE state = 'PA'");
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+test('any filter set finds and counts exactly the matching voters, in default order', async () => {
+  await fc.assert(
+    fc.asyncProperty(filterSets, async (filters) => {
+      const expected = everybody.filter((voter) => isInList(voter, filters)).toSorted(inDefaultOrder(STATES));
+      const found = await succeed(searchEndpoint, { body: filters });
+      expect(
+        found.data.map(({ VoterID, LastName, County_Desc, Age }) => [VoterID, LastName, County_Desc, Age]),
+      ).toEqual(expected.map(({ voter_id, last_name, county, age }) => [voter_id, last_name, county, age]));
+      expect(found.totalCount).toBe(expected.length);
+      expect((await succeed(countEndpoint, { body: filters })).count).toBe(expected.length);
+    }),
+    { seed: SEED, numRuns: 150 },
+  );
+});
+
+test('a state’s total counts its records that match the other filters', async () => {
+  const ofState = everybody.filter(({ state }) => state === 'AR');
+  expect((await succeed(stateCountEndpoint, { body: { state: 'ar' } })).totalCount).toBe(ofState.length);
+  const democrats = ofState.filter(({ party }) => party === 'DEM');
+  expect((await succeed(stateCountEndpoint, { body: { state: 'AR', PolitalAff: 'dem' } })).totalCount).toBe(
+    democrats.length,
+  );
+});

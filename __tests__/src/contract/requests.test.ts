@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+  linkedDownloadEndpoint,
+  manifestEndpoint,
+  partEndpoint,
+  purchasesEndpoint,
+  rebuildListEndpoint,
+  summaryEndpoint,
+} from '../../../src/contract/purchases';
+import * as voters from '../../../src/contract/voters';
+import { firstIssue } from './issues';
+
+const purchaseId = '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11';
+const profile = {
+  firebaseUid: 'u'.repeat(128),
+  email: 'e'.repeat(320),
+  firstName: 'f'.repeat(100),
+  lastName: 'l'.repeat(100),
+  displayName: 'd'.repeat(200),
+  phoneNumber: 'p'.repeat(40),
+  photoUrl: 'x'.repeat(2000),
+  emailVerified: false,
+};
+const intent = {
+  firebaseUid: 'wilma',
+  userEmail: 'e'.repeat(320),
+  amount: 999,
+  productType: 'csv_download',
+  searchParameters: { State: 'OK' },
+};
+const link = { firebaseUid: 'wilma', searchParameters: { State: 'OK' }, purchaseId };
+
+it.each([
+  [userProfileEndpoint, profile],
+  [
+    userProfileEndpoint,
+    { ...profile, displayName: null, phoneNumber: null, photoUrl: null, emailVerified: true },
+  ],
+  [createIntentEndpoint, intent],
+  [createIntentEndpoint, { amount: 0, productType: 'csv_download', searchParameters: {} }],
+  [confirmPaymentEndpoint, { paymentIntentId: 'pi_1' }],
+  [confirmPaymentEndpoint, { paymentIntentId: `pi_${'aZ9'.repeat(20)}` }],
+  [createLinkEndpoint, link],
+  [createLinkEndpoint, { purchaseId }],
+  [rebuildListEndpoint, { purchaseId }],
+])('$path accepts a good request unchanged', ({ request }, body) => {
+  expect(v.parse(request, body)).toStrictEqual(body);
+});
+
+const EMPTY = 'must not be empty';
+const NO_ID = 'must be a PaymentIntent id';
+it.each([
+  [userProfileEndpoint, { ...profile, firebaseUid: ' ' }, 'firebaseUid', EMPTY],
+  [
+    userProfileEndpoint,
+    { ...profile, firebaseUid: 'u'.repeat(129) },
+    'firebaseUid',
+    'must be at most 128 characters',
+  ],
+  [userProfileEndpoint, { ...profile, email: 'e'.repeat(321) }, 'email', 'must be at most 320 characters'],
+  [
+    userProfileEndpoint,
+    { ...profile, firstName: 'f'.repeat(101) },
+    'firstName',
+    'must be at most 100 characters',
+  ],
+  [
+    userProfileEndpoint,
+    { ...profile, lastName: 'l'.repeat(101) },
+    'lastName',
+    'must be at most 100 characters',
+  ],
+  [
+    userProfileEndpoint,
+    { ...profile, displayName: 'd'.repeat(201) },
+    'displayName',
+    'must be at most 200 characters',
+  ],
+  [
+    userProfileEndpoint,
+    { ...profile, phoneNumber: 'p'.repeat(41) },
+    'phoneNumber',
+    'must be at most 40 characters',
+  ],
+  [
+    userProfileEndpoint,
+    { ...profile, photoUrl: 'x'.repeat(2001) },
+    'photoUrl',
+    'must be at most 2000 characters',
+  ],
+  [userProfileEndpoint, { ...profile, emailVerified: 1 }, 'emailVerified', 'must be true or false'],
+  [createIntentEndpoint, { ...intent, firebaseUid: '' }, 'firebaseUid', EMPTY],
+  [
+    createIntentEndpoint,
+    { ...intent, firebaseUid: 'u'.repeat(129) },
+    'firebaseUid',
+    'must be at most 128 characters',
+  ],
+  [
+    createIntentEndpoint,
+    { ...intent, userEmail: 'e'.repeat(321) },
+    'userEmail',
+    'must be at most 320 characters',
+  ],
+  [createIntentEndpoint, { ...intent, amount: -1 }, 'amount', 'must not be negative'],
+  [createIntentEndpoint, { ...intent, amount: -0 }, 'amount', 'must not be negative'],
+  [createIntentEndpoint, { ...intent, amount: 9.99 }, 'amount', 'must be a whole number'],
+  [createIntentEndpoint, { ...intent, amount: '999' }, 'amount', 'must be a whole number'],
+  [createIntentEndpoint, { ...intent, productType: 'gift' }, 'productType', 'must be csv_download'],
+  [
+    createIntentEndpoint,
+    { ...intent, searchParameters: { Status: 'X' } },
+    'searchParameters.Status',
+    'must be A or I',
+  ],
+  [confirmPaymentEndpoint, { paymentIntentId: 'pi_' }, 'paymentIntentId', NO_ID],
+  [confirmPaymentEndpoint, { paymentIntentId: `pi_${'a'.repeat(61)}` }, 'paymentIntentId', NO_ID],
+  [confirmPaymentEndpoint, { paymentIntentId: 'xpi_1' }, 'paymentIntentId', NO_ID],
+  [confirmPaymentEndpoint, { paymentIntentId: 'pi_1_secret_2' }, 'paymentIntentId', NO_ID],
+  [confirmPaymentEndpoint, { paymentIntentId: 1 }, 'paymentIntentId', 'must be text'],
+  [createLinkEndpoint, { ...link, firebaseUid: '' }, 'firebaseUid', EMPTY],
+  [createLinkEndpoint, { purchaseId: 'mine' }, 'purchaseId', 'must be a purchase id'],
+  [rebuildListEndpoint, { purchaseId: 7 }, 'purchaseId', 'must be text'],
+] as const)('$path refuses a bad request: %#', ({ request }, body, field, message) => {
+  expect(firstIssue(request, body)).toEqual([field, message]);
+});
+
+it.each([
+  userProfileEndpoint,
+  createIntentEndpoint,
+  confirmPaymentEndpoint,
+  createLinkEndpoint,
+  rebuildListEndpoint,
+])('$path refuses a field that it does not know', ({ request }) => {
+  expect(v.safeParse(request, { extra: 1 }).issues?.map((issue) => v.getDotPath(issue))).toContain('extra');
+});
+
+it.each([
+  voters.searchEndpoint,
+  voters.countEndpoint,
+  voters.downloadEndpoint,
+  facetsEndpoint,
+  breakdownEndpoint,
+])('$path takes a filter set', ({ request }) => {
+  expect(v.parse(request, { City: 'ada' })).toStrictEqual({ City: 'ADA' });
+  expect(firstIssue(request, { Status: 'X' })).toEqual(['Status', 'must be A or I']);
+});
+
+it('the total of a state takes the state and other filters', () => {
+  const { request } = voters.stateCountEndpoint;
+  expect(v.parse(request, { state: 'ok', City: 'ada' })).toStrictEqual({ City: 'ADA', State: 'OK' });
+});
+
+it.each([voters.stateCountiesEndpoint, voters.stateFiltersEndpoint])('$path takes a state', ({ params }) => {
+  expect(v.parse(params, { state: ' ok ' })).toStrictEqual({ state: 'OK' });
+  const refused = ['state', 'must be a two-letter state code'];
+  for (const state of ['', 'O', 'O1', '1O', 'ßk', 'kß'])
+    expect(firstIssue(params, { state })).toEqual(refused);
+  expect(firstIssue(params, { state: 'OKL' })).toEqual(['state', 'must be at most 2 characters']);
+});
+
+it.each([purchasesEndpoint, summaryEndpoint])('$path takes a buyer', ({ params }) => {
+  expect(v.parse(params, { uid: 'u'.repeat(128) })).toStrictEqual({ uid: 'u'.repeat(128) });
+  expect(firstIssue(params, { uid: '' })).toEqual(['uid', EMPTY]);
+  expect(firstIssue(params, { uid: 'u'.repeat(129) })).toEqual(['uid', 'must be at most 128 characters']);
+});
+
+it.each([
+  [linkedDownloadEndpoint, { token: '' }],
+  [manifestEndpoint, { token: '!' }],
+  [partEndpoint, { token: '!', part: 'x' }],
+])('$path takes any token', ({ params }, values) => {
+  expect(v.parse(params, values)).toStrictEqual(values);
+  expect(v.is(params, {})).toBe(false);
+});

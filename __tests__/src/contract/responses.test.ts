@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import { ERROR_STATUS, failureSchema } from '../../../src/contract/errors';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import * as limits from '../../../src/contract/limits';
+import * as purchases from '../../../src/contract/purchases';
+import * as voters from '../../../src/contract/voters';
+
+const purchase = {
+  ...{ id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11', amount_dollars: 9.99, currency: 'usd' },
+  ...{ search_parameters: { State: 'OK', AgeMin: 18 }, record_count: 27, payment_method_last4: '4242' },
+  ...{ payment_method_brand: 'visa', status: 'succeeded', receipt_url: null, completed_at: null },
+  created_at: '2026-10-31T11:59:00.000Z',
+};
+const voter = {
+  ...{ VoterID: '1', FirstName: 'WILMA', LastName: null, Age: 44, PolitalAff: 'DEM', MuniSub: null },
+  ...{ StreetNum: '12', StreetName: 'MAPLE AVE', City: 'ADA', County_Desc: 'Pontotoc' },
+};
+const county = { county: 'Tulsa', state: 'OK' };
+const election = {
+  ...{ election_id: 'OK-2024-11-05-general', date: '2024-11-05', state: 'OK', classification: 'general' },
+  ...{ election_type: 'national', election_level: 'statewide' },
+};
+const counts = { A: 1 };
+const stateFilters = {
+  ...{ state: 'OK', dataDate: '2026-05-01', counties: ['Tulsa'], parties: ['DEM'], statuses: ['A'] },
+  ...{ congressionalDistricts: ['1'], stateSenateDistricts: ['2'], stateHouseDistricts: ['3'] },
+  elections: [{ token: 'VH1', ...election }],
+  voters: {
+    ...{ counties: counts, parties: counts, congressionalDistricts: counts },
+    ...{ stateSenateDistricts: counts, stateHouseDistricts: counts },
+  },
+};
+const message = 'Done';
+const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ part: 1, rows: 2 }] };
+
+it.each([
+  [userProfileEndpoint, { message }],
+  [
+    facetsEndpoint,
+    { data: { states: counts, counties: [{ ...county, voters: 1 }], parties: {}, statuses: {} } },
+  ],
+  [
+    breakdownEndpoint,
+    {
+      data: {
+        ...{ voters: 1, parties: counts, counties: [{ ...county, voters: 1 }] },
+        ages: [
+          { from: 18, to: 29, voters: 1 },
+          { from: 90, to: null, voters: 0 },
+        ],
+      },
+    },
+  ],
+  [
+    purchases.createIntentEndpoint,
+    { clientSecret: 'secret', purchaseId: '1', amount: 999, recordCount: 27, message },
+  ],
+  [purchases.confirmPaymentEndpoint, { purchase, message }],
+  [purchases.rebuildListEndpoint, { purchase, message }],
+  [
+    purchases.createLinkEndpoint,
+    { message, recordCount: 27, expiresAt: 1, downloadUrl: '/api/downloads/1', inParts: true },
+  ],
+  [purchases.manifestEndpoint, manifest],
+  [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
+  [purchases.purchasesEndpoint, { purchases: [purchase], message }],
+  [purchases.summaryEndpoint, { summary: { successful_purchases: 1, total_spent: 9.99 }, message }],
+  [voters.countiesEndpoint, { data: [county] }],
+  [voters.stateCountiesEndpoint, { data: [county] }],
+  [voters.electionsEndpoint, { data: [election] }],
+  [voters.statesEndpoint, { data: [{ state: 'OK', voters: 1, dataDate: '2026-05-01', sample: true }] }],
+  [voters.stateFiltersEndpoint, { data: stateFilters }],
+  [voters.searchEndpoint, { data: [voter], totalCount: 1 }],
+  [voters.countEndpoint, { count: 1 }],
+  [voters.stateCountEndpoint, { totalCount: 1 }],
+])('$path answers exactly these entries', ({ response }, body) => {
+  expect(v.parse(response, { success: true, ...body })).toStrictEqual({ success: true, ...body });
+  expect(v.is(response, { success: false, ...body })).toBe(false);
+  expect(v.is(response, { success: true })).toBe(false);
+});
+
+it.each(['', 'x'.repeat(121), 'a/b', '/a', 'a/'])('no file is named %j', (fileName) => {
+  expect(v.is(purchases.manifestEndpoint.response, { success: true, ...manifest, fileName })).toBe(false);
+});
+
+it.each(['processing', 'succeeded', 'failed', 'canceled', 'refunded', 'disputed'])(
+  'a buyer may see a purchase that is %s',
+  (status) => {
+    expect(v.parse(purchases.purchaseSchema, { ...purchase, status })).toStrictEqual({ ...purchase, status });
+  },
+);
+
+it('a buyer sees no other state, and no purchase without a proper id', () => {
+  expect(purchases.PURCHASE_STATUSES).toHaveLength(6);
+  expect(v.is(purchases.purchaseSchema, { ...purchase, status: 'review' })).toBe(false);
+  expect(v.is(purchases.purchaseSchema, { ...purchase, id: '1' })).toBe(false);
+});
+
+it('every error code has its status', () => {
+  expect(ERROR_STATUS).toEqual({
+    ...{ bad_request: 400, unauthenticated: 401, not_paid: 402, forbidden: 403, not_found: 404 },
+    ...{ method_not_allowed: 405, price_changed: 409, already_purchased: 409, data_retired: 409 },
+    ...{ filters_mismatch: 409, in_parts: 409, link_expired: 410, too_large: 413 },
+    ...{ unsupported_media_type: 415, card_refused: 422, rate_limited: 429, unavailable: 503 },
+  });
+});
+
+it.each(Object.keys(ERROR_STATUS))('a failure may have the code %s', (code) => {
+  const failure = { success: false, code, error: 'No.' };
+  expect(v.parse(failureSchema, failure)).toStrictEqual(failure);
+  const whole = { ...failure, message: 'No.', path: 'amount', amount: 999, purchase };
+  expect(v.parse(failureSchema, whole)).toStrictEqual(whole);
+});
+
+it('a failure has a known code and is no success', () => {
+  expect(v.is(failureSchema, { success: false, code: 'teapot', error: 'No.' })).toBe(false);
+  expect(v.is(failureSchema, { success: true, code: 'forbidden', error: 'No.' })).toBe(false);
+});
+
+it('client and server share these limits', () => {
+  expect(limits).toMatchObject({
+    ...{ SEARCH_ROW_LIMIT: 1000, PRICE_CENTS: 999, CURRENCY: 'usd', TRACKED_ELECTIONS: 8 },
+    ...{ AGE_BOUNDS: { min: 18, max: 120 }, AGE_DEFAULT: { min: 18, max: 90 } },
+    ...{ PAGE_SIZES: [10, 25, 50, 100], DEFAULT_STATES: ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'] },
+    PREVIEWS_PER_DAY: { address: 200, buyer: 500 },
+  });
+});

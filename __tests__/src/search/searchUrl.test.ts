@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { DEFAULT_VIEW, RESULT_COLUMNS, type ResultsView } from '../../../src/state/search/resultsView';
+import { readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
+import { PAGE_SIZES } from '../../../src/contract/limits';
+import { canonicalFilters } from './filters';
+
+const views: fc.Arbitrary<ResultsView> = fc.record({
+  sort: fc.record({
+    column: fc.constantFrom(...RESULT_COLUMNS),
+    direction: fc.constantFrom('ascending' as const, 'descending' as const),
+  }),
+  page: fc.integer({ min: 1, max: 500 }),
+  pageSize: fc.constantFrom(...PAGE_SIZES),
+});
+
+const searchOf = (address: string) => address.slice(address.indexOf('?'));
+
+it('reads back every search and view it writes', () => {
+  fc.assert(
+    fc.property(canonicalFilters, views, (filters, view) => {
+      const address = searchUrl(filters, view);
+      expect(address.startsWith('/voters?')).toBe(true);
+      expect(readSearchUrl(searchOf(address))).toEqual({ filters, view });
+    }),
+  );
+});
+
+it('contains only what differs from the defaults', () => {
+  expect(searchUrl({ County_Desc: 'TULSA', State: 'OK' }, DEFAULT_VIEW)).toBe(
+    '/voters?County_Desc=TULSA&State=OK',
+  );
+  const view: ResultsView = { sort: { column: 'City', direction: 'descending' }, page: 2, pageSize: 25 };
+  expect(searchUrl({ State: 'OK' }, view)).toBe('/voters?State=OK&sort=City&dir=desc&page=2&size=25');
+});
+
+it('tells a search for everybody from no search', () => {
+  expect(readSearchUrl('').filters).toBeNull();
+  expect(readSearchUrl('?utm_source=post&page=3').filters).toBeNull();
+  expect(readSearchUrl(searchOf(searchUrl({}, DEFAULT_VIEW))).filters).toEqual({});
+});
+
+it('canonicalizes a hand-written filter', () => {
+  expect(readSearchUrl('?State=ok&County_Desc=Tulsa&LastName=%20smith%20').filters).toEqual({
+    County_Desc: 'TULSA',
+    LastName: 'SMITH',
+    State: 'OK',
+  });
+});
+
+it.each([
+  ['State=OKLA&City=Tulsa', { City: 'TULSA' }],
+  [`LastName=${'x'.repeat(51)}&State=OK`, { State: 'OK' }],
+  ['City=a%00b&State=OK', { State: 'OK' }],
+  ['PolitalAff=ABC&State=OK', { State: 'OK' }],
+  ['AgeMin=old&AgeMax=17.5&State=OK', { State: 'OK' }],
+  ['AgeMin=60&AgeMax=30&State=OK', { State: 'OK' }],
+  ['AgeMin=&State=OK', { State: 'OK' }],
+  ['State=OK&State=PA', { State: 'OK' }],
+  ['__proto__=x&constructor=y&State=OK', { State: 'OK' }],
+  ['City=%E0%A4%A&State=OK', { City: expect.any(String) as string, State: 'OK' }],
+])('ignores malformed parts of ?%s', (query, filters) => {
+  expect(readSearchUrl(`?${query}`).filters).toEqual(filters);
+});
+
+it.each([
+  'page=0',
+  'page=-1',
+  'page=1e3',
+  'page=9999999',
+  'size=11',
+  'sort=Age;DROP',
+  'sort=VoterID',
+  'dir=up',
+])('falls back to the default view for %s', (query) => {
+  expect(readSearchUrl(`?State=OK&${query}`).view).toEqual(DEFAULT_VIEW);
+});
+
+it('survives any query', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('State', 'AgeMin', 'page'), (text, name) => {
+      readSearchUrl(`?${text}&${name}=${text}`);
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import { accountFormSlice } from '../../../src/features/auth/accountFormSlice';
+import { profileKeepingSlice } from '../../../src/features/auth/profileKeepingSlice';
+import { profileSlice } from '../../../src/features/profile/profileSlice';
+import { purchaseSlice } from '../../../src/features/purchase/purchaseSlice';
+import { alertSlice } from '../../../src/features/shell/alertSlice';
+import { shellSlice } from '../../../src/features/shell/shellSlice';
+import { traceSlice } from '../../../src/features/support/traceSlice';
+import { walkthroughSlice } from '../../../src/features/walkthrough/walkthroughSlice';
+import { replaySlice } from '../../../src/replay/viewer/replaySlice';
+import { partsDownloadSlice } from '../../../src/state/download/partsDownloadSlice';
+import * as events from '../../../src/state/events';
+import { routeSlice } from '../../../src/state/route/routeSlice';
+import { resultsSlice } from '../../../src/state/search/resultsSlice';
+import { searchSlice } from '../../../src/state/search/searchSlice';
+import { authSlice } from '../../../src/state/session/authSlice';
+
+/** Recorded traces contain these names: with another name, an old trace no longer replays. */
+const NAMES: readonly (readonly [{ readonly name: string; readonly actions: object }, string, string])[] = [
+  [
+    accountFormSlice,
+    'accountForm',
+    'fieldEdited formFoundInvalid formSubmitted attemptRefused attemptSucceeded',
+  ],
+  [profileKeepingSlice, 'profileKeeping', 'profileNoted profileSaved profileSaveFailed'],
+  [profileSlice, 'profile', 'fileChosen fileStarted fileFailed rebuildChosen'],
+  [
+    purchaseSlice,
+    'purchase',
+    'checkoutOpened checkoutClosed intentReady intentFailed listFoundOwned cardFieldFailed cardChanged payChosen ' +
+      'cardAccepted cardRefused outcomeUnsettled checkAgainChosen paymentConfirmed downloadChosen ' +
+      'downloadStarted downloadFailed',
+  ],
+  [alertSlice, 'alert', ''],
+  [shellSlice, 'shell', 'drawerOpened drawerClosed accountMenuOpened accountMenuClosed screenCrashed'],
+  [traceSlice, 'supportTrace', 'traceChosen traceEnded'],
+  [
+    walkthroughSlice,
+    'walkthrough',
+    'opened resumeAccepted startedOver stateChosen electionTypeChosen raceChosen countyChosen districtChosen ' +
+      'partyToggled ageMoved ageTyped ageTypingEnded electionToggled additionalFilterRemoved nextChosen ' +
+      'backChosen stepJumpedTo addressLedTo electionsToggled optionsRetried applyChosen closed progressDated ' +
+      'countAsked counted notCounted',
+  ],
+  [
+    replaySlice,
+    'replay',
+    'screensReady dragChanged fileChosen openingProgressed fileOpened fileRefused playChosen paused advanced ' +
+      'stepped jumped speedChosen sizeChosen',
+  ],
+  [
+    partsDownloadSlice,
+    'partsDownload',
+    'partsDownloadStarted partsSaved partsDownloadInterrupted partsDownloadLeft partsDownloadResumed ' +
+      'partsDownloadSaved',
+  ],
+  [routeSlice, 'route', ''],
+  [resultsSlice, 'results', 'sortChosen pageChosen pageSizeChosen'],
+  [
+    searchSlice,
+    'search',
+    'fieldEdited stateChosen countyChosen extraFilterRemoved formSubmitted started succeeded failed ' +
+      'totalCounted totalNotCounted optionsRetried',
+  ],
+  [authSlice, 'auth', ''],
+];
+
+const typesOf = (actions: object) => Object.values(actions).map(({ type }: { type: string }) => type);
+
+it.each(NAMES)('keeps the action names of $name', (slice, name, actions) => {
+  expect(slice.name).toBe(name);
+  const types = actions.split(' ').filter((action) => action !== '');
+  expect(typesOf(slice.actions)).toEqual(types.map((action) => `${name}/${action}`));
+});
+
+it('keeps the names of the events that features share', () => {
+  expect(typesOf(events).sort()).toEqual([
+    'alert/dismissed',
+    'alert/raised',
+    'alert/signInChosen',
+    'auth/signOutChosen',
+    'auth/userSignedIn',
+    'auth/userSignedOut',
+    'purchase/requested',
+    'route/changed',
+    'search/cleared',
+    'search/opened',
+    'search/submitted',
+    'walkthrough/requested',
+  ]);
+});

@@ -1,0 +1,29 @@
+import { type Alert, alertDismissed, alertRaised, signInChosen } from '../../../src/state/events';
+import { alertSlice, type AlertState, selectAlert } from '../../../src/features/shell/alertSlice';
+import { describeTransitions } from '../../support/transitions';
+
+const alert: Alert = { title: 'Sorry', message: 'That failed.', action: 'none' };
+const later: Alert = { title: 'Sign in', message: 'Sign in to buy.', action: 'signIn' };
+
+const states = {
+  none: { status: 'none' },
+  shown: { status: 'shown', alert },
+} satisfies Record<string, AlertState>;
+
+it('starts without an alert', () => {
+  expect(alertSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'none' });
+});
+
+describeTransitions(alertSlice.reducer, states, {
+  'an alert is raised': [
+    alertRaised(later),
+    { none: { status: 'shown', alert: later }, shown: { status: 'shown', alert: later } },
+  ],
+  'the alert is dismissed': [alertDismissed(), { shown: { status: 'none' } }],
+  'the user chooses to sign in': [signInChosen({ returnTo: '/voters' }), { shown: { status: 'none' } }],
+});
+
+it('selects the alert on screen, if any', () => {
+  expect(selectAlert({ alert: states.shown })).toBe(alert);
+  expect(selectAlert({ alert: states.none })).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { routeChanged, signInChosen, userSignedIn, userSignedOut } from '../../../src/state/events';
+import {
+  authSlice,
+  type AuthState,
+  selectAuth,
+  selectReturnTo,
+  selectUser,
+  SIGN_IN_SCREENS,
+} from '../../../src/state/session/authSlice';
+import { describeTransitions, from } from '../../support/transitions';
+
+const user = {
+  uid: 'ada',
+  email: 'ada@example.org',
+  emailVerified: true,
+  displayName: 'Ada Doe',
+  photoURL: null,
+  phoneNumber: null,
+  isAnonymous: false,
+  tenantId: null,
+  providerIds: ['password'],
+  createdAt: null,
+  lastLoginAt: null,
+};
+const renamed = { ...user, displayName: 'Ada B. Doe' };
+const returnTo = '/voters?State=OK';
+
+const states = {
+  unknown: { status: 'unknown' },
+  signedOut: { status: 'signedOut', returnTo: null },
+  'signed out, with a purchase to return to': { status: 'signedOut', returnTo },
+  signedIn: { status: 'signedIn', user, returnTo: null },
+  'signed in, with a purchase to return to': { status: 'signedIn', user, returnTo },
+} satisfies Record<string, AuthState>;
+const names = Object.keys(states) as (keyof typeof states)[];
+
+it('starts unknown', () => {
+  expect(authSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'unknown' });
+});
+
+const home = { status: 'signedIn', user: renamed, returnTo: null } as const;
+const back = { status: 'signedIn', user: renamed, returnTo } as const;
+
+describeTransitions(authSlice.reducer, states, {
+  'a user is signed in': [
+    userSignedIn({ user: renamed }),
+    {
+      unknown: home,
+      signedOut: home,
+      'signed out, with a purchase to return to': back,
+      signedIn: home,
+      'signed in, with a purchase to return to': back,
+    },
+  ],
+  'nobody is signed in': [userSignedOut(), from(names, { status: 'signedOut', returnTo: null } as const)],
+  'a purchase leads to the sign-in page': [
+    signInChosen({ returnTo: '/voters?City=ADA' }),
+    from(['signedOut', 'signed out, with a purchase to return to'], {
+      status: 'signedOut',
+      returnTo: '/voters?City=ADA',
+    } as const),
+  ],
+  'another site is named to return to': [signInChosen({ returnTo: '//example.org' }), {}],
+  'the sign-in page opens': [routeChanged({ path: '/login', search: '' }), {}],
+  'the sign-up page opens': [routeChanged({ path: '/signup', search: '' }), {}],
+  'another page opens': [
+    routeChanged({ path: '/about', search: '' }),
+    {
+      'signed out, with a purchase to return to': states.signedOut,
+      'signed in, with a purchase to return to': states.signedIn,
+    },
+  ],
+});
+
+it('knows the screens that keep the purchase to return to', () => {
+  expect(SIGN_IN_SCREENS).toEqual(['/login', '/signup']);
+});
+
+it.each(names)('selects the user and where to return to, while %s', (name) => {
+  const auth: AuthState = states[name];
+  expect(selectAuth({ auth })).toBe(auth);
+  expect(selectUser({ auth })).toBe(auth.status === 'signedIn' ? user : null);
+  expect(selectReturnTo({ auth })).toBe(name.endsWith('to return to') ? returnTo : null);
+});

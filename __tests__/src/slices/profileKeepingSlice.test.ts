@@ -1,0 +1,48 @@
+import {
+  profileKeepingSlice,
+  type ProfileKeepingState,
+  profileNoted,
+  profileSaved,
+  profileSaveFailed,
+  selectUnsavedProfile,
+} from '../../../src/features/auth/profileKeepingSlice';
+import { describeTransitions } from '../../support/transitions';
+
+const profile = {
+  firebaseUid: 'ada',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Doe',
+  displayName: 'Ada Doe',
+  phoneNumber: null,
+  photoUrl: null,
+  emailVerified: false,
+};
+const other = { ...profile, firebaseUid: 'bob', firstName: 'Bob' };
+
+const states = {
+  nothingToSave: { status: 'nothingToSave' },
+  unsaved: { status: 'unsaved', profile },
+} satisfies Record<string, ProfileKeepingState>;
+
+it('starts with nothing to save', () => {
+  expect(profileKeepingSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'nothingToSave' });
+});
+
+describeTransitions(profileKeepingSlice.reducer, states, {
+  'an account is created': [
+    profileNoted({ profile: other }),
+    {
+      nothingToSave: { status: 'unsaved', profile: other },
+      unsaved: { status: 'unsaved', profile: other },
+    },
+  ],
+  'its profile is saved': [profileSaved({ uid: 'ada' }), { unsaved: { status: 'nothingToSave' } }],
+  'the profile of another account is saved': [profileSaved({ uid: 'bob' }), {}],
+  'saving fails': [profileSaveFailed({ uid: 'ada' }), {}],
+});
+
+it('selects the profile to save, if any', () => {
+  expect(selectUnsavedProfile({ profileKeeping: states.unsaved })).toBe(profile);
+  expect(selectUnsavedProfile({ profileKeeping: states.nothingToSave })).toBeNull();
+});

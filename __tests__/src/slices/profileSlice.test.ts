@@ -1,0 +1,52 @@
+import { routeChanged, userSignedOut } from '../../../src/state/events';
+import {
+  fileChosen,
+  fileFailed,
+  fileStarted,
+  profileSlice,
+  type ProfileState,
+  rebuildChosen,
+  selectProfile,
+} from '../../../src/features/profile/profileSlice';
+import { describeTransitions, from } from '../../support/transitions';
+
+const purchaseId = 'p1';
+const states = {
+  idle: { status: 'idle' },
+  preparing: { status: 'preparing', purchaseId },
+  started: { status: 'started', purchaseId, recordCount: 3, minutes: 60 },
+  failed: { status: 'failed', purchaseId, message: 'no', retired: false },
+  retired: { status: 'failed', purchaseId, message: 'gone', retired: true },
+} satisfies Record<string, ProfileState>;
+
+it('starts idle', () => {
+  expect(profileSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'idle' });
+});
+
+const reset = from(['preparing', 'started', 'failed', 'retired'], { status: 'idle' } as const);
+
+describeTransitions(profileSlice.reducer, states, {
+  'a file is chosen': [
+    fileChosen({ purchaseId: 'p2' }),
+    from(['idle', 'started', 'failed', 'retired'], { status: 'preparing', purchaseId: 'p2' } as const),
+  ],
+  'the file starts downloading': [
+    fileStarted({ recordCount: 7, minutes: 15 }),
+    { preparing: { status: 'started', purchaseId, recordCount: 7, minutes: 15 } },
+  ],
+  'the file fails': [
+    fileFailed({ message: 'try again', retired: false }),
+    { preparing: { status: 'failed', purchaseId, message: 'try again', retired: false } },
+  ],
+  'the data of the list is gone': [
+    fileFailed({ message: 'gone', retired: true }),
+    { preparing: { status: 'failed', purchaseId, message: 'gone', retired: true } },
+  ],
+  'the list is rebuilt': [rebuildChosen(), { retired: { status: 'preparing', purchaseId } }],
+  'the user goes to another page': [routeChanged({ path: '/', search: '' }), reset],
+  'the user signs out': [userSignedOut(), reset],
+});
+
+it('selects the whole state', () => {
+  expect(selectProfile({ profile: states.started })).toBe(states.started);
+});

@@ -1,0 +1,235 @@
+import {
+  advanced,
+  dragChanged,
+  fileChosen,
+  fileOpened,
+  fileRefused,
+  jumped,
+  openingProgressed,
+  paused,
+  playChosen,
+  replaySlice,
+  type ReplayState,
+  screensReady,
+  selectDragged,
+  selectFile,
+  selectScreens,
+  selectSize,
+  selectSpeed,
+  sizeChosen,
+  speedChosen,
+  SPEEDS,
+  stepped,
+  WINDOW_SIZES,
+} from '../../../src/replay/viewer/replaySlice';
+import { describeTransitions } from '../../support/transitions';
+
+const viewer = { screens: 'ready', speed: 2, size: 'phone', dragged: false } as const;
+const fileId = 'f1';
+const name = 'trace.json';
+const openFile = { status: 'open', fileId, name, length: 5, position: 2, playing: false } as const;
+
+const states = {
+  'the screens load': { ...viewer, screens: 'loading', dragged: true, file: { status: 'none' } },
+  'no file is chosen': { ...viewer, file: { status: 'none' } },
+  'a file is opening': { ...viewer, file: { status: 'opening', fileId, name, progress: 0.25 } },
+  'a file is refused': {
+    ...viewer,
+    dragged: true,
+    file: { status: 'refused', name, bytes: 12, problem: 'too_large' },
+  },
+  'a file is paused': { ...viewer, file: openFile },
+  'a file is playing': { ...viewer, file: { ...openFile, playing: true } },
+  'the last action is next': { ...viewer, file: { ...openFile, position: 4, playing: true } },
+  'a file is at its end': { ...viewer, file: { ...openFile, position: 5 } },
+  'an empty file is open': { ...viewer, file: { ...openFile, length: 0, position: 0 } },
+} satisfies Record<string, ReplayState>;
+type Name = keyof typeof states;
+
+/** The next state of each open file, by position and whether it plays. */
+function openFiles(
+  next: readonly [paused: Move, playing: Move, last: Move, end: Move, empty: Move],
+): Partial<Record<Name, ReplayState>> {
+  const open = [
+    'a file is paused',
+    'a file is playing',
+    'the last action is next',
+    'a file is at its end',
+    'an empty file is open',
+  ] as const;
+  return Object.fromEntries(
+    open.map((state, n) => {
+      const [position, playing] = next[n] ?? [Number.NaN, false];
+      return [state, { ...viewer, file: { ...states[state].file, position, playing } }];
+    }),
+  );
+}
+type Move = readonly [position: number, playing: boolean];
+
+const opening = { status: 'opening', fileId: 'f2', name: 'other.json', progress: 0 } as const;
+const chosen: ReplayState = { ...viewer, file: opening };
+
+it('starts while the screens load, without a file', () => {
+  expect(replaySlice.reducer(undefined, { type: 'start' })).toEqual({
+    screens: 'loading',
+    file: { status: 'none' },
+    speed: 1,
+    size: 'laptop',
+    dragged: false,
+  });
+});
+
+describeTransitions(replaySlice.reducer, states, {
+  'a file is chosen': [
+    fileChosen({ fileId: 'f2', name: 'other.json', bytes: 7 }),
+    {
+      // Without the screens, nothing can be replayed.
+      'the screens load': { ...states['the screens load'], dragged: false },
+      'no file is chosen': chosen,
+      'a file is opening': chosen,
+      'a file is refused': chosen,
+      'a file is paused': chosen,
+      'a file is playing': chosen,
+      'the last action is next': chosen,
+      'a file is at its end': chosen,
+      'an empty file is open': chosen,
+    },
+  ],
+  'opening progresses': [
+    openingProgressed({ fileId, progress: 0.5 }),
+    { 'a file is opening': { ...viewer, file: { status: 'opening', fileId, name, progress: 0.5 } } },
+  ],
+  'the opening of an earlier file progresses': [openingProgressed({ fileId: 'f0', progress: 0.5 }), {}],
+  'the file is opened': [
+    fileOpened({ fileId, length: 8 }),
+    {
+      'a file is opening': {
+        ...viewer,
+        file: { status: 'open', fileId, name, length: 8, position: 0, playing: false },
+      },
+    },
+  ],
+  'an earlier file is opened': [fileOpened({ fileId: 'f0', length: 8 }), {}],
+  'the file is refused': [
+    fileRefused({ fileId, bytes: 9, problem: 'unreadable' }),
+    {
+      'a file is opening': { ...viewer, file: { status: 'refused', name, bytes: 9, problem: 'unreadable' } },
+    },
+  ],
+  'an earlier file is refused': [fileRefused({ fileId: 'f0', bytes: 9, problem: 'unreadable' }), {}],
+  'Play is chosen': [
+    playChosen(),
+    openFiles([
+      [2, true],
+      [2, true],
+      [4, true],
+      [0, true],
+      [0, false],
+    ]),
+  ],
+  'Pause is chosen': [
+    paused(),
+    openFiles([
+      [2, false],
+      [2, false],
+      [4, false],
+      [5, false],
+      [0, false],
+    ]),
+  ],
+  'it is time for the next action': [
+    advanced(),
+    openFiles([
+      [2, false],
+      [3, true],
+      [5, false],
+      [5, false],
+      [0, false],
+    ]),
+  ],
+  'the user steps forward': [
+    stepped(1),
+    openFiles([
+      [3, false],
+      [3, false],
+      [5, false],
+      [5, false],
+      [0, false],
+    ]),
+  ],
+  'the user steps back': [
+    stepped(-1),
+    openFiles([
+      [1, false],
+      [1, false],
+      [3, false],
+      [4, false],
+      [0, false],
+    ]),
+  ],
+  'the user drags the slider between two actions': [
+    jumped(2.6),
+    openFiles([
+      [3, false],
+      [3, true],
+      [3, true],
+      [3, false],
+      [0, false],
+    ]),
+  ],
+  'the user jumps beyond the end': [
+    jumped(99),
+    openFiles([
+      [5, false],
+      [5, false],
+      [5, false],
+      [5, false],
+      [0, false],
+    ]),
+  ],
+  'the user jumps before the start': [
+    jumped(-3),
+    openFiles([
+      [0, false],
+      [0, true],
+      [0, true],
+      [0, false],
+      [0, false],
+    ]),
+  ],
+  'a file is dragged over the page': [
+    dragChanged(true),
+    Object.fromEntries(
+      Object.entries(states)
+        .filter(([, state]) => !state.dragged)
+        .map(([state, before]) => [state, { ...before, dragged: true }]),
+    ),
+  ],
+});
+
+it.each(Object.entries(states))(
+  'changes only the setting that the user changes, while %s',
+  (_name, state) => {
+    expect(replaySlice.reducer(state, screensReady())).toEqual({ ...state, screens: 'ready' });
+    expect(replaySlice.reducer(state, speedChosen(8))).toEqual({ ...state, speed: 8 });
+    expect(replaySlice.reducer(state, sizeChosen('tablet'))).toEqual({ ...state, size: 'tablet' });
+  },
+);
+
+it('selects each part of the state', () => {
+  const replay = states['a file is refused'];
+  expect(selectScreens({ replay })).toBe('ready');
+  expect(selectFile({ replay })).toBe(replay.file);
+  expect(selectSpeed({ replay })).toBe(2);
+  expect(selectSize({ replay })).toBe('phone');
+  expect(selectDragged({ replay })).toBe(true);
+});
+
+it('offers these window sizes and speeds', () => {
+  expect(WINDOW_SIZES).toEqual({
+    phone: { width: 390, height: 780, label: 'Phone, 390 × 780' },
+    tablet: { width: 820, height: 1100, label: 'Tablet, 820 × 1100' },
+    laptop: { width: 1280, height: 720, label: 'Laptop, 1280 × 720' },
+  });
+  expect(SPEEDS).toEqual([0.5, 1, 2, 4, 8]);
+});

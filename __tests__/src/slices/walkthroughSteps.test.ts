@@ -1,0 +1,199 @@
+import { NOTHING_SELECTED, type Selections } from '../../../src/features/walkthrough/steps';
+import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
+import type { OpenWalkthrough, RunningTotal } from '../../../src/features/walkthrough/walkthroughState';
+import { describeTransitions, from } from '../../support/transitions';
+import { ANSWERS, answeredAt, eachOpen, movedTo, openAt, progressOf, states } from './walkthroughAt';
+
+const { reducer } = walkthrough.walkthroughSlice;
+
+/** A walkthrough that has just opened. */
+const openedWith = (
+  progress: OpenWalkthrough['progress'],
+  entriesBelow: number,
+  resumed = false,
+): OpenWalkthrough => ({
+  status: 'open',
+  progress,
+  resumed,
+  moved: 'forward',
+  entriesBelow,
+  electionsShown: false,
+  typedAge: null,
+  total: { status: 'none' },
+});
+const opening = { at: 5_000, resume: true, step: null, additionalFilters: null };
+const blank = openedWith(progressOf(1, NOTHING_SELECTED, 5_000), 1);
+const withPrecinct = (selections: Selections): Selections => ({
+  ...selections,
+  additionalFilters: { Precinct: '12' },
+});
+
+it('starts closed, with no progress', () => {
+  expect(reducer(undefined, { type: 'start' })).toEqual({ status: 'closed', progress: null });
+});
+
+describe('opening', () => {
+  describeTransitions(reducer, states, {
+    'it opens and may resume': [
+      walkthrough.opened(opening),
+      {
+        'it is closed': blank,
+        'it is closed with saved answers': openedWith(progressOf(3, ANSWERS), 3, true),
+        'it is closed with nothing answered': openedWith(progressOf(1, NOTHING_SELECTED), 1),
+      },
+    ],
+    'it opens and may not resume': [
+      walkthrough.opened({ ...opening, resume: false }),
+      from(['it is closed', 'it is closed with saved answers', 'it is closed with nothing answered'], blank),
+    ],
+    'an address opens its last step': [
+      walkthrough.opened({ ...opening, step: 5 }),
+      {
+        'it is closed': openedWith(progressOf(1, NOTHING_SELECTED, 5_000), 0),
+        'it is closed with saved answers': openedWith(progressOf(5, ANSWERS), 0, true),
+        'it is closed with nothing answered': openedWith(progressOf(1, NOTHING_SELECTED), 0),
+      },
+    ],
+    'it opens over a filled search form': [
+      walkthrough.opened({ ...opening, additionalFilters: { Precinct: '12' } }),
+      {
+        'it is closed': openedWith(progressOf(1, withPrecinct(NOTHING_SELECTED), 5_000), 1),
+        'it is closed with saved answers': openedWith(progressOf(3, withPrecinct(ANSWERS)), 3, true),
+        'it is closed with nothing answered': openedWith(progressOf(1, withPrecinct(NOTHING_SELECTED)), 1),
+      },
+    ],
+  });
+});
+
+const fresh = { ...NOTHING_SELECTED, additionalFilters: ANSWERS.additionalFilters };
+const startedOver = { ...movedTo(1, 'back', 0), progress: progressOf(1, fresh) };
+const toFirst = movedTo(1, 'back', 0);
+
+describe('moving', () => {
+  describeTransitions(reducer, states, {
+    'Continue is chosen': [walkthrough.resumeAccepted(), eachOpen((state) => ({ ...state, resumed: false }))],
+    'Start Over is chosen': [
+      walkthrough.startedOver(),
+      {
+        'step 1 shows': { ...openAt(1, fresh), resumed: false },
+        ...from(['step 2 shows', 'step 3 shows', 'step 4 shows', 'step 5 shows'], startedOver),
+      },
+    ],
+    'Next is chosen': [
+      walkthrough.nextChosen(),
+      {
+        'step 1 shows': movedTo(2, 'forward', 2),
+        'step 2 shows': movedTo(3, 'forward', 2),
+        'step 3 shows': movedTo(4, 'forward', 2),
+        'step 4 shows': movedTo(5, 'forward', 2),
+      },
+    ],
+    'Back is chosen': [
+      walkthrough.backChosen(),
+      {
+        'step 2 shows': movedTo(1, 'back', 0),
+        'step 3 shows': movedTo(2, 'back', 0),
+        'step 4 shows': movedTo(3, 'back', 0),
+        'step 5 shows': movedTo(4, 'back', 0),
+      },
+    ],
+    'the first step is clicked': [
+      walkthrough.stepJumpedTo({ step: 1 }),
+      from(['step 2 shows', 'step 3 shows', 'step 4 shows', 'step 5 shows'], toFirst),
+    ],
+    // One step forward at most.
+    'the fourth step is clicked': [
+      walkthrough.stepJumpedTo({ step: 4 }),
+      { 'step 3 shows': movedTo(4, 'forward', 2), 'step 5 shows': movedTo(4, 'back', 0) },
+    ],
+    'an address leads to the last step': [
+      walkthrough.addressLedTo({ step: 5 }),
+      {
+        'step 1 shows': movedTo(5, 'forward', 5),
+        'step 2 shows': movedTo(5, 'forward', 4),
+        'step 3 shows': movedTo(5, 'forward', 3),
+        'step 4 shows': movedTo(5, 'forward', 2),
+      },
+    ],
+    'the dialog is closed': [
+      walkthrough.closed(),
+      eachOpen(({ progress }) => ({ status: 'closed', progress })),
+    ],
+    'the change is dated': [
+      walkthrough.progressDated({ at: 9_000 }),
+      eachOpen((state) => ({ ...state, progress: { ...state.progress, savedAt: 9_000 } })),
+    ],
+    'the elections are hidden': [
+      walkthrough.electionsToggled(),
+      eachOpen((state) => ({ ...state, electionsShown: false })),
+    ],
+    'a list is loaded again': [walkthrough.optionsRetried(), {}],
+    'Apply Filters is chosen': [walkthrough.applyChosen(), {}],
+  });
+});
+
+it.each([
+  ['state', answeredAt(1, { state: null })],
+  ['election type', answeredAt(2, { electionType: null })],
+  ['race', answeredAt(3, { race: null })],
+] as const)('goes no further without an answer: %s', (_question, state) => {
+  expect(reducer(state, walkthrough.nextChosen())).toBe(state);
+  expect(reducer(state, walkthrough.addressLedTo({ step: 5 }))).toBe(state);
+});
+
+it('shows the elections again', () => {
+  const hidden = { ...openAt(5), electionsShown: false };
+  expect(reducer(hidden, walkthrough.electionsToggled())).toEqual(openAt(5));
+});
+
+it('selects the whole state', () => {
+  const state = openAt(2);
+  expect(walkthrough.selectWalkthrough({ walkthrough: state })).toBe(state);
+});
+
+const totals = {
+  'nothing is counted': { status: 'none' },
+  'it counts': { status: 'counting', askId: 'a', before: null },
+  'it counts again': { status: 'counting', askId: 'a', before: 7 },
+  'it has counted': { status: 'counted', count: 12 },
+  'counting failed': { status: 'failed', before: 7 },
+} satisfies Record<string, RunningTotal>;
+const withTotal = (total: RunningTotal): OpenWalkthrough => ({ ...openAt(2), total });
+const asked = (before: number | null) => withTotal({ status: 'counting', askId: 'b', before });
+const totalNames = Object.keys(totals) as (keyof typeof totals)[];
+const totalStates = Object.fromEntries(totalNames.map((name) => [name, withTotal(totals[name])])) as Record<
+  keyof typeof totals,
+  OpenWalkthrough
+>;
+
+describe('the running total', () => {
+  describeTransitions(reducer, totalStates, {
+    'a filter changes': [
+      walkthrough.countAsked({ askId: 'b' }),
+      {
+        'nothing is counted': asked(null),
+        'it counts': asked(null),
+        'it counts again': asked(7),
+        'it has counted': asked(12),
+        'counting failed': asked(7),
+      },
+    ],
+    'no filter is set': [
+      walkthrough.countAsked({ askId: null }),
+      from(totalNames, withTotal({ status: 'none' })),
+    ],
+    'the count arrives': [
+      walkthrough.counted({ askId: 'a', count: 3 }),
+      from(['it counts', 'it counts again'], withTotal({ status: 'counted', count: 3 })),
+    ],
+    'an earlier count arrives': [walkthrough.counted({ askId: 'earlier', count: 3 }), {}],
+    'the count fails': [
+      walkthrough.notCounted({ askId: 'a' }),
+      {
+        'it counts': withTotal({ status: 'failed', before: null }),
+        'it counts again': withTotal({ status: 'failed', before: 7 }),
+      },
+    ],
+    'an earlier count fails': [walkthrough.notCounted({ askId: 'earlier' }), {}],
+  });
+});

@@ -1,0 +1,106 @@
+import { SITE_PATHS } from '../../../../src/lib/sitePages';
+import { cleanAddress, cleanCacheKey, cleanPath, cleanSearch } from '../../../../src/trace/clean/addresses';
+
+const cleanFilter = (name: string, value: string) => `${name} was ${value.length}`;
+const search = (text: string) => cleanSearch(text, cleanFilter);
+
+it.each(SITE_PATHS)('keeps the path %s of this site', (path) => {
+  expect(cleanPath(path)).toBe(path);
+});
+
+it.each(['/secret', '', '/voters/1', 'voters'])('replaces the unknown path %j', (path) => {
+  expect(cleanPath(path)).toBe('/nowhere');
+});
+
+it('cleans every filter of a query and drops unknown parameters', () => {
+  expect(search('?LastName=smith&token=abc&State=OK')).toBe('?LastName=LastName+was+5&State=State+was+2');
+});
+
+it.each(['', '?', '?token=abc', '?token'])('makes the query %j empty', (text) => {
+  expect(search(text)).toBe('');
+});
+
+it.each([
+  ['sort', 'A'],
+  ['sort', 'CountyDesc12'],
+  ['dir', 'asc'],
+  ['dir', 'desc'],
+  ['page', '1'],
+  ['page', '123456'],
+  ['size', '1'],
+  ['size', '100'],
+  ['walkthrough', '5'],
+])('keeps the parameter %s=%s', (name, value) => {
+  expect(search(`?${name}=${value}`)).toBe(`?${name}=${value}`);
+});
+
+it.each([
+  ['sort', ''],
+  ['sort', 'CountyDesc123'],
+  ['sort', '!LastName'],
+  ['sort', 'LastName!'],
+  ['dir', 'ascending'],
+  ['dir', 'desc1'],
+  ['dir', '1asc'],
+  ['dir', '1desc'],
+  ['page', ''],
+  ['page', '1234567'],
+  ['page', 'x1'],
+  ['page', '1x'],
+  ['size', ''],
+  ['size', '1000'],
+  ['size', 'x1'],
+  ['size', '1x'],
+  ['walkthrough', ''],
+  ['walkthrough', '55'],
+  ['walkthrough', 'x5'],
+  ['walkthrough', '5x'],
+  ['walkthrough', 'x'],
+])('drops the parameter %s=%s', (name, value) => {
+  expect(search(`?${name}=${value}`)).toBe('');
+});
+
+it.each([
+  ['/voters', '/voters'],
+  ['/voters?', '/voters'],
+  ['/voters?page=2', '/voters?page=2'],
+  ['/voters?page=2&token=x', '/voters?page=2'],
+  ['/secret?page=2', '/nowhere?page=2'],
+  ['/voters?LastName=a?b', '/voters?LastName=LastName+was+3'],
+  ['', '/nowhere'],
+])('cleans the address %j', (address, cleaned) => {
+  expect(cleanAddress(address, cleanFilter)).toBe(cleaned);
+});
+
+describe('a cache key', () => {
+  const cleanKey = (text: string) => cleanCacheKey(text, (args) => ({ cleaned: args }));
+
+  it.each([
+    ['counties("OK")', 'counties({"cleaned":"OK"})'],
+    ['counties({"a":\n[1]})', 'counties({"cleaned":{"a":[1]}})'],
+    [`${'x'.repeat(40)}(1)`, `${'x'.repeat(40)}({"cleaned":1})`],
+    ['states(undefined)', 'states(undefined)'],
+  ])('%j has its argument cleaned', (text, cleaned) => {
+    expect(cleanKey(text)).toBe(cleaned);
+  });
+
+  it.each(['counties({)', 'counties()', 'counties(smith)'])(
+    '%j loses an argument that is not JSON',
+    (text) => {
+      expect(cleanKey(text)).toBe('counties([removed])');
+    },
+  );
+
+  it.each([
+    '',
+    'counties',
+    'counties(',
+    '(1)',
+    ' counties(1)',
+    'counties(1) ',
+    `${'x'.repeat(41)}(1)`,
+    'a-b(1)',
+  ])('%j is not one', (text) => {
+    expect(cleanKey(text)).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { RESULT_COLUMNS } from '../../../../src/state/search/resultsView';
+import { cleanText } from '../../../../src/trace/clean/cleanText';
+import type { Rule } from '../../../../src/trace/clean/rules';
+
+const clean = (rule: Rule, text: string) =>
+  cleanText(rule, text, {
+    counties: new Set(['TULSA', 'LE FLORE']),
+    standIn: (kind, original) => `${kind} for ${original}`,
+    cleanFilter: (name, value) => `${name} was ${value.length}`,
+  });
+
+it.each<[Rule, string]>([
+  ['code', ''],
+  ['code', 'DEM'],
+  ['code', "a_Z 0,./:()&'+-"],
+  ['code', 'x '.repeat(40)],
+  ['state', ''],
+  ['state', 'O'],
+  ['state', 'ok'],
+  ['state', 'OK'],
+  ['state', 'null'],
+  ...[...RESULT_COLUMNS, 'footer', 'alert', 'saved', 'failed', 'Purchases'].map((choice): [Rule, string] => [
+    'choice',
+    choice,
+  ]),
+  ['id', 'a'],
+  ['id', `-_${'x'.repeat(62)}`],
+  ['id', 'ask_1'],
+  ['id', 'xeyJ'],
+  ['sentence', 'Your card was declined.'],
+  ['county', ''],
+  ['county', 'Tulsa'],
+  ['county', ' tulsa (OK),Le  Flore'],
+  ['path', '/voters'],
+  ['path', 'voters/'],
+  ['path', 'State'],
+  ['typedAge', ''],
+  ['typedAge', '7'],
+  ['typedAge', '123'],
+])('%s keeps %j', (rule, text) => {
+  expect(clean(rule, text)).toBe(text);
+});
+
+it.each<[Rule, string]>([
+  ['code', `${'x '.repeat(40)}x`],
+  ['code', ';a'],
+  ['code', 'a;'],
+  ['code', 'sk_ab'],
+  ['state', 'OKL'],
+  ['state', 'O1'],
+  ['state', '1O'],
+  ['state', 'nullx'],
+  ['state', 'xnull'],
+  ['choice', ''],
+  ['choice', 'smith'],
+  ['id', ''],
+  ['id', 'x'.repeat(65)],
+  ['id', '!a'],
+  ['id', 'a!'],
+  ['id', 'pi_1_secret_2'],
+  ['id', 'sk_1'],
+  ['id', 'pk_1'],
+  ['id', 'rk_1'],
+  ['id', 'whsec_1'],
+  ['id', 'eyJx'],
+  ['path', 'a;'],
+  ['path', ';a'],
+])('%s removes %j', (rule, text) => {
+  expect(clean(rule, text)).toBe('[removed]');
+});
+
+it.each<[Rule, string, string | null]>([
+  ['sentence', 'Ask wilma@example.org', 'Ask w••••@e••••••.org'],
+  ['name', 'Wilma Testwell', 'W•••• T•••••••'],
+  ['email', 'wilma@example.org', 'w••••@e••••••.org'],
+  ['card', '4242', '••••'],
+  ['card', '', ''],
+  ['person', 'uid-1', 'person for uid-1'],
+  ['link', 'https://pay.example/r/1', 'https://receipt.invalid/receipt for https://pay.example/r/1'],
+  ['county', 'Tulsa,Elsewhere (OK),x', 'Tulsa,COUNTY for ELSEWHERE,COUNTY for X'],
+  ['address', '/voters?City=ada', '/voters?City=City+was+3'],
+  ['path', '/secret', '/nowhere'],
+  ['search', '?City=ada&token=x', '?City=City+was+3'],
+  ['typedAge', '1234', 'x'],
+  ['typedAge', '1a', 'x'],
+  ['typedAge', 'a1', 'x'],
+  ['drop', 'anything', null],
+])('%s turns %j into %j', (rule, text, cleaned) => {
+  expect(clean(rule, text)).toBe(cleaned);
+});

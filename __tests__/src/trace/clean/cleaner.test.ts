@@ -1,0 +1,195 @@
+import { Cleaner } from '../../../../src/trace/clean/Cleaner';
+
+/** A part cleaned with nothing collected. */
+const cleaned = (part: unknown) => new Cleaner().clean(part);
+
+/** The part cleaned after collecting it. */
+function collected(part: unknown): unknown {
+  const cleaner = new Cleaner();
+  cleaner.collect([part]);
+  return cleaner.clean(part);
+}
+
+it('keeps numbers, truth values and gaps, and replaces what JSON has no word for', () => {
+  const list = [1, -2.5, true, false, null, undefined, () => 1, Symbol('x')];
+  expect(cleaned(list)).toEqual([1, -2.5, true, false, null, undefined, null, null]);
+  expect(cleaned(undefined)).toBeUndefined();
+});
+
+it('drops entries without a value and those of redux-persist', () => {
+  expect(Object.entries(cleaned({ a: undefined, _persist: { version: 1 }, b: null }) as object)).toEqual([
+    ['b', null],
+  ]);
+});
+
+it('cleans text by the rule for its name, in lists and deep in objects too', () => {
+  const part = {
+    email: 'wilma@example.org',
+    user: { firstName: 'Wilma', photoURL: 'https://photos.example/1' },
+    messages: [{ message: 'Call 4242 4242 4242 4242' }],
+    names: ['LastName', 'sk_live_1'],
+    note: 'anything',
+  };
+  expect(cleaned(part)).toEqual({
+    email: 'w••••@e••••••.org',
+    user: { firstName: 'W••••', photoURL: null },
+    messages: [{ message: 'Call [number]' }],
+    names: ['LastName', '[removed]'],
+    note: '[removed]',
+  });
+});
+
+it('replaces voters’ values by labels that sort as they do', () => {
+  const rows = [
+    { LastName: 'SMITH', Age: 44, count: 9 },
+    { LastName: 'ADAMS', Age: 30, count: 7 },
+    { LastName: '', Age: null, count: 44 },
+  ];
+  expect(collected(rows)).toEqual([
+    { LastName: 'LAST 000002', Age: 2, count: 9 },
+    { LastName: 'LAST 000001', Age: 1, count: 7 },
+    { LastName: '', Age: null, count: 44 },
+  ]);
+});
+
+it('has no labels for values that it cleans without collecting them', () => {
+  const cleaner = new Cleaner();
+  cleaner.clean({ LastName: 'SMITH', Age: 44 });
+  cleaner.collect([]);
+  expect(cleaner.clean({ LastName: 'SMITH', Age: 44 })).toEqual({ LastName: '[removed]', Age: 0 });
+});
+
+it('labels values collected later, after the existing ones', () => {
+  const cleaner = new Cleaner();
+  cleaner.collect([{ City: 'TULSA' }]);
+  const enid = { City: 'ENID' };
+  expect(cleaner.clean(enid)).toEqual({ City: '[removed]' });
+  cleaner.collect([enid]);
+  expect(cleaner.clean([{ City: 'ENID' }, { City: 'TULSA' }])).toEqual([
+    { City: 'CITY 000002' },
+    { City: 'CITY 000001' },
+  ]);
+});
+
+it('gives each person and receipt one stand-in, numbered by first appearance', () => {
+  const cleaner = new Cleaner();
+  cleaner.collect([{ uid: 'same' }, { receipt_url: 'same' }]);
+  expect(
+    cleaner.clean([{ uid: 'other' }, { firebaseUid: 'same' }, { receipt_url: 'same' }, { uid: 'other' }]),
+  ).toEqual([
+    { uid: 'person-3' },
+    { firebaseUid: 'person-1' },
+    { receipt_url: 'https://receipt.invalid/receipt-2' },
+    { uid: 'person-3' },
+  ]);
+});
+
+it('labels the filters in an address', () => {
+  const part = { search: '?LastName=smith&State=OK', returnTo: '/voters?City=ada&token=x' };
+  expect(collected(part)).toEqual({
+    search: '?LastName=LAST+000001&State=OK',
+    returnTo: '/voters?City=CITY+000001',
+  });
+});
+
+describe('counties', () => {
+  const counties = (cleaner: Cleaner, ...names: readonly string[]) =>
+    names.map((county) => (cleaner.clean({ county }) as { county: string }).county);
+
+  it('that every visitor is offered are kept', () => {
+    expect(counties(new Cleaner(), 'Benton', 'wake', 'Nowhere')).toEqual(['Benton', 'wake', 'COUNTY-1']);
+  });
+
+  it('in lists from the server are kept', () => {
+    const cleaner = new Cleaner();
+    const data = [null, 5, {}, { county: null }, { county: 'Adair' }, { County_Desc: 'Love' }];
+    cleaner.collect([{ data, counties: ['Osage', 7] }]);
+    expect(counties(cleaner, 'Adair', 'Love', 'osage', 'Other')).toEqual([
+      ...['Adair', 'Love', 'osage'],
+      'COUNTY-1',
+    ]);
+  });
+
+  it('that stand alone or in other lists may be any text', () => {
+    const cleaner = new Cleaner();
+    cleaner.collect([{ county: 'Adair' }, { names: ['Love'] }]);
+    expect(counties(cleaner, 'Love', 'Adair')).toEqual(['COUNTY-2', 'COUNTY-1']);
+  });
+
+  it('are not learned while cleaning', () => {
+    const cleaner = new Cleaner();
+    expect(cleaner.clean({ counties: ['Adair'] })).toEqual({ counties: ['COUNTY-1'] });
+    expect(cleaner.clean([{ county: 'Love' }])).toEqual([{ county: 'COUNTY-2' }]);
+    expect(counties(cleaner, 'Adair')).toEqual(['COUNTY-1']);
+  });
+});
+
+it.each(['name', 'field'])('cleans a value by the %s that it comes with', (key) => {
+  expect(collected({ [key]: 'LastName', value: 'Smith', text: '33', email: 'wilma' })).toEqual({
+    [key]: 'LastName',
+    value: 'LAST 000001',
+    text: '33',
+    email: 'w••••',
+  });
+});
+
+it('removes a value that comes without a name', () => {
+  expect(cleaned([{ value: 'Smith' }, { name: 7, value: 'Smith' }])).toEqual([
+    { value: '[removed]' },
+    { name: 7, value: '[removed]' },
+  ]);
+});
+
+it('cleans the errors of fields as messages', () => {
+  const errors = { LastName: 'must be text', Age: 'ask wilma@example.org' };
+  expect(collected({ errors })).toEqual({
+    errors: { LastName: 'must be text', Age: 'ask w••••@e••••••.org' },
+  });
+});
+
+it('cleans cache keys, as texts, as paths and as keys', () => {
+  const key = 'search({"LastName":"Smith","note":"x"})';
+  const kept = 'search({"LastName":"LAST 000001","note":"[removed]"})';
+  expect(collected({ queryCacheKey: key, path: key, queries: { [key]: { code: key.slice(0, 6) } } })).toEqual(
+    {
+      queryCacheKey: kept,
+      path: kept,
+      queries: { [kept]: { code: 'search' } },
+    },
+  );
+  expect(cleaned({ cacheKey: 'counties("OK")', 'counties("OK")': 1, 'counties("Oklahoma")': 2 })).toEqual({
+    cacheKey: 'counties("OK")',
+    'counties("OK")': 1,
+    'counties("[removed]")': 2,
+  });
+});
+
+it('cleans a path that is no cache key as a path', () => {
+  expect(cleaned([{ path: '/voters' }, { path: '/secret' }])).toEqual([
+    { path: '/voters' },
+    { path: '/nowhere' },
+  ]);
+});
+
+it('removes a key that looks like a secret', () => {
+  expect(cleaned([{ sk_live_1: 1, fine: 2 }, { sk_live_1: 3 }])).toEqual([
+    { '[removed]': 1, fine: 2 },
+    { '[removed]': 3 },
+  ]);
+});
+
+it('reads an object that occurs twice only once, and cleans both alike', () => {
+  let reads = 0;
+  const row = {
+    get City() {
+      reads += 1;
+      return 'TULSA';
+    },
+  };
+  const cleaner = new Cleaner();
+  cleaner.collect([row, [row]]);
+  expect(reads).toBe(1);
+  const once = cleaner.clean(row);
+  expect(once).toEqual({ City: 'CITY 000001' });
+  expect(cleaner.clean(row)).toBe(once);
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { countEndpoint, electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import type { FakeApi } from '../../support/fakeApi';
+import { button, election, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+
+describe('the elections', () => {
+  const shownRows = () => inDialog().getAllByRole('row').slice(1);
+
+  it('show in a table with five columns, and hide again', async () => {
+    const { user } = await openWalkthrough();
+    await user.click(button('View Elections'));
+    await inDialog().findByRole('table');
+    expect(
+      inDialog()
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Date', 'State', 'Classification', 'Type', 'Level']);
+    expect(shownRows().map(({ textContent }) => textContent)).toEqual([
+      'Nov 5, 2024OKGeneralNationalStatewide',
+    ]);
+    await user.click(button('Hide Elections'));
+    expect(inDialog().queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('are cut to twenty without a state, and show in full for a state', async () => {
+    const many = Array.from({ length: 30 }, (_, n) =>
+      election('OK', `20${String(30 - n).padStart(2, '0')}-11-05`),
+    );
+    const api = walkthroughApi().on(electionsEndpoint, { success: true, data: many });
+    const { user, choose } = await openWalkthrough({ api });
+    await user.click(button('View Elections'));
+    await inDialog().findByRole('table');
+    expect(shownRows()).toHaveLength(20);
+    await choose(/Oklahoma/u);
+    expect(shownRows()).toHaveLength(30);
+    await inDialog().findByText('42 voters');
+  });
+
+  it('have two texts for an empty list', async () => {
+    const api = walkthroughApi().on(electionsEndpoint, { success: true, data: [] });
+    const { user, choose } = await openWalkthrough({ api });
+    await user.click(button('View Elections'));
+    expect(await inDialog().findByText('No elections available')).toBeVisible();
+    await choose(/Ohio/u);
+    expect(inDialog().getByText('No elections found for Ohio (OH)')).toBeVisible();
+    await inDialog().findByText('42 voters');
+  });
+});
+
+describe('the running total', () => {
+  /** What the walkthrough counts; the empty form behind it counts everybody. */
+  const asked = (api: FakeApi) =>
+    api
+      .callsOf(countEndpoint)
+      .map(({ body }) => body as object)
+      .filter((filters) => Object.keys(filters).length > 0);
+
+  it('counts from the first choice on, with the choices as filters', async () => {
+    const { api, user, toGeography, next } = await openWalkthrough();
+    expect(inDialog().getByText('Make a choice to see the count.')).toBeVisible();
+    await toGeography(/National/u, /House of Representatives/u);
+    expect(await inDialog().findByText('42 voters')).toBeVisible();
+    await user.selectOptions(await inDialog().findByLabelText('Congressional District'), 'CD-5');
+    await next();
+    await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
+    // Election type and race filter nothing, so they trigger no count.
+    const inDistrict = { CongressionalDistrict: 'CD-5', State: 'OK' };
+    await waitFor(() =>
+      expect(asked(api)).toEqual([{ State: 'OK' }, inDistrict, { ...inDistrict, PolitalAff: 'DEM' }]),
+    );
+  });
+
+  it('keeps the old count, dimmed, while the next one loads, and drops late answers', async () => {
+    const api = walkthroughApi();
+    const { choose, store } = await openWalkthrough({ api });
+    await choose(/Oklahoma/u);
+    expect(await inDialog().findByText('42 voters')).toBeVisible();
+    api.on(countEndpoint, 'pending');
+    await choose(/Ohio/u);
+    await waitFor(() => expect(asked(api)).toHaveLength(2));
+    expect(inDialog().getByText('42 voters').parentElement).toHaveClass('dimmed');
+    api.on(countEndpoint, { success: true, count: 1 });
+    await choose(/Pennsylvania/u);
+    expect(await inDialog().findByText('1 voter')).toBeVisible();
+    expect(inDialog().getByText('1 voter').parentElement).not.toHaveClass('dimmed');
+    expect(store.getState().walkthrough).toMatchObject({ total: { status: 'counted', count: 1 } });
+  });
+
+  it('says when the count is unavailable', async () => {
+    const { choose } = await openWalkthrough({ api: walkthroughApi().on(countEndpoint, 'network') });
+    await choose(/Oklahoma/u);
+    expect(await inDialog().findByText('The count isn’t available right now.')).toBeVisible();
+  });
+});
+
+describe('applying', () => {
+  it('fills the form, closes, searches for exactly these filters and shows the rest as chips', async () => {
+    const { api, user, toGeography, next } = await openWalkthrough();
+    await toGeography(/National/u, /House of Representatives/u);
+    await user.selectOptions(await inDialog().findByLabelText('County'), 'Tulsa');
+    await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
+    await next();
+    await user.click(inDialog().getByRole('checkbox', { name: /Republican/u }));
+    await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
+    await user.click(await inDialog().findByRole('checkbox', { name: /Mar 5, 2024/u }));
+    const oldest = inDialog().getByRole('textbox', { name: 'Oldest age' });
+    await user.clear(oldest);
+    await user.type(oldest, '60');
+    await user.click(button('Apply Filters'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
+    const everything = {
+      AgeMax: 60,
+      AgeMin: 18,
+      CongressionalDistrict: 'CD-5',
+      County_Desc: 'TULSA',
+      PolitalAff: 'DEM,REP',
+      State: 'OK',
+      VoteHistory: 'VH2',
+    };
+    expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([everything]);
+    expect(screen.getByLabelText('State')).toHaveValue('OK');
+    expect(screen.getByLabelText('County')).toHaveDisplayValue('Tulsa');
+    const chips = screen.getByRole('group', { name: 'Also filtered by' });
+    expect(
+      within(chips)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Congressional District CD-5×',
+      'Age 18 to 60×',
+      'Voted on Mar 5, 2024 (presidential primary)×',
+    ]);
+    await user.click(screen.getByRole('button', { name: /Remove Age 18 to 60/u }));
+    expect(chips).toHaveFocus();
+    const { AgeMax: _max, AgeMin: _min, ...withoutAges } = everything;
+    await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(withoutAges));
+    expect(window.location.search).not.toContain('Age');
+  });
+
+  it('keeps form fields that no step asks about, and lets the user remove them', async () => {
+    const { api, user, toGeography, next } = await openWalkthrough({ path: '/voters?LastName=doe&Status=A' });
+    await toGeography(/Local/u, /Mayor/u);
+    await next();
+    await user.click(inDialog().getByRole('button', { name: 'Remove Status: A' }));
+    await user.click(button('Apply Filters'));
+    await waitFor(() =>
+      expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ LastName: 'DOE', State: 'OK' }),
+    );
+  });
+
+  it('leaves the search alone when the user closes it', async () => {
+    const { api, user, choose } = await openWalkthrough();
+    await choose(/Oklahoma/u);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsOf(searchEndpoint)).toEqual([]);
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+});

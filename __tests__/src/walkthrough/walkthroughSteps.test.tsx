@@ -1,0 +1,234 @@
+import { act, within } from '@testing-library/react';
+import { stateFiltersEndpoint } from '../../../src/contract/voters';
+import { button, inDialog, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
+
+const labels = (role: 'radio' | 'checkbox') =>
+  inDialog()
+    .getAllByRole(role)
+    .map((input) => input.closest('label')?.textContent);
+const optionsOf = (label: string) =>
+  within(inDialog().getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const question = () => inDialog().getByRole('heading', { level: 3 });
+
+describe('the steps', () => {
+  it('ask their questions in order, and each heading takes the focus', async () => {
+    const { choose, next } = await openWalkthrough();
+    expect(question()).toHaveTextContent('Step 1 of 5: What state is the election in?');
+    expect(inDialog().getByText('Please select a state first to see available counties')).toBeVisible();
+    expect(labels('radio')).toHaveLength(6);
+    await choose(/Oklahoma/u);
+    await next();
+    expect(question()).toHaveTextContent('Step 2 of 5');
+    expect(question()).toHaveFocus();
+    expect(labels('radio')).toEqual([
+      'NationalUS Congress/Senate',
+      'StateGovernor, State Executive, State Legislature',
+      'CountyCounty offices',
+      'LocalCity, Town, School Board',
+    ]);
+    await choose(/^State/u);
+    await next();
+    expect(labels('radio')).toEqual(['Governor', 'Lieutenant Governor', 'State Senate', 'State House']);
+    await choose(/^Governor$/u);
+    await next();
+    expect(question()).toHaveTextContent('Step 4 of 5');
+    await next();
+    expect(question()).toHaveTextContent('Step 5 of 5');
+    expect(inDialog().queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+    expect(button('Apply Filters')).toBeEnabled();
+  });
+
+  it('don’t let the user skip a question', async () => {
+    const { choose, next } = await openWalkthrough();
+    expect(button('Next')).toBeDisabled();
+    expect(button('Back')).toBeDisabled();
+    await choose(/Ohio/u);
+    await next();
+    expect(button('Next')).toBeDisabled();
+    expect(button('Back')).toBeEnabled();
+  });
+
+  it('can be jumped to: back freely, forward one at a time', async () => {
+    const { user, toGeography } = await openWalkthrough();
+    await toGeography(/National/u, /US Senate/u);
+    const step = (name: RegExp) => inDialog().getByRole('button', { name });
+    await user.click(step(/^1\s*State/u));
+    expect(question()).toHaveTextContent('Step 1');
+    expect(step(/^3\s*Race/u)).toBeDisabled();
+    await user.click(step(/^2\s*Election Type/u));
+    expect(question()).toHaveTextContent('Step 2');
+    expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
+  });
+});
+
+describe('geography', () => {
+  it('offers the counties and the districts of the race, with their voters', async () => {
+    const { user, toGeography } = await openWalkthrough();
+    await toGeography(/National/u, /House of Representatives/u);
+    await inDialog().findByLabelText('County');
+    expect(optionsOf('County')).toEqual(['All counties', 'Adair (1 voter)', 'Tulsa (2,345 voters)']);
+    expect(optionsOf('Congressional District')).toEqual([
+      'All districts in OK',
+      'CD-1 (2,000 voters)',
+      'CD-5 (346 voters)',
+    ]);
+    await user.selectOptions(inDialog().getByLabelText('County'), 'Tulsa');
+    expect(inDialog().getByLabelText('County')).toHaveValue('Tulsa');
+  });
+
+  it.each([
+    ['State Senate', 'State Senate District', 40, 'SD-40'],
+    ['State House', 'State House District', 1, 'HD-101 (12 voters)'],
+  ])(
+    'offers the districts of the %s, from the fixed list if the data has none',
+    async (race, label, count, last) => {
+      const { toGeography } = await openWalkthrough();
+      await toGeography(/^State/u, new RegExp(`^${race}$`, 'u'));
+      await inDialog().findByLabelText('County');
+      expect(optionsOf(label)).toHaveLength(count + 1);
+      expect(optionsOf(label).at(-1)).toBe(last);
+    },
+  );
+
+  it('offers no district for a race without districts', async () => {
+    const { toGeography } = await openWalkthrough();
+    await toGeography(/Local/u, /Mayor/u);
+    await inDialog().findByLabelText('County');
+    expect(inDialog().getAllByRole('combobox')).toHaveLength(1);
+  });
+
+  it('says that counties are loading, and lets the user continue', async () => {
+    const { toGeography, next } = await openWalkthrough({
+      api: walkthroughApi().on(stateFiltersEndpoint, 'pending'),
+    });
+    await toGeography(/Local/u, /Mayor/u);
+    expect(inDialog().getByText('Loading counties data...')).toBeVisible();
+    await next();
+    expect(inDialog().getByText('Loading elections...')).toBeVisible();
+  });
+
+  it('says why the counties failed to load, and tries again', async () => {
+    const api = walkthroughApi().on(stateFiltersEndpoint, {
+      code: 'unavailable',
+      error: 'The database is away.',
+    });
+    const { user, toGeography } = await openWalkthrough({ api });
+    await toGeography(/Local/u, /Mayor/u);
+    expect(await inDialog().findByText('Error loading counties: The database is away.')).toBeVisible();
+    api.on(stateFiltersEndpoint, { success: true, data: stateFilters() });
+    await user.click(button('Try again'));
+    expect(await inDialog().findByLabelText('County')).toBeVisible();
+  });
+
+  it('has its own message when the server gives none', async () => {
+    const { toGeography } = await openWalkthrough({
+      api: walkthroughApi().on(stateFiltersEndpoint, 'network'),
+    });
+    await toGeography(/Local/u, /Mayor/u);
+    expect(await inDialog().findByText('Error loading counties: Failed to load counties')).toBeVisible();
+  });
+
+  it('says that a state has no counties and that the user can proceed', async () => {
+    const api = walkthroughApi().on(stateFiltersEndpoint, {
+      code: 'not_found',
+      error: 'There are no records of this state.',
+    });
+    const { toGeography } = await openWalkthrough({ api });
+    await toGeography(/Local/u, /Mayor/u, /Arkansas/u);
+    expect(await inDialog().findByText('No counties available for Arkansas (AR)')).toBeVisible();
+    expect(inDialog().getByText('You can proceed without choosing one.')).toBeVisible();
+    expect(button('Next')).toBeEnabled();
+  });
+
+  it('clears county and district for another state, and the district for another race', async () => {
+    const { user, toGeography, choose, next, store } = await openWalkthrough();
+    await toGeography(/National/u, /House of Representatives/u);
+    await inDialog().findByLabelText('County');
+    await user.selectOptions(inDialog().getByLabelText('County'), 'Tulsa');
+    await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
+    const selections = () => {
+      const { progress } = store.getState().walkthrough;
+      return progress?.at.selections;
+    };
+    await user.click(button('Back'));
+    await choose(/US Senate/u);
+    expect(selections()).toMatchObject({ race: 'US Senate', county: 'Tulsa', district: null });
+    await user.click(button('Back'));
+    await user.click(button('Back'));
+    await choose(/Ohio/u);
+    expect(selections()).toMatchObject({ state: 'OH', electionType: 'national', county: null });
+    await next();
+    await choose(/^County/u);
+    expect(selections()).toMatchObject({ electionType: 'county', race: null });
+  });
+});
+
+describe('demographics', () => {
+  const toDemographics = async (api = walkthroughApi()) => {
+    const opened = await openWalkthrough({ api });
+    await opened.toGeography(/Local/u, /Mayor/u);
+    await opened.next();
+    return opened;
+  };
+
+  it('has six parties, the ages 18 to 90 and the state’s tracked elections', async () => {
+    await toDemographics();
+    await inDialog().findByRole('checkbox', { name: /Nov 5, 2024/u });
+    expect(labels('checkbox')).toEqual([
+      'Democrat1,000 voters',
+      'Republican1,346 voters',
+      'Independent',
+      'Libertarian',
+      'Green',
+      'Other',
+      'Nov 5, 2024 · General',
+      'Mar 5, 2024 · Presidential primary',
+    ]);
+    expect(inDialog().getByRole('heading', { name: 'Age range: 18 to 90' })).toBeVisible();
+    const thumbs = inDialog().getAllByRole('slider');
+    expect(thumbs.map((thumb) => [thumb.getAttribute('min'), thumb.getAttribute('max')])).toEqual([
+      ['18', '120'],
+      ['18', '120'],
+    ]);
+    expect(thumbs.map((thumb) => thumb.getAttribute('aria-valuetext'))).toEqual(['18 years', '90 years']);
+  });
+
+  it('moves a thumb by keyboard and stops it at the other one', async () => {
+    const { user } = await toDemographics();
+    const [youngest] = inDialog().getAllByRole('slider');
+    act(() => youngest?.focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(inDialog().getByRole('heading', { name: 'Age range: 20 to 90' })).toBeVisible();
+    await user.keyboard('{End}');
+    expect(inDialog().getByRole('heading', { name: 'Age range: 90 to 90' })).toBeVisible();
+  });
+
+  it('takes a valid typed age, and says which ages are valid', async () => {
+    const { user } = await toDemographics();
+    const youngest = inDialog().getByRole('textbox', { name: 'Youngest age' });
+    await user.clear(youngest);
+    await user.type(youngest, '4');
+    expect(inDialog().getByText('Enter an age from 18 to 90')).toBeVisible();
+    expect(inDialog().getByRole('heading', { name: 'Age range: 18 to 90' })).toBeVisible();
+    await user.type(youngest, '5');
+    expect(inDialog().getByRole('heading', { name: 'Age range: 45 to 90' })).toBeVisible();
+    await user.type(youngest, '0');
+    expect(youngest).toHaveValue('450');
+    await user.tab();
+    expect(youngest).toHaveValue('45');
+  });
+
+  it('says when there are no elections to choose from', async () => {
+    await toDemographics(
+      walkthroughApi().on(stateFiltersEndpoint, { success: true, data: stateFilters({ elections: [] }) }),
+    );
+    expect(await inDialog().findByText('No elections available')).toBeVisible();
+  });
+});
+
+it('tells screen readers which step is current', async () => {
+  await openWalkthrough();
+  expect(inDialog().getByRole('button', { current: 'step' })).toHaveTextContent('1State');
+});

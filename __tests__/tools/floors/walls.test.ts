@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../../../tools/database/projectRoot';
+
+/** One forbidden import for each wall: the rule, who imports, and what. */
+const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] = [
+  ['no-arrow-up-from-src-contract', 'src/contract/a.ts', 'src/lib/words.ts'],
+  ['no-arrow-up-from-src-lib', 'src/lib/a.ts', 'src/services/api.ts'],
+  ['no-arrow-up-from-src-services-and-components', 'src/services/a.ts', 'src/state/events.ts'],
+  ['no-arrow-up-from-src-services-and-components', 'src/components/a.tsx', 'src/state/events.ts'],
+  ['no-arrow-up-from-src-state', 'src/state/a.ts', 'src/trace/recorder.ts'],
+  ['no-arrow-up-from-src-trace', 'src/trace/a.ts', 'src/features/home/home.ts'],
+  ['no-arrow-up-from-src-features', 'src/features/home/a.ts', 'src/app/app.ts'],
+  ['no-arrow-up-from-src-app', 'src/app/a.ts', 'src/replay/viewer.ts'],
+  ['no-neighbour-of-src-services', 'src/services/b.ts', 'src/components/button.tsx'],
+  ['no-neighbour-of-src-components', 'src/components/b.tsx', 'src/services/api.ts'],
+  ['no-feature-imports-another', 'src/features/about/a.ts', 'src/features/home/home.ts'],
+  ['shop-imports-no-server-and-no-tools', 'src/app/b.ts', 'netlify/lib/db.ts'],
+  ['shop-imports-no-server-and-no-tools', 'src/contract/b.ts', 'tools/local/start.ts'],
+  ['server-imports-only-the-contract', 'netlify/lib/a.ts', 'src/lib/words.ts'],
+  ['server-imports-only-the-contract', 'netlify/functions/a.ts', 'tools/local/start.ts'],
+  ['tools-import-only-the-contract-of-the-shop', 'tools/local/a.ts', 'src/state/events.ts'],
+  ['no-arrow-up-from-netlify-lib', 'netlify/lib/b.ts', 'netlify/queries/rows.ts'],
+  ['no-arrow-up-from-netlify-queries', 'netlify/queries/a.ts', 'netlify/purchases/settle.ts'],
+  [
+    'no-arrow-up-from-netlify-downloads-and-previews-and-purchases',
+    'netlify/downloads/a.ts',
+    'netlify/functions/count.ts',
+  ],
+  ['no-arrow-up-from-tools-database-and-floors', 'tools/database/a.ts', 'tools/local/start.ts'],
+  ['no-neighbour-of-tools-database', 'tools/database/b.ts', 'tools/floors/main.ts'],
+  ['no-neighbour-of-tools-floors', 'tools/floors/a.ts', 'tools/database/admin.ts'],
+  ['no-arrow-up-from-tools-loader', 'tools/loader/a.ts', 'tools/local/start.ts'],
+  ['no-arrow-up-from-tools-local', 'tools/local/b.ts', 'tools/test/run.ts'],
+  ['no-arrow-up-from-tools-bench-and-test', 'tools/test/a.ts', 'tools/soak/main.ts'],
+  ['nothing-imports-tests', 'tools/test/b.ts', '__tests__/support/render.ts'],
+  ['only-services-import-the-sdks', 'src/state/b.ts', 'node_modules/firebase/index.ts'],
+  ['only-purchases-moves-a-purchase', 'netlify/downloads/b.ts', 'netlify/queries/purchases/moves.ts'],
+  ['no-circle', 'src/lib/back.ts', 'src/lib/circle.ts'],
+];
+
+let tree = '';
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'precinct-post-floors-'));
+  const imported = new Set(FORBIDDEN.map(([, , to]) => to));
+  for (const file of imported) await write(file, 'export type Thing = string;\n');
+  for (const [, from, to] of FORBIDDEN) {
+    const up = '../'.repeat(from.split('/').length - 1);
+    await write(from, `export type { Thing } from '${up}${to.replace(/\.tsx?$/u, '')}';\n`);
+  }
+  // The other half of the circle: a type import closes it, too.
+  await write('src/lib/circle.ts', "import type { Thing } from './back';\nexport type Other = Thing;\n");
+  await write('tsconfig.json', await readFile(join(projectRoot(), 'tsconfig.json'), 'utf8'));
+});
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(tree, file)), { recursive: true });
+  await writeFile(join(tree, file), text);
+}
+
+/** What `npm run floors` says in a tree, and its exit code. */
+function floors(directory: string): Promise<{ code: number; lines: string[] }> {
+  const main = join(projectRoot(), 'tools/floors/main.ts');
+  const tsx = join(projectRoot(), 'node_modules/.bin/tsx');
+  return new Promise((resolve) => {
+    execFile(tsx, [main], { cwd: directory }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : 1, lines: `${stdout}${stderr}`.trim().split('\n') });
+    });
+  });
+}
+
+test('each wall stops an import that it forbids', async () => {
+  const { code, lines } = await floors(tree);
+  const expected = FORBIDDEN.map(([rule, from, to]) => `${rule}: ${from} → ${to}`);
+  expect(lines.filter((line) => line.includes('→')).toSorted()).toEqual(expected.toSorted());
+  expect(code).toBe(1);
+});
+
+test('the repository keeps every wall, and its README shows the floors as they are', async () => {
+  expect(await floors(projectRoot())).toEqual({
+    code: 0,
+    lines: ['0 circles, 0 arrows up, 0 other breaches'],
+  });
+});

@@ -1,0 +1,38 @@
+import { dataDateOf } from '../../../../tools/loader/files/dataDate';
+import type { SourceFile } from '../../../../tools/loader/files/sourceFiles';
+import { oklahoma } from '../../../../tools/loader/states/oklahoma/reader';
+
+const TODAY = '2026-06-01';
+
+function file(path: string, modified: string): SourceFile {
+  const read = () => {
+    throw new Error('The data date is told without reading');
+  };
+  return { name: path.split('/').at(-1) ?? path, path, bytes: 1, modified, read };
+}
+
+const dateOf = (given: string | undefined, ...files: SourceFile[]) =>
+  dataDateOf(given, files, oklahoma.dateInName, TODAY);
+
+describe('the data date', () => {
+  const dated = file('/in/CTYSW_VR_20260110083000/CTY01_vr.csv', '2026-02-01');
+
+  it("is the operator's, regardless of the files", () => {
+    expect(dateOf('2026-01-12', dated)).toEqual({ date: '2026-01-12', source: 'given' });
+  });
+
+  it("otherwise comes from the state's file names, the latest date winning", () => {
+    const older = file('/in/CTYSW_VR_20250110083000/CTY02_vr.csv', '2026-02-01');
+    expect(dateOf(undefined, older, dated)).toEqual({ date: '2026-01-10', source: 'file name' });
+  });
+
+  it('otherwise is the latest modification date of the registration files', () => {
+    const files = [file('/in/CTY01_vr.csv', '2026-02-01'), file('/in/CTY02_vr.csv', '2026-02-03')];
+    expect(dateOf(undefined, ...files)).toEqual({ date: '2026-02-03', source: 'modification day' });
+  });
+
+  it('is refused if it is invalid or in the future', () => {
+    expect(() => dateOf('2026-02-30', dated)).toThrow('--data-date 2026-02-30 is not a date');
+    expect(() => dateOf('2062-01-10', dated)).toThrow('in the future');
+  });
+});

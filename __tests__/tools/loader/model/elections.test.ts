@@ -1,0 +1,80 @@
+import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
+import { ElectionNumbers, trackedElections } from '../../../../tools/loader/model/elections';
+import { oklahomaElection } from '../../../../tools/loader/states/oklahoma/elections';
+
+describe("Oklahoma's calendar", () => {
+  it.each([
+    ['2024-11-05', 'general'],
+    ['2022-11-08', 'general'],
+    ['2024-06-18', 'primary'],
+    ['2020-06-30', 'primary'],
+    ['2010-07-27', 'primary'],
+    ['2024-08-27', 'runoff'],
+    ['2024-03-05', 'presidential_primary'],
+    ['2008-02-05', 'presidential_primary'],
+    ['2023-03-07', 'special'],
+  ])('knows %s as the statewide %s', (date, classification) => {
+    const key = `OK-${date}-${classification}`;
+    expect(oklahomaElection(date)).toMatchObject({ key, date, classification, level: 'statewide' });
+  });
+
+  it.each(['2021-04-06', '2025-11-04', '2024-02-13', '2022-03-01', '2022-06-14', '2022-08-09', '2022-11-15'])(
+    'takes %s for a local election',
+    (date) => {
+      expect(oklahomaElection(date)).toMatchObject({
+        classification: 'other',
+        type: 'local',
+        level: 'local',
+      });
+    },
+  );
+});
+
+const election = (date: string, level: CanonicalElection['level']): CanonicalElection => ({
+  key: `XX-${date}-other`,
+  date,
+  classification: 'other',
+  type: 'local',
+  level,
+});
+
+describe('tracked elections', () => {
+  const years = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, n) => String(from + n));
+
+  it('are the eight most recent statewide ones, most recent first', () => {
+    const all = years(2010, 2020).flatMap((year) => [
+      election(`${year}-11-03`, 'statewide'),
+      election(`${year}-12-01`, 'local'),
+    ]);
+    expect(trackedElections(all).map(({ date }) => date)).toEqual(
+      years(2013, 2020)
+        .toReversed()
+        .map((year) => `${year}-11-03`),
+    );
+  });
+
+  it('include the most recent local ones if the state has fewer', () => {
+    const all = [
+      election('2016-11-08', 'statewide'),
+      ...years(2010, 2020).map((year) => election(`${year}-04-01`, 'local')),
+    ];
+    const dates = trackedElections(all).map(({ date }) => date);
+    expect(dates).toHaveLength(8);
+    expect(dates.slice(0, 6)).toEqual([
+      '2020-04-01',
+      '2019-04-01',
+      '2018-04-01',
+      '2017-04-01',
+      '2016-11-08',
+      '2016-04-01',
+    ]);
+  });
+
+  it('keep the number an election got at its first appearance', () => {
+    const numbers = new ElectionNumbers();
+    const [one, other] = [election('2016-11-08', 'statewide'), election('2018-11-06', 'statewide')];
+    expect([numbers.numberOf(one), numbers.numberOf(other), numbers.numberOf({ ...one })]).toEqual([1, 2, 1]);
+    expect(numbers.list).toEqual([one, other]);
+  });
+});

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { LoadOptions } from '../../../tools/loader/loadVoterFile';
+import { openReading, type ReadOptions } from '../../../tools/loader/openReading';
+import type { Reading } from '../../../tools/loader/reading';
+import type { ReadingReport } from '../../../tools/loader/report/loadReport';
+import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../../../tools/loader/version/copyText';
+import { directoryWith } from './directoryWith';
+
+/** The tests' data date is January 10, 2026, and any share of the rows may be rejected. */
+export const usualOptions = () => ({
+  dataDate: '2026-01-10',
+  today: '2026-02-01',
+  maxRejects: 100,
+  rejectFile: join(directoryWith({}), 'rejects.csv'),
+});
+
+/** A row as the database would copy it, by column. */
+export type CopiedRow = Readonly<Record<string, string | number | null>>;
+
+export interface Vote {
+  readonly voterId: string;
+  /** The election's key. */
+  readonly election: string;
+  readonly method: string | null;
+}
+
+export interface FilesRead {
+  readonly report: ReadingReport;
+  /** With the counts that the report leaves out. */
+  readonly reading: Reading;
+  /** Registrations in file order. */
+  readonly rows: readonly CopiedRow[];
+  /** Registrations by id: of several with one id the last, which is the one a load keeps. */
+  readonly voters: Readonly<Record<string, CopiedRow>>;
+  /** Votes in file order; a load drops repeated ones and those of unknown voters. */
+  readonly votes: readonly Vote[];
+  /** The keys of the elections that a voter voted in, in file order. */
+  readonly votesOf: (voterId: string) => readonly string[];
+}
+
+/**
+ * Reads files exactly as a load does, without a database: it collects the COPY text that a load would send.
+ * Checks that every row and every vote is accounted for.
+ */
+export async function readFiles(
+  path: string,
+  options: Pick<LoadOptions, 'reader'> & Partial<ReadOptions>,
+): Promise<FilesRead> {
+  const opened = await openReading({ ...usualOptions(), path, ...options }, () => undefined);
+  try {
+    const { reading } = opened;
+    const { source } = reading;
+    const turnout = copiedRows(await textOf(source.turnout()), TURNOUT_COLUMNS);
+    const elections = source.elections();
+    const rows = copiedRows(await textOf(source.voters()), VOTER_COLUMNS);
+    const report = opened.report();
+    const { registration, history } = report;
+    expect(registration.rows).toBe(rows.length + sum(registration.rejected) + sum(registration.excluded));
+    expect(history.votes).toBe(turnout.length);
+    const votes = turnout.map(({ voter_id: voterId, election_no: number, method }) => ({
+      voterId: String(voterId),
+      election: elections[Number(number) - 1]?.key ?? `no election ${number}`,
+      method: method === null || method === undefined ? null : String(method),
+    }));
+    return {
+      report,
+      reading,
+      rows,
+      voters: Object.fromEntries(rows.map((row) => [String(row['voter_id']), row])),
+      votes,
+      votesOf: (id) => votes.filter(({ voterId }) => voterId === id).map(({ election }) => election),
+    };
+  } finally {
+    opened.close();
+  }
+}
+
+async function textOf(chunks: AsyncIterable<string> | Iterable<string>): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) text += chunk;
+  return text;
+}
+
+const NUMBERS = /^(?:birth_year|age|election_no|\w+_district)$/u;
+const DATES = /_date$/u;
+
+/** Rows of COPY text. Throws where PostgreSQL would refuse them. */
+function copiedRows(text: string, columns: readonly string[]): CopiedRow[] {
+  if (text !== '' && !text.endsWith('\n')) throw new Error('The last row has no end');
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const cells = line.split('\t');
+      if (cells.length !== columns.length) throw new Error(`${cells.length} cells: ${line}`);
+      return Object.fromEntries(
+        columns.map((column, place) => [column, valueOf(column, cells[place] ?? '')]),
+      );
+    });
+}
+
+function valueOf(column: string, cell: string): string | number | null {
+  if (cell === '\\N') return null;
+  if (NUMBERS.test(column)) {
+    if (!/^\d+$/u.test(cell)) throw new Error(`${column} is no number: ${cell}`);
+    return Number(cell);
+  }
+  if (DATES.test(column) && !isDay(cell)) throw new Error(`${column} is no date: ${cell}`);
+  if (/[\r\0]/u.test(cell)) throw new Error(`${column} has a control character: ${JSON.stringify(cell)}`);
+  return cell.replaceAll(/\\(.?)/gu, (_, escaped: string) => {
+    if (escaped !== '\\') throw new Error(`${column} has an unknown escape: ${cell}`);
+    return '\\';
+  });
+}
+
+function isDay(cell: string): boolean {
+  const time = Date.parse(`${cell}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${cell}T`);
+}
+
+const sum = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);

@@ -1,0 +1,78 @@
+import type { DatabaseAdmin } from '../../../../../tools/database/admin';
+import type { LoadOptions } from '../../../../../tools/loader/loadVoterFile';
+import { arkansas } from '../../../../../tools/loader/states/arkansas/reader';
+import { liveVoters, load } from '../oklahoma/files';
+
+/** The header of a registration file, in the order of the Data Dictionary. */
+export const COLUMNS = `
+  County VoterID KEY_REGISTRANT CDE_REGISTRANT_STATUS CDE_REGISTRANT_REASON date_of_birth date_of_registration
+  CDE_NAME_TITLE TEXT_NAME_LAST TEXT_NAME_FIRST TEXT_NAME_MIDDLE CDE_NAME_SUFFIX TEXT_RES_ADDRESS_NBR
+  TEXT_RES_ADDRESS_NBR_SUFFIX CDE_STREET_DIR_PREFIX TEXT_STREET_NAME DESC_STREET_TYPE CDE_STREET_DIR_SUFFIX
+  DESC_UNIT_TYPE TEXT_RES_UNIT_NBR TEXT_RES_CITY CDE_RES_STATE TEXT_RES_ZIP5 TEXT_RES_ZIP4 IND_MAIL
+  TEXT_MAIL_ADDRESS1 TEXT_MAIL_ADDRESS2 TEXT_MAIL_ADDRESS3 TEXT_MAIL_ADDRESS4 TEXT_MAIL_CITY CDE_MAIL_STATE
+  TEXT_MAIL_ZIP5 TEXT_MAIL_ZIP4 PrecinctName PrecinctDesignationCode PrecinctPartName PrecinctPartDesignationCode
+  CDE_PARTY date_of_party_affiliation TEXT_PHONE_AREA_CODE TEXT_PHONE_EXCHANGE TEXT_PHONE_LAST_FOUR
+  TEXT_RES_PHYSICAL_ADDRESS WaterBoardDistrict CongressionalDistrict StateSenateDistrict
+  StateRepresentativeDistrict CourtOfAppealsDistrict JudicialDistrict JudicialDistrictSubdivision
+  DistrictCourtDistrict TownshipDistrict JusticeOfThePeaceDistrict SchoolDistrict SchoolDistrictZone
+  MunicipalityDistrict WardDistrict LeveeDistrict SuburbanImprovementDistrict SubordinateServicesDistrict
+  SolidWasteDistrict TechnicalSchoolDistrict VolunteerFireDistrict DateLastVoted`
+  .trim()
+  .split(/\s+/u);
+
+export type ArkansasRow = Readonly<Record<string, string>>;
+
+const USUAL: ArkansasRow = {
+  County: 'Ashley',
+  CDE_REGISTRANT_STATUS: 'A',
+  date_of_birth: '06/04/1980',
+  date_of_registration: '01/07/2001',
+  TEXT_NAME_LAST: 'Doe',
+  TEXT_NAME_FIRST: 'Jane',
+  TEXT_RES_ADDRESS_NBR: '12',
+  TEXT_STREET_NAME: 'Elm',
+  DESC_STREET_TYPE: 'St',
+  TEXT_RES_CITY: 'Stonewick',
+  TEXT_RES_ZIP5: '71600',
+  PrecinctName: 'Precinct 1',
+  PrecinctDesignationCode: '001',
+  CDE_PARTY: 'R',
+  CongressionalDistrict: '4',
+  StateSenateDistrict: '26',
+  StateRepresentativeDistrict: '94',
+};
+
+/** The cells of a typical voter of Ashley County, with overrides. */
+export function voterCells(
+  id: string,
+  cells: ArkansasRow = {},
+  columns: readonly string[] = COLUMNS,
+): readonly string[] {
+  const row: ArkansasRow = { ...USUAL, VoterID: id, ...cells };
+  return columns.map((column) => row[column] ?? '');
+}
+export const HEADER = COLUMNS.join(',');
+export const voterLine = (id: string, cells: ArkansasRow = {}, columns: readonly string[] = COLUMNS) =>
+  voterCells(id, cells, columns).join(',');
+
+/** The header of a history file with these election labels. */
+export const historyHeader = (...labels: readonly string[]): readonly string[] => [
+  'KEY_REGISTRANT',
+  'VoterID',
+  ...labels.flatMap((label) => ['', 'CountyVotedIn', 'PartyVoted', 'HowVoted'].map((what) => label + what)),
+];
+
+/** A history row: the voting method for each election, or null. */
+export const historyCells = (id: string, ...methods: readonly (string | null)[]): readonly string[] => [
+  '3000000',
+  id,
+  ...methods.flatMap((method) => (method === null ? ['', '', '', ''] : ['1505', '2', '', method])),
+];
+
+export const loaderOf =
+  (database: () => { readonly admin: DatabaseAdmin }) =>
+  async (path: string, options: Partial<LoadOptions> = {}) => {
+    const { admin } = database();
+    const report = await load(admin, path, { reader: arkansas, ...options });
+    return { report, voters: await liveVoters(admin) };
+  };

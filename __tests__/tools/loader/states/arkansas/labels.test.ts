@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import {
+  ARKANSAS_ELECTION_DAYS,
+  dayByLaw,
+  regularDay,
+  type RegularElection,
+} from '../../../../../tools/loader/states/arkansas/electionDays';
+import { arkansasElection } from '../../../../../tools/loader/states/arkansas/labels';
+import { isTuesday } from '../../../../../tools/loader/states/electionDays';
+
+const labelled = (label: string, dataDate = '2026-04-15') => arkansasElection(label, dataDate);
+const shown = (label: string) => {
+  const election = labelled(label);
+  return election === null ? null : [election.date, election.classification, election.level].join(' ');
+};
+
+describe("the labels of Arkansas's elections", () => {
+  it.each([
+    ['Primary2006', '2006-05-23 primary statewide'],
+    ['PresPrimary2008', '2008-02-05 presidential_primary statewide'],
+    ['2012 Presidential Primary', '2012-05-22 presidential_primary statewide'],
+    ['General2012', '2012-11-06 general statewide'],
+    ['PrimaryRunoff2014', '2014-06-10 runoff statewide'],
+    ['2016PreferentialPrimary', '2016-03-01 primary statewide'],
+    ['2018 Primary Runoff', '2018-06-19 runoff statewide'],
+    ['2018GeneralRunoff', '2018-12-04 runoff local'],
+    ['2024 general  ELECTION', '2024-11-05 general statewide'],
+    ['2024 General Primary', '2024-04-02 runoff statewide'],
+    ['2026 Preferential Primary', '2026-03-03 primary statewide'],
+    ['HwyBonds2011', '2011-11-08 special statewide'],
+  ])('map %s to %s', (label, election) => {
+    expect(shown(label)).toBe(election);
+  });
+
+  it.each([
+    ['GeneralLG242011', 'AR-2011-special-generallg24', '2011-11-08 special local'],
+    ['PrimarySPSN16', 'AR-2016-special-primaryspsn', '2016-11-08 special local'],
+    ['2013 Special General', 'AR-2013-special-specialgeneral', '2013-11-05 special local'],
+    ['General2013', 'AR-2013-special-general', '2013-11-05 special local'],
+    ['2015 Special Runoff', 'AR-2015-runoff-specialrunoff', '2015-11-03 runoff local'],
+    ['2017 City of Stonewick', 'AR-2017-municipal-cityofstonewick', '2017-11-07 municipal local'],
+    ['School2012', 'AR-2012-other-school', '2012-09-18 other local'],
+    ['2022 School', 'AR-2022-other-school', '2022-05-24 other local'],
+    ['2025 Annual School Election', 'AR-2025-other-annualschoolelection', '2025-03-04 other local'],
+  ])('map %s, which is in no table, to %s on a usual day', (label, key, election) => {
+    expect(labelled(label)?.key).toBe(key);
+    expect(shown(label)).toBe(election);
+  });
+
+  it("date a local election of the data date's year by then at the latest, but not a regular one", () => {
+    expect(labelled('2026 Special Senate 26')).toMatchObject({
+      key: 'AR-2026-special-specialsenate26',
+      date: '2026-04-15',
+    });
+    expect(labelled('2026 General')?.date).toBe('2026-11-03');
+    expect(labelled('2027 Special')?.date).toBe('2027-11-02');
+  });
+
+  it.each(['', 'Alderman', 'District 5', 'X1'])('without a year, such as %j, name no election', (label) => {
+    expect(labelled(label)).toBeNull();
+  });
+
+  it('give one election one key, whatever their spelling', () => {
+    const kinds = ['Primary', 'Primary Runoff', 'General', 'General Runoff'] as const;
+    const style = fc.record({
+      yearFirst: fc.boolean(),
+      blank: fc.constantFrom('', ' ', '_'),
+      upper: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...kinds),
+        fc.integer({ min: 1000, max: 1019 }).map((half) => 2 * half),
+        style,
+        (kind, year, { yearFirst, blank, upper }) => {
+          const text = kind.replaceAll(' ', blank);
+          const label = yearFirst ? `${year}${blank}${text}` : `${text}${blank}${year}`;
+          const election = labelled(upper ? label.toUpperCase() : label);
+          expect(election).toEqual(labelled(`${kind}${year}`));
+          expect(election?.date.slice(0, 4)).toBe(String(year));
+        },
+      ),
+    );
+  });
+
+  it('never throw', () => {
+    fc.assert(fc.property(fc.string(), (label) => labelled(label)?.date !== ''));
+  });
+});
+
+describe("Arkansas's calendar", () => {
+  const kinds: readonly RegularElection[] = ['primary', 'primaryRunoff', 'general', 'generalRunoff'];
+
+  it('agrees with the law except for the primaries of 2016', () => {
+    const others = Object.entries(ARKANSAS_ELECTION_DAYS).flatMap(([year, days]) =>
+      kinds.filter((kind) => days[kind] !== dayByLaw(kind, Number(year))).map((kind) => `${year} ${kind}`),
+    );
+    expect(others).toEqual(['2016 primary', '2016 primaryRunoff']);
+  });
+
+  it('has every election on a Tuesday of its year, in order', () => {
+    for (let year = 2000; year <= 2040; year += 2) {
+      const days = kinds.map((kind) => regularDay(kind, year));
+      expect(days.filter((day) => isTuesday(day) && day.startsWith(String(year)))).toEqual(days.toSorted());
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import type { DatabaseAdmin } from '../../../../../tools/database/admin';
+import type { LoadOptions } from '../../../../../tools/loader/loadVoterFile';
+import { florida } from '../../../../../tools/loader/states/florida/reader';
+import { HISTORY_COLUMNS, VOTER_COLUMNS } from '../../../../../tools/loader/states/florida/codes';
+import { liveVoters, load } from '../oklahoma/files';
+
+type VoterCells = Partial<Record<(typeof VOTER_COLUMNS)[number], string>>;
+type HistoryCells = Partial<Record<(typeof HISTORY_COLUMNS)[number], string>>;
+
+const USUAL: VoterCells = {
+  county: 'ALA',
+  lastName: 'DOE',
+  firstName: 'JANE',
+  exemption: 'N',
+  residenceLine1: '12 ELM ST',
+  city: 'STONEWICK',
+  zip: '32000',
+  gender: 'F',
+  race: '5',
+  birthDate: '06/04/1980',
+  registrationDate: '01/07/2001',
+  party: 'REP',
+  precinct: '001',
+  status: 'ACT',
+  congressionalDistrict: '3',
+  houseDistrict: '21',
+  senateDistrict: '8',
+};
+
+/** The cells of a typical voter of Alachua County, with overrides. */
+export function voterCells(id: string, cells: VoterCells = {}): readonly string[] {
+  const row: VoterCells = { ...USUAL, voterId: id, ...cells };
+  return VOTER_COLUMNS.map((column) => row[column] ?? '');
+}
+export const voterLine = (id: string, cells: VoterCells = {}) => voterCells(id, cells).join('\t');
+
+/** The cells of a vote at the polls in the general election of 2024, with overrides. */
+export function historyCells(id: string, cells: HistoryCells = {}): readonly string[] {
+  const vote = { county: 'ALA', electionDate: '11/05/2024', electionType: 'GEN', historyCode: 'Y' };
+  const row: HistoryCells = { ...vote, voterId: id, ...cells };
+  return HISTORY_COLUMNS.map((column) => row[column] ?? '');
+}
+export const historyLine = (id: string, cells: HistoryCells = {}) => historyCells(id, cells).join('\t');
+
+/** A voter masked by the state on request. */
+export const MASKED = Object.fromEntries(
+  ['lastName', 'firstName', 'residenceLine1', 'city', 'zip', 'birthDate', 'precinct', 'houseDistrict'].map(
+    (column) => [column, '*'],
+  ),
+) as VoterCells;
+
+export const loaderOf =
+  (database: () => { readonly admin: DatabaseAdmin }) =>
+  async (path: string, options: Partial<LoadOptions> = {}) => {
+    const { admin } = database();
+    const report = await load(admin, path, { reader: florida, ...options });
+    return { report, voters: await liveVoters(admin) };
+  };

@@ -1,0 +1,145 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReadOptions } from '../../../../../tools/loader/openReading';
+import { florida } from '../../../../../tools/loader/states/florida/reader';
+import { startTestDatabase } from '../../../../support/database';
+import { historyLine, loaderOf, voterLine } from './files';
+import { directoryWith } from '../../directoryWith';
+import { readFiles } from '../../readFiles';
+
+describe('the history and files of Florida', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const loaded = loaderOf(() => database);
+  const read = (path: string, options: Partial<ReadOptions> = {}) =>
+    readFiles(path, { reader: florida, ...options });
+  const county = (lines: readonly string[], history: readonly string[]) =>
+    directoryWith({
+      'ALA_20260110.txt': lines.join('\r\n'),
+      'ALA_H_20260110.txt': history.join('\r\n'),
+    });
+
+  describe('in the history', () => {
+    const two = [voterLine('100000001'), voterLine('100000002')];
+
+    it('drops only bad rows and unknown voters, counts them, and keeps each vote once', async () => {
+      const { report, voters } = await loaded(
+        county(two, [
+          historyLine('100000001'),
+          historyLine('100000001', { historyCode: 'A' }),
+          historyLine(' 100000001 ', { electionDate: '08/20/2024', electionType: 'pri', historyCode: 'e ' }),
+          historyLine('199999999'),
+          historyLine('100000002', { electionDate: '11/31/2024' }),
+          historyLine('100000002', { electionDate: '11/03/2026' }),
+          historyLine(''),
+          historyLine('100000002').slice(0, -2),
+        ]),
+      );
+      expect(report.history).toEqual({
+        votes: 4,
+        rejected: {
+          'history without election date': 2,
+          'history without voter id': 1,
+          'wrong number of columns': 1,
+        },
+      });
+      expect(report.version).toMatchObject({ participations: 2, orphans: 1, repeatedTurnout: 1 });
+      expect(voters['100000001']?.vote_history).toBe(3);
+      expect(report.registration).toMatchObject({ loaded: 2, rejected: {} });
+    });
+
+    it('keeps only votes that were counted, and counts unknown codes', async () => {
+      const codes = ['B', 'L', 'N', 'P', '', 'Q'];
+      const { report, votes } = await read(
+        county(
+          two,
+          codes.map((historyCode) => historyLine('100000001', { historyCode })),
+        ),
+      );
+      expect(report.history).toEqual({ votes: 0, rejected: {} });
+      expect(votes).toEqual([]);
+      expect(report.repaired).toEqual({ 'unknown history code: taken as not voted': 2 });
+    });
+
+    it('tells elections of one day apart by type, and counts unknown types', async () => {
+      const types = ['PPP', 'OTH', 'SPC', 'XXX'];
+      const { report, votesOf } = await read(
+        county(
+          two,
+          types.map((electionType) => historyLine('100000001', { electionDate: '03/19/2024', electionType })),
+        ),
+      );
+      expect(report.elections).toBe(2);
+      expect(votesOf('100000001')).toEqual([
+        'FL-2024-03-19-presidential_primary',
+        ...Array.from({ length: 3 }, () => 'FL-2024-03-19-other'),
+      ]);
+      expect(report.repaired).toEqual({ 'unknown election type: taken as other': 2 });
+    });
+
+    it("finds a voter's history in another county's file, where it was until 2018", async () => {
+      const { votes } = await read(
+        directoryWith({
+          'ALA_20260110.txt': two.join('\n'),
+          'BAK_H_20260110.txt': historyLine('100000002', { county: 'BAK' }),
+        }),
+      );
+      expect(votes).toEqual([{ voterId: '100000002', election: 'FL-2024-11-05-general', method: 'Y' }]);
+    });
+  });
+
+  describe('in choosing files', () => {
+    it('takes one county file and its own history next to it', async () => {
+      const directory = directoryWith({
+        'ALA_20260110.txt': voterLine('100000001'),
+        'ALA_H_20260110.txt': historyLine('100000001'),
+        'BAK_20260110.txt': voterLine('100000002'),
+        'BAK_H_20260110.txt': historyLine('100000001'),
+      });
+      const { report } = await read(join(directory, 'ALA_20260110.txt'));
+      expect(report.files).toEqual({ registration: 1, history: 1, side: 0 });
+    });
+
+    it("takes county files in subfolders, and skips the state's check folders and other files", async () => {
+      const directory = directoryWith({ 'readme.txt': 'x', 'LOG_20260110.txt': 'x', 'ALA_H.txt': 'x' });
+      const files: Readonly<Record<string, string>> = {
+        'extract/ALA_20260110.txt': voterLine('100000001'),
+        'extract/ALA_H_20260110.txt': historyLine('100000001'),
+        'extract/VerificationFiles/BAK_20260110.txt': voterLine('100000002', { county: 'BAK' }),
+        'extract/ProcessedFiles/ALA_20260110.txt': voterLine('100000003'),
+        'extract/Processed Files/ALA_H_20260110.txt': historyLine('100000001', {
+          electionDate: '11/08/2022',
+        }),
+      };
+      for (const [name, text] of Object.entries(files)) {
+        mkdirSync(join(directory, name, '..'), { recursive: true });
+        writeFileSync(join(directory, name), text);
+      }
+      const { report, voters, votesOf } = await read(directory);
+      expect(report.files).toEqual({ registration: 1, history: 1, side: 0 });
+      expect(Object.keys(voters)).toEqual(['100000001']);
+      expect(votesOf('100000001')).toEqual(['FL-2024-11-05-general']);
+    });
+
+    it("takes a county's newest month", async () => {
+      const { voters } = await read(
+        directoryWith({
+          'ALA_20251209.txt': voterLine('100000001'),
+          'ALA_20260110.txt': voterLine('100000002'),
+          'BAK_20251209.txt': voterLine('100000003', { county: 'BAK' }),
+        }),
+      );
+      expect(Object.keys(voters)).toEqual(['100000002', '100000003']);
+    });
+
+    it('fails with a clear message when there is no voter file', async () => {
+      await expect(read(directoryWith({ 'ALA_H_20260110.txt': historyLine('100000001') }))).rejects.toThrow(
+        'contains no voter file of Florida. Its files are called CCC_YYYYMMDD.txt (registrations)',
+      );
+    });
+  });
+});

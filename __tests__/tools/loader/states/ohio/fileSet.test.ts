@@ -1,0 +1,119 @@
+import type { ReadOptions } from '../../../../../tools/loader/openReading';
+import { ohio } from '../../../../../tools/loader/states/ohio/reader';
+import { startTestDatabase } from '../../../../support/database';
+import { COLUMNS, HEADER, idOf, partWith, STATIC_COLUMNS, voterLine } from './files';
+import { directoryWith } from '../../directoryWith';
+import { readFiles } from '../../readFiles';
+import { liveVoters, load } from '../oklahoma/files';
+
+describe('the history and files of Ohio', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const loaded = async (path: string) => {
+    const report = await load(database.admin, path, { reader: ohio });
+    return { report, voters: await liveVoters(database.admin) };
+  };
+  const read = (path: string, options: Partial<ReadOptions> = {}) =>
+    readFiles(path, { reader: ohio, ...options });
+
+  describe('in the history', () => {
+    const [primary, general, special] = ['PRIMARY-05/07/2024', 'GENERAL-11/05/2024', 'SPECIAL-08/05/2025'];
+
+    it('counts any value in a cell as a vote', async () => {
+      const { report, voters } = await loaded(
+        partWith([
+          voterLine(1, { [primary]: 'R', [general]: 'X' }),
+          voterLine(2, { [primary]: ' d ', [general]: ' ', [special]: '?' }),
+          voterLine(3),
+        ]),
+      );
+      expect(report.version.participations).toBe(4);
+      expect(report.history).toEqual({ votes: 4, rejected: {} });
+      const bits = [1, 2, 3].map((n) => voters[idOf(n)]?.vote_history);
+      const places = Object.fromEntries(report.version.tracked.map(({ date }, place) => [date, 2 ** place]));
+      const [june, november, august] = ['2024-05-07', '2024-11-05', '2025-08-05'].map(
+        (day) => places[day] ?? 0,
+      );
+      expect(bits).toEqual([(june ?? 0) + (november ?? 0), (june ?? 0) + (august ?? 0), 0]);
+    });
+
+    it('can have two elections on one day, and different ones in each file', async () => {
+      const columns = [...STATIC_COLUMNS, 'GENERAL-11/06/2007', 'PRIMARY-11/06/2007'];
+      const line = voterLine(1, { 'GENERAL-11/06/2007': 'X', 'PRIMARY-11/06/2007': 'D' }, columns);
+      const { votes } = await read(
+        directoryWith({
+          'SWVF_1_22.txt': `${columns.join(',')}\n${line}`,
+          'SWVF_23_44.txt': `${HEADER}\n${voterLine(2, { [general]: 'X' })}`,
+        }),
+      );
+      expect(votes).toEqual([
+        { voterId: idOf(1), election: 'OH-2007-11-06-general', method: null },
+        { voterId: idOf(1), election: 'OH-2007-11-06-primary', method: null },
+        { voterId: idOf(2), election: 'OH-2024-11-05-general', method: null },
+      ]);
+    });
+
+    it('counts and drops votes in future elections, and takes no other column for an election', async () => {
+      const columns = [...STATIC_COLUMNS, 'PRIMARY-05/05/2026', 'PRIMARY-13/05/2024', 'RUNOFF-05/05/2024'];
+      const cells = { 'PRIMARY-05/05/2026': 'X', 'PRIMARY-13/05/2024': 'X', 'RUNOFF-05/05/2024': 'X' };
+      const { report, votes } = await read(
+        directoryWith({ 'SWVF_1_22.txt': `${columns.join(',')}\n${voterLine(1, cells, columns)}` }),
+      );
+      expect(votes).toEqual([]);
+      expect(report.repaired).toEqual({ 'vote in a future election': 1 });
+    });
+
+    it('skips the votes of excluded voters', async () => {
+      const { report } = await loaded(
+        partWith([voterLine(1), voterLine(2, { VOTER_STATUS: 'CANCELLED', [general]: 'X' })]),
+      );
+      expect(report.version).toMatchObject({ participations: 0, orphans: 1 });
+    });
+  });
+
+  describe('in choosing files', () => {
+    it('reads columns in any order, and does not need those that are empty in practice', async () => {
+      const without = ['RESIDENTIAL_ZIP_PLUS4', 'MAILING_COUNTRY', 'LIBRARY', 'COUNTY_ID'];
+      const columns = COLUMNS.filter((column) => !without.includes(column)).toReversed();
+      const text = `${columns.join(',').toLowerCase()}\n${voterLine(1, { 'GENERAL-11/05/2024': 'X' }, columns)}`;
+      const { report, voters, votesOf } = await read(directoryWith({ 'SWVF_1_44.csv': text }));
+      expect(voters[idOf(1)]).toMatchObject({ last_name: 'DOE', congressional_district: 2 });
+      expect(votesOf(idOf(1))).toEqual(['OH-2024-11-05-general']);
+      expect(report.notes).toEqual([]);
+    });
+
+    it('says when no column is an election, and which columns are missing', async () => {
+      const only = (columns: readonly string[]) =>
+        read(directoryWith({ 'SWVF_1_22.txt': `${columns.join(',')}\n${voterLine(1, {}, columns)}` }));
+      expect((await only(STATIC_COLUMNS)).report.notes[0]).toBe('SWVF_1_22.txt has no election columns.');
+      await expect(only(COLUMNS.filter((column) => column !== 'WARD'))).rejects.toThrow(
+        'SWVF_1_22.txt has no column WARD',
+      );
+    });
+
+    it('takes only the parts of the statewide file, or county files if there are no parts', async () => {
+      const text = `${HEADER}\n${voterLine(1)}`;
+      const decoys = { 'readme.txt': 'x', 'SWVF_LAYOUT.txt': 'x', 'SWVF_1_22.txt.md5': 'x' };
+      const parts = { 'SWVF_1_22.txt': text, 'SWVF_67_88_20260103.txt': text, 'ADAMS.TXT': text };
+      const { report } = await read(directoryWith({ ...decoys, ...parts }), { dataDate: undefined });
+      expect(report.files).toEqual({ registration: 2, history: 2, side: 0 });
+      expect(report.dataDate).toEqual({ date: '2026-01-03', source: 'file name' });
+      const counties = await read(directoryWith({ ...decoys, 'ADAMS.TXT': text, 'van_wert.txt': text }));
+      expect(counties.report.files.registration).toBe(2);
+      await expect(read(directoryWith(decoys))).rejects.toThrow('contains no voter file of Ohio');
+    });
+
+    it('takes a single part', async () => {
+      const directory = directoryWith({
+        'SWVF_1_22.txt': `${HEADER}\n${voterLine(1)}`,
+        'SWVF_23_44.txt': 'x',
+      });
+      const { report } = await read(`${directory}/SWVF_1_22.txt`);
+      expect(report.files).toEqual({ registration: 1, history: 1, side: 0 });
+    });
+  });
+});

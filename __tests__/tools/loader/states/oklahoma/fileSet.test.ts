@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { oklahoma } from '../../../../../tools/loader/states/oklahoma/reader';
+import { startTestDatabase } from '../../../../support/database';
+import { directoryWith } from '../../directoryWith';
+import { readFiles } from '../../readFiles';
+import { countyWith, HEADER, liveVoters, load, PRECINCTS, voterLine } from './files';
+
+describe('the history and files of Oklahoma', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const read = (path: string) => readFiles(path, { reader: oklahoma });
+  const loaded = async (path: string) => {
+    const report = await load(database.admin, path);
+    return { report, voters: await liveVoters(database.admin) };
+  };
+
+  describe('in the history', () => {
+    const two = [voterLine('800000001'), voterLine('800000002')];
+
+    it('drops only bad rows and unknown voters, counts them, and keeps each vote once', async () => {
+      const { report, voters } = await loaded(
+        countyWith(two, [
+          '800000001,11/05/2024,IP',
+          '800000001,20241105,AI',
+          '800000002,11/05/2024,IP',
+          '899999999,11/05/2024,IP',
+          '800000002,11/31/2024,IP',
+          '800000002,11/03/2026,IP',
+          ',11/05/2024,IP',
+          '800000002,11/05/2024',
+        ]),
+      );
+      expect(report.history).toEqual({
+        votes: 4,
+        rejected: {
+          'history without election date': 2,
+          'history without voter id': 1,
+          'wrong number of columns': 1,
+        },
+      });
+      expect(report.version).toMatchObject({ participations: 2, orphans: 1, repeatedTurnout: 1 });
+      expect(voters['800000001']?.vote_history).toBe(1);
+      expect(readFileSync(report.rejectFile ?? '', 'utf8')).toContain(
+        '"CTY01_vh.csv","6","history without election date: 11/31/2024","800000002,11/31/2024,IP"',
+      );
+      expect(report.registration).toMatchObject({ loaded: 2, rejected: {} });
+    });
+
+    const withPairs = voterLine('800000001', {
+      VoterHist1: '11/05/2024',
+      HistMethod1: 'IP',
+      VoterHist2: '06/18/2024',
+      HistMethod2: 'AB',
+    });
+
+    it('prefers the history files to the pairs in the registration row', async () => {
+      const { votesOf } = await read(countyWith([withPairs], ['800000001,11/08/2022,IP']));
+      expect(votesOf('800000001')).toEqual(['OK-2022-11-08-general']);
+    });
+
+    it('uses the pairs if there are no history files', async () => {
+      const { report, votes } = await read(
+        directoryWith({ 'CTY01_vr.csv': `${HEADER}\n${withPairs}`, 'Precincts.csv': PRECINCTS }),
+      );
+      expect(votes).toEqual([
+        { voterId: '800000001', election: 'OK-2024-11-05-general', method: 'IP' },
+        { voterId: '800000001', election: 'OK-2024-06-18-primary', method: 'AB' },
+      ]);
+      expect(report).toMatchObject({
+        history: { votes: 2, rejected: {} },
+        registration: { rows: 1, rejected: {}, excluded: {} },
+      });
+    });
+  });
+
+  describe('in choosing files', () => {
+    it('takes one registration file with its own history and the precincts next to it', async () => {
+      const directory = countyWith([voterLine('800000001')], ['800000001,11/05/2024,IP']);
+      const { report, voters, votesOf } = await read(`${directory}/CTY01_vr.csv`);
+      expect(report.files).toEqual({ registration: 1, history: 1, side: 1 });
+      expect(voters['800000001']).toMatchObject({ state_house_district: 3 });
+      expect(votesOf('800000001')).toEqual(['OK-2024-11-05-general']);
+    });
+
+    it('says when there are no precincts, and which counties are empty', async () => {
+      const { report, voters } = await loaded(
+        directoryWith({ 'CTY01_vr.csv': `${HEADER}\n${voterLine('800000001')}` }),
+      );
+      expect(voters['800000001']?.congressional_district).toBeNull();
+      expect(report.notes[0]).toContain('no Precincts.csv');
+      expect(report.notes[1]).toMatch(/^No voters in 76 counties: Alfalfa, Atoka, /u);
+    });
+
+    it.each([
+      ['nothing', '/nowhere/at/all', 'There is nothing to read at /nowhere/at/all'],
+      [
+        'no voter file',
+        directoryWith({ 'readme.pdf': 'x' }),
+        'Its files are called CTYnn_vr.csv (registrations)',
+      ],
+      ['only history', directoryWith({ 'CTY01_vh.csv': 'x' }), 'contains no voter file of Oklahoma'],
+      [
+        'another header',
+        directoryWith({ 'CTY01_vr.csv': 'VoterID,Precinct\n1,2' }),
+        'CTY01_vr.csv has no column LastName, ',
+      ],
+      ['a header alone', directoryWith({ 'CTY01_vr.csv': HEADER }), 'There is no voter to load'],
+    ])('fails with a clear message when there is %s', async (_, path, message) => {
+      await expect(load(database.admin, path)).rejects.toThrow(message);
+    });
+  });
+
+  it('reads the older form with 49 columns, columns in another order, and an old column name', async () => {
+    const columns = HEADER.split(',')
+      .filter((column) => column !== 'StreetPostDir')
+      .toReversed();
+    const header = columns.join(',').replace('RegistrationDate', 'OriginalRegistration');
+    const { report, voters } = await read(
+      directoryWith({
+        'cty01_VR.CSV': `\uFEFF${header}\n${voterLine('800000001', {}, columns)}`.replace(
+          '\uFEFF',
+          '\xEF\xBB\xBF',
+        ),
+        'PRECINCTS.CSV': PRECINCTS,
+      }),
+    );
+    expect(voters['800000001']).toMatchObject({
+      registration_date: '2001-01-07',
+      street_name: 'ELM ST',
+      congressional_district: 1,
+      state_senate_district: 2,
+      state_house_district: 3,
+    });
+    expect(report.registration.rejected).toEqual({});
+  });
+
+  it('gives the members of a household the same key', async () => {
+    const { voters } = await loaded(
+      countyWith([
+        voterLine('800000001', { Zip: '73000-1055' }),
+        voterLine('800000002', { FirstName: 'JOHN' }),
+        voterLine('800000003', { BldgNum: 'APT 2' }),
+        voterLine('800000004', { StreetNum: '13' }),
+        voterLine('800000005', { StreetNum: '', StreetName: '', StreetType: '' }),
+      ]),
+    );
+    const keys = Object.values(voters).map((voter) => voter.household_key);
+    expect(keys[0]).toMatch(/^[0-9a-f]{16}$/u);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys.slice(0, 4)).size).toBe(3);
+    expect(keys[4]).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import type { DatabaseAdmin } from '../../../../../tools/database/admin';
+import { loadVoterFile, type LoadOptions } from '../../../../../tools/loader/loadVoterFile';
+import { oklahoma } from '../../../../../tools/loader/states/oklahoma/reader';
+import { directoryWith } from '../../directoryWith';
+import { usualOptions } from '../../readFiles';
+
+const COLUMNS = [
+  ...[
+    'Precinct',
+    'LastName',
+    'FirstName',
+    'MiddleName',
+    'Suffix',
+    'VoterID',
+    'PolitalAff',
+    'Status',
+    'StreetNum',
+  ],
+  ...['StreetDir', 'StreetName', 'StreetType', 'StreetPostDir', 'BldgNum', 'City', 'Zip', 'DateOfBirth'],
+  ...[
+    'RegistrationDate',
+    'MailStreet1',
+    'MailStreet2',
+    'MailCity',
+    'MailState',
+    'MailZip',
+    'Muni',
+    'MuniSub',
+    'School',
+  ],
+  ...['SchoolSub', 'TechCenter', 'TechCenterSub', 'CountyComm'],
+  ...Array.from({ length: 10 }, (_, n) => [`VoterHist${n + 1}`, `HistMethod${n + 1}`]).flat(),
+];
+
+export type OklahomaRow = Readonly<Record<string, string>>;
+
+const USUAL: OklahomaRow = {
+  Precinct: '010001',
+  LastName: 'DOE',
+  FirstName: 'JANE',
+  PolitalAff: 'REP',
+  Status: 'A',
+  StreetNum: '12',
+  StreetName: 'ELM',
+  StreetType: 'ST',
+  City: 'STONEWICK',
+  Zip: '73000',
+  DateOfBirth: '06/04/1980',
+  RegistrationDate: '01/07/2001',
+};
+
+export const HEADER = COLUMNS.join(',');
+
+/** One line of a registration file: a typical voter, with overrides. Older files may have fewer `columns`. */
+export function voterLine(id: string, cells: OklahomaRow = {}, columns: readonly string[] = COLUMNS): string {
+  const row: OklahomaRow = { ...USUAL, VoterID: id, ...cells };
+  return columns.map((column) => row[column] ?? '').join(',');
+}
+
+export const HISTORY_HEADER = 'VoterID,ElectionDate,VotingMethod';
+
+export const PRECINCTS = [
+  'PrecinctCode,CongressionalDistrict,StateSenateDistrict,StateHouseDistrict,CountyCommissioner,PollSite',
+  '010001,1,2,3,1,"COMMUNITY CENTER, STONEWICK"',
+  '550001,5,40,88,1,"THE "OLD" HALL, EAST"',
+].join('\r\n');
+
+/** A directory with one county's registrations, history, and precincts. */
+export function countyWith(lines: readonly string[], history: readonly string[] = []): string {
+  return directoryWith({
+    'CTY01_vr.csv': [HEADER, ...lines].join('\r\n'),
+    'CTY01_vh.csv': [HISTORY_HEADER, ...history].join('\r\n'),
+    'Precincts.csv': PRECINCTS,
+  });
+}
+
+/**
+ * Loads with the tests' data date, January 10, 2026, allowing any share of rejects and any change from the
+ * live data.
+ */
+export function load(admin: DatabaseAdmin, path: string, options: Partial<LoadOptions> = {}) {
+  return loadVoterFile(admin, {
+    path,
+    reader: oklahoma,
+    ...usualOptions(),
+    limits: { tolerance: 100, totalTolerance: Infinity, allowMissingCounties: true },
+    ...options,
+  });
+}
+
+export interface StoredVoter {
+  readonly voter_id: string;
+  readonly [column: string]: unknown;
+}
+
+/** The live voters by id. */
+export async function liveVoters(admin: DatabaseAdmin): Promise<Record<string, StoredVoter>> {
+  const rows = await admin.query<StoredVoter>(
+    `SELECT v.* FROM voters v JOIN data_versions d USING (version_id) WHERE d.status = 'live'`,
+  );
+  return Object.fromEntries(rows.map((row) => [row.voter_id, row]));
+}

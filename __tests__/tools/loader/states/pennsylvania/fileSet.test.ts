@@ -1,0 +1,182 @@
+import type { ReadOptions } from '../../../../../tools/loader/openReading';
+import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
+import { startTestDatabase } from '../../../../support/database';
+import { directoryWith } from '../../directoryWith';
+import { readFiles } from '../../readFiles';
+import { liveVoters, load } from '../oklahoma/files';
+import { countyFiles, countyWith, ELECTION_MAP, idOf, voterLine, ZONE_TYPES } from './files';
+
+describe('the side files of Pennsylvania', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const loaded = async (path: string) => {
+    const report = await load(database.admin, path, { reader: pennsylvania });
+    return { report, voters: await liveVoters(database.admin) };
+  };
+  const read = (path: string, options: Partial<ReadOptions> = {}) =>
+    readFiles(path, { reader: pennsylvania, ...options });
+  const retyped = (zone: string, short: string, long: string) => [
+    ...ZONE_TYPES.filter(([, number]) => number !== zone),
+    ['ADAMS', zone, short, long],
+  ];
+
+  describe('of elections', () => {
+    it("give each county's slots their own meaning", async () => {
+      const vote = (slot: number, method = 'AP') => ({ [`Election Vote Method ${slot}`]: method });
+      const yorkMap = [
+        ['YORK', '1', 'May 2025 Municipal Primary', '05/20/2025'],
+        ['YORK', '17', 'November 2024 General Election', '11/05/2024'],
+      ];
+      const { report, voters } = await loaded(
+        directoryWith({
+          ...countyFiles([voterLine(1, { ...vote(1, 'MB'), ...vote(40, 'zz') }), voterLine(2, vote(2))]),
+          ...countyFiles([voterLine(3, { County: 'YORK', ...vote(17) })], { map: yorkMap }, 'YORK'),
+        }),
+      );
+      expect(report.version.tracked.map(({ key }) => key)).toEqual([
+        'PA-2025-05-20-primary',
+        'PA-2025-03-25-special',
+        'PA-2024-11-05-general',
+      ]);
+      expect([1, 2, 3].map((n) => voters[idOf(n)]?.vote_history)).toEqual([6, 1, 4]);
+      expect(report.history).toEqual({ votes: 4, rejected: {} });
+      const methods = await database.admin.query<{ method: string }>(
+        'SELECT method FROM turnout ORDER BY method',
+      );
+      expect(methods.map(({ method }) => method)).toEqual(['AP', 'AP', 'MB', 'ZZ']);
+    });
+
+    it('may contain unusable rows, and future elections', async () => {
+      const map = [
+        ...ELECTION_MAP,
+        ['', '3', 'GENERAL', '11/08/2022'],
+        ['ADAMS', '4', 'GENERAL', '11/31/2022'],
+        ['ADAMS', '5', 'PRIMARY', '05/19/2026'],
+        ['ADAMS', '0', 'NONE', '11/08/2022'],
+        ['ADAMS', '41', 'NO ROOM', '11/03/2009'],
+        ['ADAMS', 'x', 'GENERAL', '11/08/2022'],
+        ['ADAMS'],
+      ];
+      const all = Object.fromEntries(
+        Array.from({ length: 40 }, (_, n) => [`Election Vote Method ${n + 1}`, 'P']),
+      );
+      const { report, votesOf } = await read(countyWith([voterLine(1, all)], { map }));
+      expect(votesOf(idOf(1))).toEqual([
+        'PA-2024-11-05-general',
+        'PA-2025-05-20-primary',
+        'PA-2022-11-08-general',
+        'PA-2025-03-25-special',
+      ]);
+      expect(report.repaired).toEqual({
+        'unusable row of election map': 3,
+        'vote in an election that is not in the map': 35,
+        'vote in a future election': 1,
+      });
+    });
+
+    it('may be missing, which is reported', async () => {
+      const { report, votes } = await read(
+        countyWith([voterLine(1, { 'Election Vote Method 1': 'AP' })], { map: null }),
+      );
+      expect(votes).toEqual([]);
+      expect(report.repaired).toEqual({ 'vote in an election that is not in the map': 1 });
+      expect(report.notes[0]).toMatch(/^There is no Election Map/u);
+    });
+  });
+
+  describe('of zones', () => {
+    it.each([
+      [
+        'another number',
+        [...retyped('6', 'SC', 'School'), ['ADAMS', '21', 'LEG', 'Legislative District']],
+        7,
+      ],
+      ['a short name alone', [...retyped('6', 'SC', 'School'), ['ADAMS', '21', 'STH', '']], 7],
+      ['the usual number where two are named alike', [['ADAMS', '21', 'X', 'House'], ...ZONE_TYPES], 91],
+      ['the usual number where it is not told', ZONE_TYPES.filter(([, number]) => number !== '6'), 91],
+      ['a shortened name', [...retyped('6', 'SC', 'School'), ['ADAMS', '21', 'X', 'State Rep Dist']], 7],
+      [
+        'a name that is no senate, congress or federal office',
+        [
+          ['ADAMS', '1', 'X', 'Representative in Congress'],
+          ['ADAMS', '2', 'X', 'State Legislature, Senate'],
+          ['ADAMS', '3', 'X', 'US Rep'],
+          ['ADAMS', '6', 'SC', 'School'],
+          ['ADAMS', '8', 'Y', 'Congressional'],
+          ['ADAMS', '21', 'X', 'Leg. Dist.'],
+        ],
+        7,
+      ],
+      ['none where the usual number is something else', retyped('6', 'SC', 'School'), null],
+    ])('find the state house by %s', async (_, types, house) => {
+      const { voters } = await read(countyWith([voterLine(1, { 'District 21': 'LD007' })], { types }));
+      expect(voters[idOf(1)]).toMatchObject({ state_house_district: house, congressional_district: 13 });
+    });
+
+    it('do not confuse US Senator with the state senate, or the US House with the state house', async () => {
+      const types = [
+        ['ADAMS', '6', 'USH', 'U.S. House of Representatives'],
+        ['ADAMS', '7', 'USS', 'United States Senator'],
+        ['ADAMS', '8', 'SEN', 'Senatorial District'],
+        ['ADAMS', '9', 'REP', 'Representative in the General Assembly'],
+        ['ADAMS', '10', 'WD', 'City Ward'],
+      ];
+      const zones = {
+        'District 6': 'US11',
+        'District 7': 'ALL5',
+        'District 8': '50SS',
+        'District 9': 'H203',
+      };
+      const { voters } = await read(
+        countyWith([voterLine(1, { ...zones, 'District 10': 'Ward 6' })], { types }),
+      );
+      expect(voters[idOf(1)]).toMatchObject({
+        congressional_district: 11,
+        state_senate_district: 50,
+        state_house_district: 203,
+        muni_sub: 'WARD 6',
+      });
+    });
+
+    it('fall back on the usual numbers, except for wards', async () => {
+      const { report, voters } = await read(countyWith([voterLine(1)], { types: null }));
+      expect(voters[idOf(1)]).toMatchObject({ state_senate_district: 33, muni_sub: null });
+      expect(report.notes[0]).toMatch(/^There are no Zone Types/u);
+    });
+  });
+
+  describe('in choosing files', () => {
+    it("takes a county's export with the side files next to it, but not those of another county or date", async () => {
+      const directory = directoryWith({
+        ...countyFiles([voterLine(1, { 'Election Vote Method 1': 'AP' })]),
+        ...countyFiles([voterLine(2, { County: 'YORK' })], {}, 'YORK'),
+        'ADAMS Election Map 20250105.txt': 'x',
+      });
+      const { report, votesOf } = await read(`${directory}/ADAMS FVE 20260105.txt`, {
+        dataDate: undefined,
+      });
+      expect(report.files).toEqual({ registration: 1, history: 1, side: 3 });
+      expect(report.dataDate).toEqual({ date: '2026-01-05', source: 'file name' });
+      expect(votesOf(idOf(1))).toEqual(['PA-2024-11-05-general']);
+    });
+
+    it('accepts underscores for spaces, and takes no other files', async () => {
+      const underlined = Object.fromEntries(
+        Object.entries(countyFiles([voterLine(1)])).map(([name, text]) => [name.replaceAll(' ', '_'), text]),
+      );
+      const decoys = {
+        'readme.txt': 'x',
+        'ADAMS FVE 20260105.txt.md5': 'x',
+        'Statewide.pdf': 'x',
+        'FVE.txt': 'x',
+      };
+      const { report } = await read(directoryWith({ ...underlined, ...decoys }));
+      expect(report.files).toEqual({ registration: 1, history: 1, side: 3 });
+      await expect(read(directoryWith(decoys))).rejects.toThrow('contains no voter file of Pennsylvania');
+    });
+  });
+});

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../../../tools/database/projectRoot';
+import { trackedElections } from '../../../../tools/loader/model/elections';
+import type { CanonicalElection } from '../../../../tools/loader/model/canonical';
+import { STATE_FACTS } from '../../../../tools/loader/states/facts';
+import { readerOf, SUPPORTED_STATES } from '../../../../tools/loader/states/registry';
+import type { LoadReport } from '../../../../tools/loader/report/loadReport';
+import { startTestDatabase } from '../../../support/database';
+import { liveVoters, load, type StoredVoter } from './oklahoma/files';
+
+type Cell = string | number | null;
+
+/** The known contents of the synthetic samples; `conventions` in the file says how to compare. */
+interface Expected {
+  readonly asOf: string;
+  readonly rows: number;
+  readonly loadable: number;
+  readonly rejected: { readonly count: number };
+  readonly excluded: { readonly count: number };
+  readonly duplicates: { readonly extraRows: number };
+  readonly byCounty: Readonly<Record<string, number>>;
+  readonly byParty: Readonly<Record<string, number>>;
+  readonly byStatus: Readonly<Record<string, number>>;
+  readonly elections: readonly {
+    readonly date: string;
+    readonly classification: string;
+    readonly accept: readonly string[];
+    readonly participation: number;
+  }[];
+  readonly history: { readonly participations: number; readonly orphanEvents: number };
+  readonly mustNotLoad: readonly string[];
+  readonly probe: readonly (Readonly<Record<string, Cell>> & {
+    readonly VoterID: string;
+    readonly Elections: readonly string[];
+    readonly alt?: Readonly<Record<string, readonly Cell[]>>;
+    readonly prefix?: Readonly<Record<string, number>>;
+  })[];
+}
+
+const samples = join(projectRoot(), '__tests__/samples');
+const { states } = JSON.parse(readFileSync(join(samples, 'expected.json'), 'utf8')) as {
+  states: Readonly<Record<string, Expected>>;
+};
+
+/** The probe's fields and their columns. */
+const PROBED = {
+  FirstName: 'first_name',
+  MiddleName: 'middle_name',
+  LastName: 'last_name',
+  Suffix: 'suffix',
+  DateOfBirth: 'birth_date',
+  Gender: 'gender',
+  PolitalAff: 'party',
+  Status: 'status',
+  StreetNum: 'street_num',
+  StreetName: 'street_name',
+  Unit: 'unit',
+  City: 'city',
+  State: 'state',
+  Zip: 'zip',
+  County_Desc: 'county',
+  Precinct: 'precinct',
+  MuniSub: 'muni_sub',
+  CongressionalDistrict: 'congressional_district',
+  StateSenateDistrict: 'state_senate_district',
+  StateHouseDistrict: 'state_house_district',
+  RegistrationDate: 'registration_date',
+} as const;
+type Field = keyof typeof PROBED;
+
+/**
+ * Compares text trimmed and in upper case, counties without spaces and punctuation, and ZIP codes by five
+ * digits.
+ */
+function comparable(field: Field, value: unknown): Cell {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value === '') return null;
+  const text = value.trim().replace(/\s+/gu, ' ').toUpperCase();
+  if (field === 'County_Desc') return text.replace(/[^A-Z]/gu, '');
+  return field === 'Zip' ? text.slice(0, 5) : text;
+}
+
+const byDay = (a: { readonly date: string }, b: { readonly date: string }) =>
+  a.date < b.date ? -1 : Number(a.date > b.date);
+
+describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) => {
+  const expected = states[state];
+  const reader = readerOf(state);
+  if (expected === undefined || reader === undefined) throw new Error(`There is no sample of ${state}`);
+  const facts = STATE_FACTS[state];
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  let report: LoadReport;
+  let voters: Record<string, StoredVoter>;
+
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    const options = { reader, dataDate: expected.asOf, maxRejects: 0, today: '2026-11-01' };
+    report = await load(database.admin, join(samples, state), options);
+    voters = await liveVoters(database.admin);
+  });
+  afterAll(() => database.close());
+
+  const counts = async (column: string) => {
+    const rows = await database.admin.query<{ value: string; count: number }>(
+      `SELECT ${column} AS value, count(*)::int AS count FROM voters GROUP BY 1`,
+    );
+    return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
+  };
+  const sum = (tally: Readonly<Record<string, number>>) =>
+    Object.values(tally).reduce((total, count) => total + count, 0);
+
+  it('loads every row that may be sold, and accounts for the others', () => {
+    const { registration, version } = report;
+    expect({
+      state: report.state,
+      rows: registration.rows,
+      loaded: registration.loaded,
+      rejected: sum(registration.rejected),
+      excluded: sum(registration.excluded),
+      duplicates: registration.duplicates,
+      participations: version.participations,
+      orphans: version.orphans,
+      rejectFile: report.rejectFile,
+    }).toEqual({
+      state,
+      rows: expected.rows,
+      loaded: expected.loadable,
+      rejected: expected.rejected.count,
+      excluded: expected.excluded.count,
+      duplicates: expected.duplicates.extraRows,
+      participations: expected.history.participations,
+      orphans: expected.history.orphanEvents,
+      rejectFile: null,
+    });
+  });
+
+  it('has the expected voters by county, party, and status', async () => {
+    const present = (wanted: Readonly<Record<string, number>>) =>
+      Object.fromEntries(Object.entries(wanted).filter(([, count]) => count > 0));
+    const byCounty = Object.entries(await counts('county'));
+    const county = (name: string) => comparable('County_Desc', name);
+    expect(Object.fromEntries(byCounty.map(([name, count]) => [county(name), count]))).toEqual(
+      Object.fromEntries(
+        Object.entries(present(expected.byCounty)).map(([name, count]) => [county(name), count]),
+      ),
+    );
+    expect(byCounty.map(([name]) => name).filter((name) => !facts.counties.some((c) => c === name))).toEqual(
+      [],
+    );
+    expect(await counts('party')).toEqual(present(expected.byParty));
+    expect(await counts('status')).toEqual(present(expected.byStatus));
+  });
+
+  it('has every election with its turnout', async () => {
+    const elections = await database.admin.query<{ date: string; classification: string; voted: number }>(
+      `SELECT election_date AS date, classification, count(t.voter_id)::int AS voted
+       FROM elections LEFT JOIN turnout t USING (version_id, election_no) GROUP BY 1, 2 ORDER BY 1, 2`,
+    );
+    const voted = elections
+      .filter((election) => election.voted > 0)
+      .toSorted((a, b) => byDay(a, b) || a.voted - b.voted);
+    const wanted = expected.elections
+      .filter((election) => election.participation > 0)
+      .toSorted((a, b) => byDay(a, b) || a.participation - b.participation);
+    expect(voted.map((election) => [election.date, election.voted])).toEqual(
+      wanted.map((election) => [election.date, election.participation]),
+    );
+    for (const [index, { date, classification, accept }] of wanted.entries()) {
+      expect([classification, ...accept].map((name) => `${date} ${name}`)).toContain(
+        `${date} ${voted[index]?.classification}`,
+      );
+    }
+  });
+
+  it('tracks the most recent elections, and sets their bits', async () => {
+    const elections = await database.admin.query<CanonicalElection & { vh: number | null }>(
+      `SELECT election_id AS key, election_date AS date, classification, election_type AS type,
+         election_level AS level, vh FROM elections`,
+    );
+    const tracked = elections.filter(({ vh }) => vh !== null).toSorted((a, b) => (a.vh ?? 0) - (b.vh ?? 0));
+    expect(tracked.map(({ key }) => key)).toEqual(trackedElections(elections).map(({ key }) => key));
+    expect(tracked).toHaveLength(Math.min(8, elections.length));
+    // For two elections on one day, the expectation does not say in which one a person voted.
+    const told = tracked.filter(({ date }) => elections.filter((other) => other.date === date).length === 1);
+    for (const { VoterID, Elections } of expected.probe) {
+      const bits = Number(voters[VoterID]?.vote_history);
+      const votedOn = tracked.filter((_, n) => (bits & (2 ** n)) !== 0).map(({ date }) => date);
+      expect([VoterID, told.filter(({ date }) => votedOn.includes(date)).map(({ date }) => date)]).toEqual([
+        VoterID,
+        told.filter(({ date }) => Elections.includes(date)).map(({ date }) => date),
+      ]);
+      expect([VoterID, votedOn.filter((date) => !Elections.includes(date))]).toEqual([VoterID, []]);
+    }
+  });
+
+  it.each(expected.probe.map((probe) => [probe.VoterID, probe] as const))(
+    'has voter %s as expected',
+    async (id, probe) => {
+      const voter = voters[id];
+      for (const [name, column] of Object.entries(PROBED)) {
+        const field = name as Field;
+        const stored = comparable(field, voter?.[column]);
+        const accepted = [probe[field], ...(probe.alt?.[field] ?? [])].map((v) => comparable(field, v));
+        const letters = probe.prefix?.[field];
+        const ofPrefix = letters !== undefined && typeof stored === 'string' && stored.length >= letters;
+        if (ofPrefix && String(accepted[0]).startsWith(stored)) continue;
+        expect([field, accepted]).toEqual([field, expect.arrayContaining([stored])]);
+      }
+      if (probe.BirthYear !== undefined) expect(voter?.birth_year).toBe(probe.BirthYear);
+      const dates = await database.admin.query<{ date: string }>(
+        `SELECT DISTINCT election_date AS date FROM turnout JOIN elections USING (version_id, election_no)
+         WHERE voter_id = $1 ORDER BY 1`,
+        [id],
+      );
+      expect(dates.map(({ date }) => date)).toEqual(probe.Elections);
+    },
+  );
+
+  it('has no voter who must not be sold', () => {
+    expect(expected.mustNotLoad.filter((id) => id in voters)).toEqual([]);
+  });
+
+  it('offers the loaded values as filters', async () => {
+    const [counties] = await database.admin.query<{ voters: number }>(
+      'SELECT sum(voters)::int AS voters FROM counties',
+    );
+    expect(counties?.voters).toBe(expected.loadable);
+    const options = await database.admin.query<{ kind: string; voters: number }>(
+      `SELECT kind, sum(voters)::int AS voters FROM filter_options
+       WHERE kind IN ('party', 'status') GROUP BY 1 ORDER BY 1`,
+    );
+    expect(options).toEqual([
+      { kind: 'party', voters: expected.loadable },
+      { kind: 'status', voters: expected.loadable },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { DatabaseAdmin } from '../../../../tools/database/admin';
+import { purgeRetired } from '../../../../tools/loader/version/purge';
+import { startTestDatabase } from '../../../support/database';
+import { countyWith, load, voterLine } from '../states/oklahoma/files';
+import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';
+
+describe('a retired data version', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  let admin: DatabaseAdmin;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    admin = database.admin;
+  });
+  afterAll(() => database.close());
+
+  const one = countyWith([voterLine('800000001')], ['800000001,11/05/2024,IP']);
+  const three = countyWith([1, 2, 3].map((n) => voterLine(`80000000${n}`)));
+
+  const retiredDaysAgo = (id: number, days: number) =>
+    admin.query(
+      `UPDATE data_versions SET retired_at = now() - make_interval(days => $2::int) WHERE version_id = $1`,
+      [id, days],
+    );
+  const purchase = (versionId: number, daysAgo: number) =>
+    admin.query(
+      `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
+         status, created_at)
+       VALUES (gen_random_uuid(), 'buyer', '{}', repeat('a', 64), ARRAY[$1::int], 1, 999, 'usd', 'succeeded',
+         now() - make_interval(days => $2::int))`,
+      [versionId, daysAgo],
+    );
+
+  beforeEach(async () => {
+    await forgetVersions(admin);
+    await load(admin, one);
+    await load(admin, three);
+  });
+
+  it('is purged by a load more than thirty days after it was retired', async () => {
+    await retiredDaysAgo(1, 31);
+    const { purged } = await load(admin, three);
+    expect(purged).toEqual([1]);
+    expect(await statusesOf(admin)).toEqual(['live 3', 'retired 3']);
+    expect(await tablesOfVersions(admin)).not.toContain('voters_v1');
+    const elections = await admin.query('SELECT FROM elections WHERE version_id = 1');
+    expect(elections).toEqual([]);
+  });
+
+  it.each([
+    ['it was retired lately', 29, null],
+    ['someone bought from it recently', 31, 29],
+  ])('is kept while %s', async (_, retired, bought) => {
+    await retiredDaysAgo(1, retired);
+    if (bought !== null) await purchase(1, bought);
+    expect(await purgeRetired(admin)).toEqual([]);
+    expect(await statusesOf(admin)).toEqual(['live 3', 'retired 1']);
+  });
+
+  it('is purged when the purchases on it are old too', async () => {
+    await retiredDaysAgo(1, 31);
+    await purchase(1, 31);
+    expect(await purgeRetired(admin)).toEqual([1]);
+  });
+
+  it('does not result from age alone', async () => {
+    await admin.query(
+      `UPDATE data_versions SET live_since = now() - interval '1 year' WHERE status = 'live'`,
+    );
+    expect(await purgeRetired(admin)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { DatabaseAdmin } from '../../../../tools/database/admin';
+import { buildVersion } from '../../../../tools/loader/version/buildVersion';
+import { purgeRetired } from '../../../../tools/loader/version/purge';
+import { rollBack, rollbackText } from '../../../../tools/loader/version/rollback';
+import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
+import { startTestDatabase } from '../../../support/database';
+import { countyWith, liveVoters, load, voterLine } from '../states/oklahoma/files';
+import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';
+
+describe('rolling back to the previous version', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  let admin: DatabaseAdmin;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    admin = database.admin;
+  });
+  afterAll(() => database.close());
+  beforeEach(() => forgetVersions(admin));
+
+  const withVoters = (...ids: string[]) => countyWith(ids.map((id) => voterLine(id)));
+
+  it('shows the old voters again and keeps the new version for its purchases', async () => {
+    await load(admin, withVoters('800000001'));
+    await load(admin, withVoters('800000002', '800000003'));
+    const done = await rollBack(admin, 'OK');
+    expect(Object.keys(await liveVoters(admin))).toEqual(['800000001']);
+    expect(await statusesOf(admin)).toEqual(['retired 2', 'live 1']);
+    const kept = await admin.query('SELECT FROM voters WHERE version_id = 2');
+    expect(kept).toHaveLength(2);
+    expect(rollbackText(done)).toBe(
+      'OK is back on version 1 of 2026-01-10 (1 voters). Version 2 of 2026-01-10 is kept so that its purchases can be downloaded.',
+    );
+  });
+
+  it('goes back further the second time, and says when there are no more versions', async () => {
+    for (const id of ['800000001', '800000002', '800000003']) await load(admin, withVoters(id));
+    await rollBack(admin, 'OK');
+    await rollBack(admin, 'OK');
+    expect(Object.keys(await liveVoters(admin))).toEqual(['800000001']);
+    await expect(rollBack(admin, 'OK')).rejects.toThrow('No version of OK before version 1 is kept');
+    await load(admin, withVoters('800000004'));
+    expect(await statusesOf(admin)).toEqual(['live 1', 'retired 1', 'retired 1', 'retired 1']);
+  });
+
+  it('is refused when the state has nothing, whatever other states have', async () => {
+    await expect(rollBack(admin, 'OK')).rejects.toThrow('OK has no live version to go back from.');
+    await load(admin, withVoters('800000001'));
+    await expect(rollBack(admin, 'FL')).rejects.toThrow('FL has no live version');
+  });
+
+  it('may go back to sample data, and says so', async () => {
+    await buildVersion(admin, sampleOf('OK', 2000), { replace: true, check: () => undefined });
+    await load(admin, withVoters('800000001'));
+    expect(rollbackText(await rollBack(admin, 'OK'))).toContain('sample data');
+  });
+
+  it('saves the version from being purged', async () => {
+    await load(admin, withVoters('800000001'));
+    await load(admin, withVoters('800000002'));
+    await admin.query(`UPDATE data_versions SET retired_at = now() - interval '1 year' WHERE version_id = 1`);
+    await rollBack(admin, 'OK');
+    expect(await purgeRetired(admin)).toEqual([]);
+    expect(await tablesOfVersions(admin)).toContain('voters_v1');
+  });
+
+  it('is atomic: every search meanwhile sees one version or the other', async () => {
+    await load(admin, withVoters('800000001'));
+    await load(admin, withVoters('800000002', '800000003'));
+    const search = async () => {
+      const [found] = await admin.query<{ ids: string }>(
+        `SELECT string_agg(voter_id, ' ' ORDER BY voter_id) AS ids FROM voters JOIN data_versions USING (version_id)
+         WHERE data_versions.status = 'live'`,
+      );
+      return found?.ids;
+    };
+    const seen = [search(), rollBack(admin, 'OK'), search(), search()];
+    const [before, , ...after] = await Promise.all(seen);
+    expect(before).toBe('800000002 800000003');
+    expect(after.every((ids) => ids === '800000001' || ids === '800000002 800000003')).toBe(true);
+  });
+});

@@ -1,0 +1,222 @@
+import { hostname } from 'node:os';
+import type { DatabaseAdmin } from '../../../../tools/database/admin';
+import { oklahoma } from '../../../../tools/loader/states/oklahoma/reader';
+import { thisLoader } from '../../../../tools/loader/version/loaders';
+import { versionStatuses } from '../../../../tools/loader/version/status';
+import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
+import { buildVersion } from '../../../../tools/loader/version/buildVersion';
+import { startTestDatabase } from '../../../support/database';
+import { countyWith, load, voterLine } from '../states/oklahoma/files';
+import { forgetVersions, statusesOf, tablesOfVersions } from './storedVersions';
+
+describe('a load as a data version', () => {
+  let database: Awaited<ReturnType<typeof startTestDatabase>>;
+  let admin: DatabaseAdmin;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    admin = database.admin;
+  });
+  afterAll(() => database.close());
+  beforeEach(() => forgetVersions(admin));
+
+  const one = countyWith([voterLine('800000001')], ['800000001,11/05/2024,IP']);
+  const three = countyWith([1, 2, 3].map((n) => voterLine(`80000000${n}`)));
+
+  /** Does what a search does: asks which versions are live, then reads those. */
+  const searched = async () => {
+    const live = await admin.query<{ id: number }>(
+      `SELECT version_id AS id FROM data_versions WHERE status = 'live'`,
+    );
+    const [found] = await admin.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM voters WHERE version_id = ANY ($1::int[])',
+      [live.map(({ id }) => id)],
+    );
+    return found?.count ?? 0;
+  };
+  const statuses = () => statusesOf(admin);
+  const versionTables = () => tablesOfVersions(admin);
+
+  it('replaces the previous version, which is kept', async () => {
+    await load(admin, one);
+    await load(admin, three);
+    expect(await statuses()).toEqual(['live 3', 'retired 1']);
+    expect(await searched()).toBe(3);
+    expect(await versionTables()).toEqual([
+      'turnout_v1',
+      'turnout_v2',
+      'voter_bits_v1',
+      'voter_bits_v2',
+      'voters_v1',
+      'voters_v2',
+    ]);
+  });
+
+  it('can be repeated: the same file gives the same totals', async () => {
+    const [first, second] = [await load(admin, one), await load(admin, one)];
+    const { versionId, ...version } = second.version;
+    expect(versionId).not.toBe(first.version.versionId);
+    expect(first.version).toMatchObject(version);
+    expect(second.registration).toEqual(first.registration);
+    expect(await statuses()).toEqual(['live 1', 'retired 1']);
+  });
+
+  it('becomes visible to searches all at once; until then they see the old data', async () => {
+    await load(admin, one);
+    const seen: Promise<number>[] = [];
+    await load(admin, three, { onProgress: () => void seen.push(searched()) });
+    expect(seen.length).toBeGreaterThan(8);
+    expect(new Set(await Promise.all(seen))).toEqual(new Set([1]));
+    expect(await searched()).toBe(3);
+  });
+
+  it('fails when too many rows are rejected, and leaves only the old data', async () => {
+    await load(admin, one);
+    const bad = countyWith([...[1, 2, 3].map((n) => voterLine(`80000000${n}`)), voterLine('')]);
+    await expect(load(admin, bad, { maxRejects: 24 })).rejects.toThrow(
+      /^1 of 4 registration rows \(25\.0 %\) were rejected, more than 24 %: 1 × no voter id\. The rows are in .*rejects\.csv/u,
+    );
+    expect(await statuses()).toEqual(['live 1']);
+    expect(await versionTables()).toEqual(['turnout_v1', 'voter_bits_v1', 'voters_v1']);
+    await load(admin, bad, { maxRejects: 25 });
+    expect(await statuses()).toEqual(['live 3', 'retired 1']);
+  });
+
+  it('fails when too much of the history is bad', async () => {
+    const bad = countyWith([voterLine('800000001')], ['800000001,99/99/9999,IP', '800000001,11/05/2024,IP']);
+    await expect(load(admin, bad, { maxRejects: 1 })).rejects.toThrow('1 of 2 history rows (50.0 %)');
+    expect(await statuses()).toEqual([]);
+  });
+
+  const stoppedAt = (step: string) => {
+    const stop = new AbortController();
+    return load(admin, three, {
+      signal: stop.signal,
+      onProgress(progress) {
+        if (progress.step === step) stop.abort(new Error('stopped by hand'));
+      },
+    });
+  };
+
+  it('leaves nothing at whatever step it is stopped', async () => {
+    await load(admin, one);
+    for (const step of ['Reading registrations', 'Reading history', 'Writing voters', 'Indexing voters']) {
+      await expect(stoppedAt(step)).rejects.toThrow('stopped by hand');
+      expect([step, await statuses()]).toEqual([step, ['live 1']]);
+      expect([step, await versionTables()]).toEqual([step, ['turnout_v1', 'voter_bits_v1', 'voters_v1']]);
+    }
+  });
+
+  it('can no longer be stopped once it switches', async () => {
+    await expect(stoppedAt('Switching')).resolves.toMatchObject({ registration: { loaded: 3 } });
+    expect(await statuses()).toEqual(['live 3']);
+  });
+
+  it('does not go live if another load presumed it dead and removed it', async () => {
+    await load(admin, one);
+    const removed = load(admin, three, {
+      onProgress({ step }) {
+        if (step === 'Switching') void admin.query(`DELETE FROM data_versions WHERE status = 'loading'`);
+      },
+    });
+    await expect(removed).rejects.toThrow('version 2 is gone');
+    expect(await statuses()).toEqual(['live 1']);
+    expect(await searched()).toBe(1);
+  });
+
+  it('is refused while another load of the state is in progress', async () => {
+    let refusal = '';
+    const sample = sampleOf('OK', 700);
+    const slow = {
+      ...sample,
+      async *voters() {
+        yield* sample.voters();
+        refusal = await load(admin, one).then(() => 'none', String);
+      },
+    };
+    await buildVersion(admin, slow, { replace: true, check: () => undefined });
+    expect(refusal).toContain('Another load of OK is in progress');
+    expect(refusal).toContain(`process ${process.pid} on ${hostname()}`);
+    expect(await statuses()).toEqual(['live 700']);
+  });
+
+  describe('after a load that died', () => {
+    /** What a killed loader leaves: an invisible version with its own tables. */
+    const leave = (loader: object, silentSeconds: number) =>
+      admin.script(`
+        INSERT INTO data_versions (state, status, data_date, sample, loader, heard_at) VALUES
+          ('OK', 'loading', '2026-01-10', false, '${JSON.stringify(loader)}', now() - interval '${silentSeconds} s');
+        CREATE TABLE voters_v1 (LIKE voters);
+        CREATE TABLE staged_voters_v1 (LIKE voters);
+        CREATE TABLE voter_bits_v1 ();`);
+
+    it.each([
+      ['whose process is gone', { ...thisLoader(), processStart: 'an earlier one with that id' }, 5],
+      ['on another host that has been silent', { ...thisLoader(), host: 'elsewhere' }, 600],
+      ['in a process that stands still for hours', thisLoader(), 7200],
+    ])('%s, the next one cleans up and continues', async (_, loader, silent) => {
+      await leave(loader, silent);
+      expect(await searched()).toBe(0);
+      await load(admin, three);
+      expect(await statuses()).toEqual(['live 3']);
+      expect(await versionTables()).toEqual(['turnout_v2', 'voter_bits_v2', 'voters_v2']);
+    });
+
+    it('that is actually alive on another host, the next one is refused', async () => {
+      await leave({ ...thisLoader(), host: 'elsewhere' }, 60);
+      await expect(load(admin, three)).rejects.toThrow('Another load of OK is in progress');
+    });
+  });
+
+  describe('with sample data', () => {
+    it('replaces the sample of its state, and only that', async () => {
+      for (const state of ['AR', 'OK', 'PA'] as const) {
+        await buildVersion(admin, sampleOf(state, 1000), { replace: false, check: () => undefined });
+      }
+      await load(admin, three);
+      const live = (await versionStatuses(admin)).filter(({ status }) => status === 'live');
+      expect(live.map(({ state, sample }) => `${state} ${sample ? 'sample' : 'real'}`)).toEqual([
+        'AR sample',
+        'OK real',
+        'PA sample',
+      ]);
+      expect(live.find(({ state }) => state === 'OK')).toMatchObject({ dataDate: '2026-01-10', voters: 3 });
+    }, 120_000);
+
+    it('is never replaced by a sample, not even by one that started earlier', async () => {
+      await load(admin, three);
+      const sample = buildVersion(admin, sampleOf('OK', 700), { replace: false, check: () => undefined });
+      await expect(sample).rejects.toThrow('OK has a live version already');
+      expect(await statuses()).toEqual(['live 3']);
+      expect(await versionTables()).toEqual(['turnout_v1', 'voter_bits_v1', 'voters_v1']);
+    });
+  });
+
+  it('refuses a county that the state does not have', async () => {
+    const elsewhere = { ...oklahoma, facts: { ...oklahoma.facts, counties: ['Nowhere'] } };
+    await expect(load(admin, one, { reader: elsewhere })).rejects.toThrow('Oklahoma has no county "Adair"');
+    expect(await statuses()).toEqual([]);
+  });
+
+  it('stores rows in search order, and finds them by position and by id', async () => {
+    // Enough voters for the planner to prefer an index.
+    const { versionId } = await buildVersion(admin, sampleOf('FL', 6000), {
+      replace: true,
+      check: () => undefined,
+    });
+    const plan = async (condition: string) => {
+      const lines = await admin.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT count(*) FROM voters WHERE version_id = ${versionId} AND ${condition}`,
+      );
+      return lines.map((line) => line['QUERY PLAN']).join('\n');
+    };
+    const conditions = { by_position: 'position / 16 = 70', pkey: `voter_id = '100000001'` };
+    for (const [index, condition] of Object.entries(conditions)) {
+      expect([index, await plan(condition)]).toEqual([index, expect.stringContaining(`_${index}`)]);
+    }
+    const [order] = await admin.query<{ correlation: number }>(
+      `SELECT correlation FROM pg_stats WHERE tablename = 'voters_v' || $1 AND attname = 'last_name'`,
+      [versionId],
+    );
+    expect(order?.correlation).toBeGreaterThan(0.99);
+  }, 120_000);
+});

@@ -1,0 +1,117 @@
+import type Stripe from 'stripe';
+import * as v from 'valibot';
+import { DECLINES_PER_INTENT } from '../../src/contract/limits';
+import { breaksUniqueIndex, database } from '../lib/db';
+import { logLine } from '../lib/log';
+import { liveMode } from '../lib/stripe';
+import { type Cause, movePurchase, storeIntent } from '../queries/purchases/moves';
+import {
+  hasPaidSibling,
+  purchaseById,
+  purchaseOfIntent,
+  type PurchaseRecord,
+  type PurchaseState,
+} from '../queries/purchases/purchases';
+import { cancelIntent, declinesOf, disputeView, paymentFacts, refundIntent, retrieveIntent } from './intents';
+import { type Verdict, verdictOn } from './verdict';
+
+export interface SyncedPurchase {
+  readonly purchase: PurchaseRecord;
+  readonly intent: Stripe.PaymentIntent;
+}
+
+/** A target state and the states it may be reached from. */
+interface Move {
+  readonly to: PurchaseState;
+  readonly from: readonly PurchaseState[];
+}
+
+/** During an open dispute, or after a lost one, the bank has the money, so there is nothing to refund. */
+const REFUNDABLE: readonly Verdict[] = ['succeeded', 'dispute_won'];
+const UNPAID: readonly PurchaseState[] = ['created', 'failed', 'processing', 'canceled'];
+const PAY: Move = { to: 'succeeded', from: UNPAID };
+
+/**
+ * The moves for each verdict (docs/purchases.md, states). From any other state, nothing changes. Of two
+ * concurrent syncs, the one with the older answer may write last, so only a sync that saw the dispute won may
+ * clear it.
+ */
+const MOVES: Readonly<Record<Verdict, readonly Move[]>> = {
+  created: [{ to: 'created', from: ['failed', 'processing'] }],
+  failed: [{ to: 'failed', from: ['created', 'processing'] }],
+  processing: [{ to: 'processing', from: ['created', 'failed'] }],
+  canceled: [{ to: 'canceled', from: ['created', 'failed', 'processing'] }],
+  succeeded: [PAY],
+  dispute_won: [{ to: 'succeeded', from: [...UNPAID, 'disputed'] }],
+  refunded: [PAY, { to: 'refunded', from: ['succeeded', 'disputed', 'review'] }],
+  disputed: [PAY, { to: 'disputed', from: ['succeeded'] }],
+  review: [{ to: 'review', from: [...UNPAID, 'succeeded', 'disputed'] }],
+};
+
+/**
+ * Updates a purchase to match its payment's current state at the card provider. This is the only way to
+ * `succeeded`: the browser's confirmation, webhooks and the reconciler all call it, in any order and any
+ * number of times. Undefined for a PaymentIntent that is unknown or belongs to no purchase. Throws 503 when
+ * the provider or the database is unavailable.
+ */
+export async function syncPurchase(intentId: string, cause: Cause): Promise<SyncedPurchase | undefined> {
+  const intent = await retrieveIntent(intentId);
+  if (!intent) return undefined;
+  const purchase = await purchaseFor(intent);
+  if (!purchase) return undefined;
+  const verdict = verdictOn(purchase, { intent, dispute: await disputeView(intent), liveMode: liveMode() });
+  let synced = purchase;
+  for (const move of MOVES[verdict]) synced = await applyMove(move, synced, intent, cause);
+  if (verdict === 'review' && purchase.status !== 'review') alarm('payment_not_as_ordered', synced);
+  if (REFUNDABLE.includes(verdict) && synced.status === 'review') await refundDuplicate(synced, intent.id);
+  if (verdict === 'failed' && (await declinesOf(intent)) >= DECLINES_PER_INTENT) {
+    // A card tester has to open a new purchase after every few declines, and the hourly limit stops that.
+    await cancelIntent(intent.id);
+    return syncPurchase(intentId, cause);
+  }
+  return { purchase: synced, intent };
+}
+
+/** Finds a PaymentIntent's purchase by its id, or by its metadata when the id was never stored. */
+async function purchaseFor(intent: Stripe.PaymentIntent): Promise<PurchaseRecord | undefined> {
+  const known = await purchaseOfIntent(database(), intent.id);
+  if (known) return known;
+  const id = intent.metadata['purchase_id'];
+  if (!v.is(v.pipe(v.string(), v.uuid()), id)) return undefined;
+  const named = await purchaseById(database(), id);
+  if (!named || named.uid !== intent.metadata['uid']) return undefined;
+  const stored = await storeIntent(database(), id, intent.id);
+  // The idempotency key in `createIntent` rules out a second PaymentIntent for one purchase.
+  if (!stored) alarm('second_intent_of_purchase', named);
+  return stored;
+}
+
+async function applyMove(
+  { to, from }: Move,
+  purchase: PurchaseRecord,
+  intent: Stripe.PaymentIntent,
+  cause: Cause,
+): Promise<PurchaseRecord> {
+  const facts = to === 'succeeded' ? paymentFacts(intent) : undefined;
+  try {
+    const moved = await movePurchase(database(), purchase.id, from, to, cause, facts);
+    return moved ?? (await purchaseById(database(), purchase.id)) ?? purchase;
+  } catch (error) {
+    if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;
+    alarm('list_paid_twice', purchase);
+    return applyMove({ to: 'review', from: UNPAID }, purchase, intent, cause);
+  }
+}
+
+/**
+ * Refunds the second payment for a list, so that nobody pays twice. The refund's own event then moves the
+ * purchase to `refunded`. A disputed payment cannot be refunded and waits for a person.
+ */
+async function refundDuplicate(purchase: PurchaseRecord, intentId: string): Promise<void> {
+  if (!(await hasPaidSibling(database(), purchase))) return;
+  if (!(await refundIntent(intentId))) alarm('second_payment_kept', purchase);
+}
+
+function alarm(event: string, { id, intentId }: PurchaseRecord): void {
+  logLine({ level: 'alarm', event, purchase: id, paymentIntent: intentId });
+}

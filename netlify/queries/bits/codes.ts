@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import type { Query, SqlValue } from '../../lib/db';
+import { typedEntries } from '../../lib/typedEntries';
+import { bitLayoutSchema, VALUE_KINDS, type ValueKind } from './layout';
+import { number, text } from '../rows';
+
+/** Which data versions to use: the given ones, or the live ones of one state or of all states. */
+export type VersionChoice = readonly number[] | LiveVersions;
+export interface LiveVersions {
+  readonly liveOf: string | undefined;
+}
+
+/** Text filters that match the start of a value, and those that match whole values. */
+export const PREFIXES = {
+  LastName: 'last_name',
+  FirstName: 'first_name',
+  City: 'city',
+  StreetName: 'street_name',
+  MuniSub: 'muni_sub',
+} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
+export const EXACT = {
+  Precinct: 'precinct',
+  StreetNum: 'street_num',
+  County_Desc: 'county',
+} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
+
+const versionCodes = v.object({
+  id: number,
+  state: text,
+  layout: v.nullable(bitLayoutSchema),
+  codes: v.record(v.string(), v.unknown()),
+  active: number,
+});
+/**
+ * A version, the layout of its bit strings (null if it has none), and the codes of the filters' text in it,
+ * in the shape of `prefixCodes` or `exactCodes`; plus the number of active database sessions, including this
+ * one.
+ */
+export type VersionCodes = v.InferOutput<typeof versionCodes>;
+/** The input of a plan. */
+export type PlannedVersion = Omit<VersionCodes, 'active'>;
+
+/** The codes of a text filter's value in one version: a range, or single codes. */
+export const prefixCodes = v.object({ from: v.nullable(number), to: v.nullable(number) });
+export const exactCodes = v.nullable(v.array(number));
+
+/** The versions in order of their ids, each with the codes of the filters' text. */
+export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Query<VersionCodes> {
+  const values: SqlValue[] = [];
+  const parameter = (value: SqlValue) => `$${values.push(value)}`;
+  const which =
+    'liveOf' in choice
+      ? `status = 'live'${choice.liveOf === undefined ? '' : ` AND state = ${parameter(choice.liveOf)}`}`
+      : `version_id = ANY(${parameter(choice)}::int[])`;
+  const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
+  return {
+    text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,
+             (SELECT count(*)::int FROM pg_stat_get_activity(NULL) WHERE state = 'active') AS active
+           FROM data_versions d WHERE ${which} ORDER BY version_id`,
+    values,
+    row: versionCodes,
+  };
+}
+
+/** Names and SQL expressions of the codes to look up. */
+function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => string): string[] {
+  const from = (kind: ValueKind) =>
+    `FROM voter_values v WHERE v.version_id = d.version_id AND kind = ${VALUE_KINDS[kind]}`;
+  const firstAt = (kind: ValueKind, value: string | undefined) =>
+    value === undefined
+      ? 'NULL'
+      : `(SELECT code ${from(kind)} AND value >= ${parameter(value)} ORDER BY value LIMIT 1)`;
+  const prefixes = typedEntries(PREFIXES).flatMap(([name, kind]) => {
+    const prefix = filters[name];
+    if (prefix === undefined) return [];
+    return `'${name}', jsonb_build_object('from', ${firstAt(kind, prefix)}, 'to', ${firstAt(kind, afterPrefix(prefix))})`;
+  });
+  const exact = typedEntries(EXACT).flatMap(([name, kind]) => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    const wanted = parameter(name === 'County_Desc' ? value.split(',') : [value]);
+    return `'${name}', (SELECT jsonb_agg(code) ${from(kind)} AND value = ANY(${wanted}::text[]))`;
+  });
+  return [...prefixes, ...exact];
+}
+
+/**
+ * The first text in COLLATE "C" order after all texts with the prefix: replaces the last character that has a
+ * successor by that successor and drops the rest. Undefined if no character has one.
+ */
+function afterPrefix(prefix: string): string | undefined {
+  const characters = Array.from(prefix);
+  for (let last = characters.pop(); last !== undefined; last = characters.pop()) {
+    const point = last.codePointAt(0) ?? 0;
+    // Skips the surrogates, which PostgreSQL rejects as text.
+    if (point < 0x10ffff)
+      return characters.join('') + String.fromCodePoint(point === 0xd7ff ? 0xe000 : point + 1);
+  }
+  return undefined;
+}

@@ -1,0 +1,126 @@
+import { type BitAttribute, codesOf, digitsOf, firstStrings } from './layout';
+
+/** A set of voters, as an expression over numbered bit strings. */
+export type BitSet =
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'string'; readonly string: number }
+  | { readonly kind: 'not'; readonly of: BitSet }
+  | { readonly kind: 'and' | 'or' | 'minus'; readonly parts: readonly [BitSet, BitSet] };
+
+export const EVERYBODY: BitSet = { kind: 'everybody' };
+export const NOBODY: BitSet = { kind: 'nobody' };
+export const string = (number: number): BitSet => ({ kind: 'string', string: number });
+
+export function and(one: BitSet, other: BitSet): BitSet {
+  if (one.kind === 'nobody' || other.kind === 'everybody') return one;
+  if (other.kind === 'nobody' || one.kind === 'everybody') return other;
+  return { kind: 'and', parts: [one, other] };
+}
+
+export function or(one: BitSet, other: BitSet): BitSet {
+  if (one.kind === 'everybody' || other.kind === 'nobody') return one;
+  if (other.kind === 'everybody' || one.kind === 'nobody') return other;
+  return { kind: 'or', parts: [one, other] };
+}
+
+/** The voters of `whole` who are not in `part`; `part` must be a subset of `whole`. */
+export function minus(whole: BitSet, part: BitSet): BitSet {
+  if (part.kind === 'nobody') return whole;
+  return whole.kind === 'everybody' ? { kind: 'not', of: part } : { kind: 'minus', parts: [whole, part] };
+}
+
+/** The voters who have the flag with this string. */
+export const flagged = string;
+
+/** The voters who have one of these codes of a named attribute. */
+export function withCodes(attribute: BitAttribute, codes: readonly number[]): BitSet {
+  const firsts = firstStrings('named', attribute);
+  const withDigits = (digits: readonly number[][], place: number): BitSet => {
+    if (place === firsts.length) return EVERYBODY;
+    // Codes that share this digit share its string.
+    const byDigit = Map.groupBy(digits, (of) => of[place] ?? 0);
+    return [...byDigit].reduce<BitSet>((all, [digit, group]) => {
+      const here = string((firsts[place] ?? 0) + digit);
+      return or(all, and(here, withDigits(group, place + 1)));
+    }, NOBODY);
+  };
+  const digits = [...new Set(codes)].map((code) => digitsOf(attribute, code));
+  return withDigits(digits, 0);
+}
+
+/**
+ * The voters who have a code from `from` up to but not including `to` of an ordered attribute.
+ * @param to null for no upper end
+ */
+export function withinCodes(attribute: BitAttribute, from: number, to: number | null): BitSet {
+  const end = to !== null && to < codesOf(attribute) ? to : null;
+  if (from >= (end ?? codesOf(attribute))) return NOBODY;
+  const { radices } = attribute;
+  const firsts = firstStrings('ordered', attribute);
+  /** The voters whose digit at this place is at least `digit`. */
+  const digitFrom = (place: number, digit: number): BitSet => {
+    if (digit === 0) return EVERYBODY;
+    return digit >= (radices[place] ?? 0) ? NOBODY : string((firsts[place] ?? 0) + digit - 1);
+  };
+  /** The voters whose digits from this place on are at least `digits`. */
+  const atLeast = (digits: readonly number[], place: number): BitSet => {
+    const digit = digits[place];
+    if (digit === undefined) return EVERYBODY;
+    const rest = atLeast(digits, place + 1);
+    // Later digits may be anything, so this set already includes the voters with a greater digit here.
+    if (rest.kind === 'everybody') return digitFrom(place, digit);
+    return or(digitFrom(place, digit + 1), and(digitFrom(place, digit), rest));
+  };
+  /** The voters from `low` up to `high`. Leading digits that both share are checked only once. */
+  const between = (low: readonly number[], high: readonly number[], place: number): BitSet => {
+    const digit = low[place];
+    if (digit === undefined || digit !== high[place]) return minus(atLeast(low, place), atLeast(high, place));
+    const same = minus(digitFrom(place, digit), digitFrom(place, digit + 1));
+    return and(same, between(low, high, place + 1));
+  };
+  const low = digitsOf(attribute, from);
+  return end === null ? atLeast(low, 0) : between(low, digitsOf(attribute, end), 0);
+}
+
+/** How many strings must be read to evaluate the set. */
+export function stringsIn(set: BitSet): number {
+  if (set.kind === 'string') return 1;
+  if (set.kind === 'not') return stringsIn(set.of);
+  return 'parts' in set ? stringsIn(set.parts[0]) + stringsIn(set.parts[1]) : 0;
+}
+
+/** How many bit operations it takes to evaluate the set. */
+export function operationsIn(set: BitSet): number {
+  if (set.kind === 'not') return 1 + operationsIn(set.of);
+  return 'parts' in set ? 1 + operationsIn(set.parts[0]) + operationsIn(set.parts[1]) : 0;
+}
+
+/**
+ * The set as a SQL expression: its bit string for one chunk. Undefined for everybody and nobody, which need
+ * none.
+ * @param table the version's table of bit strings
+ * @param chunk SQL expression for the chunk number
+ */
+export function bitSql(set: BitSet, table: string, chunk: string): string | undefined {
+  const sql = (part: BitSet): string => {
+    switch (part.kind) {
+      case 'string':
+        return `(SELECT b.bits FROM ${table} AS b WHERE b.string = ${part.string} AND b.chunk = ${chunk})`;
+      case 'not':
+        return `~${sql(part.of)}`;
+      case 'and':
+        return `(${sql(part.parts[0])} & ${sql(part.parts[1])})`;
+      case 'or':
+        return `(${sql(part.parts[0])} | ${sql(part.parts[1])})`;
+      // The second set is a subset of the first, so XOR is their difference: one operation instead of two for
+      // `& ~`.
+      case 'minus':
+        return `(${sql(part.parts[0])} # ${sql(part.parts[1])})`;
+      case 'everybody':
+      case 'nobody':
+        throw new RangeError('Everybody and nobody have no string');
+    }
+  };
+  return set.kind === 'everybody' || set.kind === 'nobody' ? undefined : sql(set);
+}

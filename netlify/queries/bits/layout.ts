@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+/**
+ * The bit strings of a data version. Bit p of a string belongs to the voter at position p (the rank in the
+ * default order) and is set if the voter has the property that the string stands for.
+ *
+ * Each value of an attribute has a code, written in digits, most significant first; digit i runs from 0 to
+ * `radices[i] - 1`. A `named` attribute, mostly queried for single values or a few neighbors, has one string
+ * for each value of a digit: "the digit is d". An `ordered` attribute, queried for wide ranges, has one
+ * string for each value except 0: "the digit is d or more", so that any range of a digit takes at most two
+ * strings. Where codes follow the order of the values, nobody has code 0, and a voter without a value is in
+ * none of the strings. Each flag in `voteHistory` has one string. More in docs/counting.md.
+ */
+const attributeSchema = v.object({
+  /** Number of its first string. The strings of its digits follow in order. */
+  first: v.number(),
+  radices: v.array(v.number()),
+});
+export type BitAttribute = v.InferOutput<typeof attributeSchema>;
+
+export const bitLayoutSchema = v.object({
+  named: v.record(v.string(), attributeSchema),
+  ordered: v.record(v.string(), attributeSchema),
+  /** Number of the string of VH1. */
+  voteHistory: v.number(),
+  voters: v.number(),
+  /** Positions in a chunk, which is one row of the table: one bit each. */
+  chunkPositions: v.number(),
+  /** How many voters have a last name. They come first. */
+  lastNames: v.number(),
+  strings: v.number(),
+});
+export type BitLayout = v.InferOutput<typeof bitLayoutSchema>;
+
+/** How many voters share an entry of the index on positions, which makes it a third of the size. */
+export const POSITIONS_AN_ENTRY = 16;
+
+/** The table of a version's bit strings: columns `string`, `chunk` and `bits`. */
+export const bitsTable = (versionId: number) => `voter_bits_v${versionId}`;
+
+/** Attributes matched by text, with their permanent numbers in `voter_values`. */
+export const VALUE_KINDS = {
+  last_name: 1,
+  first_name: 2,
+  city: 3,
+  street_name: 4,
+  muni_sub: 5,
+  precinct: 6,
+  street_num: 7,
+  county: 8,
+} as const;
+export type ValueKind = keyof typeof VALUE_KINDS;
+
+/** Chosen so that every fifth year of age, a common cutoff, falls on a round code. */
+const AGE_OF_CODE_0 = 10;
+export const YEARS_A_DIGIT = 5;
+
+/** The lowest code of an age. It is round, so that a single string says who has an age at all. */
+export const FIRST_AGE = YEARS_A_DIGIT;
+
+/** The code of an age: 0 for none. No filter distinguishes ages below 18 or above 120. */
+export const codeOfAge = (age: number | null) =>
+  age === null ? 0 : Math.min(Math.max(age - AGE_OF_CODE_0, FIRST_AGE), 120 - AGE_OF_CODE_0 + 1);
+
+/** How many strings a digit has. */
+export const stringsOfDigit = (kind: 'named' | 'ordered', radix: number) =>
+  kind === 'named' ? radix : radix - 1;
+
+/** How many codes there are. */
+export const codesOf = ({ radices }: BitAttribute) => radices.reduce((product, radix) => product * radix, 1);
+
+/** The digits of a code, the most significant first. */
+export function digitsOf({ radices }: BitAttribute, code: number): number[] {
+  let rest = code;
+  return radices
+    .toReversed()
+    .map((radix) => {
+      const digit = rest % radix;
+      rest = Math.floor(rest / radix);
+      return digit;
+    })
+    .toReversed();
+}
+
+/** The number of the first string of each digit. */
+export function firstStrings(kind: 'named' | 'ordered', { first, radices }: BitAttribute): number[] {
+  let next = first;
+  return radices.map((radix) => {
+    const string = next;
+    next += stringsOfDigit(kind, radix);
+    return string;
+  });
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { type CanonicalFilters, PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
+import type { Database } from '../../lib/db';
+import { typedEntries } from '../../lib/typedEntries';
+import {
+  codesQuery,
+  EXACT,
+  exactCodes,
+  prefixCodes,
+  PREFIXES,
+  type VersionChoice,
+  type PlannedVersion,
+  type VersionCodes,
+} from './codes';
+import { and, type BitSet, EVERYBODY, flagged, NOBODY, withCodes, withinCodes } from './expression';
+import { type BitLayout, codeOfAge, codesOf, FIRST_AGE } from './layout';
+import { withinNamedCodes } from './prefixes';
+
+/** Positions of a data version, from `from` up to but not including `to`. */
+export interface PositionRange {
+  readonly versionId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A list's voters in one version: those in `set` at positions from `from` up to but not including `to`. */
+export interface BitPlan {
+  readonly versionId: number;
+  readonly set: BitSet;
+  readonly from: number;
+  readonly to: number;
+  readonly layout: BitLayout;
+}
+
+/** How to run a search: by the versions' bit strings (`bits`), or row by row when `bits` is undefined. */
+export interface SearchPlan {
+  readonly versionIds: readonly number[];
+  readonly bits: readonly BitPlan[] | undefined;
+}
+
+const DISTRICTS = {
+  CongressionalDistrict: 'congressional_district',
+  StateSenateDistrict: 'state_senate_district',
+  StateHouseDistrict: 'state_house_district',
+} as const;
+
+/**
+ * Plans a search in one round trip, which fetches the versions, their layouts and the codes of the filters'
+ * text. Filters with a voter id are answered from the rows, by primary key.
+ */
+export async function searchPlan(
+  database: Pick<Database, 'rows'>,
+  choice: VersionChoice,
+  filters: CanonicalFilters,
+): Promise<SearchPlan> {
+  return planOf(await database.rows(codesQuery(choice, filters)), filters);
+}
+
+/** @param filters the ones whose codes were looked up */
+export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFilters): SearchPlan {
+  const versionIds = versions.map(({ id }) => id);
+  if (filters.VoterID !== undefined) return { versionIds, bits: undefined };
+  const plans = versions.map((version) => bitPlanOf(version, filters));
+  return { versionIds, bits: plans.every((plan) => plan !== undefined) ? plans : undefined };
+}
+
+/**
+ * The plan of a filter set in a version; undefined if its bit strings cannot answer it.
+ * @param filters the ones whose codes were looked up, or some of them
+ */
+export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan | undefined {
+  const { id, layout, codes } = version;
+  if (layout === null || filters.VoterID !== undefined) return undefined;
+  const { from, to } = lastNames(layout, filters.LastName === undefined ? undefined : codes.LastName);
+  return { versionId: id, set: from < to ? setOf(layout, codes, filters) : NOBODY, from, to, layout };
+}
+
+/** The part of a plan inside a range; empty when they do not overlap or are of different versions. */
+export function clipped(plan: BitPlan, { versionId, from, to }: PositionRange): BitPlan[] {
+  const part = { ...plan, from: Math.max(plan.from, from), to: Math.min(plan.to, to) };
+  return plan.versionId === versionId && part.from < part.to ? [part] : [];
+}
+
+/** Each plan split between chunks: the first halves, then the second halves. */
+export function halves(plans: readonly BitPlan[]): [BitPlan[], BitPlan[]] {
+  const middle = ({ from, to, layout: { chunkPositions } }: BitPlan) =>
+    Math.ceil((from + to) / 2 / chunkPositions) * chunkPositions;
+  return [
+    plans.flatMap((plan) => clipped(plan, { ...plan, to: middle(plan) })),
+    plans.flatMap((plan) => clipped(plan, { ...plan, from: middle(plan) })),
+  ];
+}
+
+/** The positions of the matching last names: a last name's code is its first position. */
+function lastNames({ lastNames: named, voters }: BitLayout, found: unknown) {
+  if (found === undefined) return { from: 0, to: voters };
+  const { from, to } = v.parse(prefixCodes, found);
+  return { from: from ?? named, to: to ?? named };
+}
+
+function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: CanonicalFilters): BitSet {
+  const { named, ordered } = layout;
+  const sets = [
+    ...typedEntries(DISTRICTS).map(([name, column]) =>
+      withOne(named, column, filters[name] === undefined ? undefined : [Number(filters[name].slice(3)) - 1]),
+    ),
+    ...typedEntries(EXACT).map(([name, column]) =>
+      withOne(
+        named,
+        column,
+        filters[name] === undefined ? undefined : (v.parse(exactCodes, codes[name]) ?? []),
+      ),
+    ),
+    withOne(named, 'status', indexes(STATUS_CODES, filters.Status)),
+    withOne(named, 'party', indexes(PARTY_CODES, filters.PolitalAff)),
+    ...(filters.VoteHistory?.split(',') ?? []).map((token) =>
+      flagged(layout.voteHistory + Number(token.slice(2)) - 1),
+    ),
+    ofAges(ordered, filters),
+    ...typedEntries(PREFIXES).map(([name, column]) => {
+      if (filters[name] === undefined || name === 'LastName') return EVERYBODY;
+      const { from, to } = v.parse(prefixCodes, codes[name]);
+      return from === null ? NOBODY : startingWith(layout, column, from, to);
+    }),
+  ];
+  return sets.reduce(and, EVERYBODY);
+}
+
+function ofAges(ordered: BitLayout['ordered'], { AgeMin, AgeMax }: CanonicalFilters): BitSet {
+  if (AgeMin === undefined && AgeMax === undefined) return EVERYBODY;
+  const from = AgeMin === undefined ? FIRST_AGE : codeOfAge(AgeMin);
+  return within(ordered, 'age', from, AgeMax === undefined ? null : codeOfAge(AgeMax) + 1);
+}
+
+const indexes = (codes: readonly string[], joined: string | undefined) =>
+  joined?.split(',').map((code) => codes.indexOf(code));
+
+/** The voters who have one of the codes; ignores codes that nobody in the version has. */
+function withOne(named: BitLayout['named'], column: string, codes: readonly number[] | undefined): BitSet {
+  const attribute = named[column];
+  if (codes === undefined) return EVERYBODY;
+  if (attribute === undefined) return NOBODY;
+  return withCodes(
+    attribute,
+    codes.filter((code) => code >= 0 && code < codesOf(attribute)),
+  );
+}
+
+function within(ordered: BitLayout['ordered'], column: string, from: number, to: number | null): BitSet {
+  const attribute = ordered[column];
+  return attribute === undefined ? NOBODY : withinCodes(attribute, from, to);
+}
+
+function startingWith(
+  { named, ordered }: BitLayout,
+  column: string,
+  from: number,
+  to: number | null,
+): BitSet {
+  const attribute = named[column];
+  return attribute === undefined ? within(ordered, column, from, to) : withinNamedCodes(attribute, from, to);
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import type { Database, Query } from '../../lib/db';
+import {
+  codesQuery,
+  EXACT,
+  type LiveVersions,
+  type PlannedVersion,
+  PREFIXES,
+  type VersionCodes,
+} from './codes';
+import { number } from '../rows';
+
+/** Cache sizes: versions, each with a layout of about 400 numbers, and values, a few for each search. */
+const KEPT = { versions: 64, values: 2000 } as const;
+const live = new Map<string | undefined, readonly number[]>();
+const versions = new Map<number, Pick<PlannedVersion, 'state' | 'layout'>>();
+const codes = new Map<string, unknown>();
+
+/**
+ * The result of `codesQuery` from this process's cache; undefined when any part is missing. A version's
+ * layout and codes never change, but which versions are live does, so the caller must check the ids with
+ * `whileLive`.
+ */
+export function rememberedCodes(
+  { liveOf }: LiveVersions,
+  filters: CanonicalFilters,
+): readonly PlannedVersion[] | undefined {
+  const typed = typedIn(filters);
+  const known = live.get(liveOf)?.map((id) => {
+    const version = versions.get(id);
+    const entries = typed.map((name) => [name, codes.get(keyOf(id, name, filters))] as const);
+    return version && entries.every(([, found]) => found !== undefined)
+      ? { id, ...version, codes: Object.fromEntries(entries) }
+      : undefined;
+  });
+  return known?.every((version) => version !== undefined) ? known : undefined;
+}
+
+/** Fetches the live versions and the codes, and caches them. */
+export async function fetchCodes(
+  database: Pick<Database, 'rows'>,
+  choice: LiveVersions,
+  filters: CanonicalFilters,
+): Promise<readonly VersionCodes[]> {
+  const asked = await database.rows(codesQuery(choice, filters));
+  keep(
+    live,
+    choice.liveOf,
+    asked.map(({ id }) => id),
+    KEPT.versions,
+  );
+  for (const { id, state, layout, codes: found } of asked) {
+    keep(versions, id, { state, layout }, KEPT.versions);
+    for (const name of typedIn(filters))
+      if (name in found) keep(codes, keyOf(id, name, filters), found[name], KEPT.values);
+  }
+  return asked;
+}
+
+/** The ids of the live versions, ascending. */
+export function liveIdsQuery({ liveOf }: LiveVersions): Query<{ id: number }> {
+  return {
+    text: `SELECT version_id AS id FROM data_versions
+           WHERE status = 'live'${liveOf === undefined ? '' : ' AND state = $1'} ORDER BY version_id`,
+    values: liveOf === undefined ? [] : [liveOf],
+    row: v.object({ id: number }),
+  };
+}
+
+/**
+ * Runs a query built from cached codes, and checks in the same round trip that the same versions are still
+ * live. Undefined when they are not.
+ */
+export async function whileLive<Row>(
+  database: Pick<Database, 'rows' | 'both'>,
+  choice: LiveVersions,
+  versionIds: readonly number[],
+  query: Query<Row> | undefined,
+): Promise<readonly Row[] | undefined> {
+  const liveIds = liveIdsQuery(choice);
+  const [ids, rows] =
+    query === undefined ? [await database.rows(liveIds), []] : await database.both(liveIds, query);
+  return ids.map(({ id }) => id).join() === versionIds.join() ? rows : undefined;
+}
+
+type Typed = keyof typeof PREFIXES | keyof typeof EXACT;
+const TYPED = Object.keys({ ...PREFIXES, ...EXACT }) as Typed[];
+
+/** Filters whose codes must be looked up; none when there is a voter id, which is looked up by itself. */
+const typedIn = (filters: CanonicalFilters): Typed[] =>
+  filters.VoterID === undefined ? TYPED.filter((name) => filters[name] !== undefined) : [];
+
+const keyOf = (versionId: number, name: Typed, filters: CanonicalFilters) =>
+  JSON.stringify([versionId, name, filters[name]]);
+
+/** Adds an entry as the newest; beyond `most` entries, removes the oldest. */
+function keep<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
+}

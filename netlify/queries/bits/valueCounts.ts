@@ -1,0 +1,93 @@
+import { type BitSet, bitSql } from './expression';
+import { type BitAttribute, bitsTable, firstStrings } from './layout';
+import type { BitPlan } from './plan';
+
+/*
+ * SQL that counts voters by value. Its input is a relation with the columns `chunk` and `bits`: some of a
+ * version's voters, one row per nonempty chunk. The only values in its text are numbers from a version's
+ * layout and codes, never user input.
+ */
+
+/** A relation of voters, and the version's table of strings. */
+export interface Voters {
+  readonly relation: string;
+  readonly table: string;
+}
+
+/** The voters of a plan. */
+export function planVoters({ versionId, set, from, to, layout }: BitPlan): string {
+  const { voters, chunkPositions } = layout;
+  const table = bitsTable(versionId);
+  const [first, last] = [from, to - 1].map((position) => Math.floor(position / chunkPositions));
+  const bits =
+    bitSql(set, table, 'c.chunk') ??
+    `(SELECT b.bits | ~b.bits FROM ${table} AS b WHERE b.string = 0 AND b.chunk = c.chunk)`;
+  // Shifting back and forth clears the bits before and after the plan's positions.
+  const before = `greatest(${from} - c.chunk * ${chunkPositions}, 0)`;
+  const after = `greatest(least((c.chunk + 1) * ${chunkPositions}, ${voters}) - ${to}, 0)`;
+  const isUncut = from % chunkPositions === 0 && (to % chunkPositions === 0 || to === voters);
+  const within = isUncut ? bits : `((${bits} << ${before}) >> (${before} + ${after})) << ${after}`;
+  return nonempty(`SELECT c.chunk, ${within} AS bits FROM generate_series(${first}, ${last}) AS c (chunk)`);
+}
+
+/** The voters who are also in a set. */
+export function narrowedVoters({ relation, table }: Voters, set: BitSet): string {
+  const bits = bitSql(set, table, 'c.chunk');
+  return bits === undefined
+    ? `SELECT chunk, bits FROM ${relation} WHERE ${set.kind === 'everybody'}`
+    : nonempty(`SELECT c.chunk, c.bits & ${bits} AS bits FROM ${relation} AS c`);
+}
+
+/**
+ * Drops empty chunks. OFFSET 0 keeps the planner from evaluating the expression again wherever it is used.
+ */
+const nonempty = (sets: string) =>
+  `SELECT chunk, bits FROM (${sets} OFFSET 0) AS sets WHERE bit_count(bits) > 0`;
+
+/** One row with the total: `code` (0) and `voters`. */
+export const allCount = ({ relation }: Voters) =>
+  `SELECT 0 AS code, coalesce(sum(bit_count(bits)), 0)::int AS voters FROM ${relation}`;
+
+/**
+ * Rows `code` and `voters` for a named attribute that every voter must have, as party, status and county are
+ * NOT NULL. Divides the voters by the first digit, each group by the next one, and so on. The voters left
+ * over have the last value of the last digit, so its string is not read.
+ */
+export function codeCounts({ relation, table }: Voters, attribute: BitAttribute): string {
+  const last = attribute.radices.length - 1;
+  const digits = firstStrings('named', attribute).map((first, place) => {
+    const radix = attribute.radices[place] ?? 1;
+    const before = place === 0 ? 'voters' : `d${place - 1}`;
+    const code = place === 0 ? 'digit' : `${before}.code * ${radix} + digit`;
+    const bits = `${before}.bits & (SELECT b.bits FROM ${table} AS b
+      WHERE b.string = ${first} + digit AND b.chunk = voters.chunk)`;
+    const counted = `CASE digit WHEN ${radix - 1} THEN bit_count(${before}.bits) ELSE bit_count(${bits}) END AS n`;
+    return `LATERAL (SELECT ${code} AS code, ${place === last ? counted : `${bits} AS bits`}
+      FROM generate_series(0, ${radix - 1}) AS digit WHERE bit_count(${before}.bits) > 0 OFFSET 0) AS d${place}`;
+  });
+  const radix = attribute.radices[last] ?? 1;
+  return `SELECT code, (CASE WHEN code % ${radix} = ${radix - 1}
+      THEN 2 * n - sum(n) OVER (PARTITION BY code / ${radix}) ELSE n END)::int AS voters
+    FROM (SELECT d${last}.code, sum(d${last}.n) AS n
+          FROM ${[`${relation} AS voters`, ...digits].join(', ')} GROUP BY d${last}.code) AS counted`;
+}
+
+/**
+ * Rows `code` and `voters` for nested sets, each a superset of the next, given with ascending codes: how many
+ * voters are in a set but not in the next one. Undefined when all sets are empty.
+ */
+export function stepCounts(
+  { relation, table }: Voters,
+  sets: readonly (readonly [number, BitSet])[],
+): string | undefined {
+  const steps = sets.flatMap(([code, set]) => {
+    const bits = bitSql(set, table, 'voters.chunk');
+    if (bits !== undefined) return [`(${code}, ${bits})`];
+    return set.kind === 'nobody' ? [] : [`(${code}, voters.bits)`];
+  });
+  if (steps.length === 0) return undefined;
+  return `SELECT code, (sum(n) - coalesce(lead(sum(n)) OVER (ORDER BY code), 0))::int AS voters
+    FROM (SELECT code, bit_count(voters.bits & steps.bits) AS n
+          FROM ${relation} AS voters, LATERAL (VALUES ${steps.join(', ')}) AS steps (code, bits) OFFSET 0) AS counted
+    GROUP BY code`;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
+import type { Query } from '../../lib/db';
+import { VALUE_KINDS } from '../bits/layout';
+import { type Part, PARTS } from './facets';
+import { number, numberOrNull, text } from '../rows';
+
+const versionValue = v.object({
+  id: number,
+  part: v.picklist(PARTS),
+  value: text,
+  /** A county's code in the bit strings of its version. */
+  code: numberOrNull,
+  voters: number,
+});
+/** How many of a version's voters have a value, as counted by its load. */
+export type VersionValue = v.InferOutput<typeof versionValue>;
+
+/** Counts of counties, parties and statuses, and the totals of versions. */
+export function versionValuesQuery(versionIds: readonly number[]): Query<VersionValue> {
+  return {
+    text: `SELECT version_id AS id, 'county' AS part, county AS value, code, voters
+           FROM counties JOIN voter_values USING (version_id)
+           WHERE version_id = ANY($1::int[]) AND kind = ${VALUE_KINDS.county} AND value = upper(county)
+           UNION ALL SELECT version_id, kind, value, NULL, voters FROM filter_options
+           WHERE version_id = ANY($1::int[]) AND kind IN ('party', 'status')
+           UNION ALL SELECT version_id, 'all', '', NULL, voters::int FROM data_versions WHERE version_id = ANY($1::int[])`,
+    values: [versionIds],
+    row: versionValue,
+  };
+}
+
+/**
+ * The values that a code stands for: one, unless a county's name is spelled in two ways.
+ * @param own the values of the code's version
+ */
+export function valuesOfCode(own: readonly VersionValue[], part: Part, code: number): string[] {
+  switch (part) {
+    case 'all':
+      return [''];
+    case 'age':
+      return [String(code)];
+    case 'party':
+      return PARTY_CODES.slice(code, code + 1);
+    case 'status':
+      return STATUS_CODES.slice(code, code + 1);
+    case 'county':
+      return own.filter((of) => of.part === 'county' && of.code === code).map(({ value }) => value);
+  }
+}

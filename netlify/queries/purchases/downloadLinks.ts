@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { LINK_MINUTES } from '../../../src/contract/limits';
+import type { Database } from '../../lib/db';
+import { number } from '../rows';
+import { partRow } from './downloadParts';
+import { PURCHASE_COLUMNS, purchaseRow } from './purchases';
+
+/** How many downloads one link may start. A new link is free. */
+const START_LIMIT = 20;
+
+/**
+ * Stores a link to a succeeded purchase by the SHA-256 of its token, valid for `LINK_MINUTES` by the
+ * database's clock. Returns the expiry in epoch milliseconds; undefined when the purchase is not in
+ * `succeeded`.
+ */
+export async function insertLink(
+  database: Database,
+  tokenHash: string,
+  purchaseId: string,
+): Promise<number | undefined> {
+  const [link] = await database.write({
+    text: `INSERT INTO download_links (token_hash, purchase_id, expires_at)
+           SELECT $1, purchase_id, now() + $3::int * interval '1 minute'
+           FROM purchases WHERE purchase_id = $2::uuid AND status = 'succeeded'
+           RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
+    values: [tokenHash, purchaseId, LINK_MINUTES],
+    row: v.object({ expiresAt: number }),
+  });
+  return link?.expiresAt;
+}
+
+const startRow = v.object({ ...purchaseRow.entries, started: v.boolean() });
+/** The purchase behind a link, and whether the download may start. */
+export type LinkStart = v.InferOutput<typeof startRow>;
+
+/**
+ * Counts a download started from a link and returns the purchase behind it; undefined for an unknown link.
+ * `started` is false when the link has expired, has been used `START_LIMIT` times, or its purchase is no
+ * longer in `succeeded`.
+ */
+export async function startLink(database: Database, tokenHash: string): Promise<LinkStart | undefined> {
+  const [start] = await database.write({
+    text: `WITH started AS (
+             UPDATE download_links SET starts = starts + 1
+             WHERE token_hash = $1 AND expires_at > now() AND starts < ${START_LIMIT} AND EXISTS (
+               SELECT FROM purchases p WHERE p.purchase_id = download_links.purchase_id AND p.status = 'succeeded')
+             RETURNING purchase_id
+           )
+           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started FROM purchases
+           WHERE purchase_id = (SELECT purchase_id FROM download_links WHERE token_hash = $1)`,
+    values: [tokenHash],
+    row: startRow,
+  });
+  return start;
+}
+
+const partStartRow = v.object({ ...startRow.entries, part: v.nullable(partRow) });
+/** As `LinkStart`, with the requested part: null when the purchase has no part with this number. */
+export type PartStart = v.InferOutput<typeof partStartRow>;
+
+/**
+ * Counts a part downloaded through a link and returns it with the purchase; undefined for an unknown link.
+ * `started` is as in `startLink`, but the limit is `START_LIMIT` times the number of parts.
+ */
+export async function startPart(
+  database: Database,
+  tokenHash: string,
+  part: number,
+): Promise<PartStart | undefined> {
+  const [start] = await database.write({
+    text: `WITH link AS (
+             SELECT l.purchase_id, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
+             WHERE l.token_hash = $1
+           ), started AS (
+             UPDATE download_links l SET part_starts = part_starts + 1
+             WHERE token_hash = $1 AND expires_at > now() AND EXISTS (
+               SELECT FROM purchases p WHERE p.purchase_id = l.purchase_id AND p.status = 'succeeded')
+             AND part_starts < ${START_LIMIT} * (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids))
+             RETURNING purchase_id
+           )
+           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started, (
+             SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
+               'to', to_position, 'rows', rows)
+             FROM download_parts JOIN link USING (purchase_id, version_ids) WHERE part_no = $2::int) AS part
+           FROM purchases WHERE purchase_id = (SELECT purchase_id FROM link)`,
+    values: [tokenHash, part],
+    row: partStartRow,
+  });
+  return start;
+}

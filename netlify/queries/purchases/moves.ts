@@ -1,0 +1,232 @@
+import * as v from 'valibot';
+import { canonicalText } from '../../../src/contract/filters';
+import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
+import type { Database, Statement } from '../../lib/db';
+import { number } from '../rows';
+import {
+  type ListKey,
+  OPEN_STATES,
+  PAID_STATES,
+  PURCHASE_COLUMNS,
+  type PurchaseRecord,
+  purchaseRow,
+  type PurchaseState,
+} from './purchases';
+
+/** What caused a move, with the card provider's event id if it was a webhook. */
+export interface Cause {
+  readonly by: 'create' | 'confirm' | 'webhook' | 'reconcile';
+  readonly eventId?: string;
+}
+
+/** The card provider's details of a successful payment; `paidAt` in seconds since 1970. */
+export interface PaymentFacts {
+  readonly paidAt: number;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly receiptUrl: string | null;
+}
+
+/** A new purchase, or the seconds until the buyer may open another one. */
+const openingRow = v.union([
+  v.object({ ...purchaseRow.entries, waitSeconds: v.null() }),
+  v.object({ waitSeconds: number }),
+]);
+export type Opening = v.InferOutput<typeof openingRow>;
+
+/** Serializes a buyer's new purchases, so that the limit also counts those opened concurrently. */
+const oneAtATime = (uid: string): Statement => ({
+  text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 5))',
+  values: [uid],
+});
+
+/**
+ * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
+ * opened `INTENTS_PER_HOUR` in the last hour. Locks the list's rows first, to see the result of any update in
+ * progress.
+ */
+export async function insertPurchase(
+  database: Database,
+  id: string,
+  list: ListKey,
+  recordCount: number,
+  amountCents: number,
+): Promise<Opening | undefined> {
+  const query = {
+    text: `WITH siblings AS (
+             SELECT status FROM purchases
+             WHERE uid = $2 AND filters_hash = $4 AND version_ids = $5::int[] FOR UPDATE
+           ), is_free AS (
+             SELECT NOT EXISTS (SELECT FROM siblings WHERE status = ANY($9::text[])) AS is_free
+           ), limited AS (
+             SELECT ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()))::int AS wait_seconds
+             FROM (SELECT created_at FROM purchases WHERE uid = $2 AND created_at > now() - interval '1 hour'
+                   ORDER BY created_at DESC LIMIT ${INTENTS_PER_HOUR}) AS lately
+             HAVING count(*) >= ${INTENTS_PER_HOUR}
+           ), opened AS (
+             INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
+               amount_cents, currency, status)
+             SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created'
+             FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited)
+             ON CONFLICT DO NOTHING
+             RETURNING *
+           ), logged AS (
+             INSERT INTO purchase_events (purchase_id, to_status, cause) SELECT purchase_id, status, 'create' FROM opened
+           )
+           SELECT wait_seconds AS "waitSeconds", ${PURCHASE_COLUMNS}
+           FROM is_free LEFT JOIN limited ON is_free LEFT JOIN opened ON true
+           WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL`,
+    values: [
+      id,
+      list.uid,
+      canonicalText(list.filters),
+      list.filtersHash,
+      list.versionIds,
+      recordCount,
+      amountCents,
+      CURRENCY,
+      [...OPEN_STATES, ...PAID_STATES],
+    ],
+    row: openingRow,
+  };
+  const [opening] = await database.write(query, oneAtATime(list.uid));
+  return opening;
+}
+
+/** Stores a purchase's PaymentIntent. Undefined if the purchase already has a different one. */
+export async function storeIntent(
+  database: Database,
+  id: string,
+  intentId: string,
+): Promise<PurchaseRecord | undefined> {
+  const [stored] = await database.write({
+    text: `UPDATE purchases SET payment_intent_id = $2
+           WHERE purchase_id = $1::uuid AND (payment_intent_id IS NULL OR payment_intent_id = $2)
+           RETURNING ${PURCHASE_COLUMNS}`,
+    values: [id, intentId],
+    row: purchaseRow,
+  });
+  return stored;
+}
+
+/**
+ * Moves a purchase to another state: a conditional update and its row in the event log, in one statement.
+ * Undefined when the purchase is in none of the `from` states. Throws the unique violation of
+ * `one_paid_purchase_per_list` when another purchase has already paid for the list.
+ */
+export async function movePurchase(
+  database: Database,
+  id: string,
+  from: readonly PurchaseState[],
+  to: PurchaseState,
+  cause: Cause,
+  facts?: PaymentFacts,
+): Promise<PurchaseRecord | undefined> {
+  const [moved] = await database.write({
+    text: `WITH before AS (
+             SELECT purchase_id, status FROM purchases WHERE purchase_id = $1::uuid FOR UPDATE
+           ), moved AS (
+             UPDATE purchases p SET status = $3,
+               completed_at = coalesce(completed_at, to_timestamp($6::float8)),
+               payment_method_brand = coalesce($7, payment_method_brand),
+               payment_method_last4 = coalesce($8, payment_method_last4),
+               receipt_url = coalesce($9, receipt_url)
+             FROM before WHERE p.purchase_id = before.purchase_id AND before.status = ANY($2::text[])
+             RETURNING p.*, before.status AS from_status
+           ), logged AS (
+             INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)
+             SELECT purchase_id, from_status, status, $4, $5 FROM moved
+           )
+           SELECT ${PURCHASE_COLUMNS} FROM moved`,
+    values: [
+      id,
+      from,
+      to,
+      cause.by,
+      cause.eventId ?? null,
+      facts?.paidAt ?? null,
+      facts?.cardBrand ?? null,
+      facts?.cardLast4 ?? null,
+      facts?.receiptUrl ?? null,
+    ],
+    row: purchaseRow,
+  });
+  return moved;
+}
+
+/**
+ * Moves a succeeded purchase of `uid` whose data has been deleted to other data versions (ids ascending) and
+ * their count. Works once per purchase; the event log keeps the old versions and count. Undefined when a
+ * condition is not met. Throws the unique violation of `one_paid_purchase_per_list` when the buyer has paid
+ * for the list on those versions.
+ */
+export async function refreezePurchase(
+  database: Database,
+  id: string,
+  uid: string,
+  versionIds: readonly number[],
+  recordCount: number,
+): Promise<PurchaseRecord | undefined> {
+  const [moved] = await database.write({
+    text: `WITH before AS (
+             SELECT purchase_id, version_ids, record_count FROM purchases
+             WHERE purchase_id = $1::uuid AND uid = $2 AND status = 'succeeded' AND rebuilt_at IS NULL
+               AND EXISTS (SELECT FROM unnest(version_ids) AS wanted WHERE wanted NOT IN (
+                 SELECT version_id FROM data_versions WHERE status IN ('live', 'retired')))
+             FOR UPDATE
+           ), moved AS (
+             UPDATE purchases p SET version_ids = $3::int[], record_count = $4::bigint, rebuilt_at = now()
+             FROM before WHERE p.purchase_id = before.purchase_id
+             RETURNING p.*, before.version_ids AS old_version_ids, before.record_count AS old_record_count
+           ), logged AS (
+             INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, version_ids, record_count)
+             SELECT purchase_id, status, status, 'rebuild', old_version_ids, old_record_count FROM moved
+           )
+           SELECT ${PURCHASE_COLUMNS} FROM moved`,
+    values: [id, uid, versionIds, recordCount],
+    row: purchaseRow,
+  });
+  return moved;
+}
+
+/**
+ * Claims unresolved purchases, longest waiting first, and marks them, so that two concurrent runs take
+ * different ones. Leaves new ones alone for two minutes, while their buyers finish paying.
+ */
+export function claimUnresolved(database: Database, limit: number): Promise<PurchaseRecord[]> {
+  return database.write({
+    text: `UPDATE purchases SET checked_at = now()
+           WHERE purchase_id IN (
+             SELECT purchase_id FROM purchases
+             WHERE status IN ('created', 'processing', 'failed', 'review')
+               AND created_at < now() - interval '2 minutes'
+               AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')
+             ORDER BY checked_at NULLS FIRST, created_at LIMIT $1::int
+             FOR UPDATE SKIP LOCKED
+           )
+           RETURNING ${PURCHASE_COLUMNS}`,
+    values: [limit],
+    row: purchaseRow,
+  });
+}
+
+/**
+ * Claims paid purchases not checked for a day, least recently checked first, to find refunds and disputes
+ * whose webhook was lost. Only the last 120 days, the time in which a cardholder may dispute a payment.
+ */
+export function claimPaid(database: Database, limit: number): Promise<PurchaseRecord[]> {
+  return database.write({
+    text: `UPDATE purchases SET checked_at = now()
+           WHERE purchase_id IN (
+             SELECT purchase_id FROM purchases
+             WHERE status IN ('succeeded', 'disputed')
+               AND completed_at > now() - interval '120 days'
+               AND coalesce(checked_at, completed_at) < now() - interval '1 day'
+             ORDER BY coalesce(checked_at, completed_at) LIMIT $1::int
+             FOR UPDATE SKIP LOCKED
+           )
+           RETURNING ${PURCHASE_COLUMNS}`,
+    values: [limit],
+    row: purchaseRow,
+  });
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { type CanonicalFilters, filtersSchema } from '../../../src/contract/filters';
+import type { PurchaseSummary } from '../../../src/contract/purchases';
+import type { Database, Query, SqlValue } from '../../lib/db';
+import { isoTime, number, text, textOrNull } from '../rows';
+
+/**
+ * The states of a purchase (docs/purchases.md). `created`: nothing paid yet. `failed`: the last attempt was
+ * declined; another may follow. `review`: paid, but not as ordered; a person or an automatic refund resolves
+ * it.
+ */
+export const PURCHASE_STATES = [
+  'created',
+  'processing',
+  'failed',
+  'canceled',
+  'succeeded',
+  'review',
+  'refunded',
+  'disputed',
+] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+/** Open and paid states, as in the two unique indexes. */
+export const OPEN_STATES = ['created', 'processing', 'failed'] as const satisfies readonly PurchaseState[];
+export const PAID_STATES = ['succeeded', 'disputed'] as const satisfies readonly PurchaseState[];
+
+export const purchaseRow = v.object({
+  id: text,
+  uid: text,
+  filters: filtersSchema,
+  filtersHash: text,
+  versionIds: v.array(number),
+  recordCount: number,
+  amountCents: number,
+  currency: text,
+  status: v.picklist(PURCHASE_STATES),
+  intentId: textOrNull,
+  cardBrand: textOrNull,
+  cardLast4: textOrNull,
+  receiptUrl: textOrNull,
+  createdAt: text,
+  completedAt: textOrNull,
+  /** Age in seconds by the database's clock. */
+  ageSeconds: number,
+});
+export type PurchaseRecord = v.InferOutput<typeof purchaseRow>;
+
+/** The select list for `purchaseRow`. */
+export const PURCHASE_COLUMNS = `purchase_id::text AS id, uid, filters, filters_hash AS "filtersHash",
+  version_ids AS "versionIds", record_count::int AS "recordCount", amount_cents AS "amountCents", currency, status,
+  payment_intent_id AS "intentId", payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4",
+  receipt_url AS "receiptUrl", ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt",
+  extract(epoch FROM now() - created_at)::int AS "ageSeconds"`;
+
+/** Two purchases with the same key are the same list for the same buyer. Version ids are ascending. */
+export interface ListKey {
+  readonly uid: string;
+  readonly filters: CanonicalFilters;
+  readonly filtersHash: string;
+  readonly versionIds: readonly number[];
+}
+
+const select = (condition: string, values: readonly SqlValue[]): Query<PurchaseRecord> => ({
+  text: `SELECT ${PURCHASE_COLUMNS} FROM purchases WHERE ${condition}`,
+  values,
+  row: purchaseRow,
+});
+
+async function one(database: Database, query: Query<PurchaseRecord>): Promise<PurchaseRecord | undefined> {
+  const [record] = await database.rows(query);
+  return record;
+}
+
+export function purchaseById(database: Database, id: string) {
+  return one(database, select('purchase_id = $1::uuid', [id]));
+}
+
+export function purchaseOfIntent(database: Database, intentId: string) {
+  return one(database, select('payment_intent_id = $1', [intentId]));
+}
+
+/** A buyer's own purchase; undefined when it does not exist or belongs to someone else. */
+export function ownPurchase(database: Database, id: string, uid: string) {
+  return one(database, select('purchase_id = $1::uuid AND uid = $2', [id, uid]));
+}
+
+/** The paid purchase of a list, or else the open one. */
+export function purchaseOfList(database: Database, { uid, filtersHash, versionIds }: ListKey) {
+  return one(
+    database,
+    select(
+      `uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] AND status = ANY($4::text[])
+       ORDER BY status = ANY($5::text[]) DESC LIMIT 1`,
+      [uid, filtersHash, versionIds, [...OPEN_STATES, ...PAID_STATES], PAID_STATES],
+    ),
+  );
+}
+
+/** Whether another purchase of the same list is paid. */
+export async function hasPaidSibling(database: Database, purchase: PurchaseRecord): Promise<boolean> {
+  const paid = await one(
+    database,
+    select(
+      `uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] AND status = ANY($4::text[])
+       AND purchase_id <> $5::uuid LIMIT 1`,
+      [purchase.uid, purchase.filtersHash, purchase.versionIds, PAID_STATES, purchase.id],
+    ),
+  );
+  return paid !== undefined;
+}
+
+/** A buyer's latest succeeded purchase of a filter set, on any data version. */
+export function latestPurchaseOfFilters(database: Database, uid: string, filtersHash: string) {
+  return one(
+    database,
+    select(
+      `uid = $1 AND filters_hash = $2 AND status = 'succeeded' ORDER BY completed_at DESC, purchase_id LIMIT 1`,
+      [uid, filtersHash],
+    ),
+  );
+}
+
+/**
+ * A buyer's history, newest first: everything ever paid, and payments the card provider is still processing.
+ * Open, declined and canceled attempts are not purchases and are left out.
+ */
+export function purchaseHistory(database: Database, uid: string): Promise<PurchaseRecord[]> {
+  return database.rows(
+    select(
+      `uid = $1 AND status IN ('processing', 'succeeded', 'review', 'refunded', 'disputed')
+       ORDER BY created_at DESC, purchase_id`,
+      [uid],
+    ),
+  );
+}
+
+const summaryRow = v.object({ count: number, cents: number });
+
+/** The number of a buyer's succeeded purchases and their total in dollars. */
+export async function purchaseSummary(database: Database, uid: string): Promise<PurchaseSummary> {
+  const [summary] = await database.rows({
+    text: `SELECT count(*)::int AS count, coalesce(sum(amount_cents), 0)::int AS cents
+           FROM purchases WHERE uid = $1 AND status = 'succeeded'`,
+    values: [uid],
+    row: summaryRow,
+  });
+  return { successful_purchases: summary?.count ?? 0, total_spent: (summary?.cents ?? 0) / 100 };
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { type Election, electionSchema } from '../../../src/contract/voters';
+import type { Database, Query } from '../../lib/db';
+import { isoDay, number } from '../rows';
+
+const COLUMNS = `e.election_id, ${isoDay('e.election_date')} AS date, d.state, e.classification,
+  e.election_type, e.election_level`;
+
+/** Every election in the live voter files, newest first. */
+export function elections(database: Database): Promise<Election[]> {
+  return database.rows({
+    text: `SELECT ${COLUMNS} FROM elections e JOIN data_versions d USING (version_id)
+           WHERE d.status = 'live' ORDER BY e.election_date DESC, d.state, e.election_id`,
+    values: [],
+    row: electionSchema,
+  });
+}
+
+const trackedRow = v.object({ ...electionSchema.entries, versionId: number, vh: number });
+/** `vh` is the n of the token VHn in that version. */
+export type TrackedElection = v.InferOutput<typeof trackedRow>;
+
+export function trackedElectionsQuery(versionIds: readonly number[]): Query<TrackedElection> {
+  return {
+    text: `SELECT ${COLUMNS}, e.version_id AS "versionId", e.vh
+           FROM elections e JOIN data_versions d USING (version_id)
+           WHERE e.version_id = ANY($1::int[]) AND e.vh IS NOT NULL ORDER BY e.version_id, e.vh`,
+    values: [versionIds],
+    row: trackedRow,
+  };
+}
+
+/** The tracked elections of data versions, which the tokens VH1 to VH8 stand for. */
+export function trackedElections(
+  database: Database,
+  versionIds: readonly number[],
+): Promise<TrackedElection[]> {
+  return database.rows(trackedElectionsQuery(versionIds));
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Database, Query } from '../../lib/db';
+import { isoDay, number, text } from '../rows';
+
+/** A data version of one state. It never changes; a retired one is kept for the purchases made on it. */
+export interface DataVersion {
+  readonly id: number;
+  readonly state: string;
+  /** The date of the state's file, YYYY-MM-DD. */
+  readonly dataDate: string;
+}
+
+const row = v.object({ id: number, state: text, dataDate: text });
+const COLUMNS = `version_id AS id, state, ${isoDay('data_date')} AS "dataDate"`;
+
+export function liveVersionsQuery(state: string | undefined): Query<DataVersion> {
+  const ofState = state === undefined ? '' : ' AND state = $1';
+  return {
+    text: `SELECT ${COLUMNS} FROM data_versions WHERE status = 'live'${ofState} ORDER BY version_id`,
+    values: state === undefined ? [] : [state],
+    row,
+  };
+}
+
+/**
+ * The live version of a state, or of every state. Later queries name these versions by id, so that a count, a
+ * purchase and its file agree even if new data goes live in between.
+ */
+export function liveVersions(database: Database, state: string | undefined): Promise<DataVersion[]> {
+  return database.rows(liveVersionsQuery(state));
+}
+
+/** The ids of the live versions, ascending. */
+export async function liveVersionIds(database: Database, state: string | undefined): Promise<number[]> {
+  return (await liveVersions(database, state)).map(({ id }) => id);
+}
+
+/** The given versions whose records are still kept, sorted by state. */
+export function versionsStillKept(database: Database, ids: readonly number[]): Promise<DataVersion[]> {
+  return database.rows({
+    text: `SELECT ${COLUMNS} FROM data_versions
+           WHERE version_id = ANY($1::int[]) AND status IN ('live', 'retired') ORDER BY state, version_id`,
+    values: [ids],
+    row,
+  });
+}

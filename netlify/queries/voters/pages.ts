@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import type { Database, Query } from '../../lib/db';
+import { type BitPlan, clipped, type SearchPlan, type PositionRange } from '../bits/plan';
+import { countKnown, rangeCounts } from '../bits/search';
+import { number } from '../rows';
+import { voterCondition } from './condition';
+
+/** A position range, and how many of a list's records are in it: at least one. */
+export interface Page extends PositionRange {
+  readonly rows: number;
+}
+
+const pageRow = v.object({ versionId: number, from: number, to: number, rows: number });
+
+/**
+ * A list in pages: the ranges that contain its records, in file order, each with at most `rows` records.
+ * Takes one statement; the same list on the same versions always has the same pages.
+ * @param within limits the pages to this range
+ */
+export async function pagesOf(
+  database: Pick<Database, 'rows'>,
+  { versionIds, bits }: SearchPlan,
+  filters: CanonicalFilters,
+  rows: number,
+  within?: PositionRange,
+): Promise<Page[]> {
+  const plans = within ? bits?.flatMap((plan) => clipped(plan, within)) : bits;
+  const ids = within ? versionIds.filter((id) => id === within.versionId) : versionIds;
+  const query = plans ? bitPagesQuery(plans, rows) : plainPagesQuery(ids, filters, rows, within);
+  const counted = query ? await database.rows(query) : [];
+  const pages = [...counted, ...(plans ?? []).flatMap((plan) => knownPages(plan, rows))];
+  return ids.flatMap((id) => {
+    const ofVersion = pages.filter(({ versionId }) => versionId === id);
+    return joined(
+      ofVersion.toSorted((one, other) => one.from - other.from),
+      rows,
+    );
+  });
+}
+
+/** Merges neighboring pages while they have at most `rows` records together. No records lie between them. */
+export function joined(pages: readonly Page[], rows: number): Page[] {
+  const all: Page[] = [];
+  for (const page of pages) {
+    const last = all.at(-1);
+    if (last?.versionId === page.versionId && last.rows + page.rows <= rows)
+      all.splice(-1, 1, { ...last, to: page.to, rows: last.rows + page.rows });
+    else all.push(page);
+  }
+  return all;
+}
+
+/** When everybody between two positions is on the list, nothing needs counting. */
+function knownPages(plan: BitPlan, rows: number): Page[] {
+  const { versionId, from } = plan;
+  const voters = countKnown(plan) ?? 0;
+  return Array.from({ length: Math.ceil(voters / rows) }, (_, n) => {
+    const page = { from: from + n * rows, to: Math.min(from + (n + 1) * rows, from + voters) };
+    return { versionId, ...page, rows: page.to - page.from };
+  });
+}
+
+function bitPagesQuery(plans: readonly BitPlan[], rows: number): Query<Page> | undefined {
+  const counted = plans.filter((plan) => countKnown(plan) === undefined);
+  if (counted.length === 0) return undefined;
+  return {
+    text: counted.map((plan) => rangeCounts(plan, rows)).join(' UNION ALL '),
+    values: [],
+    row: pageRow,
+  };
+}
+
+/** For versions without bit strings, and for a voter id, which the primary key finds. */
+function plainPagesQuery(
+  versionIds: readonly number[],
+  filters: CanonicalFilters,
+  rows: number,
+  within: PositionRange | undefined,
+): Query<Page> {
+  const { text, values } = voterCondition(versionIds, filters);
+  const inRange = within ? ` AND position >= ${within.from} AND position < ${within.to}` : '';
+  const start = within?.from ?? 0;
+  const block = `(position - ${start}) / ${rows}`;
+  return {
+    text: `SELECT version_id AS "versionId", min(position) AS "from", max(position) + 1 AS "to", count(*)::int AS rows
+           FROM voters WHERE ${text}${inRange} GROUP BY version_id, ${block}`,
+    values,
+    row: pageRow,
+  };
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
+import { type VoterRow, voterRowSchema } from '../../../src/contract/voters';
+import type { Database, Query } from '../../lib/db';
+import type { LiveVersions } from '../bits/codes';
+import { POSITIONS_AN_ENTRY } from '../bits/layout';
+import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
+import { countKnown, firstPositions, withStatements } from '../bits/search';
+import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
+import { number } from '../rows';
+import { countQuery } from './count';
+import { voterCondition } from './condition';
+
+/** The columns of the free preview, named as in the contract. No birth date, no mailing address. */
+const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_name AS "LastName", age AS "Age",
+  party AS "PolitalAff", muni_sub AS "MuniSub", street_num AS "StreetNum", street_name AS "StreetName",
+  city AS "City", county AS "County_Desc"`;
+
+/**
+ * The default order. Voters without a name come last, because PostgreSQL sorts nulls last. Voter ids repeat
+ * between states, so the version breaks ties. Within a version, this is the order of the positions.
+ */
+const DEFAULT_ORDER = 'last_name, first_name, voter_id, version_id';
+
+const foundRow = v.object({ ...voterRowSchema.entries, total: number });
+type FoundRow = v.InferOutput<typeof foundRow>;
+
+export function firstRowsQuery(versionIds: readonly number[], filters: CanonicalFilters): Query<VoterRow> {
+  const { text, values } = voterCondition(versionIds, filters);
+  return {
+    text: `SELECT ${PREVIEW} FROM voters WHERE ${text} ORDER BY ${DEFAULT_ORDER} LIMIT ${SEARCH_ROW_LIMIT}`,
+    values,
+    row: voterRowSchema,
+  };
+}
+
+/**
+ * The first rows by position, each with the overall total. Version ids are literal numbers, so that the
+ * planner uses only that partition's index on positions.
+ */
+export function bitRowsQuery(plans: readonly BitPlan[]): Query<FoundRow> | undefined {
+  const found = plans
+    .filter((plan) => countKnown(plan) !== 0)
+    .map((plan) => ({ versionId: plan.versionId, ...firstPositions(plan, SEARCH_ROW_LIMIT) }));
+  if (found.length === 0) return undefined;
+  const statements = found.flatMap((of) => of.statements);
+  const rows = found.map(
+    ({ versionId, positions }) => `SELECT voters.* FROM ${positions} AS p
+      JOIN voters ON version_id = ${versionId} AND voters.position = p.position
+        AND voters.position / ${POSITIONS_AN_ENTRY} = p.position / ${POSITIONS_AN_ENTRY}`,
+  );
+  return {
+    text: `${withStatements(statements)}
+      SELECT ${PREVIEW}, (${found.map(({ total }) => total).join(' + ')})::int AS total
+      FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${found.length === 1 ? 'position' : DEFAULT_ORDER} LIMIT ${SEARCH_ROW_LIMIT}`,
+    values: [],
+    row: foundRow,
+  };
+}
+
+/** The bit strings do not match the rows, so no list can be trusted. */
+class PositionsError extends Error {
+  override readonly name = 'PositionsError';
+}
+
+/** The first rows in default order, at most `SEARCH_ROW_LIMIT`, and the exact total. */
+export interface Found {
+  readonly rows: VoterRow[];
+  readonly total: number;
+}
+
+/**
+ * Searches the live versions: in one round trip if the codes of the filters' text are cached, else in two.
+ * @param allowed rejects when the caller may not search; awaited before the search itself
+ * @throws PositionsError when the rows do not match the bit strings
+ */
+export async function searchLive(
+  database: Pick<Database, 'rows' | 'both'>,
+  choice: LiveVersions,
+  filters: CanonicalFilters,
+  allowed: Promise<void>,
+): Promise<Found> {
+  const remembered = rememberedCodes(choice, filters);
+  if (remembered !== undefined) {
+    await allowed;
+    const { versionIds, bits } = planOf(remembered, filters);
+    const rows = bits && (await whileLive(database, choice, versionIds, bitRowsQuery(bits)));
+    if (rows !== undefined) return foundIn(rows);
+  }
+  const [versions] = await Promise.all([fetchCodes(database, choice, filters), allowed]);
+  return searchVoters(database, planOf(versions, filters), filters);
+}
+
+/**
+ * Searches by an existing plan.
+ * @throws PositionsError when the rows do not match the bit strings
+ */
+export async function searchVoters(
+  database: Pick<Database, 'rows' | 'both'>,
+  { versionIds, bits }: SearchPlan,
+  filters: CanonicalFilters,
+): Promise<Found> {
+  if (bits === undefined) {
+    const [rows, [count]] = await database.both(
+      firstRowsQuery(versionIds, filters),
+      countQuery(versionIds, filters),
+    );
+    return { rows, total: count?.count ?? 0 };
+  }
+  const query = bitRowsQuery(bits);
+  return foundIn(query === undefined ? [] : await database.rows(query));
+}
+
+function foundIn(found: readonly FoundRow[]): Found {
+  const total = found[0]?.total ?? 0;
+  if (found.length !== Math.min(total, SEARCH_ROW_LIMIT)) throw new PositionsError();
+  return { rows: found.map(({ total: _, ...row }) => row), total };
+}

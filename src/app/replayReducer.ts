@@ -1,0 +1,44 @@
+import type { RootState } from '../state/types';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
+import { profileApi } from '../features/profile/profileApi';
+import { breakdownApi } from '../features/breakdown/breakdownApi';
+import { formApi } from '../features/search/formApi';
+import { searchApi } from '../state/search/searchApi';
+import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
+import { ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
+import { rootReducer } from './rootReducer';
+import { stateFiltersApi } from '../state/search/stateFiltersApi';
+
+/**
+ * Live, each feature injects its endpoints when its screen loads. A replay needs all of them at once, because
+ * the API's reducer throws on actions of an endpoint it does not know.
+ */
+const ENDPOINTS: ReadonlySet<string> = new Set(
+  [breakdownApi, formApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(({ endpoints }) =>
+    Object.keys(endpoints),
+  ),
+);
+
+/**
+ * The reducer that replays a trace: the root reducer plus what redux-persist does to the state when it
+ * restores stored parts (persistReducer with autoMergeLevel1), without its timers and storage. Pure.
+ */
+export function replayReducer(before: RootState | undefined, action: UnknownAction): RootState {
+  if (before !== undefined && usesUnknownEndpoint(action)) return before;
+  const state = rootReducer(before, action);
+  if (action.type !== REHYDRATE || typeof action.payload !== 'object') return state;
+  if (action.key === ROOT_KEY) return { ...state, ...action.payload };
+  if (action.key !== WALKTHROUGH_KEY) return state;
+  return { ...state, walkthrough: { ...state.walkthrough, ...action.payload } };
+}
+
+/**
+ * Whether an action belongs to an endpoint that this build no longer has. No screen shows its response, so
+ * the replay skips it.
+ */
+function usesUnknownEndpoint({ meta }: UnknownAction): boolean {
+  const { arg } = (meta ?? {}) as { readonly arg?: { readonly endpointName?: unknown } };
+  const name = arg?.endpointName;
+  return typeof name === 'string' && !ENDPOINTS.has(name);
+}

@@ -1,0 +1,59 @@
+import { Component, type ReactNode } from 'react';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { Button } from '../../components/Button';
+import { SupportAidSlot } from '../../components/supportAid';
+import { logFailure } from '../../services/log';
+import styles from './Message.module.css';
+import { screenCrashed, selectOverlay } from './shellSlice';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/**
+ * Catches a screen that crashed, or a chunk that didn't load. The crash is recorded in the state, so that a
+ * replay shows it too.
+ */
+export function ErrorBoundary({ children }: ErrorBoundaryProps) {
+  const dispatch = useAppDispatch();
+  const crashed = useAppSelector(selectOverlay) === 'crashed';
+  return crashed ? (
+    <Message />
+  ) : (
+    <CrashCatcher onCrash={() => dispatch(screenCrashed())}>{children}</CrashCatcher>
+  );
+}
+
+/** A class, because React has no hook that catches render errors. */
+class CrashCatcher extends Component<
+  ErrorBoundaryProps & { readonly onCrash: () => void },
+  { readonly failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error): void {
+    logFailure('render', error.name);
+    this.props.onCrash();
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Message /> : this.props.children;
+  }
+}
+
+function Message() {
+  return (
+    <main className={styles.message} role="alert">
+      <h1>We couldn’t show this page</h1>
+      <p>Part of the site failed or didn’t load. Your purchases are safe on your profile page.</p>
+      <Button kind="primary" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+      <SupportAidSlot place="alert" />
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDay } from '../../lib/format';
+import type { Election } from '../../contract/voters';
+import type { AdditionalFilter, ElectionType, StepNumber } from './steps';
+
+/** The question of each step. */
+export const QUESTIONS: Readonly<Record<StepNumber, string>> = {
+  1: 'What state is the election in?',
+  2: 'What type of election is it?',
+  3: 'Which race?',
+  4: 'Where do the voters live?',
+  5: 'Who should be on the list?',
+};
+
+export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string; note: string }>> = {
+  national: { label: 'National', note: 'US Congress/Senate' },
+  state: { label: 'State', note: 'Governor, State Executive, State Legislature' },
+  county: { label: 'County', note: 'County offices' },
+  local: { label: 'Local', note: 'City, Town, School Board' },
+};
+
+export const ADDITIONAL_LABELS: Readonly<Record<AdditionalFilter, string>> = {
+  FirstName: 'First Name',
+  LastName: 'Last Name',
+  City: 'City',
+  MuniSub: 'Muni Sub',
+  Precinct: 'Precinct',
+  StreetName: 'Street Name',
+  StreetNum: 'Street Number',
+  VoterID: 'Voter ID',
+  Status: 'Status',
+};
+
+const STATE_NAMES: Readonly<Record<string, string>> = {
+  AR: 'Arkansas',
+  FL: 'Florida',
+  NC: 'North Carolina',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  PA: 'Pennsylvania',
+};
+/** `Oklahoma (OK)`; a state not listed here shows only its code. */
+export const stateLabel = (state: string): string =>
+  STATE_NAMES[state] === undefined ? state : `${STATE_NAMES[state]} (${state})`;
+
+/** `presidential_primary` as `Presidential primary`. */
+export function capitalized(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+export const electionLabel = ({ date, classification }: Pick<Election, 'date' | 'classification'>): string =>
+  `${formatDay(date)} · ${capitalized(classification)}`;

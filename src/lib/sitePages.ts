@@ -1,0 +1,23 @@
+import pages from './pages.json';
+
+/**
+ * Each screen's title, heading and intro. The build writes the same words into a static page for each address
+ * (webpack.config.js), so that visitors can read them before the script loads, and search engines without it.
+ */
+export const PAGES = pages;
+
+/** The site's paths; src/app/routes.tsx has a screen for each. */
+export const SITE_PATHS: readonly string[] = Object.keys(pages);
+
+/** The title of the screen at a path, for the browser's tab. */
+export const titleOf = (path: string): string =>
+  path in pages ? pages[path as keyof typeof pages].title : 'Page not found';
+
+/**
+ * Whether `to` is a path of this site, with or without a query. Anything else is refused, so that a return
+ * target never leads to another site.
+ */
+export function isSitePath(to: string): boolean {
+  const [path = ''] = to.split('?', 1);
+  return SITE_PATHS.includes(path);
+}

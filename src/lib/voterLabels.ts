@@ -1,0 +1,15 @@
+import type { PartyCode } from '../contract/filters';
+import { formatCount } from './format';
+
+/** `1,234 voters`. */
+export const formatVoters = (voters: number): string =>
+  `${formatCount(voters)} ${voters === 1 ? 'voter' : 'voters'}`;
+
+export const PARTY_LABELS: Readonly<Record<PartyCode, string>> = {
+  DEM: 'Democrat',
+  REP: 'Republican',
+  IND: 'Independent',
+  LIB: 'Libertarian',
+  GRE: 'Green',
+  OTH: 'Other',
+};

@@ -1,0 +1,18 @@
+import { SITE_PATHS } from '../../lib/sitePages';
+import { fetchPageOf } from '../../app/routes';
+import { SCREENS_READY, type ScreensReady } from '../screensReady';
+import { mountScreens } from './mountScreens';
+
+/**
+ * Starts the frame. The viewer's bundle already contains every screen (webpack.config.js). The font loads
+ * now, so that showing a trace needs no requests.
+ */
+export async function startScreens(root: HTMLElement, frame: Element): Promise<void> {
+  await Promise.all([
+    ...[...SITE_PATHS, '*'].map(fetchPageOf),
+    // Without it the screens use the fallback font, as they would for a customer.
+    document.fonts.load('1rem "Public Sans"').catch(() => undefined),
+  ]);
+  const show = mountScreens(root);
+  frame.dispatchEvent(new CustomEvent<ScreensReady>(SCREENS_READY, { detail: { show } }));
+}

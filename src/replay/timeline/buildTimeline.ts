@@ -1,0 +1,63 @@
+import type { RootState } from '../../state/types';
+import { differencesOf } from './stateDiff';
+import type { Timeline } from './timeline';
+import { traceEntries, INIT, type Trace } from '../../trace/format';
+import { replayReducer } from '../../app/replayReducer';
+
+/** Actions between two kept states, and so the most folds it takes to reach a position. */
+export const CHECKPOINT_EVERY = 50;
+
+/** The most mismatches to report. */
+const MAX_MISMATCHES = 5;
+
+/**
+ * Folds a trace into a timeline. Between steps it awaits `onProgress` with the progress from 0 to 1. @throws
+ * whatever a reducer throws on an invalid start or action
+ */
+export async function buildTimeline(
+  trace: Trace,
+  onProgress: (progress: number) => Promise<void>,
+): Promise<Timeline> {
+  const entries = traceEntries(trace);
+  const fold = (state: RootState, position: number): RootState => {
+    const entry = entries[position];
+    return entry === undefined ? state : replayReducer(state, entry.action);
+  };
+  const checkpoints: RootState[] = [];
+  let state = initialStateOf(trace);
+  for (let position = 0; position <= entries.length; position += 1) {
+    if (position % CHECKPOINT_EVERY === 0) {
+      checkpoints.push(state);
+      await onProgress(position / Math.max(1, entries.length));
+    }
+    if (position < entries.length) state = fold(state, position);
+  }
+  let latest = { position: entries.length, state };
+
+  function stateAt(wanted: number): RootState {
+    const position = Math.max(0, Math.min(entries.length, wanted));
+    const place = Math.floor(position / CHECKPOINT_EVERY);
+    const checkpoint = { position: place * CHECKPOINT_EVERY, state: checkpoints[place] ?? latest.state };
+    // A step forward folds on from the latest position.
+    const from = latest.position <= position && latest.position >= checkpoint.position ? latest : checkpoint;
+    let reached = from.state;
+    for (let at = from.position; at < position; at += 1) reached = fold(reached, at);
+    latest = { position, state: reached };
+    return reached;
+  }
+
+  return {
+    head: trace.precinctPost,
+    entries,
+    stateAt,
+    mismatches: differencesOf(trace.precinctPost.final, state, MAX_MISMATCHES).map(({ path }) => path),
+  };
+}
+
+/** The start as the shop's state. Slices that an older trace lacks get their initial state. */
+function initialStateOf({ committedState }: Trace): RootState {
+  const start = replayReducer(committedState as unknown as RootState, { type: INIT });
+  if (typeof start.route.path !== 'string' || typeof start.auth.status !== 'string')
+    throw new TypeError('The start is not a state of the shop');
+  return start;
+}

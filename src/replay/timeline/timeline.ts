@@ -1,0 +1,42 @@
+import type { RootState } from '../../state/types';
+import type { TraceEntry, TraceHead, TraceProblem } from '../../trace/format';
+
+/**
+ * A trace with the state at every position. Position 0 is the start; position n is the state after the nth
+ * action.
+ */
+export interface Timeline {
+  readonly head: TraceHead;
+  readonly entries: readonly TraceEntry[];
+  /** The state at a position, folded from the previous checkpoint at most. */
+  readonly stateAt: (position: number) => RootState;
+  /** The first few paths where the replayed final state differs from the customer's. Normally empty. */
+  readonly mismatches: readonly string[];
+}
+
+/** Why a file cannot be replayed. */
+export type FileProblem =
+  | TraceProblem
+  | 'too_large'
+  /** The browser could not read it, for example because it is a folder. */
+  | 'unreadable'
+  /** This build's reducers cannot replay it. */
+  | 'not_foldable';
+
+export type OpenResult =
+  { readonly ok: true; readonly timeline: Timeline } | { readonly ok: false; readonly problem: FileProblem };
+
+/**
+ * Keeps files and their timelines by id, outside of the viewer's state: a timeline may be megabytes and never
+ * changes.
+ */
+export interface TraceLibrary {
+  /** Adds a file and returns its id. */
+  readonly add: (file: File) => string;
+  /**
+   * Opens a file in steps that keep the page responsive. Calls `onProgress` with the progress from 0 to 1.
+   * Never rejects.
+   */
+  readonly open: (fileId: string, onProgress: (progress: number) => void) => Promise<OpenResult>;
+  readonly timelineOf: (fileId: string) => Timeline | null;
+}

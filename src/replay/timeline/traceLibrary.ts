@@ -1,0 +1,54 @@
+import { type OpenResult, type Timeline, type TraceLibrary } from './timeline';
+import { readTrace } from '../../trace/format';
+import { buildTimeline } from './buildTimeline';
+
+/**
+ * Larger files, in bytes, are rejected unread. The recorder keeps every trace well below this, and a file of
+ * this size opens without a noticeable wait.
+ */
+export const MAX_FILE_BYTES = 12_000_000;
+
+/**
+ * Keeps only the latest file and timeline, in memory.
+ * @param yieldToPage lets the page respond to input between two pieces of work
+ */
+export function createTraceLibrary(yieldToPage: () => Promise<void>): TraceLibrary {
+  const files = new Map<string, File>();
+  let kept: { readonly fileId: string; readonly timeline: Timeline } | null = null;
+  let count = 0;
+  return {
+    add: (file) => {
+      count += 1;
+      const fileId = `file-${count}`;
+      files.clear();
+      files.set(fileId, file);
+      return fileId;
+    },
+    open: async (fileId, onProgress) => {
+      const file = files.get(fileId);
+      if (file === undefined) return { ok: false, problem: 'unreadable' };
+      const opened = await openFile(file, async (progress) => {
+        onProgress(progress);
+        await yieldToPage();
+      });
+      if (opened.ok && files.has(fileId)) kept = { fileId, timeline: opened.timeline };
+      return opened;
+    },
+    timelineOf: (fileId) => (kept?.fileId === fileId ? kept.timeline : null),
+  };
+}
+
+async function openFile(file: File, onProgress: (progress: number) => Promise<void>): Promise<OpenResult> {
+  // Checked by size alone, so a file that is too large is never read.
+  if (file.size > MAX_FILE_BYTES) return { ok: false, problem: 'too_large' };
+  const text = await file.text().catch(() => null);
+  if (text === null) return { ok: false, problem: 'unreadable' };
+  await onProgress(0);
+  const read = readTrace(text);
+  if (!read.ok) return read;
+  try {
+    return { ok: true, timeline: await buildTimeline(read.trace, onProgress) };
+  } catch {
+    return { ok: false, problem: 'not_foldable' };
+  }
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import type { TraceEntry } from '../../trace/format';
+import { classes } from '../../components/classes';
+import { oneLine, outline } from './outline';
+import panel from './panel.module.css';
+import styles from './ActionDetails.module.css';
+import { type Difference, differencesOf } from '../timeline/stateDiff';
+import type { OpenTimelineProps } from './PlaybackControls';
+
+/** The most differences shown; an API response may cause thousands. */
+const MAX_SHOWN = 100;
+
+/** The selected action's payload and the changes it made. */
+export function ActionDetails({ file: { position }, timeline }: OpenTimelineProps) {
+  const entry = timeline.entries[position - 1];
+  const payload = useMemo(() => payloadOf(entry), [entry]);
+  const differences = useMemo(
+    () =>
+      position === 0
+        ? []
+        : differencesOf(timeline.stateAt(position - 1), timeline.stateAt(position), MAX_SHOWN + 1),
+    [timeline, position],
+  );
+  return (
+    <section aria-labelledby="details" className={panel.panel}>
+      <h2 id="details" className={panel.type}>
+        {entry?.action.type ?? 'Start'}
+      </h2>
+      {entry === undefined ? (
+        <p>
+          The state at the start of the recording. Select an action to see its payload and what it changed.
+        </p>
+      ) : (
+        <>
+          <h3>Payload</h3>
+          <pre className={styles.payload} tabIndex={0} role="region" aria-label="Payload">
+            {payload}
+          </pre>
+          <h3>Changes</h3>
+          <Changes differences={differences} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The action without its type, which is in the heading. */
+function payloadOf(entry: TraceEntry | undefined): string {
+  const { type: _type, ...content } = entry?.action ?? { type: '' };
+  return outline(content);
+}
+
+function Changes({ differences }: { readonly differences: readonly Difference[] }) {
+  if (differences.length === 0) return <p>This action changed nothing.</p>;
+  return (
+    <>
+      <ul className={styles.changes}>
+        {differences.slice(0, MAX_SHOWN).map(({ path, kind, before, after }) => (
+          <li key={path} className={classes(styles.change, styles[kind])}>
+            <span className={styles.kind}>{kind}</span> <code className={styles.path}>{path}</code>
+            {kind !== 'added' && (
+              <del>
+                <code>{oneLine(before)}</code>
+              </del>
+            )}
+            {kind !== 'removed' && (
+              <ins>
+                <code>{oneLine(after)}</code>
+              </ins>
+            )}
+          </li>
+        ))}
+      </ul>
+      {differences.length > MAX_SHOWN && <p>Only the first {MAX_SHOWN} changes are shown.</p>}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '../../components/Button';
+import { SelectField } from '../../components/SelectField';
+import styles from './PlaybackControls.module.css';
+import { useReplayDispatch, useReplaySelector } from './replayHooks';
+import {
+  jumped,
+  type OpenFile,
+  paused,
+  playChosen,
+  selectSize,
+  selectSpeed,
+  sizeChosen,
+  speedChosen,
+  SPEEDS,
+  stepped,
+  WINDOW_SIZES,
+  type WindowSize,
+} from './replaySlice';
+import { elapsedAt, formatElapsed } from './replayTime';
+import type { Timeline } from '../timeline/timeline';
+
+export interface OpenTimelineProps {
+  readonly file: OpenFile;
+  readonly timeline: Timeline;
+}
+
+/** Shows the position in the trace, with the controls to move and play. */
+export function PlaybackControls({ file, timeline }: OpenTimelineProps) {
+  const dispatch = useReplayDispatch();
+  const { position, length, playing } = file;
+  const elapsed = formatElapsed(elapsedAt(timeline.entries, position));
+  const type = timeline.entries[position - 1]?.action.type ?? 'Start';
+  return (
+    <section aria-label="Timeline" className={styles.timeline}>
+      <div className={styles.buttons}>
+        <Button aria-label="Step back" disabled={position === 0} onClick={() => dispatch(stepped(-1))}>
+          ◂
+        </Button>
+        <Button
+          kind="primary"
+          className={styles.play}
+          disabled={length === 0}
+          onClick={() => dispatch(playing ? paused() : playChosen())}
+        >
+          {playing ? 'Pause' : 'Play'}
+        </Button>
+        <Button aria-label="Step forward" disabled={position === length} onClick={() => dispatch(stepped(1))}>
+          ▸
+        </Button>
+      </div>
+      <div className={styles.track}>
+        <input
+          type="range"
+          aria-label="Position"
+          aria-valuetext={`Action ${position} of ${length}: ${type}, ${elapsed}`}
+          min={0}
+          max={length}
+          value={position}
+          className={styles.slider}
+          onChange={({ target }) => dispatch(jumped(target.valueAsNumber))}
+        />
+        <p className={styles.where}>
+          <span>
+            {position.toLocaleString('en-US')} of {length.toLocaleString('en-US')}
+          </span>
+          <span>{elapsed}</span>
+        </p>
+      </div>
+      <Choices />
+    </section>
+  );
+}
+
+function Choices() {
+  const dispatch = useReplayDispatch();
+  const speed = useReplaySelector(selectSpeed);
+  const size = useReplaySelector(selectSize);
+  return (
+    <div className={styles.choices}>
+      <SelectField
+        name="speed"
+        label="Speed"
+        value={String(speed)}
+        options={SPEEDS.map((known) => ({ value: String(known), label: `${known}×` }))}
+        onChange={(value) => {
+          const chosen = SPEEDS.find((known) => String(known) === value);
+          if (chosen !== undefined) dispatch(speedChosen(chosen));
+        }}
+      />
+      <SelectField
+        name="size"
+        label="Window"
+        value={size}
+        options={Object.entries(WINDOW_SIZES).map(([value, { label }]) => ({ value, label }))}
+        onChange={(value) => dispatch(sizeChosen(value as WindowSize))}
+      />
+    </div>
+  );
+}

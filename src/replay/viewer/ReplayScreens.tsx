@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { titleOf } from '../../lib/sitePages';
+import { classes } from '../../components/classes';
+import { SCREENS_READY, type ScreensReady } from '../screensReady';
+import styles from './ReplayScreens.module.css';
+import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
+import { screensReady, selectSize, WINDOW_SIZES } from './replaySlice';
+
+/**
+ * The shop's own screens, in a frame that shows the state at the current position. Nothing in it can be
+ * clicked, and the sandbox blocks pop-ups and navigation of the page.
+ */
+export function ReplayScreens({ frameText }: { readonly frameText: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const show = useShow(frame);
+  const { width, height } = WINDOW_SIZES[useReplaySelector(selectSize)];
+  const scale = Math.min(1, useWidthOf(box) / width);
+  const open = useOpenTimeline();
+  const state = open === null ? null : open.timeline.stateAt(open.file.position);
+  useEffect(() => {
+    if (state !== null) show?.(state);
+  }, [state, show]);
+  return (
+    <section aria-label="Screens" className={classes(styles.screens, state === null && styles.away)}>
+      {state !== null && (
+        <p className={styles.address}>
+          <span>{titleOf(state.route.path)}</span>
+          <code>{state.route.path + state.route.search}</code>
+        </p>
+      )}
+      <div ref={box} className={styles.box}>
+        <div className={styles.window} style={{ width: width * scale, height: height * scale }}>
+          <iframe
+            ref={frame}
+            title="What the customer saw"
+            sandbox="allow-scripts allow-same-origin"
+            srcDoc={frameText}
+            className={styles.frame}
+            // No transform at full size, because it would make the frame blurry.
+            style={{ width, height, transform: scale === 1 ? 'none' : `scale(${scale})` }}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The function that shows a state in the frame; null until the frame is ready. */
+function useShow(frame: RefObject<HTMLIFrameElement | null>): ScreensReady['show'] | null {
+  const dispatch = useReplayDispatch();
+  const [show, setShow] = useState<ScreensReady['show'] | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    const ready = (event: Event) => {
+      setShow(() => (event as CustomEvent<ScreensReady>).detail.show);
+      dispatch(screensReady());
+    };
+    element?.addEventListener(SCREENS_READY, ready);
+    return () => element?.removeEventListener(SCREENS_READY, ready);
+  }, [frame, dispatch]);
+  return show;
+}
+
+/** The width available to an element, in CSS pixels; infinite where there is no layout. */
+function useWidthOf(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Infinity);
+  useEffect(() => {
+    if (box.current === null || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}

@@ -1,0 +1,57 @@
+import { isAnyOf, type ThunkDispatch, type TypedStartListening, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  advanced,
+  fileChosen,
+  fileOpened,
+  fileRefused,
+  jumped,
+  openingProgressed,
+  paused,
+  playChosen,
+  type ReplayState,
+  selectFile,
+  selectSpeed,
+  speedChosen,
+  stepped,
+} from './replaySlice';
+import { pauseBefore } from './replayTime';
+import type { TraceLibrary } from '../timeline/timeline';
+
+/** The state of the viewer's own store. */
+export interface ReplayRoot {
+  readonly replay: ReplayState;
+}
+export type ReplayDispatch = ThunkDispatch<ReplayRoot, TraceLibrary, UnknownAction>;
+export type ReplayStartListening = TypedStartListening<ReplayRoot, ReplayDispatch, TraceLibrary>;
+
+/** Opens chosen files and plays the timeline. */
+export function setupReplayListeners(start: ReplayStartListening): void {
+  start({
+    actionCreator: fileChosen,
+    effect: async ({ payload: { fileId, bytes } }, { dispatch, extra, ...listenerApi }) => {
+      if (selectFile(listenerApi.getState()).status !== 'opening') return;
+      const opened = await extra.open(fileId, (progress) =>
+        dispatch(openingProgressed({ fileId, progress })),
+      );
+      dispatch(
+        opened.ok
+          ? fileOpened({ fileId, length: opened.timeline.entries.length })
+          : fileRefused({ fileId, bytes, problem: opened.problem }),
+      );
+    },
+  });
+  start({
+    // Every control that affects playback restarts the wait for the next action.
+    matcher: isAnyOf(fileChosen, playChosen, paused, stepped, jumped, speedChosen),
+    effect: async (_action, { dispatch, extra, ...listenerApi }) => {
+      listenerApi.cancelActiveListeners();
+      for (;;) {
+        const file = selectFile(listenerApi.getState());
+        if (file.status !== 'open' || !file.playing) return;
+        const entries = extra.timelineOf(file.fileId)?.entries ?? [];
+        await listenerApi.delay(pauseBefore(entries, file.position) / selectSpeed(listenerApi.getState()));
+        dispatch(advanced());
+      }
+    },
+  });
+}

@@ -1,0 +1,166 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FileProblem } from '../timeline/timeline';
+
+/** Window sizes to replay in, in CSS pixels. */
+export const WINDOW_SIZES = {
+  phone: { width: 390, height: 780, label: 'Phone, 390 × 780' },
+  tablet: { width: 820, height: 1100, label: 'Tablet, 820 × 1100' },
+  laptop: { width: 1280, height: 720, label: 'Laptop, 1280 × 720' },
+} as const;
+export type WindowSize = keyof typeof WINDOW_SIZES;
+
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** The state of the chosen file. Its contents are in the library under `fileId`. */
+export type FileState =
+  | { readonly status: 'none' }
+  /** `progress`: from 0 to 1. */
+  | { readonly status: 'opening'; readonly fileId: string; readonly name: string; readonly progress: number }
+  | {
+      readonly status: 'refused';
+      readonly name: string;
+      readonly bytes: number;
+      readonly problem: FileProblem;
+    }
+  | {
+      readonly status: 'open';
+      readonly fileId: string;
+      readonly name: string;
+      /** The number of actions. */
+      readonly length: number;
+      /** 0 is the start; n is the state after the nth action. */
+      readonly position: number;
+      readonly playing: boolean;
+    };
+
+export interface ReplayState {
+  /** The frame with the shop's screens. Once it is ready, the viewer makes no more requests. */
+  readonly screens: 'loading' | 'ready';
+  readonly file: FileState;
+  readonly speed: Speed;
+  readonly size: WindowSize;
+  /** A file is being dragged over the page. */
+  readonly dragged: boolean;
+}
+
+interface ChosenFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** The viewer's state machine. It is not part of the shop's store. */
+export const replaySlice = createSlice({
+  name: 'replay',
+  initialState: (): ReplayState => ({
+    screens: 'loading',
+    file: { status: 'none' },
+    speed: 1,
+    size: 'laptop',
+    dragged: false,
+  }),
+  reducers: {
+    screensReady: (state): ReplayState => ({ ...state, screens: 'ready' }),
+    dragChanged: (state, { payload }: PayloadAction<boolean>): ReplayState =>
+      state.dragged === payload ? state : { ...state, dragged: payload },
+    fileChosen: (state, { payload: { fileId, name } }: PayloadAction<ChosenFile>): ReplayState =>
+      state.screens === 'ready'
+        ? { ...state, dragged: false, file: { status: 'opening', fileId, name, progress: 0 } }
+        : { ...state, dragged: false },
+    openingProgressed: (
+      state,
+      { payload }: PayloadAction<{ fileId: string; progress: number }>,
+    ): ReplayState =>
+      isOpening(state.file, payload.fileId)
+        ? { ...state, file: { ...state.file, progress: payload.progress } }
+        : state,
+    fileOpened: (state, { payload }: PayloadAction<{ fileId: string; length: number }>): ReplayState =>
+      isOpening(state.file, payload.fileId)
+        ? {
+            ...state,
+            file: { status: 'open', ...payload, name: state.file.name, position: 0, playing: false },
+          }
+        : state,
+    fileRefused: (
+      state,
+      { payload }: PayloadAction<{ fileId: string; bytes: number; problem: FileProblem }>,
+    ): ReplayState =>
+      isOpening(state.file, payload.fileId)
+        ? {
+            ...state,
+            file: {
+              status: 'refused',
+              name: state.file.name,
+              bytes: payload.bytes,
+              problem: payload.problem,
+            },
+          }
+        : state,
+    /** At the end, playing starts over. */
+    playChosen: (state): ReplayState =>
+      withOpen(state, (file) => ({
+        ...file,
+        playing: file.length > 0,
+        position: file.position === file.length ? 0 : file.position,
+      })),
+    paused: (state): ReplayState => withOpen(state, (file) => ({ ...file, playing: false })),
+    /** It is time for the next action. */
+    advanced: (state): ReplayState =>
+      withOpen(state, (file) => {
+        if (!file.playing) return file;
+        const position = Math.min(file.length, file.position + 1);
+        return { ...file, position, playing: position < file.length };
+      }),
+    /** One action back or forward. Stops playing. */
+    stepped: (state, { payload }: PayloadAction<-1 | 1>): ReplayState =>
+      withOpen(state, (file) => ({ ...moved(file, file.position + payload), playing: false })),
+    /** The slider or the list. Playing continues from there. */
+    jumped: (state, { payload }: PayloadAction<number>): ReplayState =>
+      withOpen(state, (file) => {
+        const there = moved(file, payload);
+        return { ...there, playing: there.playing && there.position < there.length };
+      }),
+    speedChosen: (state, { payload }: PayloadAction<Speed>): ReplayState => ({ ...state, speed: payload }),
+    sizeChosen: (state, { payload }: PayloadAction<WindowSize>): ReplayState => ({ ...state, size: payload }),
+  },
+  selectors: {
+    selectScreens: (state) => state.screens,
+    selectFile: (state) => state.file,
+    selectSpeed: (state) => state.speed,
+    selectSize: (state) => state.size,
+    selectDragged: (state) => state.dragged,
+  },
+});
+
+export type OpenFile = Extract<FileState, { status: 'open' }>;
+
+/** Results for an earlier file are ignored. */
+function isOpening(file: FileState, fileId: string): file is Extract<FileState, { status: 'opening' }> {
+  return file.status === 'opening' && file.fileId === fileId;
+}
+
+function withOpen(state: ReplayState, change: (file: OpenFile) => OpenFile): ReplayState {
+  return state.file.status === 'open' ? { ...state, file: change(state.file) } : state;
+}
+
+function moved(file: OpenFile, to: number): OpenFile {
+  return { ...file, position: Math.max(0, Math.min(file.length, Math.round(to))) };
+}
+
+export const {
+  screensReady,
+  dragChanged,
+  fileChosen,
+  openingProgressed,
+  fileOpened,
+  fileRefused,
+  playChosen,
+  paused,
+  advanced,
+  stepped,
+  jumped,
+  speedChosen,
+  sizeChosen,
+} = replaySlice.actions;
+export const { selectScreens, selectFile, selectSpeed, selectSize, selectDragged } = replaySlice.selectors;

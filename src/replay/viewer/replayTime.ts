@@ -1,0 +1,33 @@
+import type { TraceEntry } from '../../trace/format';
+
+/** The longest pause to play, in milliseconds: there is nothing to learn from watching a customer read. */
+export const LONGEST_PAUSE_MS = 1500;
+
+/** Milliseconds to wait for the action after `position`, at the recorded speed. */
+export function pauseBefore(entries: readonly TraceEntry[], position: number): number {
+  const next = entries[position];
+  const last = entries[position - 1];
+  if (next === undefined || last === undefined) return 0;
+  // If the customer's clock was set back, don't wait.
+  return Math.max(0, Math.min(LONGEST_PAUSE_MS, next.at - last.at));
+}
+
+/** Milliseconds from the first action to the one that led to `position`. */
+export function elapsedAt(entries: readonly TraceEntry[], position: number): number {
+  const [first] = entries;
+  const last = entries[position - 1];
+  return first === undefined || last === undefined ? 0 : last.at - first.at;
+}
+
+/** `1:02:03.456`, or `2:03.456` under an hour. */
+export function formatElapsed(ms: number): string {
+  const sign = ms < 0 ? '−' : '';
+  const total = Math.abs(Math.round(ms));
+  const seconds = Math.floor(total / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock =
+    hours === 0 ? `${minutes}:${two(seconds % 60)}` : `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return `${sign}${clock}.${String(total % 1000).padStart(3, '0')}`;
+}

@@ -1,0 +1,34 @@
+import type { FileProblem } from '../timeline/timeline';
+
+const PROBLEMS: Readonly<Record<FileProblem, string>> = {
+  empty: 'This file is empty. Ask the customer to save the trace again.',
+  not_json:
+    'This is not a support trace: the file is not JSON. Trace files are named precinct-post-trace-….json.',
+  not_a_trace: 'This JSON file is not a Precinct Post support trace.',
+  truncated:
+    'The end of the trace is missing: the file was not fully saved or sent. Ask the customer to send it again.',
+  newer: 'This trace is from a newer version of the shop than this page. Reload the page and try again.',
+  too_large: 'This file is larger than any support trace.',
+  unreadable: 'The browser could not read it. Drop a file, not a folder.',
+  not_foldable: 'This version of the shop cannot replay this trace: its state has a different shape.',
+};
+
+export function describeProblem(problem: FileProblem): string {
+  return PROBLEMS[problem];
+}
+
+/** `12.3 MB`, `4.5 KB` or `67 bytes`. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes >= 1000) return `${(bytes / 1000).toFixed(1)} KB`;
+  return `${bytes} bytes`;
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+
+/** Formats a time in UTC, since the customer and support may be in different time zones. */
+export const formatMoment = (epochMs: number) => `${MOMENT.format(epochMs)} UTC`;

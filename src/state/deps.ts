@@ -1,0 +1,31 @@
+import type { AuthService } from '../services/auth';
+import type { KeyValueStorage } from '../services/browserStorage';
+import type { PartFiles } from '../services/partFiles';
+import type { CardField, PaymentsService } from '../services/payments';
+import type { NavigateOptions } from '../services/history';
+
+/**
+ * Everything that state and actions alone cannot provide: time, ids, network, storage, navigation. Listeners
+ * get it as `extra`; tests and the replay pass in their own.
+ */
+export interface Deps {
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** A random id, unique for all practical purposes. */
+  readonly newId: () => string;
+  readonly auth: AuthService;
+  readonly payments: PaymentsService;
+  /** The card provider's field. A component, because it renders the provider's own frame. */
+  readonly CardField: CardField;
+  readonly storage: KeyValueStorage;
+  /** Storage that survives a reload of this tab only; null where the browser blocks it. */
+  readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  /** Navigates to a path on this site. */
+  readonly navigate: (to: string, options?: NavigateOptions) => void;
+  /** Goes back this many history entries, like the browser's Back button. */
+  readonly goBack: (entries: number) => void;
+  /** Starts a browser download of a link on this site. */
+  readonly openDownload: (url: string) => void;
+  /** Joins lists that are delivered in parts. */
+  readonly partFiles: PartFiles;
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { formatCount } from '../../lib/format';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { partsDownloadResumed, selectPartsDownload } from './partsDownloadSlice';
+
+/** Progress of a download in parts; renders nothing when there is none. */
+export function PartsDownload() {
+  const dispatch = useAppDispatch();
+  const download = useAppSelector(selectPartsDownload);
+  switch (download.status) {
+    case 'idle':
+      return null;
+    case 'running':
+      return (
+        <Notice tone="info">
+          <label>
+            Downloading: {formatCount(download.records)} of {formatCount(download.recordCount)} records. Keep
+            this page open. <progress value={download.records} max={download.recordCount} />
+          </label>
+        </Notice>
+      );
+    case 'interrupted':
+      return (
+        <Notice tone="error">
+          {download.message} {formatCount(download.records)} of {formatCount(download.recordCount)} records
+          are saved. <Button onClick={() => dispatch(partsDownloadResumed())}>Resume download</Button>
+        </Notice>
+      );
+    case 'left':
+      return (
+        <Notice tone="error">
+          Your download of {formatCount(download.recordCount)} records did not finish because this page was
+          closed or reloaded. <Button onClick={() => dispatch(partsDownloadResumed())}>Start again</Button>
+        </Notice>
+      );
+    case 'saved':
+      return (
+        <Notice tone="success">All {formatCount(download.recordCount)} records are in your downloads.</Notice>
+      );
+  }
+}

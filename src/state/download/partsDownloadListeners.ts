@@ -1,0 +1,135 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { createLinkEndpoint, manifestEndpoint } from '../../contract/purchases';
+import { callApi } from '../../services/http';
+import { PartRequestError } from '../../services/partFiles';
+import { callSignedIn } from '../../services/signedInCall';
+import type { Deps } from '../deps';
+import { userSignedOut } from '../events';
+import type { LazyListeners } from '../lazyListeners';
+import {
+  partsDownloadInterrupted,
+  partsDownloadResumed,
+  partsDownloadSaved,
+  partsDownloadStarted,
+  partsSaved,
+  selectPartsDownload,
+} from './partsDownloadSlice';
+import { selectUser } from '../session/authSlice';
+import type { AppStartListening, AppListenerApi } from '../types';
+import { forgetUnfinished, rememberUnfinished } from './unfinishedDownload';
+
+/** Attempts at each request before the download counts as interrupted. */
+const MAX_ATTEMPTS = 3;
+
+const INTERRUPTED = 'The download was interrupted.';
+
+export const partsDownloadListeners: LazyListeners = {
+  setup: setupPartsDownloadListeners,
+  handle: (_action, listenerApi) => downloadParts(listenerApi),
+};
+
+function setupPartsDownloadListeners(start: AppStartListening): void {
+  start({
+    matcher: isAnyOf(partsDownloadStarted, partsDownloadResumed),
+    effect: async (_action, listenerApi) => {
+      const before = selectPartsDownload(listenerApi.getOriginalState());
+      const { status } = selectPartsDownload(listenerApi.getState());
+      // A second click changes no state and must not start a second download.
+      if (status !== 'running' || before === selectPartsDownload(listenerApi.getState())) return;
+      listenerApi.cancelActiveListeners();
+      await downloadParts(listenerApi);
+    },
+  });
+  start({
+    actionCreator: userSignedOut,
+    effect: (_action, { extra }) => {
+      forgetUnfinished(extra.tabStorage);
+      return extra.partFiles.discard();
+    },
+  });
+}
+
+async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, extra, signal } = listenerApi;
+  const state = selectPartsDownload(listenerApi.getState());
+  if (state.status !== 'running') return;
+  const { purchaseId, recordCount } = state;
+  const { uid = '' } = selectUser(listenerApi.getState()) ?? {};
+  rememberUnfinished(extra.tabStorage, { uid, purchaseId, recordCount });
+  const aborter = new AbortController();
+  void listenerApi
+    .condition((action) => userSignedOut.match(action))
+    .then(
+      () => aborter.abort(),
+      () => aborter.abort(),
+    );
+  try {
+    const attempt = { purchaseId, deps: extra, signal: aborter.signal };
+    const { fileName, parts } = await manifestOf(attempt);
+    const saved = await extra.partFiles.open(purchaseId);
+    let records = 0;
+    for (const { part, rows } of parts) {
+      if (part > saved) {
+        const due = rows + (part === 1 ? 1 : 0);
+        await withRetries(attempt, (link) =>
+          extra.partFiles.add(
+            {
+              url: `${link}/parts/${part}`,
+              records: due,
+              nextUrl: part < parts.length ? `${link}/parts/${part + 1}` : undefined,
+            },
+            aborter.signal,
+          ),
+        );
+      }
+      signal.throwIfAborted();
+      records += rows;
+      dispatch(partsSaved({ purchaseId, records }));
+    }
+    await extra.partFiles.finish(fileName);
+    forgetUnfinished(extra.tabStorage);
+    dispatch(partsDownloadSaved({ purchaseId }));
+  } catch {
+    if (!signal.aborted) dispatch(partsDownloadInterrupted({ purchaseId, message: INTERRUPTED }));
+  }
+}
+
+interface Attempt {
+  readonly purchaseId: string;
+  readonly deps: Deps;
+  readonly signal: AbortSignal;
+}
+
+/** Retried too: the server may need more than one request to list the parts of a very long list. */
+function manifestOf(attempt: Attempt) {
+  return withRetries(attempt, async (link) => {
+    const result = await callApi(manifestEndpoint, { params: { token: link.split('/').at(-1) ?? '' } });
+    if (!result.ok) throw new PartRequestError(result.error.kind === 'refused' ? result.error.status : 0);
+    return result.data;
+  });
+}
+
+/** Runs `work` with the purchase's link, up to three times, getting a new link if the old one has expired. */
+async function withRetries<T>(
+  { purchaseId, deps, signal }: Attempt,
+  work: (link: string) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work(await linkOf(purchaseId, deps));
+    } catch (error) {
+      if (tries === MAX_ATTEMPTS || signal.aborted) throw error;
+      if (error instanceof PartRequestError && error.status === 410) deps.payments.dropLink(purchaseId);
+    }
+  }
+}
+
+/** The purchase's current link, or a new one. */
+async function linkOf(purchaseId: string, { auth, payments, clock }: Deps): Promise<string> {
+  const cached = payments.linkOf(purchaseId, clock());
+  if (cached !== null) return cached;
+  const result = await callSignedIn(auth, createLinkEndpoint, { body: { purchaseId } });
+  if (!result.ok) throw new PartRequestError(result.error.kind === 'refused' ? result.error.status : 0);
+  payments.holdLink(purchaseId, result.data.downloadUrl, result.data.expiresAt);
+  return result.data.downloadUrl;
+}

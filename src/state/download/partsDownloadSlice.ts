@@ -1,0 +1,82 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { userSignedOut } from '../events';
+
+/**
+ * Download of a list that is too long for one response. The browser joins its parts into one file. One
+ * download at a time.
+ */
+export interface PartsProgress {
+  readonly purchaseId: string;
+  readonly recordCount: number;
+  /** Records saved so far. */
+  readonly records: number;
+}
+export type PartsDownloadState =
+  | { readonly status: 'idle' }
+  | ({ readonly status: 'running' } & PartsProgress)
+  /** Failed partway. The saved parts are kept, and the download can resume. */
+  | ({ readonly status: 'interrupted'; readonly message: string } & PartsProgress)
+  /** Cut off by a reload, which lost the saved parts. */
+  | ({ readonly status: 'left' } & PartsProgress)
+  | { readonly status: 'saved'; readonly purchaseId: string; readonly recordCount: number };
+
+const idle = (): PartsDownloadState => ({ status: 'idle' });
+
+export const partsDownloadSlice = createSlice({
+  name: 'partsDownload',
+  initialState: idle,
+  reducers: {
+    partsDownloadStarted: (
+      state,
+      { payload }: PayloadAction<{ purchaseId: string; recordCount: number }>,
+    ): PartsDownloadState =>
+      state.status === 'running' && state.purchaseId === payload.purchaseId
+        ? state
+        : { status: 'running', ...payload, records: 0 },
+    partsSaved: (
+      state,
+      { payload }: PayloadAction<{ purchaseId: string; records: number }>,
+    ): PartsDownloadState =>
+      state.status === 'running' && state.purchaseId === payload.purchaseId
+        ? { ...state, records: payload.records }
+        : state,
+    partsDownloadInterrupted: (
+      state,
+      { payload }: PayloadAction<{ purchaseId: string; message: string }>,
+    ): PartsDownloadState =>
+      state.status === 'running' && state.purchaseId === payload.purchaseId
+        ? { ...state, status: 'interrupted', message: payload.message }
+        : state,
+    partsDownloadLeft: (
+      state,
+      { payload }: PayloadAction<{ purchaseId: string; recordCount: number }>,
+    ): PartsDownloadState => (state.status === 'idle' ? { status: 'left', ...payload, records: 0 } : state),
+    partsDownloadResumed: (state): PartsDownloadState => {
+      if (state.status !== 'interrupted' && state.status !== 'left') return state;
+      const { purchaseId, recordCount, records } = state;
+      return { status: 'running', purchaseId, recordCount, records };
+    },
+    partsDownloadSaved: (state, { payload }: PayloadAction<{ purchaseId: string }>): PartsDownloadState =>
+      state.status === 'running' && state.purchaseId === payload.purchaseId
+        ? { status: 'saved', purchaseId: state.purchaseId, recordCount: state.recordCount }
+        : state,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(userSignedOut, (state) => (state.status === 'idle' ? state : idle()));
+  },
+  selectors: { selectPartsDownload: (state) => state },
+});
+
+declare module '../types' {
+  interface RootState extends WithSlice<typeof partsDownloadSlice> {}
+}
+
+export const {
+  partsDownloadStarted,
+  partsSaved,
+  partsDownloadInterrupted,
+  partsDownloadLeft,
+  partsDownloadResumed,
+  partsDownloadSaved,
+} = partsDownloadSlice.actions;
+export const { selectPartsDownload } = partsDownloadSlice.selectors;

@@ -1,0 +1,47 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { CanonicalFilters } from '../contract/filters';
+import type { AuthUser } from '../services/auth';
+
+/**
+ * Events that more than one feature handles. A feature's own events are in its slice. Features do not import
+ * each other; they share these events and the selectors in src/state.
+ */
+
+/** The address changed. Live, the browser's history reports it; in a replay, the recorded action sets it. */
+export const routeChanged = createAction<{ path: string; search: string }>('route/changed');
+
+/** The identity provider reported who is signed in, at start or after a change. */
+export const userSignedIn = createAction<{ user: AuthUser }>('auth/userSignedIn');
+export const userSignedOut = createAction('auth/userSignedOut');
+/** The user chose to sign out. */
+export const signOutChosen = createAction('auth/signOutChosen');
+
+/**
+ * A message the user must dismiss before going on. `signIn` also offers to go to the sign-in page and return.
+ */
+export interface Alert {
+  readonly title: string;
+  readonly message: string;
+  readonly action: 'none' | 'signIn';
+}
+export const alertRaised = createAction<Alert>('alert/raised');
+export const alertDismissed = createAction('alert/dismissed');
+/** The user chose 'Sign in' in an alert. `returnTo` is a path on this site with its query. */
+export const signInChosen = createAction<{ returnTo: string }>('alert/signInChosen');
+
+/** The user chose to buy the list shown in the results. */
+export const purchaseRequested = createAction('purchase/requested');
+
+/** The user opened the query walkthrough. */
+export const walkthroughRequested = createAction('walkthrough/requested');
+
+/** A search the user asked for. `runId` tells its response apart from those of other searches. */
+export interface RequestedSearch {
+  readonly runId: string;
+  readonly filters: CanonicalFilters;
+}
+export const searchSubmitted = createAction<RequestedSearch>('search/submitted');
+/** A search opened by its address: a link, a bookmark, Back or Forward. */
+export const searchOpened = createAction<RequestedSearch>('search/opened');
+/** Clears the form and the results. */
+export const searchCleared = createAction('search/cleared');

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Deps } from './deps';
+import type { RootState, AppDispatch } from './types';
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+
+export const DepsContext = createContext<Deps | null>(null);
+
+/** For the few calls whose arguments must never be in an action: passwords and the card field. */
+export function useDeps(): Deps {
+  const deps = use(DepsContext);
+  if (deps === null) throw new Error('useDeps must be used inside DepsContext');
+  return deps;
+}

@@ -1,0 +1,51 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { routeChanged, searchCleared, searchSubmitted } from '../events';
+import { DEFAULT_VIEW, type PageSize, type ResultColumn, type ResultsView } from './resultsView';
+import { readSearchUrl, SEARCH_PATH } from './searchUrl';
+
+/** How the results are sorted and paged. The rows themselves are in the API cache. */
+export const resultsSlice = createSlice({
+  name: 'results',
+  initialState: (): ResultsView => DEFAULT_VIEW,
+  reducers: {
+    /** A click on a column header: a new column starts ascending; the current column reverses. */
+    sortChosen: (view, { payload: column }: PayloadAction<ResultColumn>): ResultsView => {
+      const turns = view.sort.column === column && view.sort.direction === 'ascending';
+      return { ...view, sort: { column, direction: turns ? 'descending' : 'ascending' }, page: 1 };
+    },
+    pageChosen: (view, { payload: page }: PayloadAction<number>): ResultsView => ({ ...view, page }),
+    pageSizeChosen: (view, { payload: pageSize }: PayloadAction<PageSize>): ResultsView => ({
+      ...view,
+      pageSize,
+      page: 1,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(searchSubmitted, (view) => ({ ...view, page: 1 }))
+      .addCase(searchCleared, (view) => ({ ...view, page: 1 }))
+      .addCase(routeChanged, (view, { payload: { path, search } }) => {
+        if (path !== SEARCH_PATH) return view;
+        const address = readSearchUrl(search);
+        // Keep the same object for the same view, so that nothing is sorted twice.
+        return address.filters === null || isSameView(view, address.view) ? view : address.view;
+      });
+  },
+  selectors: { selectView: (view) => view },
+});
+
+declare module '../types' {
+  interface RootState extends WithSlice<typeof resultsSlice> {}
+}
+
+function isSameView(one: ResultsView, other: ResultsView): boolean {
+  return (
+    one.page === other.page &&
+    one.pageSize === other.pageSize &&
+    one.sort.column === other.sort.column &&
+    one.sort.direction === other.sort.direction
+  );
+}
+
+export const { selectView } = resultsSlice.selectors;
+export const { sortChosen, pageChosen, pageSizeChosen } = resultsSlice.actions;

@@ -1,0 +1,42 @@
+import type { CanonicalFilters } from '../../contract/filters';
+import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
+import type { ResponseOf } from '../../contract/endpoint';
+import {
+  countiesEndpoint,
+  type County,
+  searchEndpoint,
+  stateCountEndpoint,
+  statesEndpoint,
+  type StateSummary,
+} from '../../contract/voters';
+import { api, apiCall } from '../../services/api';
+
+/**
+ * The listener that runs a search subscribes to its rows and totals while it is the latest search. After that
+ * they leave the cache at once, so that no old results return after the data is reloaded. The lists of states
+ * and counties stay cached.
+ */
+export const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchVoters: build.query<ResponseOf<typeof searchEndpoint>, CanonicalFilters>({
+      // Signed in, because buyers have a larger daily search limit than IP addresses.
+      query: (filters) =>
+        apiCall(searchEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
+      keepUnusedDataFor: 0,
+    }),
+    countState: build.query<ResponseOf<typeof stateCountEndpoint>, string>({
+      query: (state) => apiCall(stateCountEndpoint, { body: { state }, timeoutMs: SEARCH_TIMEOUT_MS }),
+      keepUnusedDataFor: 0,
+    }),
+    states: build.query<StateSummary[], null>({
+      query: () => apiCall(statesEndpoint),
+      transformResponse: ({ data }: ResponseOf<typeof statesEndpoint>) => data,
+      keepUnusedDataFor: Infinity,
+    }),
+    counties: build.query<County[], null>({
+      query: () => apiCall(countiesEndpoint),
+      transformResponse: ({ data }: ResponseOf<typeof countiesEndpoint>) => data,
+      keepUnusedDataFor: Infinity,
+    }),
+  }),
+});

@@ -1,0 +1,76 @@
+import type { RootState } from '../types';
+import { createSelector } from '@reduxjs/toolkit';
+import { resultsSlice } from './resultsSlice';
+import { searchApi } from './searchApi';
+import { readForm } from './searchForm';
+import { searchSlice } from './searchSlice';
+import type { CanonicalFilters } from '../../contract/filters';
+import type { StateSummary, VoterRow } from '../../contract/voters';
+import type { ResultsView } from './resultsView';
+
+/** Selectors of the current search that several features share. */
+
+const NO_ROWS: readonly VoterRow[] = [];
+const NO_STATES: readonly StateSummary[] = [];
+
+export type SearchStatus = 'idle' | 'searching' | 'found' | 'failed';
+
+/** The status of the latest search. The pause before it starts counts as searching. */
+export function selectSearchStatus(state: RootState): SearchStatus {
+  const { status } = searchSlice.selectors.selectRun(state);
+  return status === 'restarting' ? 'searching' : status;
+}
+
+/** The filters of the latest search, even if it failed. */
+export function selectSearchedFilters(state: RootState): CanonicalFilters | null {
+  const run = searchSlice.selectors.selectRun(state);
+  return run.status === 'idle' ? null : run.filters;
+}
+
+/** The rows of the finished search in the server's order; empty until a search has finished. */
+export function selectFoundRows(state: RootState): readonly VoterRow[] {
+  const run = searchSlice.selectors.selectRun(state);
+  if (run.status !== 'found') return NO_ROWS;
+  return searchApi.endpoints.searchVoters.select(run.filters)(state).data?.data ?? NO_ROWS;
+}
+
+/**
+ * How many records the finished search matches: the background count once it is done, until then the search's
+ * own total.
+ */
+function selectFoundTotal(state: RootState): number {
+  const run = searchSlice.selectors.selectRun(state);
+  if (run.status !== 'found') return 0;
+  const found = searchApi.endpoints.searchVoters.select(run.filters)(state).data?.totalCount ?? 0;
+  if (run.total !== 'counted') return found;
+  return searchApi.endpoints.countState.select(run.filters.State ?? '')(state).data?.totalCount ?? found;
+}
+
+/** A list that can be bought. While `counting`, a background count may still change the total. */
+export interface ListOnOffer {
+  readonly filters: CanonicalFilters;
+  readonly total: number;
+  readonly counting: boolean;
+}
+
+/** The list of the finished search, or null if there is none. */
+export const selectListOnOffer: (state: RootState) => ListOnOffer | null = createSelector(
+  [searchSlice.selectors.selectRun, selectFoundTotal],
+  (run, total) =>
+    run.status === 'found' ? { filters: run.filters, total, counting: run.total === 'counting' } : null,
+);
+
+/** Summaries of the states that have records; empty until loaded. */
+export function selectStates(state: RootState): readonly StateSummary[] {
+  return searchApi.endpoints.states.select(null)(state).data ?? NO_STATES;
+}
+
+/** The filters now in the search form; null while a field is invalid. */
+export function selectFormFilters(state: RootState): CanonicalFilters | null {
+  const read = readForm(searchSlice.selectors.selectForm(state));
+  return read.ok ? read.filters : null;
+}
+
+export function selectResultsView(state: RootState): ResultsView {
+  return resultsSlice.selectors.selectView(state);
+}

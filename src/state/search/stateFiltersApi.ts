@@ -1,0 +1,34 @@
+import type { ResponseOf } from '../../contract/endpoint';
+import { type StateFilters, stateFiltersEndpoint } from '../../contract/voters';
+import { api, apiCall } from '../../services/api';
+
+/**
+ * The filter values available in one state, taken from its records. Cached for good, like the lists of states
+ * and counties. A screen that shows them fetches them again and shows the cached ones meanwhile.
+ */
+export const stateFiltersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    stateFilters: build.query<StateFilters, string>({
+      query: (state) => apiCall(stateFiltersEndpoint, { params: { state } }),
+      transformResponse: ({ data }: ResponseOf<typeof stateFiltersEndpoint>) => data,
+      keepUnusedDataFor: Infinity,
+    }),
+  }),
+});
+
+/** Fetches a state's filters into the cache. */
+export const loadStateFilters = (state: string) =>
+  stateFiltersApi.endpoints.stateFilters.initiate(state, { subscribe: false, forceRefetch: true });
+
+type Select = ReturnType<typeof stateFiltersApi.endpoints.stateFilters.select>;
+const selects = new Map<string, Select>();
+
+/**
+ * Selects the request for a state's filters. One selector per state, so that an unchanged response stays the
+ * same object.
+ */
+export function selectStateFilters(state: string): Select {
+  const select = selects.get(state) ?? stateFiltersApi.endpoints.stateFilters.select(state);
+  selects.set(state, select);
+  return select;
+}

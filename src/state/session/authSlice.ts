@@ -1,0 +1,55 @@
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { routeChanged, signInChosen, userSignedIn, userSignedOut } from '../events';
+import { isSitePath } from '../../lib/sitePages';
+import type { AuthUser } from '../../services/auth';
+
+/**
+ * Unknown until the identity provider reports whether someone is signed in; nothing renders before that.
+ * `returnTo` is where to go after signing in, when a purchase led to the sign-in page.
+ */
+export type AuthState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signedOut'; readonly returnTo: string | null }
+  | { readonly status: 'signedIn'; readonly user: AuthUser; readonly returnTo: string | null };
+
+/** The screens that keep `returnTo`; leaving them clears it. */
+export const SIGN_IN_SCREENS: readonly string[] = ['/login', '/signup'];
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState: (): AuthState => ({ status: 'unknown' }),
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(userSignedIn, (state, { payload }): AuthState => {
+        const returnTo = state.status === 'signedOut' ? state.returnTo : null;
+        return {
+          status: 'signedIn',
+          user: payload.user,
+          returnTo: state.status === 'signedIn' ? state.returnTo : returnTo,
+        };
+      })
+      .addCase(userSignedOut, (): AuthState => ({ status: 'signedOut', returnTo: null }))
+      .addCase(signInChosen, (state, { payload }): AuthState => {
+        if (state.status !== 'signedOut' || !isSitePath(payload.returnTo)) return state;
+        return { ...state, returnTo: payload.returnTo };
+      })
+      .addCase(routeChanged, (state, { payload }): AuthState => {
+        // A user who leaves the sign-in screens no longer wants to return to the purchase.
+        if (state.status === 'unknown' || state.returnTo === null || SIGN_IN_SCREENS.includes(payload.path))
+          return state;
+        return { ...state, returnTo: null };
+      });
+  },
+  selectors: {
+    selectAuth: (state) => state,
+    selectUser: (state) => (state.status === 'signedIn' ? state.user : null),
+    selectReturnTo: (state) => (state.status === 'unknown' ? null : state.returnTo),
+  },
+});
+
+declare module '../types' {
+  interface RootState extends WithSlice<typeof authSlice> {}
+}
+
+export const { selectAuth, selectUser, selectReturnTo } = authSlice.selectors;

@@ -1,0 +1,21 @@
+import type {
+  ListenerEffectAPI,
+  ThunkDispatch,
+  TypedStartListening,
+  UnknownAction,
+  WithSlice,
+} from '@reduxjs/toolkit';
+import type { api } from '../services/api';
+import type { Deps } from './deps';
+
+/**
+ * The shop's whole state. Each slice adds itself where it is defined (`declare module`), so that code that
+ * reads the state need not import the root reducer. app/rootReducer.ts does not compile if it lacks a slice.
+ */
+export interface RootState extends WithSlice<typeof api> {}
+
+export type AppDispatch = ThunkDispatch<RootState, Deps, UnknownAction>;
+/** The `startListening` passed to a feature's `setup…Listeners`. */
+export type AppStartListening = TypedStartListening<RootState, AppDispatch, Deps>;
+/** The API passed to a listener's effect. */
+export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Deps>;

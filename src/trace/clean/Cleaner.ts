@@ -1,0 +1,125 @@
+import { matchingForm } from '../../contract/text';
+import { FALLBACK_COUNTIES } from '../../state/search/searchOptions';
+import { cleanCacheKey } from './addresses';
+import { cleanText, type CleaningContext } from './cleanText';
+import { isPersonalColumn, Labels, REMOVED } from './labels';
+import { looksSecret } from './masks';
+import { type Rule, RULES } from './rules';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes cleaned copies of the parts of one recording: first `collect` all parts, then `clean` each. Text is
+ * cleaned by the rule for its name (rules.ts), voters' values are replaced with labels (labels.ts), and text
+ * under an unknown name is removed. Values collected later, as DevTools does while the shop runs, get labels
+ * that sort after the existing ones.
+ */
+export class Cleaner {
+  private readonly labels = new Labels();
+  private readonly counties = new Set(FALLBACK_COUNTIES.map(({ county }) => matchingForm(county)));
+  private readonly standIns = new Map<string, string>();
+  private readonly collected = new WeakSet();
+  private readonly cleaned = new WeakMap<object, unknown>();
+  private readonly keys = new Map<string, string>();
+  private collecting = false;
+
+  private readonly context: CleaningContext = {
+    counties: this.counties,
+    standIn: (kind, text) => {
+      const known = this.standIns.get(`${kind} ${text}`) ?? `${kind}-${this.standIns.size + 1}`;
+      this.standIns.set(`${kind} ${text}`, known);
+      return known;
+    },
+    cleanFilter: (name, value) => this.string(name, value) ?? '',
+  };
+
+  collect(parts: readonly unknown[]): void {
+    this.collecting = true;
+    for (const part of parts) this.value('', part);
+    this.collecting = false;
+    this.labels.assignLabels();
+  }
+
+  clean(part: unknown): unknown {
+    return this.value('', part);
+  }
+
+  private value(name: string, value: unknown): unknown {
+    if (typeof value === 'string') return this.string(name, value);
+    if (typeof value === 'number') return name === 'Age' ? this.age(value) : value;
+    if (Array.isArray(value)) return this.list(name, value);
+    if (typeof value === 'object' && value !== null) return this.fields(name, value as Fields);
+    return typeof value === 'boolean' ? value : value === undefined ? undefined : null;
+  }
+
+  private string(name: string, text: string): string | null {
+    if (isPersonalColumn(name)) {
+      if (this.collecting) this.labels.collect(name, text);
+      return this.labels.textLabel(name, text);
+    }
+    const rule: Rule | undefined = RULES.get(name);
+    if (rule !== undefined && rule !== 'path') return cleanText(rule, text, this.context);
+    const cacheKey = cleanCacheKey(text, (args) => this.value('originalArgs', args));
+    if (cacheKey !== null) return cacheKey;
+    return rule === undefined ? REMOVED : cleanText(rule, text, this.context);
+  }
+
+  private age(years: number): number {
+    if (this.collecting) this.labels.collect('Age', years);
+    return this.labels.numberLabel('Age', years);
+  }
+
+  private list(name: string, list: readonly unknown[]): unknown[] {
+    if (this.collecting) this.collectCounties(name, list);
+    return list.map((entry) => this.value(name, entry));
+  }
+
+  /** Only the server sends lists of counties, so their names are public. */
+  private collectCounties(name: string, list: readonly unknown[]): void {
+    for (const entry of list) {
+      const county = typeof entry === 'object' && entry !== null ? countyOf(entry as Fields) : entry;
+      if (typeof county === 'string' && (name === 'counties' || typeof entry === 'object')) {
+        this.counties.add(matchingForm(county));
+      }
+    }
+  }
+
+  private fields(name: string, fields: Fields): unknown {
+    // In `errors`, each key is a field name and each value a message.
+    if (name === 'errors') return this.entries(fields, () => 'message');
+    if (this.collecting) {
+      if (this.collected.has(fields)) return null;
+      this.collected.add(fields);
+    }
+    const known = this.collecting ? undefined : this.cleaned.get(fields);
+    if (known !== undefined) return known;
+    const named = fields.name ?? fields.field;
+    const nameOf = (key: string) => (key === 'value' && typeof named === 'string' ? named : key);
+    const cleaned = this.entries(fields, nameOf);
+    if (!this.collecting) this.cleaned.set(fields, cleaned);
+    return cleaned;
+  }
+
+  private entries(fields: Fields, nameOf: (key: string) => string): Record<string, unknown> {
+    const cleaned: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(fields)) {
+      if (value === undefined || key === '_persist') continue;
+      cleaned[this.key(key)] = this.value(nameOf(key), value);
+    }
+    return cleaned;
+  }
+
+  /** Cached, because the same few names occur over and over. */
+  private key(key: string): string {
+    const known = this.keys.get(key);
+    if (known !== undefined) return known;
+    const cacheKey = cleanCacheKey(key, (args) => this.value('originalArgs', args));
+    const cleaned = cacheKey ?? (looksSecret(key) ? REMOVED : key);
+    if (!this.collecting || cacheKey === null) this.keys.set(key, cleaned);
+    return cleaned;
+  }
+}
+
+function countyOf(fields: Fields): unknown {
+  return fields.county ?? fields.County_Desc;
+}

@@ -1,0 +1,55 @@
+import { FILTER_NAMES } from '../../contract/filters';
+import { SITE_PATHS } from '../../lib/sitePages';
+import { REMOVED } from './labels';
+
+/**
+ * Parameters of the search screen other than filters (state/search/searchUrl.ts). None of them contains free
+ * text.
+ */
+const VIEW: ReadonlyMap<string, RegExp> = new Map([
+  ['sort', /^\w{1,12}$/u],
+  ['dir', /^(asc|desc)$/u],
+  ['page', /^\d{1,6}$/u],
+  ['size', /^\d{1,3}$/u],
+  ['walkthrough', /^\d$/u],
+]);
+
+/** Cleans the value of one filter. */
+export type CleanFilter = (name: string, value: string) => string;
+
+export function cleanPath(path: string): string {
+  return SITE_PATHS.includes(path) ? path : '/nowhere';
+}
+
+/** Cleans the filters of a query and drops unknown parameters. */
+export function cleanSearch(search: string, cleanFilter: CleanFilter): string {
+  if (search === '') return '';
+  const cleaned = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (FILTER_NAMES.some((filter) => filter === name)) cleaned.append(name, cleanFilter(name, value));
+    else if (VIEW.get(name)?.test(value) === true) cleaned.append(name, value);
+  }
+  return cleaned.size === 0 ? '' : `?${cleaned}`;
+}
+
+export function cleanAddress(address: string, cleanFilter: CleanFilter): string {
+  const [path = '', ...search] = address.split('?');
+  return cleanPath(path) + cleanSearch(search.length === 0 ? '' : `?${search.join('?')}`, cleanFilter);
+}
+
+const CACHE_KEY = /^(\w{1,40})\((.*)\)$/su;
+
+/**
+ * Cleans an RTK Query cache key: the endpoint's name and its argument as JSON with sorted keys. Null for
+ * other text.
+ */
+export function cleanCacheKey(text: string, cleanArgs: (args: unknown) => unknown): string | null {
+  const [, endpoint, json] = CACHE_KEY.exec(text) ?? [];
+  if (endpoint === undefined || json === undefined) return null;
+  if (json === 'undefined') return text;
+  try {
+    return `${endpoint}(${JSON.stringify(cleanArgs(JSON.parse(json)))})`;
+  } catch {
+    return `${endpoint}(${REMOVED})`;
+  }
+}

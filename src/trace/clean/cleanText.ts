@@ -1,0 +1,68 @@
+import { matchingForm } from '../../contract/text';
+import { RESULT_COLUMNS } from '../../state/search/resultsView';
+import { cleanAddress, type CleanFilter, cleanPath, cleanSearch } from './addresses';
+import { REMOVED } from './labels';
+import { looksSecret, maskEmail, maskSentence, maskWords } from './masks';
+import type { Rule } from './rules';
+
+/** What the cleaners know about the whole trace. */
+export interface CleaningContext {
+  /** Names of counties from the server, in matching form. */
+  readonly counties: ReadonlySet<string>;
+  /** Returns a stand-in for a text, numbered by first appearance; the same text always gets the same one. */
+  readonly standIn: (kind: string, text: string) => string;
+  readonly cleanFilter: CleanFilter;
+}
+
+const CODE = /^[\w ,./:()&'+-]{0,80}$/u;
+const ID = /^[\w-]{1,64}$/u;
+/** Result columns, where the user saved a trace and whether that worked, and RTK Query's tag. */
+const CHOICES: ReadonlySet<string> = new Set([
+  ...RESULT_COLUMNS,
+  ...['footer', 'alert', 'saved', 'failed'],
+  'Purchases',
+]);
+
+const unless = (wrong: boolean, text: string) => (wrong ? REMOVED : text);
+
+const CLEANERS: Readonly<Record<Rule, (text: string, around: CleaningContext) => string | null>> = {
+  code: (text) => unless(!CODE.test(text) || looksSecret(text), text),
+  // Some voter files have the text 'null' for a missing state.
+  state: (text) => unless(!/^([A-Za-z]{0,2}|null)$/u.test(text), text),
+  choice: (text) => unless(!CHOICES.has(text), text),
+  id: (text) => unless(!ID.test(text) || looksSecretId(text), text),
+  sentence: maskSentence,
+  name: maskWords,
+  email: maskEmail,
+  card: (text) => '•'.repeat(text.length),
+  person: (text, { standIn }) => standIn('person', text),
+  link: (text, { standIn }) => `https://receipt.invalid/${standIn('receipt', text)}`,
+  county: (text, around) => text.split(',').map(countyIn(around)).join(','),
+  address: (text, { cleanFilter }) => cleanAddress(text, cleanFilter),
+  path: (text) => (text.startsWith('/') ? cleanPath(text) : unless(!CODE.test(text), text)),
+  search: (text, { cleanFilter }) => cleanSearch(text, cleanFilter),
+  typedAge: (text) => (/^\d{0,3}$/u.test(text) ? text : 'x'),
+  drop: () => null,
+};
+
+/** Cleans text by a rule, so that it may leave the browser. */
+export function cleanText(rule: Rule, text: string, around: CleaningContext): string | null {
+  return CLEANERS[rule](text, around);
+}
+
+/**
+ * A county may be followed by its state: `Tulsa (OK)`. One that is in no list from the server may be any
+ * text, put there by a link, so it gets a stand-in.
+ */
+const countyIn =
+  ({ counties, standIn }: CleaningContext) =>
+  (text: string) => {
+    const name = matchingForm(text.split(' (', 1)[0] ?? '');
+    return name === '' || counties.has(name) ? text : standIn('COUNTY', name);
+  };
+
+/**
+ * Less strict than `looksSecret`: random ids may contain any digits, and one in a thousand starts with `sk`,
+ * `pk` or `rk`.
+ */
+const looksSecretId = (text: string) => /_secret_|^(sk|pk|rk|whsec)_|^eyJ/u.test(text);

@@ -1,0 +1,133 @@
+import { FILTER_TEXT_LIMITS, type TextFilter } from '../../contract/filters';
+import { codePoints, matchingForm, tidyText } from '../../contract/text';
+
+/** The personal columns of a voter. County and party are not personal: alone they identify nobody. */
+export type PersonalColumn = TextFilter | 'Age';
+
+/** The prefix of each column's labels. Street numbers and ages stay numbers, so they have none. */
+const PREFIX: Readonly<Record<PersonalColumn, string>> = {
+  VoterID: 'VOTER ',
+  FirstName: 'FIRST ',
+  LastName: 'LAST ',
+  Age: '',
+  MuniSub: 'SUB ',
+  Precinct: 'PRECINCT ',
+  StreetNum: '',
+  StreetName: 'STREET ',
+  City: 'CITY ',
+};
+
+export const isPersonalColumn = (name: string): name is PersonalColumn => name in PREFIX;
+
+/** Replaces text that must not leave the browser. */
+export const REMOVED = '[removed]';
+
+interface Column {
+  /** Labels by value. */
+  readonly known: Map<string, string>;
+  readonly pending: Set<string>;
+  /** Values as received and the labels returned for them, so that a repeated value costs one lookup. */
+  readonly seen: Set<string | number>;
+  readonly byText: Map<string, string>;
+}
+
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+
+/**
+ * Replaces every personal value with a label, so that sorting, paging, repeats and gaps look the same. The
+ * labels of a column sort as the results sort its values (features/results/sortRows.ts), and values that a
+ * filter tells apart get different labels. This order holds among the values collected before the same
+ * `assignLabels`; later values sort last.
+ */
+export class Labels {
+  private readonly columns = new Map<PersonalColumn, Column>();
+
+  collect(column: PersonalColumn, value: string | number): void {
+    const { known, pending, seen } = this.column(column);
+    if (seen.has(value)) return;
+    seen.add(value);
+    const key = keyOf(value);
+    if (key !== '' && !known.has(key)) pending.add(key);
+  }
+
+  assignLabels(): void {
+    for (const [column, { known, pending }] of this.columns) {
+      const sorted = [...pending].sort((one, other) => compare(sortKey(column, one), sortKey(column, other)));
+      const taken = new Set(known.values());
+      let rank = rankAfter(known);
+      let before: SortKey | null = null;
+      for (const value of sorted) {
+        const key = sortKey(column, value);
+        // 12 and 012 sort alike, so their labels must too, such as 7 and 07.
+        const alike = before !== null && compare(before, key) === 0;
+        if (!alike) rank += 1;
+        before = key;
+        let label = labelOf(column, rank);
+        while (taken.has(label)) label = `0${label}`;
+        taken.add(label);
+        known.set(value, label);
+      }
+      pending.clear();
+    }
+  }
+
+  numberLabel(column: PersonalColumn, value: number): number {
+    const label = this.column(column).known.get(keyOf(value));
+    return label === undefined ? 0 : Number(label);
+  }
+
+  /**
+   * The label for a text as typed or received. Blank text stays blank, and text that the contract rejects
+   * gets a label that it rejects for the same reason.
+   */
+  textLabel(column: PersonalColumn, value: string): string {
+    const { known, byText } = this.column(column);
+    const before = byText.get(value);
+    if (before !== undefined) return before;
+    const label = known.get(keyOf(value));
+    if (label === undefined) return value.trim() === '' ? value : REMOVED;
+    const fitting = asInvalidAs(column, value, label);
+    byText.set(value, fitting);
+    return fitting;
+  }
+
+  private column(name: PersonalColumn): Column {
+    const column: Column = this.columns.get(name) ?? {
+      ...{ known: new Map(), pending: new Set() },
+      ...{ seen: new Set(), byText: new Map() },
+    };
+    this.columns.set(name, column);
+    return column;
+  }
+}
+
+function asInvalidAs(column: PersonalColumn, value: string, label: string): string {
+  if (UNPRINTABLE.test(value)) return `${label}\t`;
+  const limit = column === 'Age' ? Infinity : FILTER_TEXT_LIMITS[column];
+  return codePoints(tidyText(value)) > limit ? label.padEnd(limit + 1, 'X') : label;
+}
+
+const keyOf = (value: string | number) => matchingForm(String(value));
+
+/** Zero-padded, so that labels sort as text the way their numbers do. */
+const labelOf = (column: PersonalColumn, rank: number) =>
+  PREFIX[column] === '' ? String(rank) : `${PREFIX[column]}${String(rank).padStart(6, '0')}`;
+
+function rankAfter(known: ReadonlyMap<string, string>): number {
+  let rank = 0;
+  for (const label of known.values()) rank = Math.max(rank, Number(/\d+$/u.exec(label)?.[0] ?? 0));
+  return rank;
+}
+
+type SortKey = readonly [number, string];
+
+function sortKey(column: PersonalColumn, value: string): SortKey {
+  if (PREFIX[column] !== '') return [0, value];
+  const digits = /^\d+/u.exec(value)?.[0] ?? '';
+  return [digits === '' ? Infinity : Number(digits), value.slice(digits.length)];
+}
+
+function compare([number, text]: SortKey, other: SortKey): number {
+  if (number !== other[0]) return number < other[0] ? -1 : 1;
+  return text === other[1] ? 0 : text < other[1] ? -1 : 1;
+}

@@ -1,0 +1,70 @@
+/**
+ * How each text in the state and in actions is cleaned, by its property name. Text under a name that is not
+ * listed here is removed, so a new property with text in it needs a rule here.
+ */
+export type Rule =
+  /** A word from the code or from public data: parties, districts, elections, dates. */
+  | 'code'
+  /** Two letters. */
+  | 'state'
+  /** A text that is an action's whole payload: a column, a place. */
+  | 'choice'
+  /**
+   * An id made by the shop. A purchase's id is kept: support needs it to find the purchase, and it is of no
+   * use to anyone else.
+   */
+  | 'id'
+  /** A message shown to the user. Anything in it that looks like a secret or an address is masked. */
+  | 'sentence'
+  /** A person's name or phone number. */
+  | 'name'
+  | 'email'
+  /** The identity provider's id for a person. */
+  | 'person'
+  /** A link that gives access to something: a receipt. */
+  | 'link'
+  | 'county'
+  /** An address on this site, its path, its query. */
+  | 'address'
+  | 'path'
+  | 'search'
+  /** The last digits of a card. */
+  | 'card'
+  /** An age as it is being typed. */
+  | 'typedAge'
+  /** Removed entirely. */
+  | 'drop';
+
+const named = <R extends Rule>(rule: R, names: string): [string, R][] =>
+  names
+    .trim()
+    .split(/\s+/u)
+    .map((name) => [name, rule]);
+
+export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ...named(
+    'code',
+    `type status kind code way rules action total direction column sort moved bound electionType race party
+    politicalAffiliation voteHistory token names name field filter PolitalAff Status VoteHistory district
+    CongressionalDistrict StateSenateDistrict StateHouseDistrict parties statuses congressionalDistricts
+    stateSenateDistricts stateHouseDistricts election_id date classification election_type election_level dataDate
+    endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
+    op key reducerPath invalidationBehavior middlewareRegistered place`,
+  ),
+  ...named('state', 'state State originalArgs'),
+  ...named('choice', 'payload'),
+  ...named('id', 'requestId runId attemptId askId purchaseId id'),
+  ...named('sentence', 'message title error detail refusal'),
+  ...named('name', 'displayName firstName lastName phoneNumber'),
+  ...named('card', 'payment_method_last4'),
+  ...named('email', 'email userEmail'),
+  ...named('person', 'uid firebaseUid'),
+  ...named('link', 'receipt_url'),
+  ...named('county', 'county counties County_Desc'),
+  ...named('address', 'returnTo'),
+  ...named('path', 'path'),
+  ...named('search', 'search'),
+  ...named('typedAge', 'text'),
+  // No screen shows a photo, and a photo's address may identify the person.
+  ...named('drop', 'photoURL photoUrl tenantId stack'),
+]);

@@ -1,0 +1,100 @@
+import type { RootState } from '../state/types';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { TRACE_LENGTH } from './limits';
+
+/** Actions between two kept states. Keeping every state would cost more than everything else. */
+const BLOCK_LENGTH = 50;
+/** Enough blocks to hold a full trace without the latest block, which is still filling up. */
+const BLOCKS = TRACE_LENGTH / BLOCK_LENGTH + 1;
+/**
+ * The most bytes of recorded actions to keep, measured by `approximateBytes`. The kept states share most of
+ * their memory with the actions.
+ */
+const BYTE_LIMIT = 2_000_000;
+
+interface Block {
+  /** The state before its first action. */
+  readonly start: RootState;
+  readonly actions: UnknownAction[];
+  readonly times: number[];
+  bytes: number;
+}
+
+export interface RecordedAction {
+  readonly action: UnknownAction;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What was recorded, uncleaned. */
+export interface RecordedTrace {
+  /** The state before the first entry. Earlier actions are folded into it. */
+  readonly start: RootState;
+  /** The latest actions: at least `TRACE_LENGTH`, unless there were fewer or they exceed the byte limit. */
+  readonly entries: readonly RecordedAction[];
+  /** The state after the last entry. */
+  readonly final: RootState;
+  readonly startedAt: number;
+  readonly folded: number;
+}
+
+export interface Recorder {
+  /** Wraps a reducer and records each action it reduces, once and in order. */
+  readonly record: (reducer: Reducer<RootState>) => Reducer<RootState>;
+  readonly recorded: () => RecordedTrace;
+}
+
+/**
+ * Keeps the latest actions in memory, up to a limit in count and bytes. They are kept in blocks, each with
+ * the state before it. When the oldest block is dropped, the next block's state becomes the start, which
+ * equals folding the dropped actions.
+ */
+export function createRecorder(clock: () => number): Recorder {
+  const startedAt = clock();
+  const blocks: Block[] = [];
+  let final: RootState | undefined;
+  let total = 0;
+  let bytes = 0;
+
+  const append = (start: RootState, action: UnknownAction) => {
+    let block = blocks.at(-1);
+    if (block === undefined || block.actions.length === BLOCK_LENGTH) {
+      block = { start, actions: [], times: [], bytes: 0 };
+      blocks.push(block);
+    }
+    const size = approximateBytes(action);
+    block.actions.push(action);
+    block.times.push(clock());
+    block.bytes += size;
+    bytes += size;
+    total += 1;
+    while (blocks.length > BLOCKS || bytes > BYTE_LIMIT) bytes -= blocks.shift()?.bytes ?? 0;
+  };
+
+  return {
+    record: (reducer) => (before, action) => {
+      const state = reducer(before, action);
+      // The first action only creates the store.
+      if (final !== undefined) append(final, action);
+      final = state;
+      return state;
+    },
+    recorded: () => {
+      if (final === undefined) throw new Error('No store');
+      const entries = blocks.flatMap(({ actions, times }) =>
+        actions.map((action, n) => ({ action, at: times[n] ?? startedAt })),
+      );
+      return { start: blocks[0]?.start ?? final, entries, final, startedAt, folded: total - entries.length };
+    },
+  };
+}
+
+/** The approximate size of a value in bytes. Assumes that all entries of a list are like its first. */
+function approximateBytes(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (Array.isArray(value)) return value.length * approximateBytes(value[0]);
+  let bytes = 64;
+  for (const key in value) bytes += 8 + approximateBytes(value[key as keyof typeof value]);
+  return bytes;
+}

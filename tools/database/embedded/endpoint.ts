@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SqlBackend } from '../backend';
+import { sqlErrorIn } from '../sqlError';
+import { errorAnswer, parseNeonRequest, ProtocolError, resultAnswer } from './neonProtocol';
+
+/** The largest statement or script, in bytes. Millions of rows go through /copy, which has no limit. */
+const BODY_LIMIT = 64 * 1024 * 1024;
+const LOOPBACK = '127.0.0.1';
+
+export interface Endpoint {
+  /** `http://127.0.0.1:PORT`. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Serves a database on loopback: POST /sql as Neon's HTTP endpoint does, POST /script and POST /copy for the
+ * tools, and GET /health. Closing waits for running requests, but not for idle clients.
+ */
+export async function startEndpoint(backend: SqlBackend, port: number): Promise<Endpoint> {
+  const server = createServer((request, response) => {
+    void respond(backend, request, response);
+  });
+  // A load may stream for longer than Node's default of five minutes.
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, resolve);
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    origin: `http://${LOOPBACK}:${bound}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+async function respond(backend: SqlBackend, request: IncomingMessage, response: ServerResponse) {
+  try {
+    const answer = await answerTo(backend, request, response);
+    sendJson(response, 200, answer);
+  } catch (thrown) {
+    const error = thrown instanceof ProtocolError ? thrown : sqlErrorIn(thrown);
+    if (error !== null) sendJson(response, 400, errorAnswer(error));
+    else if (thrown instanceof Refusal) sendJson(response, thrown.status, { message: thrown.message });
+    else sendJson(response, 503, { message: 'The database is not available' });
+  }
+}
+
+async function answerTo(backend: SqlBackend, request: IncomingMessage, response: ServerResponse) {
+  // Browsers send the page's origin with every POST, and no web page may use this endpoint.
+  if (request.headers.origin !== undefined) throw new Refusal(403, 'Not for browsers');
+  const url = new URL(request.url ?? '/', `http://${LOOPBACK}`);
+  switch (`${request.method ?? ''} ${url.pathname}`) {
+    case 'GET /health':
+      await backend.run({ query: 'SELECT 1', params: [] });
+      return { healthy: true, pid: process.pid };
+    case 'POST /sql':
+      return answerSql(backend, request, response);
+    case 'POST /script':
+      await backend.script(await textBody(request));
+      return {};
+    case 'POST /copy': {
+      const columns = (url.searchParams.get('columns') ?? '').split(',');
+      try {
+        return { rows: await backend.copyIn(url.searchParams.get('table') ?? '', columns, bodyOf(request)) };
+      } catch (thrown) {
+        throw thrown instanceof TypeError ? new ProtocolError(thrown.message) : thrown;
+      }
+    }
+    default:
+      throw new Refusal(404, 'No such call');
+  }
+}
+
+async function answerSql(backend: SqlBackend, request: IncomingMessage, response: ServerResponse) {
+  const abandoned = new AbortController();
+  response.once('close', () => abandoned.abort());
+  const asked = parseNeonRequest(await textBody(request), request.headers);
+  if (asked.kind === 'one') return resultAnswer(await backend.run(asked.statement, abandoned.signal));
+  const results = await backend.transaction(asked.statements, asked.mode, abandoned.signal);
+  return { results: results.map(resultAnswer) };
+}
+
+/** Stopping this iteration early keeps the connection open: the error response still has to be sent on it. */
+const bodyOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
+  request.iterator({ destroyOnReturn: false });
+
+async function textBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of bodyOf(request)) {
+    bytes += chunk.byteLength;
+    if (bytes > BODY_LIMIT) throw new Refusal(413, 'The body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  if (response.destroyed) return;
+  // Drain the rest of a rejected body: left unread, it would keep the client from reading the response.
+  response.req.resume();
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}

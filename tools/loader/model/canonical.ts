@@ -1,0 +1,74 @@
+import type { PartyCode, StatusCode } from '../../../src/contract/filters';
+
+/** An ISO calendar day, `YYYY-MM-DD`. */
+export type IsoDate = string;
+
+/**
+ * One registration in the form that every state's reader produces and the database stores
+ * (netlify/migrations/0001_voter_file.sql). Text is trimmed and upper case (`matchingForm`); an empty field
+ * is null. The pipeline, not the reader, adds what depends on the data date (age) or on all elections (vote
+ * history bits).
+ */
+export interface CanonicalVoter {
+  readonly voterId: string;
+  readonly lastName: string | null;
+  readonly firstName: string | null;
+  readonly middleName: string | null;
+  readonly suffix: string | null;
+  readonly birthYear: number | null;
+  /** Null where the state discloses only the year. */
+  readonly birthDate: IsoDate | null;
+  readonly gender: 'F' | 'M' | 'U' | null;
+  readonly party: PartyCode;
+  readonly status: StatusCode;
+  readonly registrationDate: IsoDate | null;
+  readonly streetNum: string | null;
+  readonly streetName: string | null;
+  readonly unit: string | null;
+  readonly city: string | null;
+  /** `#####` or `#####-####`. */
+  readonly zip: string | null;
+  readonly mailing: MailingAddress | null;
+  /** As spelled in the state's county list. */
+  readonly county: string;
+  readonly precinct: string | null;
+  readonly muniSub: string | null;
+  readonly congressionalDistrict: number | null;
+  readonly stateSenateDistrict: number | null;
+  readonly stateHouseDistrict: number | null;
+}
+
+export interface MailingAddress {
+  readonly line1: string | null;
+  readonly line2: string | null;
+  readonly line3: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+export type ElectionClassification =
+  'general' | 'primary' | 'presidential_primary' | 'runoff' | 'municipal' | 'special' | 'other';
+
+/**
+ * One election. `key` is unique within the state and the same in every load, such as `OK-2024-11-05-general`.
+ */
+export interface CanonicalElection {
+  readonly key: string;
+  readonly date: IsoDate;
+  readonly classification: ElectionClassification;
+  /** By the highest office on the ballot (docs/product-rules.md). */
+  readonly type: 'national' | 'state' | 'county' | 'local';
+  /** Whether the whole state votes in it, or only part of it. */
+  readonly level: 'statewide' | 'local';
+}
+
+/** What is known about a state and limits its data. For the sources of the counts see docs/voter-files.md. */
+export interface StateFacts {
+  readonly state: string;
+  readonly name: string;
+  readonly counties: readonly string[];
+  readonly congressionalDistricts: number;
+  readonly stateSenateDistricts: number;
+  readonly stateHouseDistricts: number;
+}

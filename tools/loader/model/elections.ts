@@ -1,0 +1,41 @@
+import { TRACKED_ELECTIONS } from '../../../src/contract/limits';
+import type { CanonicalElection } from './canonical';
+
+/** Numbers the elections of one data version in order of first appearance. */
+export class ElectionNumbers {
+  readonly #numbers = new Map<string, number>();
+  /** The same numbers by object identity: a reader passes the same object millions of times. */
+  readonly #met = new WeakMap<CanonicalElection, number>();
+  readonly #elections: CanonicalElection[] = [];
+
+  /** From 1. */
+  numberOf(election: CanonicalElection): number {
+    const met = this.#met.get(election);
+    if (met !== undefined) return met;
+    const number = this.#numbers.get(election.key) ?? this.#elections.push(election);
+    this.#numbers.set(election.key, number);
+    this.#met.set(election, number);
+    return number;
+  }
+
+  /** The election with number n is at index n − 1. */
+  get list(): readonly CanonicalElection[] {
+    return this.#elections;
+  }
+}
+
+/**
+ * The elections behind VH1 to VH8, most recent first: the eight most recent statewide elections. If a state
+ * has fewer, its most recent local ones fill the rest.
+ */
+export function trackedElections(elections: readonly CanonicalElection[]): readonly CanonicalElection[] {
+  const recent = elections.toSorted(moreRecentFirst);
+  const statewide = recent.filter((election) => election.level === 'statewide');
+  const local = recent.filter((election) => election.level === 'local');
+  return [...statewide, ...local].slice(0, TRACKED_ELECTIONS).toSorted(moreRecentFirst);
+}
+
+function moreRecentFirst(a: CanonicalElection, b: CanonicalElection): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return a.key < b.key ? -1 : 1;
+}

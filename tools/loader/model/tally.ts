@@ -1,0 +1,18 @@
+/** Counts by kind, such as rejected rows by reason. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  add(kind: string, times = 1): void {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + times);
+  }
+
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Most frequent first, ties in alphabetical order. */
+  toRecord(): Record<string, number> {
+    const entries = [...this.#counts].toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+    return Object.fromEntries(entries);
+  }
+}

@@ -1,0 +1,52 @@
+import type { DataDate } from '../files/dataDate';
+import type { BuiltVersion } from '../version/buildVersion';
+import type { LiveVersion, VotersBy } from '../version/counts';
+
+/** Counts by kind, most frequent first. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** Voter totals published by the state, as given by the operator. */
+export interface ExpectedTotals {
+  readonly total?: number;
+  /** By county name as displayed. */
+  readonly counties?: VotersBy;
+}
+
+/** What was in the files. */
+export interface ReadingReport {
+  readonly dataDate: DataDate;
+  readonly files: { readonly registration: number; readonly history: number; readonly side: number };
+  readonly registration: {
+    readonly rows: number;
+    readonly rejected: Counts;
+    readonly excluded: Counts;
+  };
+  readonly history: { readonly votes: number; readonly rejected: Counts };
+  readonly elections: number;
+  readonly repaired: Counts;
+  /** Null if no row was rejected. */
+  readonly rejectFile: string | null;
+  /** Remarks that no count covers. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * What a load did. Registration rows add up: `rows` = `loaded` + `duplicates` + rejected + excluded. So do
+ * votes: `votes` = `version.participations` + `version.orphans` + `version.repeatedTurnout`.
+ */
+export interface LoadReport extends ReadingReport {
+  readonly state: string;
+  /** The state's name. */
+  readonly name: string;
+  readonly version: BuiltVersion;
+  /** The version that was live before; null if there was none, or only sample data. */
+  readonly previous: LiveVersion | null;
+  readonly expected: ExpectedTotals;
+  readonly registration: ReadingReport['registration'] & {
+    readonly loaded: number;
+    readonly duplicates: number;
+  };
+  /** Old versions that were dropped. */
+  readonly purged: readonly number[];
+  readonly seconds: number;
+}

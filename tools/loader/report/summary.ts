@@ -1,0 +1,52 @@
+import type { DataDate } from '../files/dataDate';
+import { number } from './comparison';
+import type { Counts, LoadReport } from './loadReport';
+
+const SOURCES: Readonly<Record<DataDate['source'], string>> = {
+  given: 'as given',
+  'file name': "from the file's name",
+  'modification day': "the files' latest modification date; if that is wrong, pass --data-date",
+};
+
+/** One line of the summary. */
+export interface SummaryLine {
+  readonly name: string;
+  readonly text: string;
+  /** The breakdown of the text's number. */
+  readonly kinds: readonly (readonly [string, number])[];
+}
+
+/** The report as labeled lines. */
+export function summaryOf(report: LoadReport): readonly SummaryLine[] {
+  const { version, registration, history, files } = report;
+  const line = (name: string, text: string): SummaryLine => ({ name, text, kinds: [] });
+  const sum = (name: string, counts: Counts): SummaryLine => {
+    const kinds = Object.entries(counts);
+    return { name, text: number(kinds.reduce((total, [, count]) => total + count, 0)), kinds };
+  };
+  const votes =
+    `${number(version.participations)} of ${number(history.votes)} read; ${number(version.orphans)} of unknown ` +
+    `voters and ${number(version.repeatedTurnout)} repeated ones dropped`;
+  const speed = number(Math.round(registration.rows / report.seconds));
+  return [
+    line('State', `${report.state}, version ${version.versionId}, live now`),
+    line('Data date', `${report.dataDate.date} (${SOURCES[report.dataDate.source]})`),
+    line('Files', `${files.registration} registration, ${files.history} history, ${files.side} other`),
+    line('Rows read', number(registration.rows)),
+    line('Loaded', `${number(registration.loaded)} voters`),
+    sum('Rejected', registration.rejected),
+    sum('Excluded', registration.excluded),
+    line('Duplicates', `${number(registration.duplicates)} (the last row wins)`),
+    sum('Repaired', report.repaired),
+    line(
+      'Elections',
+      `${report.elections}, tracked: ${version.tracked.map(({ date }) => date).join(', ') || 'none'}`,
+    ),
+    line('Votes', votes),
+    sum('Bad history', history.rejected),
+    ...(report.rejectFile === null ? [] : [line('Reject file', report.rejectFile)]),
+    ...(report.purged.length === 0 ? [] : [line('Purged', `old versions ${report.purged.join(', ')}`)]),
+    line('Time', `${report.seconds.toFixed(1)} s, ${speed} rows per second`),
+    ...report.notes.map((note) => line('Note', note)),
+  ];
+}

@@ -1,0 +1,50 @@
+import {
+  comparisonsOf,
+  difference,
+  number,
+  percent,
+  totalOf,
+  type ComparedRow,
+  type Comparison,
+} from './comparison';
+import type { LoadReport } from './loadReport';
+import { summaryOf } from './summary';
+
+/** The report as text for a terminal. */
+export function reportText(report: LoadReport): string {
+  const lines = summaryOf(report).map(({ name, text, kinds }) => {
+    const parts = kinds.map(([kind, count]) => `\n${' '.repeat(15)}${number(count)} ${kind}`);
+    return `${name.padEnd(12)} ${text}${parts.join('')}`;
+  });
+  return [...lines, ...comparisonsOf(report).map((comparison) => comparisonText(comparison, report))].join(
+    '\n',
+  );
+}
+
+function comparisonText({ kind, rows, expects }: Comparison, report: LoadReport): string {
+  const total = totalOf(report);
+  const cells = (row: ComparedRow) => [
+    row.name,
+    number(row.voters),
+    percent(row.share),
+    ...(total.before === null ? [] : [difference(row.voters, row.before)]),
+    ...(expects
+      ? [row.expected === null ? '' : number(row.expected), difference(row.voters, row.expected)]
+      : []),
+  ];
+  const heads = [
+    ...[kind, 'Voters', 'Share'],
+    ...(total.before === null ? [] : ['Change']),
+    ...(expects ? ['Expected', 'Difference'] : []),
+  ];
+  const table = [heads, ...rows.map(cells), cells(total)];
+  const widths = heads.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const text = (row: readonly string[]) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return ['', ...table.map(text)].join('\n');
+}

@@ -1,0 +1,38 @@
+import type { BitLayout } from '../../../../netlify/queries/bits/layout';
+import type { DatabaseAdmin } from '../../../database/admin';
+import { layOut } from './attributes';
+import { countValues, type CountedValues } from './countValues';
+import { codesOf, type ValueCodes } from './valueCodes';
+
+/** As many bits as fit in a database page along with the row's other columns. */
+const DEFAULT_CHUNK = 64_000;
+
+/** What a version's strings are built from and checked against. */
+export interface PlannedStrings {
+  readonly layout: BitLayout;
+  readonly values: ValueCodes;
+  readonly counted: CountedValues;
+}
+
+/** Counts the values of the rows in `table`, assigns codes, and lays out the strings. */
+export async function planStrings(
+  admin: DatabaseAdmin,
+  versionId: number,
+  table: string,
+  chunkPositions = DEFAULT_CHUNK,
+): Promise<PlannedStrings> {
+  const counted = await countValues(admin, versionId, table);
+  const values = codesOf(counted);
+  const { voters, lastNames, of } = counted;
+  const { radices: prefixes, exact } = values;
+  const highest = Object.fromEntries(
+    HIGHEST.map((column) => [
+      column,
+      (of[column]?.values ?? []).reduce((most, value) => Math.max(most, Number(value)), 0),
+    ]),
+  );
+  const layout = layOut({ voters, lastNames, prefixes, exact, highest, chunkPositions });
+  return { layout, values, counted };
+}
+
+const HIGHEST = ['age', 'congressional_district', 'state_senate_district', 'state_house_district'] as const;

@@ -1,0 +1,97 @@
+import type { Mutated } from '../mutant';
+
+/** Searches, counts, files and facets. */
+export const lists: readonly Mutated[] = [
+  {
+    file: 'netlify/queries/voters/condition.ts',
+    suites: ['queries/voters/exactCounts'],
+    changes: [
+      [`AgeMax: age('<=')`, `AgeMax: age('<')`],
+      [`AgeMin: age('>=')`, `AgeMin: age('>')`],
+      ['${mask}::smallint = ${mask}::smallint', '${mask}::smallint <> 0'],
+      [`- 1), 0)`, `), 0)`],
+      ['`${escapeLike(String(value))}%`', '`%${escapeLike(String(value))}%`'],
+      [`anyOf('upper(county)')`, `anyOf('county')`],
+      [`district('congressional_district')`, `district('state_senate_district')`],
+    ],
+  },
+  {
+    file: 'netlify/queries/voters/count.ts',
+    suites: ['queries/voters/exactCounts'],
+    changes: [
+      [`return knownCount(bits ?? []) + counted.flat()`, `return counted.flat()`],
+      [`knownCount(bits ?? []) + (counted[0]`, `(counted[0]`],
+      [`: halves(bits)).map`, `: [halves(bits)[0]]).map`],
+    ],
+  },
+  {
+    file: 'netlify/queries/voters/pages.ts',
+    suites: ['queries/voters/exactCounts'],
+    changes: [
+      [`last.rows + page.rows <= rows`, `last.rows + page.rows <= 2 * rows`],
+      [`max(position) + 1`, `max(position)`],
+    ],
+  },
+  {
+    file: 'netlify/queries/voters/export.ts',
+    suites: ['queries/voters/exactCounts'],
+    changes: [
+      ['position < ${to} ORDER', 'position <= ${to} ORDER'],
+      ['position >= ${from} AND', 'position > ${from} AND'],
+    ],
+  },
+  {
+    file: 'netlify/queries/voters/search.ts',
+    suites: ['queries/voters/exactCounts'],
+    changes: [
+      [`'last_name, first_name, voter_id, version_id'`, `'last_name, voter_id, first_name, version_id'`],
+      [`total).join(' + ')`, `total)[0]`],
+    ],
+  },
+  {
+    file: 'netlify/queries/facets/formFacets.ts',
+    suites: ['queries/facets/facets'],
+    changes: [
+      [`part: 'party', own: own(filters, `, `part: 'party', own: own(filters, 'PolitalAff', `],
+      [`part: 'status', own: own(filters, `, `part: 'status', own: own(filters, 'Status', `],
+      [`part: 'county', own: own(filters, `, `part: 'county', own: own(filters, 'County_Desc', `],
+      [
+        `part: 'all', own: own(filters, 'PolitalAff', 'Status')`,
+        `part: 'all', own: own(filters, 'PolitalAff')`,
+      ],
+      [`State === undefined || state === State`, `true`],
+    ],
+  },
+  {
+    file: 'netlify/queries/facets/breakdown.ts',
+    suites: ['queries/facets/facets'],
+    changes: [[`next - 1`, `next`]],
+  },
+  {
+    file: 'netlify/queries/facets/byBits.ts',
+    suites: ['queries/facets/facets'],
+    changes: [
+      [` && part !== 'age'`, ''],
+      [`isEverybody && set.kind`, `set.kind`],
+      [`clippedTo(1)]`, `clippedTo(0)]`],
+    ],
+  },
+  {
+    file: 'netlify/queries/facets/byRows.ts',
+    suites: ['queries/facets/facets'],
+    changes: [
+      [`(band ?? 0) - 1`, `band ?? 0`],
+      [`among(cell.party, PolitalAff) && `, ''],
+    ],
+  },
+  {
+    file: 'netlify/queries/facets/versionValues.ts',
+    suites: ['queries/facets/facets'],
+    changes: [[`kind IN ('party', 'status')`, `kind IN ('party')`]],
+  },
+  {
+    file: 'netlify/queries/facets/facets.ts',
+    suites: ['queries/facets/facets'],
+    changes: [[`sum + voters, 0)`, `voters, 0)`]],
+  },
+];

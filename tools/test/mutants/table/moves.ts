@@ -1,0 +1,117 @@
+import type { Mutated } from '../mutant';
+
+const ONE_SESSION = 'The embedded database has a single session, in which nothing runs concurrently.';
+
+/** The SQL of purchases, downloads and previews. */
+export const moves: readonly Mutated[] = [
+  {
+    file: 'netlify/queries/purchases/moves.ts',
+    suites: ['purchases/guards'],
+    changes: [
+      [`created_at > now() - interval '1 hour'`, `created_at > now() - interval '2 hours'`],
+      ['HAVING count(*) >= ${INTENTS_PER_HOUR}', 'HAVING count(*) > ${INTENTS_PER_HOUR}'],
+      [`WHERE uid = $2 AND created_at > now()`, `WHERE created_at > now()`],
+      [`write(query, oneAtATime(list.uid))`, `write(query)`, ONE_SESSION],
+    ],
+  },
+  {
+    file: 'netlify/queries/purchases/moves.ts',
+    suites: ['purchases/webhooks'],
+    changes: [[`before.status = ANY($2::text[])`, `$2::text[] IS NOT NULL`]],
+  },
+  {
+    file: 'netlify/queries/purchases/moves.ts',
+    suites: ['purchases/lostWebhooks'],
+    changes: [
+      [`coalesce(completed_at, to_timestamp($6::float8))`, `to_timestamp($6::float8)`],
+      [`interval '120 days'`, `interval '130 days'`],
+      [`interval '1 day'`, `interval '3 days'`],
+      [`status IN ('succeeded', 'disputed')`, `status IN ('succeeded')`],
+    ],
+  },
+  {
+    file: 'netlify/queries/purchases/moves.ts',
+    suites: ['purchases/rebuilding'],
+    changes: [
+      [` AND rebuilt_at IS NULL`, ''],
+      [`rebuilt_at = now()`, `rebuilt_at = NULL`],
+      [`old_version_ids, old_record_count FROM moved`, `old_version_ids, record_count FROM moved`],
+    ],
+  },
+  {
+    file: 'netlify/queries/purchases/moves.ts',
+    suites: ['purchases/reconciling'],
+    changes: [
+      [`interval '2 minutes'`, `interval '0 minutes'`],
+      [`('created', 'processing', 'failed', 'review')`, `('created', 'processing', 'failed')`],
+      [`('created', 'processing', 'failed', 'review')`, `('processing', 'failed', 'review')`],
+      [`checked_at IS NULL OR `, ''],
+      [
+        `created_at LIMIT $1::int\n             FOR UPDATE SKIP LOCKED`,
+        `created_at LIMIT $1::int`,
+        ONE_SESSION,
+      ],
+    ],
+  },
+  {
+    file: 'netlify/queries/purchases/purchases.ts',
+    suites: ['purchases/cardPayments'],
+    changes: [[`['created', 'processing', 'failed'] as const`, `['created', 'processing'] as const`]],
+  },
+  {
+    file: 'netlify/queries/purchases/purchases.ts',
+    suites: ['purchases/buying'],
+    changes: [
+      [
+        `version_ids = $3::int[] AND status = ANY($4::text[])\n       ORDER`,
+        `$3::int[] IS NOT NULL AND status = ANY($4::text[])\n       ORDER`,
+      ],
+      [`IN ('processing', 'succeeded',`, `IN ('created', 'processing', 'succeeded',`],
+      [`?? 0) / 100`, `?? 0) / 10`],
+    ],
+  },
+  {
+    file: 'netlify/queries/purchases/purchases.ts',
+    suites: ['purchases/rebuilding'],
+    changes: [[`'purchase_id = $1::uuid AND uid = $2'`, `'purchase_id = $1::uuid AND $2::text IS NOT NULL'`]],
+  },
+  {
+    file: 'netlify/queries/purchases/purchases.ts',
+    suites: ['purchases/webhooks'],
+    changes: [
+      [`purchase_id <> $5::uuid`, `purchase_id = $5::uuid`],
+      [`'review', 'refunded', 'disputed')`, `'review', 'disputed')`],
+    ],
+  },
+  {
+    file: 'netlify/queries/purchases/outcomes.ts',
+    suites: ['purchases/lostWebhooks'],
+    changes: [
+      [`IN ('succeeded', 'disputed')`, `IN ('succeeded')`],
+      [`completed_at >= to_timestamp($1::float8) AND`, `$1::float8 IS NOT NULL AND`],
+    ],
+  },
+  {
+    file: 'netlify/queries/purchases/downloadLinks.ts',
+    suites: ['downloads/links'],
+    changes: [
+      [`START_LIMIT = 20`, `START_LIMIT = 21`],
+      ['AND starts < ${START_LIMIT}', 'AND starts <= ${START_LIMIT}'],
+      [`expires_at > now() AND starts`, `starts`],
+      [
+        `p.purchase_id = download_links.purchase_id AND p.status = 'succeeded'`,
+        `p.purchase_id = download_links.purchase_id`,
+      ],
+      [`interval '1 minute'`, `interval '1 second'`],
+    ],
+  },
+  {
+    file: 'netlify/queries/accounts/previewBudget.ts',
+    suites: ['previews/budget'],
+    changes: [
+      [`budget.used < $3::int`, `budget.used <= $3::int`],
+      [`used = budget.used + 1`, `used = budget.used`],
+      ['day = ${TODAY} AND search = $2', 'day = ${TODAY}'],
+    ],
+  },
+];
