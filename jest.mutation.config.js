@@ -1,31 +1,15 @@
 import { base } from './jest.config.js';
+import { areas } from './tools/test/mutation/areas.js';
 
-/**
- * The tests that StrykerJS runs for each mutant (stryker.config.js): those that need neither a database nor a
- * screen, so that a mutant costs a fraction of a second.
- */
+/** The tests that StrykerJS runs for each mutant (stryker.config.js). */
 export default {
   ...base,
-  roots: [
-    '<rootDir>/__tests__/src',
-    '<rootDir>/__tests__/netlify',
-    '<rootDir>/__tests__/tools',
-    '<rootDir>/__tests__/support',
-    '<rootDir>/src',
-    '<rootDir>/netlify',
-    '<rootDir>/tools/loader',
-  ],
+  roots: ['src', 'netlify', 'tools', 'support'].map((room) => `<rootDir>/__tests__/${room}`),
   watchman: false,
   testEnvironment: '@stryker-mutator/jest-runner/jest-env/node',
   // Few cases for each property: a mutant that some input shows is mostly shown by the first.
   setupFiles: ['<rootDir>/__tests__/support/fewCases.ts'],
-  testMatch: [
-    '**/__tests__/src/contract/**/*.test.ts',
-    '**/__tests__/src/slices/**/*.test.ts',
-    '**/__tests__/src/{purchase,results,search,walkthrough}/*{Slice,Model}.test.ts',
-    '**/__tests__/src/trace/clean/**/*.test.ts',
-    '**/__tests__/netlify/purchases/verdict.test.ts',
-    '**/__tests__/netlify/downloads/csv.test.ts',
-    '**/__tests__/tools/loader/states/**/codes.test.ts',
-  ],
+  testMatch: areas[process.env.MUTATION_AREA ?? 'contract'].tests.map(
+    (test) => `<rootDir>/__tests__/${test}`,
+  ),
 };

@@ -2,7 +2,8 @@ import '../requireNode';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ONE_CORE, suites, type Tally } from './suites';
+import type { Tally } from './reports';
+import { ONE_CORE, suites } from './suites';
 
 /** `npm test [-- SUITE…]`: runs the named suites, or all, and ends with a one-line total. */
 const wanted = process.argv.slice(2);
@@ -21,6 +22,10 @@ await Promise.all([runSuites(parallel.slice(0, 1)), runSuites(parallel.slice(1))
 await runSuites(chosen.filter((name) => !ONE_CORE.includes(name)));
 await rm(reports, { recursive: true, force: true });
 
+// Whoever reads only the end of a long output finds what failed, and why.
+for (const [name, { failures = [] }] of rows) {
+  if (failures.length > 0) console.log(`\n== failed in ${name}\n${failures.join('\n\n')}`);
+}
 console.log('');
 for (const [name, { passed, failed }, seconds] of rows) {
   console.log(`${name.padEnd(6)} ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s`);

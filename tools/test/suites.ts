@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePorts } from '../local/ports';
 import { startStack, type StackOptions } from '../local/stack';
 import { findBrowser } from './browser';
-
-export interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-}
+import {
+  jestTally,
+  playwrightTally,
+  readReport,
+  type JestReport,
+  type PlaywrightReport,
+  type Tally,
+} from './reports';
 
 export type Suite = (reports: string) => Promise<Tally>;
 
@@ -27,12 +30,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   unit: async (reports) => {
     const report = join(reports, 'jest.json');
     const code = await run('npx', ['jest', '--json', `--outputFile=${report}`]);
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } =
-      await readReport<JestReport>(report);
-    return atLeastOneFailure(code, {
-      passed: numPassedTests,
-      failed: numFailedTests + numRuntimeErrorTestSuites,
-    });
+    return atLeastOneFailure(code, jestTally(await readReport<JestReport>(report)));
   },
   // The site as `npm start` serves it. A few voters are enough to search.
   dev: (reports) => browserTests(reports, ['dev'], { spa: 'dev', sample: 8000 }),
@@ -57,22 +55,11 @@ async function browserTests(
       E2E_LOCAL_DIR: localDir,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    const { stats } = await readReport<PlaywrightReport>(report);
-    return atLeastOneFailure(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+    return atLeastOneFailure(code, playwrightTally(await readReport<PlaywrightReport>(report)));
   } finally {
     await stack.stop();
     await rm(localDir, { recursive: true, force: true });
   }
-}
-
-interface JestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-}
-
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
 /** A command that is a single check: it passes or fails. */
@@ -84,10 +71,6 @@ async function check(command: string, args: string[], env: Record<string, string
 /** A runner that fails without reporting a failed test (a crash, no tests found) counts as one failure. */
 function atLeastOneFailure(code: number, tally: Tally): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
-}
-
-async function readReport<T>(path: string): Promise<T> {
-  return JSON.parse(await readFile(path, 'utf8')) as T;
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {

@@ -1,0 +1,47 @@
+/**
+ * What `npm run test:mutation` changes, and the tests that have to notice: code that is decided by values
+ * alone, each part with the tests that are written for it and need neither a database nor a screen. Few test
+ * files a mutant keep a run in its time.
+ * @type {Readonly<Record<string, { readonly mutate: readonly string[]; readonly tests: readonly string[] }>>}
+ */
+export const areas = {
+  contract: {
+    mutate: ['src/contract/**/*.ts'],
+    tests: ['src/contract/*.test.ts'],
+  },
+  cleaning: {
+    mutate: ['src/trace/clean/**/*.ts'],
+    tests: ['src/trace/clean/*.test.ts'],
+  },
+  walkthrough: {
+    mutate: ['src/features/walkthrough/walkthrough{Slice,State}.ts'],
+    tests: [
+      'src/slices/{actionNames,walkthrough*}.test.ts',
+      'src/walkthrough/walkthrough{Slice,Model}.test.ts',
+    ],
+  },
+  purchase: {
+    mutate: ['src/features/purchase/purchaseSlice.ts'],
+    tests: ['src/slices/actionNames.test.ts', 'src/purchase/purchaseSlice.test.ts'],
+  },
+  search: {
+    mutate: ['src/state/search/*Slice.ts'],
+    tests: ['src/slices/actionNames.test.ts', 'src/{results,search}/*Slice.test.ts'],
+  },
+  slices: {
+    mutate: [
+      'src/**/*Slice.ts',
+      '!src/features/{walkthrough,purchase}/*Slice.ts',
+      '!src/state/search/*Slice.ts',
+    ],
+    tests: ['src/slices/!(walkthrough*).test.ts'],
+  },
+  payments: {
+    mutate: ['netlify/purchases/verdict.ts', 'netlify/downloads/csv.ts'],
+    tests: ['netlify/purchases/verdict.test.ts', 'netlify/downloads/csv.test.ts'],
+  },
+  codes: {
+    mutate: ['tools/loader/states/*/codes.ts'],
+    tests: ['tools/loader/states/**/codes.test.ts'],
+  },
+};

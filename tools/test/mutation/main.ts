@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { areas } from './areas.js';
+import { scoreOf, survivorsOf, type MutationReport, type Score } from './score';
+
+/** The least share of mutants that the tests must notice, over all areas, in percent. */
+const GOAL = 85;
+
+/**
+ * `npm run test:mutation [-- AREA…]`: scores of the named areas, or of all, with every mutant that no test
+ * noticed. Exit code 1 when the score of what ran is below 85 %.
+ */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in areas));
+if (unknown.length > 0) {
+  console.error(`No such area: ${unknown.join(', ')}. The areas are: ${Object.keys(areas).join(', ')}.`);
+  process.exit(2);
+}
+
+const rows: [string, Score, number][] = [];
+for (const area of Object.keys(areas).filter((name) => wanted.length === 0 || wanted.includes(name))) {
+  const started = performance.now();
+  const { status } = spawnSync(join('node_modules', '.bin', 'stryker'), ['run', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, MUTATION_AREA: area },
+  });
+  if (status !== 0) {
+    console.error(`StrykerJS could not run the area ${area}.`);
+    process.exit(1);
+  }
+  const report = JSON.parse(readFileSync(`.cache/mutation/${area}.json`, 'utf8')) as MutationReport;
+  for (const survivor of survivorsOf(report)) console.log(`\n${survivor}`);
+  rows.push([area, scoreOf(report), (performance.now() - started) / 1000]);
+}
+
+const total = rows.reduce<Score>(
+  (sum, [, { noticed, tried, left }]) => ({
+    noticed: sum.noticed + noticed,
+    tried: sum.tried + tried,
+    left: sum.left + left,
+  }),
+  { noticed: 0, tried: 0, left: 0 },
+);
+console.log('');
+for (const [area, score, seconds] of rows) console.log(`${line(area, score)} in ${seconds.toFixed(0)} s`);
+console.log(line('all', total));
+process.exit(percent(total) < GOAL ? 1 : 0);
+
+function percent({ noticed, tried }: Score): number {
+  return tried === 0 ? 0 : (100 * noticed) / tried;
+}
+
+function line(area: string, score: Score): string {
+  const { noticed, tried, left } = score;
+  return `${area.padEnd(12)} ${percent(score).toFixed(1)} %: ${noticed} of ${tried} noticed, ${left} constants left out`;
+}
