@@ -105,6 +105,16 @@ describe('a load that fails anywhere', () => {
     await load(admin, old);
   };
 
+  /** A load that stops before its first row: it has cleaned up after the one before, and after itself. */
+  const loadNothing = () =>
+    expect(
+      load(admin, old, {
+        onProgress() {
+          throw new Error('stopped at once');
+        },
+      }),
+    ).rejects.toThrow('stopped at once');
+
   let statements = 0;
   beforeAll(async () => {
     await startOver();
@@ -136,13 +146,16 @@ describe('a load that fails anywhere', () => {
         );
         const after = await live();
         // After the switch there is only cleanup, and a response lost there does not undo it.
-        if (after.length === 200) switched += 1;
+        const isNew = after.length === 200;
+        if (isNew) switched += 1;
         else expect([at, after]).toEqual([at, before]);
         if (how.dead) await die();
         else if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Lost);
-        // The next load cleans up whatever is left.
-        await load(admin, old);
-        expect(await live()).toEqual(['700000001']);
+        // The next load cleans up whatever is left. A whole one takes as long as everything else here.
+        if (STEP === 1 || isNew || at + STEP > statements) {
+          await load(admin, old);
+          expect(await live()).toEqual(['700000001']);
+        } else await loadNothing();
         await expectNoLeftovers();
       }
       // The switch and the few statements after it.
