@@ -175,8 +175,8 @@ describe('npm run load while the local stack is down', () => {
   it(
     'uses the embedded database, and works again after being killed',
     async () => {
+      // Without a database at first, as on a new machine.
       const localDir = directoryWith({});
-      makeMigratedDirectory(databaseDirectory(localDir));
       // By then the embedded database is in the middle of writing the voters.
       await killedAt('Indexing voters', localDir);
       const args = [
