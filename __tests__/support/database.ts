@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { Agent } from 'node:http';
 import { adminOver } from '../../tools/database/adminOver';
 import { startBridge, startDatabase, type LocalDatabase } from '../../tools/database/embedded/startDatabase';
 import { httpBackend } from '../../tools/database/httpBackend';
@@ -27,14 +28,15 @@ export async function startTestDatabase({ own = false } = {}): Promise<LocalData
   workersIsTaken = true;
   const origins = required('TEST_DATABASES').split(' ');
   const origin = origins[(Number(process.env['JEST_WORKER_ID']) - 1) % origins.length] ?? '';
-  const admin = adminOver(httpBackend(origin));
+  // One connection for all calls: making one takes longer than most statements.
+  const admin = adminOver(httpBackend(origin, new Agent({ keepAlive: true })));
   await empty(admin);
   return {
     endpoint: `${origin}/sql`,
     admin,
     close: () => {
       workersIsTaken = false;
-      return Promise.resolve();
+      return admin.close();
     },
   };
 }

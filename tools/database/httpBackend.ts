@@ -1,12 +1,16 @@
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AdminBackend, Statement, TextResult } from './backend';
 import { copyOutByPages } from './copyOutByPages';
 import { sqlErrorIn } from './sqlError';
 
-/** The database behind the local stack's endpoint. @param origin `http://127.0.0.1:PORT` */
-export function httpBackend(origin: string): AdminBackend {
+/**
+ * The database behind the local stack's endpoint. @param origin `http://127.0.0.1:PORT` @param agent keeps
+ * connections, for an endpoint that never closes idle ones; without it, every call makes its own
+ */
+export function httpBackend(origin: string, agent?: Agent): AdminBackend {
+  const post = (url: string, body: Body) => postOver(agent, url, body);
   const run = async (statement: Statement) =>
     (await post(`${origin}/sql`, [JSON.stringify(statement)])) as TextResult;
   const script = async (sql: string) => {
@@ -21,7 +25,10 @@ export function httpBackend(origin: string): AdminBackend {
       const answer = await post(`${origin}/copy?${query.toString()}`, chunks);
       return (answer as { rows: number }).rows;
     },
-    close: () => Promise.resolve(),
+    close: () => {
+      agent?.destroy();
+      return Promise.resolve();
+    },
   };
 }
 
@@ -35,14 +42,13 @@ export async function healthOf(origin: string): Promise<{ pid: number } | null> 
   }
 }
 
+type Body = Iterable<string> | AsyncIterable<string | Uint8Array>;
+
 /** Not `fetch`, which times out after five minutes: building an index may take longer. */
-async function post(
-  url: string,
-  body: Iterable<string> | AsyncIterable<string | Uint8Array>,
-): Promise<unknown> {
+async function postOver(agent: Agent | undefined, url: string, body: Body): Promise<unknown> {
   // A kept connection may be closed by the server at the moment it is used again, and a body cannot be sent
   // twice.
-  const sent = request(url, { method: 'POST', agent: false });
+  const sent = request(url, { method: 'POST', agent: agent ?? false });
   const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
     sent.once('error', reject);
     sent.once('response', (response) => {

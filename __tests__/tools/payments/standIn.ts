@@ -61,7 +61,8 @@ export function clientOf(url: string, key = KEYS.secretKey, retries = 0): Stripe
     port,
     protocol: 'http',
     telemetry: false,
-    timeout: 2_000,
+    // Long enough for a machine that is busy with other tests: nothing is retried.
+    timeout: 20_000,
     maxNetworkRetries: retries,
     emitEventBodies: true,
   });

@@ -29,10 +29,16 @@ class Refusal extends Error {
  */
 export async function startEndpoint(backend: SqlBackend, port: number): Promise<Endpoint> {
   const server = createServer((request, response) => {
+    // A connection that was in use when the server closed.
+    response.once('close', () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
     void respond(backend, request, response);
   });
   // A load may stream for longer than Node's default of five minutes.
   server.requestTimeout = 0;
+  // A client could use a kept connection again at the moment it is closed here.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, LOOPBACK, resolve);

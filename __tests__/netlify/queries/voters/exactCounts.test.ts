@@ -20,14 +20,11 @@ const SEED = 20261121;
 const SETS = Number(process.env['COUNT_SETS'] ?? 240);
 let stop: () => Promise<void>;
 let admin: DatabaseAdmin;
-let database: Pick<Database, 'rows' | 'both'>;
 
 beforeAll(async () => {
   const started = await startTestDatabase();
   admin = started.admin;
   stop = () => started.close();
-  const rows = <Of>({ text, values }: Query<Of>) => admin.query<Of>(text, values);
-  database = { rows, both: async (one, other) => [await rows(one), await rows(other)] };
   await buildVersion(admin, sampleOf('OK', 900), { replace: true, check: () => undefined });
   await buildVersion(admin, sampleOf('AR', 700), { replace: true, check: () => undefined });
   await admin.script(ODD);
@@ -36,11 +33,28 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
+type Asked = Pick<Database, 'rows' | 'both'>;
+
+/**
+ * The database for one filter set. It runs a statement once, although several ways to count come to the same
+ * one: what differs between them is made here, and the data does not change.
+ */
+function askingOnce(): Asked {
+  const answers = new Map<string, Promise<unknown[]>>();
+  const rows = <Of>({ text, values }: Query<Of>) => {
+    const statement = JSON.stringify([text, values]);
+    const answer = answers.get(statement) ?? admin.query(text, values);
+    answers.set(statement, answer);
+    return answer as Promise<Of[]>;
+  };
+  return { rows, both: async (one, other) => [await rows(one), await rows(other)] };
+}
+
 /** Records per page, and of the longest list downloaded here. */
 const [PAGE_ROWS, LONGEST] = [48, 400];
 
 /** The voter ids in a list's file, page by page. */
-async function downloaded(plan: SearchPlan, filters: CanonicalFilters): Promise<string[]> {
+async function downloaded(database: Asked, plan: SearchPlan, filters: CanonicalFilters): Promise<string[]> {
   const ids: string[] = [];
   for (const page of await pagesOf(database, plan, filters, PAGE_ROWS)) {
     expect(page.rows).toBeLessThanOrEqual(PAGE_ROWS);
@@ -69,6 +83,7 @@ async function compare(sets: number, seed: number): Promise<void> {
   );
   await fc.assert(
     fc.asyncProperty(filterSets(voters), fc.constantFrom('OK', undefined), async (filters, state) => {
+      const database = askingOnce();
       const plan = await searchPlan(database, { liveOf: state }, filters);
       expect(plan.bits === undefined).toBe(filters.VoterID !== undefined);
       const [plain, [count]] = await database.both(
@@ -84,11 +99,10 @@ async function compare(sets: number, seed: number): Promise<void> {
       // As for the live total: first with fetched codes, then with cached ones.
       for (const _ of ['fetched', 'cached'])
         expect(await countVoters(database, { liveOf: state }, filters)).toBe(total);
-      expect(await searchLive(database, { liveOf: state }, filters, Promise.resolve())).toEqual({
-        rows,
-        total,
-      });
-      if (total <= LONGEST) expect(await downloaded(plan, filters)).toEqual(await idsOf(plan, filters));
+      const live = await searchLive(database, { liveOf: state }, filters, Promise.resolve());
+      expect(JSON.stringify(live)).toBe(JSON.stringify({ rows, total }));
+      if (total <= LONGEST)
+        expect(await downloaded(database, plan, filters)).toEqual(await idsOf(plan, filters));
     }),
     { seed, numRuns: sets },
   );
