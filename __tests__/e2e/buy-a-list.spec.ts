@@ -1,10 +1,11 @@
 import { askDatabase } from './support/database';
+import { settlePayments } from './support/payments';
 import { expectTotal, newAccount, payWith, rowsOf, searchCounty, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
 const DECLINED = '4000 0000 0000 0002';
 const GOOD = '4242 4242 4242 4242';
-/** The stand-in's own card: stays in `processing` for five seconds (tools/local/payments). */
+/** The stand-in's own card: stays in `processing` until it is settled (tools/local/payments). */
 const LATE = '4000 0000 1111 0006';
 
 /** The state's largest county, which fills several pages, and the ids of its voters. */
@@ -106,6 +107,7 @@ test('a declined card can be followed by a good one', async ({ page }) => {
 
 test('a slow payment says that it is processing, and its list is available once the webhook has arrived', async ({
   page,
+  baseURL = '',
 }) => {
   await page.goto('/signup');
   await signUp(page, newAccount());
@@ -120,10 +122,9 @@ test('a slow payment says that it is processing, and its list is available once 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const history = page.getByRole('table');
-  await expect(async () => {
-    await page.goto('/profile');
-    await expect(history.getByText('Succeeded')).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await settlePayments(baseURL);
+  await page.goto('/profile');
+  await expect(history.getByText('Succeeded')).toBeVisible();
   expect(asked.filter((path) => path.endsWith('/confirm-payment'))).toEqual([]);
   const downloading = page.context().waitForEvent('download');
   await history.getByRole('button', { name: 'Download CSV' }).click();
