@@ -26,7 +26,8 @@ export const base = {
 };
 
 export default {
-  testTimeout: 30_000,
+  // For what hangs: on a busy machine a test of a second may take half a minute.
+  testTimeout: 120_000,
   // Jest would leave one core idle, which on two cores is half the machine.
   maxWorkers: '100%',
   projects: [

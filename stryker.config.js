@@ -13,10 +13,6 @@ export default {
   jest: { projectType: 'custom', configFile: 'jest.mutation.config.js', enableFindRelatedTests: false },
   plugins: ['@stryker-mutator/jest-runner'],
   coverageAnalysis: 'perTest',
-  // A mutant in a constant needs the module loaded anew by every test: a sixth of the mutants would take most
-  // of the time. They are left out of the score. The tests of the contract and of the codes hold those
-  // constants by literal tables.
-  ignoreStatic: true,
   concurrency: 2,
   // Several seconds of a busy machine are not an endless loop.
   timeoutMS: 20_000,

@@ -2,8 +2,9 @@ import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { forgetPendingCalls } from './fakeApi';
 
-// A busy machine may need more than the default second to fetch a screen for the first time.
-configure({ asyncUtilTimeout: 5_000 });
+// A busy machine needs many times the default second to fetch and compile a screen for the first time. The
+// limit is there for what never comes.
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no layout and cannot scroll; it would log an error.
 window.scrollTo = () => undefined;

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { databaseDirectory, openAdmin } from '../../../../tools/database/openAdmin';
 import { startDatabase } from '../../../../tools/database/embedded/startDatabase';
+import { makeMigratedDirectory } from '../../../support/migratedDirectory';
 
 let localDir: string;
 let child: ChildProcess | undefined;
 beforeEach(async () => {
   localDir = await mkdtemp(join(tmpdir(), 'precinct-post-database-'));
+  // The browser tests start the stack on a directory that does not exist yet.
+  makeMigratedDirectory(databaseDirectory(localDir));
 });
 afterEach(async () => {
   child?.kill('SIGKILL');

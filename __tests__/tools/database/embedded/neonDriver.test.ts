@@ -1,5 +1,6 @@
 import { neon, neonConfig, type NeonDbError } from '@neondatabase/serverless';
-import { startDatabase, type LocalDatabase } from '../../../../tools/database/embedded/startDatabase';
+import type { LocalDatabase } from '../../../../tools/database/embedded/startDatabase';
+import { startTestDatabase } from '../../../support/database';
 
 /** The functions' own driver, unmodified, against the local endpoint. */
 describe('the local database, as Neon’s own driver sees it', () => {
@@ -7,7 +8,7 @@ describe('the local database, as Neon’s own driver sees it', () => {
   const sql = neon('postgres://postgres:local@localhost/precinct_post');
 
   beforeAll(async () => {
-    database = await startDatabase({ dataDir: 'memory', port: 0 });
+    database = await startTestDatabase();
     neonConfig.fetchEndpoint = database.endpoint;
     await database.admin.script('CREATE TABLE lists (id integer PRIMARY KEY, name text UNIQUE)');
   });

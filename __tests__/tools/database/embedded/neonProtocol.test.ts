@@ -1,11 +1,12 @@
 import { neon, neonConfig, NeonDbError } from '@neondatabase/serverless';
-import { startDatabase, type LocalDatabase } from '../../../../tools/database/embedded/startDatabase';
+import type { LocalDatabase } from '../../../../tools/database/embedded/startDatabase';
+import { startTestDatabase } from '../../../support/database';
 
 let database: LocalDatabase;
 const connect = () => neon('postgres://postgres:local@localhost/precinct_post');
 
 beforeAll(async () => {
-  database = await startDatabase({ dataDir: 'memory', port: 0 });
+  database = await startTestDatabase();
   neonConfig.fetchEndpoint = database.endpoint;
   await database.admin.script(
     'CREATE TABLE pots (pot_id integer PRIMARY KEY, name text); INSERT INTO pots VALUES (1, NULL)',
