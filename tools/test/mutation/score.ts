@@ -22,25 +22,20 @@ interface Place {
   readonly column: number;
 }
 
-/** Mutants that a test noticed, those tried, and those left out as constants. */
+/** Mutants that a test noticed, and those tried. */
 export interface Score {
   readonly noticed: number;
   readonly tried: number;
-  readonly left: number;
 }
 
 const NOTICED: readonly string[] = ['Killed', 'Timeout'];
 const UNNOTICED: readonly string[] = ['Survived', 'NoCoverage'];
 
-/** Counts as StrykerJS's own mutation score does: mutants that do not compile or were left out don't count. */
+/** Counts as StrykerJS's own mutation score does: mutants that do not compile don't count. */
 export function scoreOf(report: MutationReport): Score {
   const statuses = Object.values(report.files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
   const noticed = statuses.filter((status) => NOTICED.includes(status)).length;
-  return {
-    noticed,
-    tried: noticed + statuses.filter((status) => UNNOTICED.includes(status)).length,
-    left: statuses.filter((status) => status === 'Ignored').length,
-  };
+  return { noticed, tried: noticed + statuses.filter((status) => UNNOTICED.includes(status)).length };
 }
 
 /** Each mutant that no test noticed: place, what it changes, and what it puts there. */
