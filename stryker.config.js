@@ -19,5 +19,14 @@ export default {
   reporters: ['json'],
   jsonReporter: { fileName: `.cache/mutation/${area}.json` },
   tempDirName: '.cache/mutation/sandbox',
-  ignorePatterns: ['dist', '.local', '.netlify', 'docs', '__tests__/samples', '__tests__/e2e', 'public'],
+  ignorePatterns: [
+    'dist',
+    '.local',
+    '.netlify',
+    '.cache/webpack',
+    'docs',
+    '__tests__/samples',
+    '__tests__/e2e',
+    'public',
+  ],
 };

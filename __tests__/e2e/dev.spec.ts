@@ -1,18 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { errorsOf } from './support/errors';
 import { searchState } from './support/shop';
 
 const TRACE = fileURLToPath(new URL('../replay/golden/walkthrough.json', import.meta.url));
-
-/** Whatever a page reports to its console as an error, its frames included. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  page.on('pageerror', (error) => errors.push(error.message));
-  return errors;
-}
 
 test('a search shows voters', async ({ page }) => {
   const errors = errorsOf(page);

@@ -1,24 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SCREENS } from './support/screens';
 import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 
 const settled = (page: Page) => expect(page.getByRole('contentinfo')).toBeVisible();
-
-test.describe('magnified to 200%', () => {
-  // A 1280-pixel screen at 200%.
-  test.use({ viewport: { width: 640, height: 400 } });
-
-  test('no screen scrolls sideways, results included', async ({ page }) => {
-    for (const path of [...SCREENS, '/voters?State=OK']) {
-      await page.goto(path);
-      await settled(page);
-      if (path.includes('State')) await expect(page.getByText(/Total Records Found/u)).toBeVisible();
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect({ path, width }).toEqual({ path, width: 640 });
-    }
-  });
-});
 
 test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readTrace } from '../../src/trace/format';
+import { expectNoAxeProblems } from './support/axe';
 import { differingPixels } from './support/pixels';
 import { newAccount, payWith, signUp } from './support/shop';
 import { expect, test } from './support/test';
@@ -181,10 +181,7 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
   expect(await stored(viewer, context)).toBe(before);
   expect(new URL(viewer.url()).pathname).toBe('/support/replay');
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await viewer.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page: viewer }).analyze()).violations).toEqual([]);
-  }
+  await expectNoAxeProblems(viewer, 'the viewer');
   await viewer.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => viewer.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

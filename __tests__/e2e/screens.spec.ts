@@ -1,24 +1,53 @@
-import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectNoAxeProblems } from './support/axe';
+import { errorsOf } from './support/errors';
+import { watchPolicy } from './support/policy';
 import { SCREENS } from './support/screens';
 import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    for (const path of SCREENS) {
-      test(`${path} opens without an error and axe finds no problems`, async ({ page }) => {
-        const problems: string[] = [];
-        page.on('console', (message) => {
-          if (message.type() === 'error') problems.push(message.text());
-        });
-        page.on('pageerror', (error) => problems.push(error.message));
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        expect(problems).toEqual([]);
-      });
-    }
+const SMALL_PHONE = { width: 320, height: 640 };
+/** A 1280-pixel screen magnified to 200%. */
+const MAGNIFIED = { width: 640, height: 400 };
+
+/** How wide the page is in a window: wider than the window, and it scrolls sideways. */
+async function widthIn(page: Page, window: { width: number; height: number }): Promise<number> {
+  await page.setViewportSize(window);
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+for (const path of SCREENS) {
+  test(`${path} opens without an error, keeps its policy, suits both themes and fits small windows`, async ({
+    page,
+    context,
+  }) => {
+    const errors = errorsOf(page);
+    const stopped = await watchPolicy(context);
+    const headers = (await page.goto(path))?.headers() ?? {};
+    expect.soft(headers, `the headers of ${path}`).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'/u),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Before the program has loaded, the page has its heading but no footer.
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expectNoAxeProblems(page, path);
+    for (const window of [MAGNIFIED, SMALL_PHONE])
+      expect
+        .soft(await widthIn(page, window), `the width of ${path} at ${window.width} px`)
+        .toBe(window.width);
+    expect.soft(errors, `errors of ${path}`).toEqual([]);
+    expect.soft(stopped, `what the policy blocked on ${path}`).toEqual([]);
+
+    // Check that the policy blocks what it should, and that the test would see it.
+    await page.evaluate(() => {
+      const image = new Image();
+      image.src = 'https://elsewhere.example/a.png';
+    });
+    await expect.poll(() => stopped.join()).toContain('img-src https://elsewhere.example/a.png');
   });
 }
 
@@ -28,16 +57,4 @@ test('a shared link runs its search', async ({ page }) => {
   await page.goto('/voters?State=OK&PolitalAff=DEM');
   await expectTotal(page, count);
   await expect(page.getByLabel('Political Affiliation')).toHaveValue('DEM');
-});
-
-test('no screen is wider than a small phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of SCREENS) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect({ path, width: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
-      path,
-      width: 320,
-    });
-  }
 });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoAxeProblems } from './support/axe';
 import { expect, test } from './support/test';
 import { answer, next, openWalkthrough, question, toGeography } from './support/walkthrough';
 
@@ -76,42 +76,36 @@ test('two tabs keep their own answers, and the last one to save is restored', as
   await expect(other.getByRole('radio', { name: /Ohio/u })).toBeChecked();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 740 },
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-      test('axe finds no problems in any step', async ({ page }) => {
-        const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        const dialog = await openWalkthrough(page);
-        await check();
-        await answer(dialog, 'radio', /Oklahoma/u);
-        await next(dialog);
-        await check();
-        await answer(dialog, 'radio', /^State/u);
-        await next(dialog);
-        await check();
-        await answer(dialog, 'radio', 'State Senate');
-        await next(dialog);
-        await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
-        await dialog.getByRole('button', { name: 'View Elections' }).click();
-        await expect(dialog.getByRole('table')).toBeVisible();
-        await check();
-        await next(dialog);
-        await dialog.getByRole('textbox', { name: 'Youngest age' }).fill('7');
-        await expect(dialog.getByText('Enter an age from 18 to 90')).toBeVisible();
-        await check();
-        await page.reload();
-        await expect(dialog.getByRole('button', { name: 'Start over' })).toBeVisible();
-        await check();
-        // Nothing is wider than the screen.
-        expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-        await dialog.getByRole('button', { name: 'Apply Filters' }).click();
-        await expect(dialog).toBeHidden();
-      });
-    });
-  }
+for (const width of [360, 1280]) {
+  test(`axe finds no problems in any step at ${width} px, and no step is wider`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const dialog = await openWalkthrough(page);
+    const check = async (step: string) => {
+      await expectNoAxeProblems(page, `${step}, ${width} px wide`);
+      const tooWide = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect.soft(tooWide, `pixels that ${step} is too wide for ${width}`).toBe(0);
+    };
+    await check('the state');
+    await answer(dialog, 'radio', /Oklahoma/u);
+    await next(dialog);
+    await check('the type of race');
+    await answer(dialog, 'radio', /^State/u);
+    await next(dialog);
+    await check('the race');
+    await answer(dialog, 'radio', 'State Senate');
+    await next(dialog);
+    await expect(dialog.getByLabel('County', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'View Elections' }).click();
+    await expect(dialog.getByRole('table')).toBeVisible();
+    await check('the geography, with elections');
+    await next(dialog);
+    await dialog.getByRole('textbox', { name: 'Youngest age' }).fill('7');
+    await expect(dialog.getByText('Enter an age from 18 to 90')).toBeVisible();
+    await check('the voters, with an age that is refused');
+    await page.reload();
+    await expect(dialog.getByRole('button', { name: 'Start over' })).toBeVisible();
+    await check('the offer to start over');
+    await dialog.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(dialog).toBeHidden();
+  });
 }

@@ -49,7 +49,7 @@ export function startAppDatabase(
 
   return {
     async fill(sample, say) {
-      if (!remote) await waitForAnswer(`${origin}/health`, { seconds: 60, signal });
+      if (!remote) await waitForAnswer(`${origin}/health`, { seconds: 120, signal });
       const admin = adminOver(remote ? postgresBackend(databaseUrl) : httpBackend(origin));
       try {
         const applied = await migrate(admin);

@@ -54,7 +54,7 @@ export function startIdentity(
 
   const origin = `http://127.0.0.1:${ports.identity}`;
   const accounts = accountsFile(join(directory, 'accounts.json'), origin);
-  const ready = waitForAnswer(origin, { seconds: 60, signal }).then(() => accounts.restore());
+  const ready = waitForAnswer(origin, { seconds: 120, signal }).then(() => accounts.restore());
   const stopSaving = new AbortController();
   const saving = ready.then(() => saveAgainAndAgain(accounts.save, stopSaving.signal)).catch(() => undefined);
 

@@ -35,7 +35,7 @@ export function startLocalPayments(ports: Ports, siteUrl: string, context: Servi
     }),
   );
   return {
-    ready: waitForAnswer(`http://127.0.0.1:${ports.payments}/stripe.js`, { seconds: 60, signal }),
+    ready: waitForAnswer(`http://127.0.0.1:${ports.payments}/stripe.js`, { seconds: 120, signal }),
     stop: () => child.stop(),
   };
 }

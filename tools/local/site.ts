@@ -116,12 +116,9 @@ function prepareSite(directory: string, pagesDirectory: string, root: string, pa
   writeFileSync(join(directory, '.netlify/db'), '');
 }
 
-/** Builds the app for production with the settings of this stack. @throws Error with webpack's last lines */
-export async function buildApp(
-  pages: LocalPages,
-  { root, localDir, logging }: ServiceContext,
-): Promise<void> {
-  const build = startChild({
+/** Builds the app for production with the settings of this stack. Ends with code 0 if it succeeds. */
+export function startBuild(pages: LocalPages, { root, localDir, logging }: ServiceContext): Child {
+  return startChild({
     name: 'build',
     args: [
       'node_modules/webpack/bin/webpack.js',
@@ -131,6 +128,4 @@ export async function buildApp(
     env: { ...withoutSettings(process.env), ...appSettings(pages.services, pages.ports) },
     ...logging('build'),
   });
-  const ended = await build.ended;
-  if (ended.code !== 0) throw ended;
 }

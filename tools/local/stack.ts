@@ -11,7 +11,7 @@ import { checkPorts, portsFrom } from './ports';
 import type { SampleVoters, VoterSummary } from './sampleVoters';
 import { loggingTo, type ServiceContext } from './service';
 import { ALL_STAND_INS, type Services } from './settings';
-import { buildApp, startFunctions, startSite, startWebpack } from './site';
+import { startBuild, startFunctions, startSite, startWebpack } from './site';
 import { waitForAnswer } from './waiting';
 
 export interface StackOptions {
@@ -98,17 +98,11 @@ export function launchStack(options: StackOptions): Launch {
     if (identity) parts.push(identity);
     const payments = services.payments === null ? startLocalPayments(ports, url, context) : null;
     if (payments) parts.push(payments);
-    if (spa === 'dev') parts.push(startWebpack(pages, context));
-    else {
-      await buildApp(pages, context);
-      parts.push(startFunctions(pages, context));
-    }
-    parts.push(startSite(pages, context));
-
     const [voters] = await Promise.all([
       database.fill(options.sample ?? (services.database === null ? 'full' : 'none'), say),
       identity?.ready,
       payments?.ready,
+      servePages(),
     ]);
     say('Waiting for the site.');
     await waitForAnswer(url, { seconds: 120, signal: stopping.signal });
@@ -118,6 +112,19 @@ export function launchStack(options: StackOptions): Launch {
       accept: (response) => response.ok && (response.headers.get('content-type') ?? '').includes('json'),
     });
     return { url, voters, stop };
+  }
+
+  async function servePages() {
+    if (spa === 'dev') parts.push(startWebpack(pages, context));
+    else {
+      parts.push(startFunctions(pages, context));
+      const build = startBuild(pages, context);
+      parts.push(build);
+      const ended = await build.ended;
+      stopping.signal.throwIfAborted();
+      if (ended.code !== 0) throw ended;
+    }
+    parts.push(startSite(pages, context));
   }
 
   let stopped: Promise<void> | undefined;

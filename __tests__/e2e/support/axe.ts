@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Expects that axe finds no problems in what the page shows, in the light theme and in the dark one. A
+ * failure names the theme and `what`, and lets the test go on.
+ * @param without selector of what axe leaves out
+ */
+export async function expectNoAxeProblems(page: Page, what: string, without?: string): Promise<void> {
+  const papers: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    papers.push(await changeTheme(page, colorScheme));
+    const problems = await axeProblems(page, without);
+    expect.soft(problems, `axe, in the ${colorScheme} theme: ${what}`).toEqual([]);
+  }
+  expect.soft(papers[0], `the color of the page in both themes: ${what}`).not.toBe(papers[1]);
+}
+
+/** Waits until every color has changed, and returns the page's background. */
+async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  return page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+    return getComputedStyle(document.body).backgroundColor;
+  });
+}
+
+/** One line for each element with a problem. */
+async function axeProblems(page: Page, without?: string): Promise<string[]> {
+  // What passes is not described, which takes longer than finding the problems.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  if (without !== undefined) axe.exclude(without);
+  // Only the findings of several documents must be put together, for which axe opens a tab.
+  axe.setLegacyMode(page.frames().length === 1);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
