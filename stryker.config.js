@@ -13,9 +13,11 @@ export default {
   jest: { projectType: 'custom', configFile: 'jest.mutation.config.js', enableFindRelatedTests: false },
   plugins: ['@stryker-mutator/jest-runner'],
   coverageAnalysis: 'perTest',
+  // Constants are changed too: that is slow, and wanted.
+  warnings: { slow: false },
   concurrency: 2,
   // Several seconds of a busy machine are not an endless loop.
-  timeoutMS: 20_000,
+  timeoutMS: 10_000,
   reporters: ['json'],
   jsonReporter: { fileName: `.cache/mutation/${area}.json` },
   tempDirName: '.cache/mutation/sandbox',
