@@ -5,7 +5,10 @@ import { expect, test } from './support/test';
 
 const DECLINED = '4000 0000 0000 0002';
 const GOOD = '4242 4242 4242 4242';
-/** The stand-in's own card: stays in `processing` for five seconds or until it is settled (tools/local/payments). */
+/**
+ * The stand-in's own card: stays in `processing` for five seconds or until it is settled
+ * (tools/local/payments).
+ */
 const LATE = '4000 0000 1111 0006';
 
 /** The state's largest county, which fills several pages, and the ids of its voters. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tally } from './reports';
-import { ONE_CORE, suites } from './suites';
+import { LANES, suites } from './suites';
 
 /** `npm test [-- SUITE…]`: runs the named suites, or all, and ends with a one-line total. */
 const wanted = process.argv.slice(2);
@@ -16,10 +16,7 @@ if (unknown.length > 0) {
 const reports = await mkdtemp(join(tmpdir(), 'precinct-post-reports-'));
 const chosen = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name));
 const rows: [string, Tally, number][] = [];
-const parallel = chosen.filter((name) => ONE_CORE.includes(name));
-// The longest gets a core to itself; the others share the second.
-await Promise.all([runSuites(parallel.slice(0, 1)), runSuites(parallel.slice(1))]);
-await runSuites(chosen.filter((name) => !ONE_CORE.includes(name)));
+await Promise.all(LANES.map((lane) => runSuites(lane.filter((name) => chosen.includes(name)))));
 await rm(reports, { recursive: true, force: true });
 
 // Whoever reads only the end of a long output finds what failed, and why.

@@ -19,17 +19,20 @@ export type Suite = (reports: string) => Promise<Tally>;
 /** Where the browser tests start looking for free ports, away from a developer's own stack. */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8970);
 
-/** Suites that use one core each and may run in parallel; the others use all cores. */
-export const ONE_CORE: readonly string[] = ['lint', 'format', 'types'];
+/**
+ * Suites run one after the other in their lane, and the lanes side by side: alone, neither the checks nor the
+ * browser tests keep two cores busy.
+ */
+export const LANES = [['unit'], ['lint', 'format', 'types', 'dev', 'e2e']] as const;
 
-/** Every suite of `npm test`, those that fail fastest first. `reports` is a directory for result files. */
+/** Every suite of `npm test`. `reports` is a directory for result files. */
 export const suites: Readonly<Record<string, Suite>> = {
   lint: () => check('npm', ['run', '--silent', 'lint']),
   format: () => check('npm', ['run', '--silent', 'format']),
   types: () => check('npm', ['run', '--silent', 'typecheck']),
   unit: async (reports) => {
     const report = join(reports, 'jest.json');
-    const code = await run('npx', ['jest', '--json', `--outputFile=${report}`]);
+    const code = await run('npx', ['jest', '--silent', '--json', `--outputFile=${report}`]);
     return atLeastOneFailure(code, jestTally(await readReport<JestReport>(report)));
   },
   // The site as `npm start` serves it. A few voters are enough to search.
