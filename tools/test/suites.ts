@@ -19,11 +19,8 @@ export type Suite = (reports: string) => Promise<Tally>;
 /** Where the browser tests start looking for free ports, away from a developer's own stack. */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8970);
 
-/**
- * Suites run one after the other in their lane, and the lanes side by side: alone, neither the checks nor the
- * browser tests keep two cores busy.
- */
-export const LANES = [['unit'], ['lint', 'format', 'types', 'dev', 'e2e']] as const;
+/** Suites that use one core each, side by side; the others follow, one after another, and use all cores. */
+export const LANES = [['lint'], ['format', 'types']] as const;
 
 /** Every suite of `npm test`. `reports` is a directory for result files. */
 export const suites: Readonly<Record<string, Suite>> = {
