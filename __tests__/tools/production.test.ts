@@ -56,7 +56,7 @@ describe('the production build of the SPA', () => {
     ];
     await promisify(execFile)('npx', webpack, { env: { ...process.env, ...deployment } });
     stats = JSON.parse(await readFile(join(dist, 'stats.json'), 'utf8')) as Stats;
-  }, 120_000);
+  }, 600_000);
   afterAll(() => rm(dist, { recursive: true, force: true }));
 
   const modules = () =>

@@ -42,7 +42,7 @@ export interface PlaywrightReport extends PlaywrightSuite {
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-/** Lines of a message that are shown again at the end of a run. */
+/** Lines of a message that are shown again at the end of a run, without the runners' own frames. */
 const LINES = 20;
 
 /** Counts a Jest report. A test file that could not run counts as one failure. */
@@ -89,6 +89,9 @@ function suitesIn(suite: PlaywrightSuite): PlaywrightSuite[] {
 }
 
 function failure(title: string, messages: readonly string[]): string {
-  const text = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, LINES);
+  const text = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => !/^\s+at .*node_modules/u.test(line))
+    .slice(0, LINES);
   return [title, ...text.map((line) => `    ${line}`)].join('\n');
 }

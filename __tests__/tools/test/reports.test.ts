@@ -14,7 +14,9 @@ it('names the failed tests of a Jest run with their messages, and files that cou
           {
             status: 'failed',
             fullName: 'counts',
-            failureMessages: ['\u001b[31mExpected: 2\u001b[39m\nReceived: 3'],
+            failureMessages: [
+              '\u001b[31mExpected: 2\u001b[39m\nReceived: 3\n    at run (/a/node_modules/jest/a.js:1:1)',
+            ],
           },
         ],
       },
