@@ -200,5 +200,5 @@ describe('a load that fails anywhere', () => {
     }
     await load(admin, next);
     expect(await live()).toHaveLength(VOTERS);
-  }, 120_000);
+  }, 600_000);
 });

@@ -120,7 +120,7 @@ test('they also agree after a reload and after a rollback', async () => {
   const { to } = await rollBack(admin, 'OK');
   expect(to.id).toBe(1);
   await compare(60, SEED + 2);
-}, 120_000);
+}, 600_000);
 
 test('a version with wrong bit strings does not go live', async () => {
   const spoiled: DatabaseAdmin = {

@@ -44,18 +44,18 @@ it('keeps committed rows when killed in the middle of a write, and starts again'
   const again = await openAdmin({ localDir });
   expect(await again.query('SELECT count(*)::int AS pots FROM pots')).toEqual([{ pots: 1000 }]);
   await again.close();
-}, 60_000);
+});
 
 it('lets only one process at a time open a directory, and names the one that has it', async () => {
   const running = await startProcess();
   const second = startDatabase({ dataDir: databaseDirectory(localDir), port: 0 });
   await expect(second).rejects.toMatchObject({ name: 'LockedError' });
   await expect(second).rejects.toThrow(new RegExp(String(running.pid), 'u'));
-}, 60_000);
+});
 
 it('exits when its standard input closes, so that a killed stack leaves no process behind', async () => {
   const running = await startProcess();
   running.stdin?.end();
   const [code] = (await once(running, 'close')) as [number | null];
   expect(code).toBe(0);
-}, 60_000);
+});

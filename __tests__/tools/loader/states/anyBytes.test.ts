@@ -105,7 +105,7 @@ describe('any bytes between two lines of a voter file', () => {
       { numRuns: 12 },
     );
     await database.close();
-  }, 120_000);
+  }, 600_000);
 });
 
 describe('any bytes for a whole file', () => {

@@ -180,7 +180,7 @@ describe('a load as a data version', () => {
         'PA sample',
       ]);
       expect(live.find(({ state }) => state === 'OK')).toMatchObject({ dataDate: '2026-01-10', voters: 3 });
-    }, 120_000);
+    }, 600_000);
 
     it('is never replaced by a sample, not even by one that started earlier', async () => {
       await load(admin, three);
@@ -218,5 +218,5 @@ describe('a load as a data version', () => {
       [versionId],
     );
     expect(order?.correlation).toBeGreaterThan(0.99);
-  }, 120_000);
+  }, 600_000);
 });
