@@ -9,7 +9,7 @@ export const lists: readonly Mutated[] = [
       [`AgeMax: age('<=')`, `AgeMax: age('<')`],
       [`AgeMin: age('>=')`, `AgeMin: age('>')`],
       ['${mask}::smallint = ${mask}::smallint', '${mask}::smallint <> 0'],
-      [`- 1), 0)`, `), 0)`],
+      [`Number(token.slice(2)) - 1`, `Number(token.slice(2))`],
       ['`${escapeLike(String(value))}%`', '`%${escapeLike(String(value))}%`'],
       [`anyOf('upper(county)')`, `anyOf('county')`],
       [`district('congressional_district')`, `district('state_senate_district')`],
