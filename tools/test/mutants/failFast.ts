@@ -6,7 +6,7 @@ export default class FailFast extends TestEnvironment {
   private hasFailed = false;
 
   handleTestEvent(event: Circus.Event): void {
-    if (event.name === 'test_fn_failure' || event.name === 'hook_failure') this.hasFailed = true;
+    if (event.name === 'test_fn_failure') this.hasFailed = true;
     if (event.name === 'test_start' && this.hasFailed) event.test.mode = 'skip';
   }
 }

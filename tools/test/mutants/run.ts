@@ -32,6 +32,8 @@ const fates = chosen.map((mutant) => ({ mutant, fate: fateOf(mutant) }));
 console.log('');
 for (const { mutant, fate } of fates) {
   if (fate !== 'killed') console.log(`${fate}: ${mutant.file}\n  ${mutant.find}\n  ${mutant.replace}`);
+  const { message = '' } = results.find(({ name, broken }) => broken && name === mutant.name) ?? {};
+  if (fate === 'broken') console.log(message);
 }
 const having = (wantedFate: Fate) => fates.filter(({ fate }) => fate === wantedFate).length;
 console.log(

@@ -114,6 +114,16 @@ test(
   1_800_000,
 );
 
+test('a voter id leads to the file of that one voter', async () => {
+  const [voter] = await admin.query<{ id: string }>(
+    'SELECT min(voter_id) AS id FROM voters WHERE version_id = 1',
+  );
+  const filters: CanonicalFilters = { State: 'OK', VoterID: voter?.id ?? '' };
+  const database = askingOnce();
+  const plan = await searchPlan(database, { liveOf: 'OK' }, filters);
+  expect(await downloaded(database, plan, filters)).toEqual([voter?.id]);
+});
+
 test('they also agree after a reload and after a rollback', async () => {
   await buildVersion(admin, sampleOf('OK', 800), { replace: true, check: () => undefined });
   await compare(60, SEED + 1);
