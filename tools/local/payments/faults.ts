@@ -1,8 +1,18 @@
 import type { ApiAnswer } from './api/answer';
 import type { ErrorBody } from './api/errors';
 
-/** How a call fails. `timeout` never answers; `drop` cuts the connection. */
-export const FAULT_KINDS = ['rate_limit', 'server_error', 'conflict', 'timeout', 'drop'] as const;
+/**
+ * How a call fails. `kept_error` is a server error that is kept under the call's idempotency key, as Stripe
+ * does when its own work fails; `timeout` never answers; `drop` cuts the connection.
+ */
+export const FAULT_KINDS = [
+  'rate_limit',
+  'server_error',
+  'kept_error',
+  'conflict',
+  'timeout',
+  'drop',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** The next `times` calls whose `METHOD /path` starts with `on` fail, before the work is done or after. */
@@ -62,9 +72,9 @@ const FAILURES: Readonly<
   },
 };
 
-/** A fault's answer; null for faults that never answer. */
+/** A fault's answer; null for one that never answers, or answers as `answerWithKeptError` does. */
 export function faultyAnswer(kind: FaultKind): ApiAnswer | null {
-  if (kind === 'timeout' || kind === 'drop') return null;
+  if (kind === 'timeout' || kind === 'drop' || kind === 'kept_error') return null;
   const { status, error } = FAILURES[kind];
   return { status, body: { error }, headers: {} };
 }

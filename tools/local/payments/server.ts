@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { answerApi, type ApiAnswer } from './api/answer';
+import { answerApi, answerWithKeptError, type ApiRequest, type Transact } from './api/answer';
 import { ApiError, invalidRequest } from './api/errors';
 import type { Keys } from './api/keys';
 import { Refused } from './ledger/refused';
 import { answerControl, type Controls } from './control';
-import { faultyAnswer } from './faults';
+import { faultyAnswer, type FaultKind } from './faults';
 import { answerPage } from './pages/answerPage';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -43,8 +43,7 @@ async function respond(
       response.writeHead(204).end();
       return;
     }
-    const call = { method, path: pathname, query: search.slice(1), headers, body };
-    answerOrFail(response, controls, call, () => answerApi(call, keys, controls.transact));
+    answerOrFail(response, controls, keys, { method, path: pathname, query: search.slice(1), headers, body });
     return;
   }
   if (pathname.startsWith('/_control/')) {
@@ -59,17 +58,20 @@ async function respond(
 /** Answers, unless the call is set to fail. */
 function answerOrFail(
   response: ServerResponse,
-  { faults }: Controls,
-  { method, path }: { method: string; path: string },
-  work: () => ApiAnswer,
+  { faults, transact }: Controls,
+  keys: Keys,
+  call: ApiRequest,
 ): void {
-  const fault = faults.take(method, path);
-  const done = fault === null || fault.after ? work() : null;
-  const answer = fault === null ? done : faultyAnswer(fault.kind);
+  const fault = faults.take(call.method, call.path);
+  const done = fault === null || fault.after ? answerApi(call, keys, transact) : null;
+  const answer = fault === null ? done : failedAnswer(fault.kind, call, transact);
   if (answer !== null) sendJson(response, answer.status, answer.body, answer.headers);
   else if (fault?.kind === 'drop') response.destroy();
   // Only `timeout` is left: the caller waits until it gives up or this server closes.
 }
+
+const failedAnswer = (kind: FaultKind, call: ApiRequest, transact: Transact) =>
+  kind === 'kept_error' ? answerWithKeptError(call, transact) : faultyAnswer(kind);
 
 /** Lets the shop's page call the API. Any page may call Stripe's; only local pages may call this one. */
 function allowLocalPage({ headers: { origin } }: IncomingMessage, response: ServerResponse): void {

@@ -24,6 +24,8 @@ export interface Payment {
   readonly refunded: boolean;
   /** Disputed, and not won. */
   readonly contested: boolean;
+  /** No longer names its purchase, because somebody changed it by hand. */
+  readonly altered: boolean;
 }
 
 /** Our records and the provider's, at one moment. */
@@ -60,17 +62,24 @@ export function paymentsIn({ provider }: World): Payment[] {
       charged,
       refunded: charged && charge.amountRefunded === charge.amount,
       contested: disputes.some(({ status }) => status !== 'won'),
+      altered: intent.metadata['uid'] === 'somebody-else',
     };
   });
 }
 
 /**
- * Whether a second payment for a list was disputed before it could be refunded. It gives no file and waits
- * for a person, and the books are meant to differ by it.
+ * Whether a payment rests in review until a person does something: one that is not as ordered, or a second
+ * one for a list that was disputed before it could be refunded. It gives no file, and the books are meant to
+ * differ by it.
  */
-export function waitsForPerson({ intent, charge }: Payment, { purchases }: Books): boolean {
+export function waitsForPerson(
+  { intent, charge, altered, refunded }: Payment,
+  { purchases }: Books,
+): boolean {
   const purchase = purchases.find(({ intentId }) => intentId === intent.id);
-  if (purchase?.status !== 'review' || charge?.disputed !== true) return false;
+  if (purchase?.status !== 'review') return false;
+  if (altered) return !refunded;
+  if (charge?.disputed !== true) return false;
   const paid = purchases.filter(({ status }) => status === 'succeeded' || status === 'disputed');
   return paid.some((other) => keyOf(other) === keyOf(purchase));
 }

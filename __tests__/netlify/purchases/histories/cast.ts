@@ -18,7 +18,27 @@ export async function actAsBank(scene: Scene, rounds: number): Promise<void> {
       () => world.provider.refund(intent, dice.chance(0.3) ? 100 : undefined),
       () => world.provider.dispute(intent),
       () => world.provider.closeDispute(dice.pick(['won', 'lost'])),
+      () => dice.chance(0.3) && world.provider.alter(intent),
     ])();
+  }
+}
+
+/** A person who is told that a list was paid for twice, and refunds the first payment, not the second. */
+export async function refundFirst(scene: Scene, rounds: number): Promise<void> {
+  const { world, schedule } = scene;
+  for (let n = 0; n < rounds; n += 1) {
+    await pause(scene, 'operator acts');
+    const paid = await schedule.outside(() =>
+      world.admin.query<{ intent: string }>(
+        `SELECT first.payment_intent_id AS intent FROM purchases first
+         JOIN purchases second USING (uid, filters_hash, version_ids)
+         WHERE second.status = 'review' AND first.status = 'succeeded'`,
+      ),
+    );
+    for (const { intent } of paid) {
+      const found = world.provider.state.intents[intent];
+      if (found) world.provider.refund(found);
+    }
   }
 }
 
@@ -39,7 +59,8 @@ export async function reload(scene: Scene, list: List): Promise<void> {
   await schedule.outside(() =>
     world.admin.script(`UPDATE data_versions SET status = 'loading' WHERE version_id = ${old}`),
   );
-  await Promise.all([buysAgain, ...BUYERS.map((buyer) => rebuildAll(scene, buyer))]);
+  const seller = dice.chance(0.5) ? actAsBank(scene, 1 + dice.below(4)) : undefined;
+  await Promise.all([buysAgain, seller, ...BUYERS.map((buyer) => rebuildAll(scene, buyer))]);
 }
 
 async function rebuildAll(scene: Scene, who: Person): Promise<void> {
@@ -80,7 +101,8 @@ export function castOf(scene: Scene): (() => Promise<unknown>)[] {
 /** What may happen next: new data, and the same buyers return. */
 export function sequelOf(scene: Scene): (() => Promise<unknown>)[] {
   const { dice } = scene;
-  if (dice.chance(0.75)) return [];
+  const operator = () => refundFirst(scene, 1 + dice.below(3));
+  if (dice.chance(0.75)) return dice.chance(0.5) ? [operator, () => deliver(scene, dice.below(6))] : [];
   const bought = scene.answers.findLast(
     ({ what, status }) => status === 200 && what.endsWith('confirm-payment'),
   );
@@ -88,5 +110,5 @@ export function sequelOf(scene: Scene): (() => Promise<unknown>)[] {
     (bought?.body['purchase'] as { search_parameters?: object } | undefined)?.search_parameters,
   );
   const list = LISTS.find((known) => JSON.stringify(known.filters) === filters) ?? LISTS[0];
-  return [() => reload(scene, list), () => deliver(scene, dice.below(6))];
+  return [() => reload(scene, list), operator, () => deliver(scene, dice.below(6))];
 }

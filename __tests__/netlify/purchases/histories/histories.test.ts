@@ -30,10 +30,22 @@ async function play(seed: number, choose?: Parameters<typeof runHistory>[2]): Pr
   const history = await runHistory(world, seed, choose).catch((error: unknown) => {
     throw new Error(`SEED=${seed}`, { cause: error });
   });
-  const alarms = log.take().map(({ event }) => event);
-  const ours = ['provider_refused_us', 'payment_not_as_ordered', 'second_intent_of_purchase', 'file_broken'];
+  const lines = log.take();
+  const alarms = lines.map(({ event }) => event);
+  const ours = ['provider_refused_us', 'second_intent_of_purchase', 'books_differ', 'file_broken'];
+  if (!history.altered) ours.push('payment_not_as_ordered');
   const said = ours.filter((event) => alarms.includes(event));
-  return { ...history, findings: [...history.findings, ...said.map((event) => `alarm ${event}`)] };
+  // Invariant 16.
+  const told = lines.filter(({ level }) => level === 'alarm').map(({ purchase }) => purchase);
+  const untold = history.reviewed.filter((id) => !told.includes(id));
+  return {
+    ...history,
+    findings: [
+      ...history.findings,
+      ...said.map((event) => `alarm ${event}`),
+      ...untold.map((id) => `16: nobody was told of ${id}`),
+    ],
+  };
 }
 
 const problemOf = ({ seed, findings }: History) => `SEED=${seed}: ${[...new Set(findings)].join('; ')}`;

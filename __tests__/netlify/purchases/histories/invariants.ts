@@ -9,7 +9,9 @@ const MOVES = new Set(
    failed→created failed→processing failed→canceled failed→succeeded failed→review
    processing→created processing→failed processing→canceled processing→succeeded processing→review
    canceled→succeeded canceled→review succeeded→review succeeded→refunded succeeded→disputed
-   succeeded→succeeded disputed→succeeded disputed→refunded disputed→review review→refunded`.split(/\s+/u),
+   succeeded→succeeded disputed→succeeded disputed→refunded disputed→review review→succeeded review→refunded`.split(
+    /\s+/u,
+  ),
 );
 
 const PAID = ['succeeded', 'refunded', 'disputed'];
@@ -67,6 +69,8 @@ function paidAsOrdered(
 ): string[] {
   if (!purchase.moves.some(({ to }) => PAID.includes(to))) return [];
   const payment = payments.find(({ intent }) => intent.id === purchase.intentId);
+  // It may have been as ordered when it was checked.
+  if (payment?.altered === true) return [];
   const fits =
     payment?.charged === true &&
     toldPaid.has(payment.intent.id) &&
@@ -80,7 +84,9 @@ function paidAsOrdered(
 
 /** Invariant 4: each purchase has one PaymentIntent, and each PaymentIntent one purchase. */
 function onePerPurchase(purchases: readonly Purchase[], payments: readonly Payment[]): string[] {
-  const of = payments.map(({ intent }) => intent.metadata['purchase_id'] ?? '');
+  // One that was canceled before any browser had its secret cannot be paid.
+  const payable = payments.filter(({ intent }) => intent.progress.status !== 'canceled');
+  const of = payable.map(({ intent }) => intent.metadata['purchase_id'] ?? '');
   const open = purchases.filter(({ status }) => ['created', 'processing', 'failed'].includes(status));
   return [
     ...(new Set(of).size === of.length ? [] : ['4: two PaymentIntents for one purchase']),
@@ -127,11 +133,22 @@ export function atRest(books: Books): string[] {
   ];
 }
 
-function endsWell({ intent, charged, refunded, contested }: Payment, purchases: readonly Purchase[]) {
+function endsWell(payment: Payment, purchases: readonly Purchase[]) {
+  const { intent, charged } = payment;
   const found = purchases.filter(({ intentId }) => intentId === intent.id);
-  const expected = !charged ? 'canceled' : refunded ? 'refunded' : contested ? 'disputed' : 'succeeded';
   const [purchase] = found;
-  if (!charged && found.length === 0) return [];
+  if (!charged && found.length === 0)
+    return intent.progress.status === 'canceled' ? [] : ['15: a lost PaymentIntent can still be paid'];
   if (found.length !== 1 || purchase === undefined) return ['charged, and not recorded once'];
-  return purchase.status === expected ? [] : [`12: ${purchase.status}, but its payment is ${expected}`];
+  const expected = endOf(payment);
+  if (purchase.status === expected) return [];
+  const rests = purchase.status === 'review' ? '15: rests in review' : `12: ${purchase.status}`;
+  return [`${rests}, but its payment is ${expected}`];
+}
+
+function endOf({ charged, refunded, contested, altered }: Payment): string {
+  if (!charged) return 'canceled';
+  if (refunded) return 'refunded';
+  if (altered) return 'review';
+  return contested ? 'disputed' : 'succeeded';
 }

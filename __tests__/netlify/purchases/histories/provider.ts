@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { answerApi, type ApiAnswer, type Transact } from '../../../../tools/local/payments/api/answer';
+import {
+  answerApi,
+  answerWithKeptError,
+  type ApiAnswer,
+  type ApiRequest,
+  type Transact,
+} from '../../../../tools/local/payments/api/answer';
 import { closeDispute, openDispute } from '../../../../tools/local/payments/ledger/disputes';
 import { answerChallenge, settleLatePayment } from '../../../../tools/local/payments/ledger/intents';
 import { refundCharge } from '../../../../tools/local/payments/ledger/refunds';
@@ -35,18 +41,10 @@ export function createProvider() {
   return {
     state,
     chargeOf,
-    answer: (url: URL, init: RequestInit): ApiAnswer =>
-      answerApi(
-        {
-          method: init.method ?? 'GET',
-          path: url.pathname,
-          query: url.search.slice(1),
-          headers: Object.fromEntries(new Headers(init.headers)),
-          body: typeof init.body === 'string' ? init.body : '',
-        },
-        KEYS,
-        transact,
-      ),
+    answer: (url: URL, init: RequestInit): ApiAnswer => answerApi(requestOf(url, init), KEYS, transact),
+    /** Fails a call with a server error that is kept under the call's key. */
+    keepError: (url: URL, init: RequestInit): ApiAnswer =>
+      answerWithKeptError(requestOf(url, init), transact),
     /** Pays as the card field does. Returns the PaymentIntent's status, or `refused`. */
     pay(clientSecret: string, card: keyof typeof CARDS): string {
       const id = clientSecret.split('_secret_')[0] ?? '';
@@ -90,6 +88,10 @@ export function createProvider() {
       );
       return true;
     },
+    /** Somebody changes a payment's metadata by hand, so that it no longer matches its purchase. */
+    alter(intent: Intent): void {
+      Object.assign(intent.metadata, { uid: 'somebody-else' });
+    },
     dispute(intent: Intent): boolean {
       const charge = chargeOf(intent);
       if (charge?.result.status !== 'succeeded' || charge.disputed) return false;
@@ -121,3 +123,11 @@ export function createProvider() {
     }),
   };
 }
+
+const requestOf = (url: URL, init: RequestInit): ApiRequest => ({
+  method: init.method ?? 'GET',
+  path: url.pathname,
+  query: url.search.slice(1),
+  headers: Object.fromEntries(new Headers(init.headers)),
+  body: typeof init.body === 'string' ? init.body : '',
+});

@@ -18,7 +18,7 @@ export const FAULTS = {
     after: ['crash', 'unreachable', 'timeout'],
   },
   provider: {
-    before: ['crash', 'unreachable', 'rate_limit', 'server_error', 'conflict', 'timeout'],
+    before: ['crash', 'unreachable', 'rate_limit', 'server_error', 'kept_error', 'conflict', 'timeout'],
     after: ['crash', 'unreachable', 'server_error', 'timeout'],
   },
 } as const;

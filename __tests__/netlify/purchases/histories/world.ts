@@ -1,16 +1,10 @@
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { adminOver } from '../../../../tools/database/adminOver';
-import type { SqlBackend } from '../../../../tools/database/backend';
 import { migrate } from '../../../../tools/database/migrate';
-import { sqlErrorIn } from '../../../../tools/database/sqlError';
-import {
-  errorAnswer,
-  parseNeonRequest,
-  resultAnswer,
-} from '../../../../tools/database/embedded/neonProtocol';
 import { PROJECT } from '../../support/tokens';
 import { SECRETS } from '../../support/server';
 import { publishVersion } from '../../support/voters';
+import { answered, answerSql, textOf } from './answers';
 import { createProvider, type Provider } from './provider';
 import { quickBackend } from './quickBackend';
 import type { Fault, Point, Schedule } from './schedule';
@@ -72,9 +66,12 @@ export async function createWorld(): Promise<World> {
     const label = system === 'database' ? statementName(init) : callName(url, init);
     const at = (side: Point['side']): Point => ({ side, system, label });
     const before = await schedule.wait(at('before'));
+    if (before === 'kept_error') return answered(provider.keepError(url, init));
     if (before !== undefined) return failed(before);
     const response = await schedule.outside(() =>
-      system === 'database' ? answerSql(backend, init) : Promise.resolve(answerCall(provider, url, init)),
+      system === 'database'
+        ? answerSql(backend, init)
+        : Promise.resolve(answered(provider.answer(url, init))),
     );
     const after = await schedule.wait(at('after'));
     if (after !== undefined) return failed(after);
@@ -102,7 +99,7 @@ export async function createWorld(): Promise<World> {
       schedule = next;
       provider = createProvider();
       histories += 1;
-      await admin.script(`${histories % 100 === 0 ? 'TRUNCATE purchases CASCADE;' : CLEAR}
+      await admin.script(`${histories % 100 === 0 ? 'TRUNCATE alarms; TRUNCATE purchases CASCADE;' : CLEAR}
         UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.fresh};
         UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.old};`);
     },
@@ -112,7 +109,8 @@ export async function createWorld(): Promise<World> {
       await admin.script(`
         UPDATE purchases SET ${['created_at', 'completed_at', 'checked_at', 'rebuilt_at'].map(earlier).join(', ')};
         UPDATE purchase_events SET ${earlier('at')};
-        UPDATE download_links SET ${['expires_at', 'created_at'].map(earlier).join(', ')};`);
+        UPDATE download_links SET ${['expires_at', 'created_at'].map(earlier).join(', ')};
+        UPDATE downloads SET ${['started_at', 'finished_at'].map(earlier).join(', ')};`);
     },
     async close() {
       Object.assign(globalThis, network);
@@ -121,7 +119,15 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-const CLEAR = ['download_parts', 'download_links', 'purchase_events', 'purchases']
+const CLEAR = [
+  'downloads',
+  'alarms',
+  'audited_days',
+  'download_parts',
+  'download_links',
+  'purchase_events',
+  'purchases',
+]
   .map((table) => `DELETE FROM ${table};`)
   .join(' ');
 
@@ -162,6 +168,7 @@ function failed(fault: Fault): Response {
     case 'rate_limit':
       return stripeError(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too fast' });
     case 'server_error':
+    case 'kept_error':
       return stripeError(500, { type: 'api_error', message: 'An unknown error occurred' });
     case 'conflict':
       return stripeError(409, {
@@ -174,31 +181,10 @@ function failed(fault: Fault): Response {
 
 const stripeError = (status: number, error: object) => Response.json({ error }, { status });
 
-async function answerSql(backend: SqlBackend, init: RequestInit): Promise<Response> {
-  const headers = Object.fromEntries(new Headers(init.headers));
-  const asked = parseNeonRequest(textOf(init), headers);
-  try {
-    if (asked.kind === 'one') return Response.json(resultAnswer(await backend.run(asked.statement)));
-    const results = await backend.transaction(asked.statements, asked.mode);
-    return Response.json({ results: results.map(resultAnswer) });
-  } catch (thrown) {
-    const error = sqlErrorIn(thrown);
-    if (error === null) throw thrown;
-    return Response.json(errorAnswer(error), { status: 400 });
-  }
-}
-
-function answerCall(provider: Provider, url: URL, init: RequestInit): Response {
-  const { status, body, headers } = provider.answer(url, init);
-  return Response.json(body, { status, headers });
-}
-
 async function noteIfPaid(response: Response, toldPaid: Set<string>): Promise<void> {
   const { id, status } = (await response.json()) as { id?: string; status?: string };
   if (id !== undefined && status === 'succeeded') toldPaid.add(id);
 }
-
-const textOf = ({ body }: RequestInit) => (typeof body === 'string' ? body : '');
 
 /** A short description of a statement, for the list of faults. */
 function statementName(init: RequestInit): string {

@@ -63,6 +63,22 @@ export function answerApi(request: ApiRequest, keys: Keys, transact: Transact): 
   }
 }
 
+/** Fails a call with a server error, and keeps that under the call's idempotency key, if it has one. */
+export function answerWithKeptError(request: ApiRequest, transact: Transact): ApiAnswer {
+  const requestId = newId('req');
+  const key = idempotencyKey(request);
+  const failed = {
+    status: 500,
+    body: { error: { message: 'An unknown error occurred', type: 'api_error' } },
+  };
+  return transact({ id: requestId, idempotency_key: key }, (transaction) => {
+    const digest = digestOf(request.method, request.path, request.body);
+    if (key !== null && savedAnswer(transaction, key, digest) === undefined)
+      saveAnswer(transaction, key, digest, failed, requestId);
+    return { ...failed, headers: { 'Request-Id': requestId } };
+  });
+}
+
 /** The work of a request with a valid key, path and parameters. @throws ApiError */
 function prepared(
   { method, path, query, headers, body }: ApiRequest,

@@ -1,0 +1,28 @@
+import type { SqlBackend } from '../../../../tools/database/backend';
+import {
+  errorAnswer,
+  parseNeonRequest,
+  resultAnswer,
+} from '../../../../tools/database/embedded/neonProtocol';
+import { sqlErrorIn } from '../../../../tools/database/sqlError';
+import type { ApiAnswer } from '../../../../tools/local/payments/api/answer';
+
+/** What the database answers to a request of the Neon driver. */
+export async function answerSql(backend: SqlBackend, init: RequestInit): Promise<Response> {
+  const headers = Object.fromEntries(new Headers(init.headers));
+  const asked = parseNeonRequest(textOf(init), headers);
+  try {
+    if (asked.kind === 'one') return Response.json(resultAnswer(await backend.run(asked.statement)));
+    const results = await backend.transaction(asked.statements, asked.mode);
+    return Response.json({ results: results.map(resultAnswer) });
+  } catch (thrown) {
+    const error = sqlErrorIn(thrown);
+    if (error === null) throw thrown;
+    return Response.json(errorAnswer(error), { status: 400 });
+  }
+}
+
+/** A provider's answer, as `fetch` gives it. */
+export const answered = ({ status, body, headers }: ApiAnswer) => Response.json(body, { status, headers });
+
+export const textOf = ({ body }: RequestInit) => (typeof body === 'string' ? body : '');
