@@ -1,25 +1,21 @@
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { pagesOf } from '../queries/voters/pages';
-import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { fileName } from './fileName';
-import { pageRows, wholeRows } from './limits';
+import { pageRows } from './limits';
 import { listOf } from './list';
 import { csvChunks } from './records';
+import { comesInParts, type FileStart, recordFinish } from './starts';
 import { copied, streamed } from './stream';
-
-/** Whether a list is too long for a single response. */
-export function comesInParts({ recordCount }: PurchaseRecord): boolean {
-  return recordCount > wholeRows();
-}
 
 /**
  * Streams the CSV file of a purchase: exactly the purchased records, or a visibly aborted transfer, never a
- * short file that looks complete. The caller must have checked that the purchase has succeeded. Throws 409
- * `data_retired` when a data version has been deleted, 409 `in_parts` for a long list, and 503 when the
- * database is unavailable at the start.
+ * short file that looks complete. Records its end in `downloads`. The caller must have checked that the
+ * purchase has succeeded. Throws 409 `data_retired` when a data version has been deleted, 409 `in_parts` for
+ * a long list, and 503 when the database is unavailable at the start.
  */
-export async function csvFile(purchase: PurchaseRecord): Promise<Response> {
+export async function csvFile(start: FileStart): Promise<Response> {
+  const { purchase } = start;
   if (comesInParts(purchase)) {
     throw new ApiError('in_parts', 'This list comes in parts. Download it from your profile page.');
   }
@@ -29,7 +25,7 @@ export async function csvFile(purchase: PurchaseRecord): Promise<Response> {
   const range = { pages, rows: purchase.recordCount, isFirst: true };
   const chunks = csvChunks(purchase, list, range, abort.signal);
   return streamed(
-    { chunks: copied(chunks), abort },
+    { chunks: copied(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },
     {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions)}"`,

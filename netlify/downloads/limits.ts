@@ -7,6 +7,8 @@ import { config } from '../lib/config';
  */
 export const RESPONSE_BYTES = 19_500_000;
 export const RESPONSE_MS = 55_000;
+/** How long a complete file waits for its end to be recorded. */
+export const RECORD_MS = 2_000;
 export const wholeRows = () => config().listPartRows ?? 40_000;
 export const partRows = () => config().listPartRows ?? 100_000;
 /**

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { insertLink, startLink, startPart } from '../queries/purchases/downloadLinks';
-import type { Part } from '../queries/purchases/downloadParts';
+import { insertLink, type LinkStart, startLink, startPart } from '../queries/purchases/downloadLinks';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { keptVersionsOf } from './keptVersions';
+import { wholeRows } from './limits';
+import type { FileStart, PartStart } from './starts';
 
 /** A download link. Only the buyer has the token; the server stores only its hash. */
 export interface Link {
@@ -27,26 +28,33 @@ export async function createLink(purchase: PurchaseRecord): Promise<Link> {
 
 /** The purchase behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */
 export async function openLink(token: string): Promise<PurchaseRecord> {
-  const start = await startLink(database(), hashOf(token));
+  return started(token, 0);
+}
+
+/** The file behind a link, which is recorded as started. Throws as `openLink` does. */
+export async function openFile(token: string): Promise<FileStart> {
+  const start = await started(token, wholeRows());
+  return { purchase: start, downloadNo: start.downloadNo };
+}
+
+async function started(token: string, fileRows: number): Promise<LinkStart> {
+  const start = await startLink(database(), hashOf(token), fileRows);
   if (!start) throw noSuchLink();
   if (!start.started) throw expired();
   return start;
 }
 
 /**
- * A part of the list behind a link, with its purchase. Throws 404 for an unknown link or part, 410 for an
- * expired or used-up link.
+ * A part of the list behind a link, which is recorded as started. Throws 404 for an unknown link or part, 410
+ * for an expired or used-up link.
  */
-export async function openPart(
-  token: string,
-  number: string,
-): Promise<{ purchase: PurchaseRecord; part: Part }> {
+export async function openPart(token: string, number: string): Promise<PartStart> {
   const asked = /^[1-9]\d{0,4}$/u.test(number) ? Number(number) : 0;
   const start = await startPart(database(), hashOf(token), asked);
   if (!start) throw noSuchLink();
   if (!start.started) throw expired();
   if (start.part === null) throw noSuchLink();
-  return { purchase: start, part: start.part };
+  return { purchase: start, part: start.part, downloadNo: start.downloadNo };
 }
 
 function noSuchLink() {

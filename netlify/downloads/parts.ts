@@ -10,6 +10,7 @@ import { pageRows, partRows } from './limits';
 import { listOf } from './list';
 import type { List } from './pages';
 import { csvChunks, RecordCountError, rowsOf } from './records';
+import { type PartStart, recordFinish } from './starts';
 import { gzipped, streamed } from './stream';
 
 type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
@@ -33,9 +34,10 @@ export async function manifestOf(purchase: PurchaseRecord): Promise<Manifest> {
 
 /**
  * One part as a gzip member: all parts concatenated are the gzip file of the whole list. A failure visibly
- * aborts the transfer, as with `csvFile`. Throws 409 `data_retired`.
+ * aborts the transfer, as with `csvFile`. Records its end in `downloads`. Throws 409 `data_retired`.
  */
-export async function partFile(purchase: PurchaseRecord, part: Part): Promise<Response> {
+export async function partFile(start: PartStart): Promise<Response> {
+  const { purchase, part } = start;
   const { list, versions } = await listOf(purchase);
   const abort = new AbortController();
   const pages = await pagesOf(database(), list.plan, list.filters, pageRows(), part);
@@ -43,7 +45,7 @@ export async function partFile(purchase: PurchaseRecord, part: Part): Promise<Re
   const chunks = csvChunks(purchase, list, range, abort.signal);
   const number = String(part.part).padStart(4, '0');
   return streamed(
-    { chunks: gzipped(chunks), abort },
+    { chunks: gzipped(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },
     {
       'Content-Type': 'application/gzip',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions)}.part-${number}.gz"`,

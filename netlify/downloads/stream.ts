@@ -1,11 +1,13 @@
 import { createGzip, type Gzip } from 'node:zlib';
 import { causeOf, logLine } from '../lib/log';
-import { RESPONSE_BYTES, RESPONSE_MS, ResponseLimitError } from './limits';
+import { RECORD_MS, RESPONSE_BYTES, RESPONSE_MS, ResponseLimitError } from './limits';
 
 /** Chunks of bytes, each valid until the next is requested, and a controller that stops their source. */
 export interface Source {
   readonly chunks: AsyncGenerator<Uint8Array, void, undefined>;
   readonly abort: AbortController;
+  /** Called when the last byte was handed over, with their number; its failure does not harm the file. */
+  readonly onFinished?: (bytes: number) => Promise<void>;
 }
 
 /**
@@ -13,20 +15,27 @@ export interface Source {
  * gets an error status. After that, a failure or exceeding the platform's limits visibly aborts the transfer.
  */
 export async function streamed(
-  { chunks, abort }: Source,
+  { chunks, abort, onFinished }: Source,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const limited = withinLimits(chunks);
   const first = await limited.next();
   let waiting: IteratorResult<Uint8Array, void> | undefined = first;
+  let bytes = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { done, value } = waiting ?? (await limited.next());
           waiting = undefined;
-          if (done === true) controller.close();
-          else controller.enqueue(value);
+          if (done === true) {
+            // Before the end: afterwards, the platform may stop this process.
+            if (onFinished) await recorded(onFinished(bytes));
+            controller.close();
+            return;
+          }
+          bytes += value.byteLength;
+          controller.enqueue(value);
         } catch (error) {
           if (abort.signal.aborted) return;
           logLine({ level: 'alarm', event: 'file_broken', cause: causeOf(error) });
@@ -42,6 +51,17 @@ export async function streamed(
     { highWaterMark: 0 },
   );
   return new Response(body, { headers });
+}
+
+/** Waits at most `RECORD_MS` and never fails. */
+async function recorded(recording: Promise<void>): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    AbortSignal.timeout(RECORD_MS).addEventListener('abort', () => resolve(), { once: true });
+  });
+  const done = recording.catch((error: unknown) => {
+    logLine({ event: 'finish_not_recorded', cause: causeOf(error) });
+  });
+  await Promise.race([done, late]);
 }
 
 async function* withinLimits(chunks: Source['chunks']): AsyncGenerator<Uint8Array, void, undefined> {

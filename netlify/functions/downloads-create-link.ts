@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { pathOf } from '../../src/contract/endpoint';
 import { createLinkEndpoint, linkedDownloadEndpoint } from '../../src/contract/purchases';
-import { comesInParts } from '../downloads/file';
 import { createLink } from '../downloads/links';
+import { comesInParts } from '../downloads/starts';
 import { database } from '../lib/db';
 import { ApiError, forbidden } from '../lib/errors';
 import { handleSignedIn } from '../lib/handle';

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { linkedDownloadEndpoint } from '../../src/contract/purchases';
 import { csvFile } from '../downloads/file';
-import { openLink } from '../downloads/links';
+import { openFile } from '../downloads/links';
 import { handle } from '../lib/handle';
 
 export default handle(linkedDownloadEndpoint, async ({ params, note }) => {
-  const purchase = await openLink(params.token);
-  note({ purchase: purchase.id });
-  return csvFile(purchase);
+  const start = await openFile(params.token);
+  note({ purchase: start.purchase.id });
+  return csvFile(start);
 });
 
 export const config: Config = {

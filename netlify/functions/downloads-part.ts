@@ -5,9 +5,9 @@ import { partFile } from '../downloads/parts';
 import { handle } from '../lib/handle';
 
 export default handle(partEndpoint, async ({ params, note }) => {
-  const { purchase, part } = await openPart(params.token, params.part);
-  note({ purchase: purchase.id });
-  return partFile(purchase, part);
+  const start = await openPart(params.token, params.part);
+  note({ purchase: start.purchase.id });
+  return partFile(start);
 });
 
 export const config: Config = {

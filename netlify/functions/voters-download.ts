@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { downloadEndpoint } from '../../src/contract/voters';
 import { csvFile } from '../downloads/file';
+import { startSignedIn } from '../downloads/starts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { handleSignedIn } from '../lib/handle';
@@ -11,7 +12,7 @@ export default handleSignedIn(downloadEndpoint, async ({ body: filters, user, no
   const purchase = await latestPurchaseOfFilters(database(), user.uid, listHash(filters));
   if (!purchase) throw new ApiError('not_paid', 'This list has not been bought.');
   note({ purchase: purchase.id });
-  return csvFile(purchase);
+  return csvFile(await startSignedIn(purchase));
 });
 
 export const config: Config = {

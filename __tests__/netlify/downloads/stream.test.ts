@@ -6,6 +6,7 @@ jest.mock('../../../netlify/downloads/limits', () => ({
   ...jest.requireActual<object>('../../../netlify/downloads/limits'),
   RESPONSE_BYTES: 1_000,
   RESPONSE_MS: 50,
+  RECORD_MS: 20,
 }));
 
 const log = captureLog();
@@ -58,4 +59,29 @@ test('an error during compression reaches the reader', async () => {
     for await (const _ of gzipped(failing()));
   };
   await expect(reading()).rejects.toThrow('database away');
+});
+
+describe('the end of a file', () => {
+  const read = async (onFinished: (bytes: number) => Promise<void>, chunks = chunksOf(3)) =>
+    (await streamed({ chunks, abort: new AbortController(), onFinished }, {})).arrayBuffer();
+
+  test('is recorded with its number of bytes, before the response ends', async () => {
+    const finished: number[] = [];
+    await read((bytes) => Promise.resolve(void finished.push(bytes)));
+    expect(finished).toEqual([300]);
+  });
+
+  test('is not recorded when the file broke off', async () => {
+    const finished: number[] = [];
+    const onFinished = (bytes: number) => Promise.resolve(void finished.push(bytes));
+    await expect(read(onFinished, chunksOf(11))).rejects.toThrow();
+    expect(finished).toEqual([]);
+  });
+
+  test('does not harm the file when recording it fails or takes too long', async () => {
+    log.take();
+    expect((await read(() => Promise.reject(new Error('database away')))).byteLength).toBe(300);
+    expect(log.take()).toEqual([expect.objectContaining({ event: 'finish_not_recorded' })]);
+    expect((await read(() => new Promise(() => undefined))).byteLength).toBe(300);
+  });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LINK_MINUTES } from '../../../src/contract/limits';
 import type { Database } from '../../lib/db';
-import { number } from '../rows';
+import { number, numberOrNull } from '../rows';
 import { partRow } from './downloadParts';
 import { PURCHASE_COLUMNS, purchaseRow } from './purchases';
 
@@ -29,26 +29,40 @@ export async function insertLink(
   return link?.expiresAt;
 }
 
-const startRow = v.object({ ...purchaseRow.entries, started: v.boolean() });
-/** The purchase behind a link, and whether the download may start. */
+const startRow = v.object({ ...purchaseRow.entries, started: v.boolean(), downloadNo: numberOrNull });
+/**
+ * The purchase behind a link, whether the download may start, and the number of its record in `downloads` if
+ * it has one.
+ */
 export type LinkStart = v.InferOutput<typeof startRow>;
 
 /**
  * Counts a download started from a link and returns the purchase behind it; undefined for an unknown link.
  * `started` is false when the link has expired, has been used `START_LIMIT` times, or its purchase is no
- * longer in `succeeded`.
+ * longer in `succeeded`. The start is recorded in `downloads` if the list has at most `fileRows` records: 0
+ * for a request that gets no file.
  */
-export async function startLink(database: Database, tokenHash: string): Promise<LinkStart | undefined> {
+export async function startLink(
+  database: Database,
+  tokenHash: string,
+  fileRows: number,
+): Promise<LinkStart | undefined> {
   const [start] = await database.write({
     text: `WITH started AS (
              UPDATE download_links SET starts = starts + 1
              WHERE token_hash = $1 AND expires_at > now() AND starts < ${START_LIMIT} AND EXISTS (
                SELECT FROM purchases p WHERE p.purchase_id = download_links.purchase_id AND p.status = 'succeeded')
              RETURNING purchase_id
+           ), recorded AS (
+             INSERT INTO downloads (purchase_id, token_hash, rows)
+             SELECT purchase_id, $1, record_count FROM started JOIN purchases USING (purchase_id)
+             WHERE record_count <= $2::bigint
+             RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started FROM purchases
-           WHERE purchase_id = (SELECT purchase_id FROM download_links WHERE token_hash = $1)`,
-    values: [tokenHash],
+           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started,
+             (SELECT download_no::int FROM recorded) AS "downloadNo"
+           FROM purchases WHERE purchase_id = (SELECT purchase_id FROM download_links WHERE token_hash = $1)`,
+    values: [tokenHash, fileRows],
     row: startRow,
   });
   return start;
@@ -60,7 +74,8 @@ export type PartStart = v.InferOutput<typeof partStartRow>;
 
 /**
  * Counts a part downloaded through a link and returns it with the purchase; undefined for an unknown link.
- * `started` is as in `startLink`, but the limit is `START_LIMIT` times the number of parts.
+ * `started` is as in `startLink`, but the limit is `START_LIMIT` times the number of parts. The start of a
+ * part that exists is recorded in `downloads`.
  */
 export async function startPart(
   database: Database,
@@ -77,8 +92,15 @@ export async function startPart(
                SELECT FROM purchases p WHERE p.purchase_id = l.purchase_id AND p.status = 'succeeded')
              AND part_starts < ${START_LIMIT} * (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids))
              RETURNING purchase_id
+           ), recorded AS (
+             INSERT INTO downloads (purchase_id, token_hash, part_no, rows)
+             SELECT purchase_id, $1, part_no, rows
+             FROM started JOIN link USING (purchase_id) JOIN download_parts USING (purchase_id, version_ids)
+             WHERE part_no = $2::int
+             RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started, (
+           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started,
+             (SELECT download_no::int FROM recorded) AS "downloadNo", (
              SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
                'to', to_position, 'rows', rows)
              FROM download_parts JOIN link USING (purchase_id, version_ids) WHERE part_no = $2::int) AS part
@@ -87,4 +109,15 @@ export async function startPart(
     row: partStartRow,
   });
   return start;
+}
+
+/** Deletes links that expired more than 30 days ago, oldest first. Records of downloads stay. */
+export async function deleteOldLinks(database: Database, limit: number): Promise<void> {
+  await database.write({
+    text: `DELETE FROM download_links WHERE token_hash IN (
+             SELECT token_hash FROM download_links WHERE expires_at < now() - interval '30 days'
+             ORDER BY expires_at LIMIT $1::int FOR UPDATE SKIP LOCKED)`,
+    values: [limit],
+    row: v.object({}),
+  });
 }

@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
+import { explain, purchaseIdIn, writeEvidence } from '../../../tools/evidence/writeEvidence';
+import { startTestDatabase } from '../../support/database';
+
+const ID = '1b2c3d4e-0000-4000-8000-000000000001';
+const OTHER = '1b2c3d4f-0000-4000-8000-000000000002';
+const HOSTILE = `<script>alert("x")</script>' & <img src=x>`;
+
+let database: LocalDatabase;
+let directory: string;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'precinct-post-evidence-'));
+  const versions = await database.admin.query<{ id: number }>(
+    `INSERT INTO data_versions (state, status, data_date, sample)
+     VALUES ('OK', 'retired', '2026-03-02', false), ('AR', 'live', '2026-05-12', true)
+     RETURNING version_id AS id`,
+  );
+  const [first, second] = versions.map(({ id }) => id);
+  await database.admin.query(
+    `INSERT INTO users (uid, email, first_name, last_name, email_verified, created_at)
+     VALUES ('buyer-1', 'buyer@example.com', $1, 'O’Neil', true, '2026-01-05 08:00:00Z')`,
+    [HOSTILE],
+  );
+  await database.admin.query(
+    `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
+       status, payment_intent_id, payment_method_brand, payment_method_last4, receipt_url, created_at, completed_at)
+     VALUES ($1, 'buyer-1', $2, repeat('a', 64), $3, 45000, 999, 'usd', 'disputed', 'pi_paid', 'visa', '4242',
+       'https://pay.stripe.com/receipts/1', '2026-11-20 23:59:58Z', '2026-11-21 00:00:40Z'),
+     ($4, 'buyer-2', '{}', repeat('b', 64), $3, 7, 999, 'usd', 'canceled', NULL, NULL, NULL, NULL,
+       '2026-11-20 10:00:00Z', NULL)`,
+    [ID, JSON.stringify({ AgeMin: 40, City: HOSTILE, State: 'OK' }), [first, second], OTHER],
+  );
+  // The second event has an earlier time than the first, as from a clock that was set back: the log's order
+  // counts.
+  await database.admin.script(`
+    INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id, version_ids, record_count, at)
+    VALUES ('${ID}', NULL, 'created', 'create', NULL, NULL, NULL, '2026-11-20 23:59:58Z'),
+      ('${ID}', 'created', 'succeeded', 'webhook', 'evt_1', NULL, NULL, '2026-11-20 23:59:57Z'),
+      ('${ID}', 'succeeded', 'succeeded', 'rebuild', NULL, ARRAY[${first}, 999], 44000, '2026-11-21 09:00:00Z'),
+      ('${ID}', 'succeeded', 'disputed', 'reconcile', NULL, NULL, NULL, '2026-11-22 09:00:00Z'),
+      ('${OTHER}', NULL, 'created', 'create', NULL, NULL, NULL, '2026-11-20 10:00:00Z');
+    INSERT INTO downloads (purchase_id, token_hash, part_no, rows, started_at, finished_at, bytes)
+    VALUES ('${ID}', repeat('c', 64), 1, 40000, '2026-11-21 00:01:00Z', '2026-11-21 00:01:09Z', 1234567),
+      ('${ID}', repeat('c', 64), 2, 5000, '2026-11-21 00:01:10Z', NULL, NULL),
+      ('${ID}', NULL, NULL, 45000, '2026-11-21 00:02:00Z', '2026-11-21 00:02:03Z', 98765)`);
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true });
+  await database.close();
+});
+
+async function written(id: string) {
+  const lines = await writeEvidence(database.admin, id, directory);
+  const path = lines.at(-1) ?? '';
+  const page = await readFile(path, 'utf8');
+  return { lines, path, page, text: textOf(page) };
+}
+
+/** What a reader sees, with a bar between cells and single spaces. */
+const textOf = (page: string) =>
+  page
+    .replace(/^.*<body>/su, '')
+    .replace(/<\/(?:td|th|dt|dd)>/gu, ' | ')
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(/&#(\d+);/gu, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/\s+/gu, ' ');
+
+test('the page says who bought what, when, and how it was paid', async () => {
+  const { lines, path, text } = await written(ID);
+  expect(lines).toEqual([path]);
+  expect(basename(path)).toBe('evidence-1b2c3d4e.html');
+  for (const said of [
+    'Name | <script>alert("x")</script>\' & <img src=x> O’Neil |',
+    'Email | buyer@example.com (verified) |',
+    'User id | buyer-1 |',
+    'Account since | 2026-01-05 08:00:00 UTC |',
+    'Filter AgeMin | 40 |',
+    'Filter State | OK |',
+    'Records | 45,000 |',
+    'Voter files | AR of 2026-05-12 (invented voters); OK of 2026-03-02 |',
+    'State | Payment disputed |',
+    'Price | 9.99 USD |',
+    'Ordered | 2026-11-20 23:59:58 UTC |',
+    'Paid | 2026-11-21 00:00:40 UTC |',
+    'Card | visa ending in 4242 |',
+    'PaymentIntent | pi_paid |',
+    'Receipt | https://pay.stripe.com/receipts/1 |',
+    'No affirmation by the buyer is recorded yet',
+  ])
+    expect(text).toContain(said);
+});
+
+test('the page tells what happened in the order of the log, with times and causes in words', async () => {
+  const { text } = await written(ID);
+  const story = text.slice(text.indexOf('What happened'), text.indexOf('Downloads'));
+  expect(
+    story
+      .split(/(?= 20\d\d-\d\d-\d\d \d\d:)/u)
+      .slice(1)
+      .map((row) => row.trim()),
+  ).toEqual([
+    '2026-11-20 23:59:58 UTC | Ordered, not paid | The buyer ordered the list | |',
+    '2026-11-20 23:59:57 UTC | Paid | Stripe sent an event; we then asked Stripe | evt_1 |',
+    '2026-11-21 09:00:00 UTC | List rebuilt | The buyer had the list rebuilt on newer data, free of charge. ' +
+      'Before: 44,000 records, OK of 2026-03-02; version 999, deleted since | |',
+    '2026-11-22 09:00:00 UTC | Payment disputed | Our regular check asked Stripe | |',
+  ]);
+});
+
+test('the page lists every download with start, end, records, bytes and part', async () => {
+  const { text } = await written(ID);
+  for (const said of [
+    '2026-11-21 00:01:00 UTC | 2026-11-21 00:01:09 UTC | Part 1 | 40,000 | 1,234,567 | By a link',
+    '2026-11-21 00:01:10 UTC | Not finished | Part 2 | 5,000 | | By a link',
+    '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | 45,000 | 98,765 | Signed in',
+  ])
+    expect(text).toContain(said);
+  expect(text).toMatch(/Downloads are recorded since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
+});
+
+test('hostile text in names and filters stays text, and the page loads and runs nothing', async () => {
+  const { page, text } = await written(ID);
+  expect(text).toContain(`Filter City | ${HOSTILE} |`);
+  expect(page).not.toMatch(/<(?:script|img|link|iframe|a)\b/iu);
+  expect(page).toContain("content=\"default-src 'none'; style-src 'unsafe-inline'\"");
+  expect(page).not.toContain('c'.repeat(64));
+});
+
+test('only its owner may read the file', async () => {
+  const { path } = await written(ID);
+  expect((await stat(path)).mode & 0o077).toBe(0);
+});
+
+test('an unpaid purchase gets its page, which says so', async () => {
+  const { lines, text, path } = await written(OTHER);
+  expect(lines).toEqual(['This purchase is not paid (Canceled, not paid). The page says so.', path]);
+  for (const said of [
+    'This purchase is not paid.',
+    'Profile | None was saved |',
+    'Filters | None: all voters |',
+    'Paid | Not paid |',
+    'Card | Not recorded |',
+    'PaymentIntent | None |',
+    'No download of this list is recorded.',
+  ])
+    expect(text).toContain(said);
+  expect((await written(ID)).text).not.toContain('This purchase is not paid.');
+});
+
+test('a wrong id is explained in one line, and nothing is written', async () => {
+  const unknown = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+  await expect(writeEvidence(database.admin, unknown, directory)).rejects.toThrow(
+    `There is no purchase ${unknown} in this database.`,
+  );
+  await expect(stat(join(directory, 'evidence-7f3f6a52.html'))).rejects.toThrow('ENOENT');
+  expect(() => purchaseIdIn(['42'])).toThrow(
+    '42 is not a purchase id, such as 7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11.',
+  );
+  for (const args of [[], [ID, OTHER]])
+    expect(() => purchaseIdIn(args)).toThrow('Which purchase? npm run evidence -- PURCHASE_ID');
+  expect(purchaseIdIn([ID.toUpperCase()])).toBe(ID);
+});
+
+test('a database without the table is explained in one line', async () => {
+  const refused = database.admin
+    .query('SELECT FROM no_such_table')
+    .catch((thrown: unknown) => explain(thrown));
+  expect(await refused).toBe('The database lacks a table. Run npm run migrate first.');
+});

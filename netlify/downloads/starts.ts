@@ -1,0 +1,36 @@
+import { database } from '../lib/db';
+import { ApiError } from '../lib/errors';
+import type { Part } from '../queries/purchases/downloadParts';
+import { finishDownload, insertDownload } from '../queries/purchases/downloads';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { wholeRows } from './limits';
+
+/** A download that may start, and the number of its record; null for a list that comes in parts. */
+export interface FileStart {
+  readonly purchase: PurchaseRecord;
+  readonly downloadNo: number | null;
+}
+export interface PartStart extends FileStart {
+  readonly part: Part;
+}
+
+/** Whether a list is too long for a single response. */
+export function comesInParts({ recordCount }: PurchaseRecord): boolean {
+  return recordCount > wholeRows();
+}
+
+/**
+ * Records that a signed-in buyer starts to download a file without a link. Throws 402 when the purchase has
+ * left `succeeded`.
+ */
+export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart> {
+  if (comesInParts(purchase)) return { purchase, downloadNo: null };
+  const downloadNo = await insertDownload(database(), purchase.id);
+  if (downloadNo === undefined) throw new ApiError('not_paid', 'This list has not been bought.');
+  return { purchase, downloadNo };
+}
+
+/** Records how many bytes were handed over, once the last one was. */
+export async function recordFinish({ downloadNo }: FileStart, bytes: number): Promise<void> {
+  if (downloadNo !== null) await finishDownload(database(), downloadNo, bytes);
+}

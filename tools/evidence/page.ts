@@ -1,0 +1,171 @@
+import { html, type Html } from '../loader/report/html';
+import { PAGE_STYLE } from '../loader/report/style';
+import type { Download, Evidence, PurchaseEvent, Version } from './readEvidence';
+import { causeInWords, isPaid, number, price, stateInWords } from './words';
+
+/**
+ * What we know about a purchase as a single self-contained page that can be sent to a bank: no scripts, fonts
+ * or images.
+ */
+export function evidencePage(evidence: Evidence): string {
+  const { purchase, writtenAt } = evidence;
+  const title = `Purchase ${purchase.id}`;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <title>${title}</title>
+        <style>
+          ${{ markup: PAGE_STYLE }} td {
+            white-space: normal;
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>
+            Precinct Post sells mailing lists made from public voter files. The buyer chooses filters, sees
+            the number of records, pays by card, and downloads the list as a file. This page was made from the
+            shop’s records on ${writtenAt}.
+          </p>
+          ${isPaid(purchase) ? html`` : html`<p><strong>This purchase is not paid.</strong></p>`}
+          ${section('The buyer', facts(buyerFacts(evidence)))}
+          ${section('The list', facts(listFacts(evidence)))}
+          ${section('The payment', facts(paymentFacts(evidence)))}
+          ${section('What happened', eventTable(evidence))} ${section('Downloads', downloadTable(evidence))}
+          ${section(
+            'What the buyer agreed to',
+            html`<p>No affirmation by the buyer is recorded yet: the shop did not ask for one.</p>`,
+          )}
+        </main>
+      </body>
+    </html> `;
+  return page.markup;
+}
+
+type Fact = readonly [name: string, value: string];
+
+function buyerFacts({ purchase, buyer }: Evidence): readonly Fact[] {
+  if (!buyer)
+    return [
+      ['User id', purchase.uid],
+      ['Profile', 'None was saved'],
+    ];
+  const verified = buyer.emailVerified ? 'verified' : 'not verified';
+  return [
+    ['Name', `${buyer.firstName} ${buyer.lastName}`],
+    ['Email', `${buyer.email} (${verified})`],
+    ['User id', purchase.uid],
+    ['Account since', buyer.since],
+  ];
+}
+
+function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
+  const filters = Object.entries(purchase.filters);
+  const bought = versions.filter(({ id }) => purchase.versionIds.includes(id));
+  return [
+    ...(filters.length === 0
+      ? [['Filters', 'None: all voters'] as const]
+      : filters.map(([name, value]) => [`Filter ${name}`, String(value)] as const)),
+    ['Records', number(purchase.recordCount)],
+    ['Voter files', bought.map(versionInWords).join('; ')],
+  ];
+}
+
+function versionInWords({ id, state, dataDate, sample }: Version): string {
+  if (state === null) return `version ${id}, deleted since`;
+  return `${state} of ${dataDate ?? 'an unknown date'}${sample === true ? ' (invented voters)' : ''}`;
+}
+
+function paymentFacts({ purchase }: Evidence): readonly Fact[] {
+  const { cardBrand, cardLast4 } = purchase;
+  const notPaid = isPaid(purchase) ? 'Never counted as paid' : 'Not paid';
+  return [
+    ['State', stateInWords(purchase.status)],
+    ['Price', price(purchase)],
+    ['Ordered', purchase.createdAt],
+    ['Paid', purchase.completedAt ?? notPaid],
+    ['Card', cardLast4 === null ? 'Not recorded' : `${cardBrand ?? 'card'} ending in ${cardLast4}`],
+    ['PaymentIntent', purchase.intentId ?? 'None'],
+    ['Receipt', purchase.receiptUrl ?? 'None'],
+  ];
+}
+
+function eventTable({ events, versions }: Evidence): Html {
+  const rows = events.map((event) => [
+    event.at,
+    event.from === event.to ? 'List rebuilt' : stateInWords(event.to),
+    [causeInWords(event), ...listBefore(event, versions)].join('. '),
+    event.providerEventId ?? '',
+  ]);
+  return table(['Time', 'State', 'Cause', 'Stripe’s event'], rows);
+}
+
+function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readonly Version[]): string[] {
+  if (recordCount === null || versionIds === null) return [];
+  const before = versions.filter(({ id }) => versionIds.includes(id)).map(versionInWords);
+  return [`Before: ${number(recordCount)} records, ${before.join('; ')}`];
+}
+
+function downloadTable({ downloads, downloadsSince }: Evidence): Html {
+  const since =
+    downloadsSince === undefined ? html`` : html`<p>Downloads are recorded since ${downloadsSince}.</p>`;
+  if (downloads.length === 0) {
+    return html`<p>No download of this list is recorded.</p>
+      ${since}`;
+  }
+  const heads = ['Started', 'Finished', 'What', 'Records', 'Bytes', 'How'];
+  return html`${table(heads, downloads.map(downloadCells))}
+    <p>“Finished” is when the last byte was handed to the connection.</p>
+    ${since}`;
+}
+
+function downloadCells(download: Download): string[] {
+  return [
+    download.startedAt,
+    download.finishedAt ?? 'Not finished',
+    download.part === null ? 'Whole file' : `Part ${download.part}`,
+    number(download.rows),
+    download.bytes === null ? '' : number(download.bytes),
+    download.byLink ? 'By a link given to the signed-in buyer' : 'Signed in',
+  ];
+}
+
+const section = (title: string, content: Html): Html =>
+  html`<section>
+    <h2>${title}</h2>
+    ${content}
+  </section> `;
+
+const facts = (entries: readonly Fact[]): Html =>
+  html`<dl>
+    ${entries.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div> `,
+    )}
+  </dl>`;
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): Html =>
+  html`<div class="wide">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </div>`;

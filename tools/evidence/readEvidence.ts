@@ -1,0 +1,118 @@
+import type { DatabaseAdmin } from '../database/admin';
+
+/** What the shop knows about a purchase. Times are UTC as text: `2026-11-22 09:30:05 UTC`. */
+export interface Evidence {
+  readonly purchase: EvidencePurchase;
+  /** The buyer's profile as of now; undefined when none was ever saved. */
+  readonly buyer: Buyer | undefined;
+  /** The data versions of the list, and those from before a rebuild. */
+  readonly versions: readonly Version[];
+  /** In the order in which they happened. */
+  readonly events: readonly PurchaseEvent[];
+  /** In the order in which they were started. */
+  readonly downloads: readonly Download[];
+  /** Since when downloads are recorded. */
+  readonly downloadsSince: string | undefined;
+  readonly writtenAt: string;
+}
+
+export interface EvidencePurchase {
+  readonly id: string;
+  readonly uid: string;
+  readonly filters: Readonly<Record<string, string | number>>;
+  readonly versionIds: readonly number[];
+  readonly recordCount: number;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly intentId: string | null;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly receiptUrl: string | null;
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+}
+
+export interface Buyer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly since: string;
+}
+
+/** State, date and sample are null when the version has been deleted. */
+export interface Version {
+  readonly id: number;
+  readonly state: string | null;
+  readonly dataDate: string | null;
+  readonly sample: boolean | null;
+}
+
+export interface PurchaseEvent {
+  readonly at: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly cause: string;
+  readonly providerEventId: string | null;
+  /** Of a rebuild: the list before it. */
+  readonly versionIds: readonly number[] | null;
+  readonly recordCount: number | null;
+}
+
+export interface Download {
+  readonly startedAt: string;
+  /** Null, like `bytes`, when the download broke off. */
+  readonly finishedAt: string | null;
+  /** Null for a whole file. */
+  readonly part: number | null;
+  readonly rows: number;
+  readonly bytes: number | null;
+  /** Through a link; otherwise the buyer was signed in. */
+  readonly byLink: boolean;
+}
+
+const utc = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')`;
+
+/** Everything about a purchase; undefined when there is none with this id. */
+export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Evidence | undefined> {
+  const [purchase] = await admin.query<EvidencePurchase & { writtenAt: string }>(
+    `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
+       amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId",
+       payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
+       ${utc('created_at')} AS "createdAt", ${utc('completed_at')} AS "completedAt", ${utc('now()')} AS "writtenAt"
+     FROM purchases WHERE purchase_id = $1::uuid`,
+    [id],
+  );
+  if (!purchase) return undefined;
+  const [buyer] = await admin.query<Buyer>(
+    `SELECT first_name AS "firstName", last_name AS "lastName", email, email_verified AS "emailVerified",
+       ${utc('created_at')} AS since
+     FROM users WHERE uid = $1`,
+    [purchase.uid],
+  );
+  const versions = await admin.query<Version>(
+    `SELECT named.id, v.state, v.data_date AS "dataDate", v.sample
+     FROM (SELECT unnest(version_ids) FROM purchases WHERE purchase_id = $1::uuid
+       UNION SELECT unnest(version_ids) FROM purchase_events WHERE purchase_id = $1::uuid) AS named (id)
+     LEFT JOIN data_versions v ON v.version_id = named.id ORDER BY v.state, named.id`,
+    [id],
+  );
+  const events = await admin.query<PurchaseEvent>(
+    `SELECT ${utc('at')} AS at, from_status AS "from", to_status AS "to", cause,
+       provider_event_id AS "providerEventId", version_ids AS "versionIds", record_count::int AS "recordCount"
+     FROM purchase_events WHERE purchase_id = $1::uuid ORDER BY event_no`,
+    [id],
+  );
+  const downloads = await admin.query<Download>(
+    `SELECT ${utc('started_at')} AS "startedAt", ${utc('finished_at')} AS "finishedAt", part_no AS part,
+       rows::int AS rows, bytes::float8 AS bytes, token_hash IS NOT NULL AS "byLink"
+     FROM downloads WHERE purchase_id = $1::uuid ORDER BY download_no`,
+    [id],
+  );
+  const [recording] = await admin.query<{ since: string }>(
+    `SELECT ${utc('applied_at')} AS since FROM schema_migrations WHERE name = '0010_downloads.sql'`,
+  );
+  const { writtenAt, ...rest } = purchase;
+  return { purchase: rest, buyer, versions, events, downloads, downloadsSince: recording?.since, writtenAt };
+}
