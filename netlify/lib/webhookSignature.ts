@@ -12,7 +12,10 @@ const TOLERANCE = 300;
  * are rejected here.
  */
 export async function verifiedEvent(body: Uint8Array, signature: string | null): Promise<Stripe.Event> {
-  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/u.exec(signature ?? '')?.[1] ?? Infinity);
+  const times = (signature ?? '').split(',').filter((part) => part.trimStart().startsWith('t='));
+  // The SDK believes the last of several times, so more than one is refused.
+  const signedAt =
+    times.length === 1 ? Number(/^t=(\d{1,12})$/u.exec(times[0] ?? '')?.[1] ?? Infinity) : Infinity;
   if (signature === null || signedAt > Date.now() / 1000 + TOLERANCE) throw notSigned();
   const { stripeWebhookSecret } = config();
   try {

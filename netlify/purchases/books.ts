@@ -1,48 +1,94 @@
 import type Stripe from 'stripe';
 import { database } from '../lib/db';
-import { logLine } from '../lib/log';
 import { callProvider } from '../lib/stripe';
-import { centsPaid } from '../queries/purchases/outcomes';
+import { daysToAudit, markAudited, paidBetween } from '../queries/purchases/outcomes';
+import { PAID_STATES, type PurchaseState } from '../queries/purchases/purchases';
+import { raiseAlarm } from './alarms';
+import { syncPurchase } from './syncPurchase';
+import { chargeOf } from './verdict';
 
 const DAY_SECONDS = 86_400;
-/** A payment may succeed days after the buyer entered the card, so each day is checked this many times. */
-const DAYS = 3;
+/** For this long a cardholder may dispute a payment. */
+const DAYS = 120;
+const CAUSE = { by: 'reconcile' } as const;
+
+/** A payment on which we and the provider disagree. */
+export interface Difference {
+  readonly intentId: string;
+  /** Our cents minus theirs. */
+  readonly cents: number;
+}
 
 /**
- * Compares our books with the card provider's for the last full days (UTC) before `now` (seconds since 1970):
- * what is paid and not refunded must be equal on both sides. Logs an alarm with the difference for each day
- * that differs. Returns how many days differ. Throws 503 when the provider is unavailable.
+ * Compares our books with the card provider's, payment by payment, for full days (UTC) before `now` (seconds
+ * since 1970): each of the last three days once a day, and then the days up to 120 back, those audited
+ * longest ago first, while `mayGoOn` allows it. A payment that differs is synced; if it still differs, an
+ * alarm names it. Returns how many differ. Throws 503 when the provider is unavailable; the next run goes on
+ * from there.
  */
-export async function checkBooks(now: number): Promise<number> {
+export async function checkBooks(now: number, mayGoOn: () => boolean = () => true): Promise<number> {
   const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS;
   let wrong = 0;
-  for (let back = 1; back <= DAYS; back += 1) {
-    const from = today - back * DAY_SECONDS;
-    const difference = await differenceIn(from, from + DAY_SECONDS);
-    if (difference === 0) continue;
-    wrong += 1;
-    const day = new Date(from * 1000).toISOString().slice(0, 10);
-    logLine({ level: 'alarm', event: 'books_differ', day, difference });
+  for (const day of await daysToAudit(database(), today - DAYS * DAY_SECONDS, today, DAYS)) {
+    if (!mayGoOn()) break;
+    for (const difference of await differencesIn(day, day + DAY_SECONDS)) {
+      if (await isSettled(difference)) continue;
+      wrong += 1;
+      await raiseAlarm({
+        event: 'books_differ',
+        subject: difference.intentId,
+        facts: {
+          paymentIntent: difference.intentId,
+          day: new Date(day * 1000).toISOString().slice(0, 10),
+          difference: difference.cents,
+        },
+      });
+    }
+    await markAudited(database(), day, now);
   }
   return wrong;
 }
 
 /**
- * Our total minus the provider's, in cents, for payments made at or after `from` and before `to`. Partial
- * refunds are ignored on both sides, because the buyer keeps the file.
+ * The payments made at or after `from` and before `to` that are kept on one side only. Partial refunds are
+ * ignored, because the buyer keeps the file.
  */
-export async function differenceIn(from: number, to: number): Promise<number> {
-  let theirs = 0;
+export async function differencesIn(from: number, to: number): Promise<Difference[]> {
+  const theirs = new Map<string, number>();
   await callProvider(async (api) => {
-    theirs = 0;
+    theirs.clear();
     for await (const charge of api.charges.list({ created: { gte: from, lt: to }, limit: 100 })) {
-      if (isUnrefundedPayment(charge)) theirs += charge.amount;
+      const { payment_intent: intent, amount } = charge;
+      if (isUnrefundedPayment(charge) && intent !== null)
+        theirs.set(typeof intent === 'string' ? intent : intent.id, amount);
     }
   });
-  return (await centsPaid(database(), from, to)) - theirs;
+  const ours = new Map(
+    (await paidBetween(database(), from, to)).map(({ intentId, cents }) => [intentId, cents]),
+  );
+  return [...new Set([...theirs.keys(), ...ours.keys()])]
+    .map((intentId) => ({ intentId, cents: (ours.get(intentId) ?? 0) - (theirs.get(intentId) ?? 0) }))
+    .filter(({ cents }) => cents !== 0);
 }
 
 /** Whether a charge paid for one of our purchases and was not fully refunded. */
 function isUnrefundedPayment({ status, refunded, metadata }: Stripe.Charge): boolean {
   return status === 'succeeded' && !refunded && metadata['purchase_id'] !== undefined;
 }
+
+/**
+ * Whether a payment that differed agrees once it is synced. One in review has its own alarm, and the books
+ * are meant to differ by it until its reason is gone.
+ */
+async function isSettled({ intentId }: Difference): Promise<boolean> {
+  const synced = await syncPurchase(intentId, CAUSE);
+  if (!synced) return false;
+  const { purchase, intent } = synced;
+  const charge = chargeOf(intent);
+  return (
+    purchase.status === 'review' ||
+    isPaid(purchase.status) === (charge !== undefined && isUnrefundedPayment(charge))
+  );
+}
+
+const isPaid = (status: PurchaseState) => PAID_STATES.some((paid) => paid === status);

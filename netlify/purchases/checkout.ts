@@ -5,11 +5,11 @@ import { PRICE_CENTS } from '../../src/contract/limits';
 import { database } from '../lib/db';
 import { ApiError, badRequest } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
-import { insertPurchase, storeIntent } from '../queries/purchases/moves';
+import { insertPurchase } from '../queries/purchases/moves';
 import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
-import { createIntent } from './intents';
+import { adoptIntent, KEY_SECONDS } from './intents';
 import { listHash } from './listHash';
 import { presentPurchase } from './present';
 import { cancelUnpaid } from './cancelUnpaid';
@@ -27,10 +27,6 @@ export interface Checkout {
   readonly clientSecret: string;
 }
 
-/**
- * After this, a new purchase replaces the old one: the provider may forget an idempotency key after 24 hours.
- */
-const IDEMPOTENCY_KEY_SECONDS = 23 * 3600;
 const CAUSE = { by: 'create' } as const;
 /** An attempt fails only when another request or the reconciler changed the purchase first. */
 const MAX_ATTEMPTS = 6;
@@ -82,14 +78,13 @@ async function createPurchase(list: ListKey, amount: number): Promise<PurchaseRe
 
 /** What the browser needs to take the payment; undefined when this purchase can no longer be paid. */
 async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefined> {
-  if (purchase.ageSeconds > IDEMPOTENCY_KEY_SECONDS && purchase.status !== 'processing') {
+  if (purchase.ageSeconds > KEY_SECONDS && purchase.status !== 'processing') {
     await cancelUnpaid(purchase, CAUSE);
     return undefined;
   }
   if (purchase.intentId === null) {
-    const intent = await createIntent(purchase);
-    const stored = await storeIntent(database(), purchase.id, intent.id);
-    return stored && withSecret(stored, intent);
+    const adopted = await adoptIntent(purchase);
+    return adopted && withSecret(adopted.purchase, adopted.intent);
   }
   const synced = await syncPurchase(purchase.intentId, CAUSE);
   if (!synced) {

@@ -1,29 +1,82 @@
 import Stripe from 'stripe';
+import { database } from '../lib/db';
 import { callProvider } from '../lib/stripe';
-import type { PaymentFacts } from '../queries/purchases/moves';
+import { type PaymentFacts, spendKey, storeIntent } from '../queries/purchases/moves';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { chargeOf, type DisputeView } from './verdict';
 
 /** Fetch the charge with every PaymentIntent: it has the receipt, the card and the refund. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
+/** How far the provider's clock may be from the database's. */
+const CLOCKS_DIFFER_SECONDS = 300;
+/** After this, a new purchase replaces an unpaid one, because the provider may forget an idempotency key. */
+export const KEY_SECONDS = 23 * 3600;
+
 /**
- * Creates the only PaymentIntent of a purchase. The idempotency key makes every repeat return the same one,
- * even after a crash (Stripe keeps keys for at least 24 hours).
+ * The only PaymentIntent of a purchase that has none stored. The idempotency key makes every repeat return
+ * the same one, even after a crash (Stripe keeps keys for at least 24 hours). Stripe also keeps a server
+ * error under a key. Such a key is spent: the next attempt looks for a PaymentIntent that was created all the
+ * same, and only then tries a new key. Of two PaymentIntents, should there ever be two, only the stored one's
+ * client secret reaches a browser.
  */
 export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIntent> {
-  return callProvider((api) =>
-    api.paymentIntents.create(
-      {
-        amount: purchase.amountCents,
-        currency: purchase.currency,
-        payment_method_types: ['card'],
-        description: `Precinct Post voter list, ${purchase.recordCount} records`,
-        metadata: { purchase_id: purchase.id, uid: purchase.uid },
-      },
-      { idempotencyKey: `pi:${purchase.id}` },
-    ),
-  );
+  return callProvider(async (api) => {
+    const lost = purchase.spentKeys > 0 ? await openIntentOf(api, purchase) : undefined;
+    if (lost) return lost;
+    try {
+      return await api.paymentIntents.create(
+        {
+          amount: purchase.amountCents,
+          currency: purchase.currency,
+          payment_method_types: ['card'],
+          description: `Precinct Post voter list, ${purchase.recordCount} records`,
+          metadata: { purchase_id: purchase.id, uid: purchase.uid },
+        },
+        {
+          idempotencyKey: [`pi:${purchase.id}`, ...(purchase.spentKeys > 0 ? [purchase.spentKeys] : [])].join(
+            ':',
+          ),
+        },
+      );
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeAPIError) await spendKey(database(), purchase);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Creates and stores a purchase's PaymentIntent, or finds the one whose id was never stored. Undefined if
+ * another one was stored first: this one, whose secret nobody has, is then canceled.
+ */
+export async function adoptIntent(
+  purchase: PurchaseRecord,
+): Promise<{ purchase: PurchaseRecord; intent: Stripe.PaymentIntent } | undefined> {
+  const intent = await createIntent(purchase);
+  const stored = await storeIntent(database(), purchase.id, intent.id);
+  if (stored) return { purchase: stored, intent };
+  await cancelIntent(intent.id);
+  return undefined;
+}
+
+/** Cancels the PaymentIntents of a purchase whose id was never stored, of which no browser has the secret. */
+export async function cancelLostIntents(purchase: PurchaseRecord): Promise<void> {
+  const lost = await callProvider((api) => openIntentOf(api, purchase));
+  if (lost) await cancelIntent(lost.id);
+}
+
+/** A PaymentIntent that names a purchase in its metadata and can still be paid, or has been. */
+async function openIntentOf(
+  api: Stripe,
+  purchase: PurchaseRecord,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const opened = Math.floor(Date.parse(purchase.createdAt) / 1000);
+  const created = { gte: opened - CLOCKS_DIFFER_SECONDS };
+  for await (const intent of api.paymentIntents.list({ created, limit: 100 })) {
+    if (intent.metadata['purchase_id'] === purchase.id && intent.status !== 'canceled') return intent;
+  }
+  return undefined;
 }
 
 /** A PaymentIntent in its current state; undefined when the provider has none with this id. */
@@ -46,15 +99,14 @@ export async function cancelIntent(intentId: string): Promise<void> {
 }
 
 /**
- * Refunds a duplicate payment. Safe to repeat. False when the payment is disputed and so cannot be refunded.
+ * Refunds a duplicate payment. Safe to repeat without an idempotency key of ours, because the provider
+ * refunds a charge only once; a key would keep a server error for a day. False when the payment is disputed
+ * and so cannot be refunded.
  */
 export function refundIntent(intentId: string): Promise<boolean> {
   return callProvider(async (api) => {
     try {
-      await api.refunds.create(
-        { payment_intent: intentId, reason: 'duplicate' },
-        { idempotencyKey: `refund:${intentId}` },
-      );
+      await api.refunds.create({ payment_intent: intentId, reason: 'duplicate' });
       return true;
     } catch (error) {
       if (isRefusal(error, 'charge_disputed')) return false;

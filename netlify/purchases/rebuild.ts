@@ -1,14 +1,17 @@
 import { breaksUniqueIndex, database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
+import { causeOf, logLine } from '../lib/log';
 import { refreezePurchase } from '../queries/purchases/moves';
 import {
   type ListKey,
+  openPurchaseOfList,
   ownPurchase,
   purchaseOfList,
   type PurchaseRecord,
 } from '../queries/purchases/purchases';
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
+import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased } from './checkout';
 
 /**
@@ -26,11 +29,27 @@ export async function rebuildList(uid: string, purchaseId: string): Promise<Purc
   const count = await countVoters(database(), versionIds, filters);
   if (count === 0) throw badRequest('must match at least one record', 'purchaseId');
   const rebuilt = await rebuildOn(purchase, { uid, filters, filtersHash, versionIds }, count);
-  if (rebuilt) return rebuilt;
+  if (rebuilt) {
+    await cancelCart({ uid, filters, filtersHash, versionIds });
+    return rebuilt;
+  }
   // A concurrent request rebuilt it first, or it was rebuilt long ago and that version is gone too.
   const now = await ownSucceeded(uid, purchaseId);
   if (await isDataKept(now)) return now;
   throw new ApiError('data_retired', 'This list has already been updated once.');
+}
+
+/**
+ * Ends the buyer's open purchase of a list that is theirs now, so that it cannot be paid as well. Should the
+ * provider be unavailable, the reconciler does it.
+ */
+async function cancelCart(list: ListKey): Promise<void> {
+  try {
+    const cart = await openPurchaseOfList(database(), list);
+    if (cart) await cancelUnpaid(cart, { by: 'list_paid' });
+  } catch (error) {
+    logLine({ event: 'cart_not_canceled', cause: causeOf(error) });
+  }
 }
 
 async function rebuildOn(purchase: PurchaseRecord, list: ListKey, count: number) {

@@ -1,42 +1,138 @@
+import Stripe from 'stripe';
 import { database } from '../lib/db';
-import { causeOf, logLine } from '../lib/log';
-import { claimPaid, claimUnresolved } from '../queries/purchases/moves';
-import type { PurchaseRecord } from '../queries/purchases/purchases';
-import { watchDeclines } from './declineRate';
+import { causeOf, type LogFields, logLine } from '../lib/log';
+import { liveMode } from '../lib/stripe';
+import { CLAIMS, claimDue, type Claimed, type ClaimKind } from '../queries/purchases/claims';
+import { deleteOldLinks } from '../queries/purchases/downloadLinks';
+import { deliverAlarms } from './alarms';
 import { cancelUnpaid } from './cancelUnpaid';
+import { watchDeclines } from './declineRate';
+import { adoptIntent } from './intents';
+import { recentPayments } from './recentPayments';
 import { syncPurchase } from './syncPurchase';
+import { watchWebhooks } from './webhookSilence';
 
-const BATCH_SIZE = 5;
+/** Purchases asked about at the same time. */
+const AT_ONCE = 16;
+/**
+ * Purchases asked about in a second: well below half of what the provider allows us, so that buyers go first.
+ */
+const PER_SECOND = { live: 40, test: 10 } as const;
 const ABANDONED_SECONDS = 24 * 3600;
+/** After this, a browser that asked for a PaymentIntent and never got its answer is gone. */
+const ADOPTED_SECONDS = 600;
+/** Old download links deleted in a run. */
+const LINKS_PER_RUN = 1000;
 const CAUSE = { by: 'reconcile' } as const;
 
-/**
- * Checks every unresolved purchase with the provider, longest waiting first, then paid purchases that may
- * have been refunded or disputed, until all are checked or `budgetMs` is used up; the next run continues from
- * there. This works even if every browser and webhook fails. Returns how many were checked; a failed check is
- * logged and retried in the next run.
- */
-export async function reconcile(budgetMs: number): Promise<number> {
-  const started = performance.now();
-  let asked = 0;
-  for (const claim of [claimUnresolved, claimPaid]) {
-    while (performance.now() - started < budgetMs) {
-      const purchases = await claim(database(), BATCH_SIZE);
-      if (purchases.length === 0) break;
-      await Promise.all(purchases.map(reconcileOne));
-      asked += purchases.length;
-    }
-  }
-  await watchDeclines();
-  return asked;
+/** The clock of a run, in milliseconds. Tests have their own. */
+export interface Clock {
+  now(): number;
+  wait(ms: number): Promise<void>;
 }
 
-async function reconcileOne(purchase: PurchaseRecord): Promise<void> {
+const realClock: Clock = {
+  now: () => performance.now(),
+  wait: (ms) =>
+    new Promise((done) => {
+      setTimeout(done, ms);
+    }),
+};
+
+/** A run: what it has done so far, and whether it may go on. */
+interface Run {
+  readonly clock: Clock;
+  readonly endsAt: number;
+  asked: number;
+  failed: number;
+  /** The provider told us to slow down. */
+  limited: boolean;
+}
+
+/**
+ * Brings purchases up to date even if every browser and webhook fails: first the payments, refunds and
+ * disputes of the last hour that nobody reported, then one purchase after the other, each kind with the same
+ * share, until none is due or `budgetMs` is used up; the next run continues from there. Delivers the alarms
+ * that nobody has been told yet, and deletes old download links. Returns how many purchases were checked; a
+ * failed check is logged and retried in a later run.
+ */
+export async function reconcile(budgetMs: number, clock: Clock = realClock): Promise<number> {
+  const run: Run = { clock, endsAt: clock.now() + budgetMs, asked: 0, failed: 0, limited: false };
+  await deliverAlarms();
+  await syncRecent(run);
+  await syncDue(run);
+  await attempt(run, watchWebhooks);
+  await attempt(run, () => deleteOldLinks(database(), LINKS_PER_RUN));
+  if (run.failed > 0) logLine({ level: 'alarm', event: 'reconcile_incomplete', rows: run.failed });
+  return run.asked;
+}
+
+const mayGoOn = ({ clock, endsAt, limited }: Run) => !limited && clock.now() < endsAt;
+
+async function syncRecent(run: Run): Promise<void> {
+  const recent = await attempt(run, () => recentPayments(Date.now() / 1000));
+  if (!recent) return;
+  const waiting = [...recent.unrecorded];
+  while (waiting.length > 0 && mayGoOn(run)) {
+    const batch = waiting.splice(0, AT_ONCE);
+    await inTurn(run, batch, (intentId) => syncPurchase(intentId, CAUSE));
+  }
+  await attempt(run, () => watchDeclines(recent));
+}
+
+/** Each kind gets the same share of every round, and what one leaves over goes to the others. */
+async function syncDue(run: Run): Promise<void> {
+  let kinds: readonly ClaimKind[] = CLAIMS;
+  while (kinds.length > 0 && mayGoOn(run)) {
+    const share = Math.ceil(AT_ONCE / kinds.length);
+    const claims = await attempt(run, () =>
+      Promise.all(kinds.map((kind) => claimDue(database(), kind, share))),
+    );
+    if (!claims) return;
+    kinds = kinds.filter((_kind, n) => claims[n]?.length === share);
+    await inTurn(run, claims.flat(), reconcileOne);
+  }
+}
+
+/** Asks about some purchases at once, and takes at least the time that the provider's rate limit asks for. */
+async function inTurn<Of extends Claimed | string>(
+  run: Run,
+  batch: readonly Of[],
+  check: (one: Of) => Promise<unknown>,
+): Promise<void> {
+  if (batch.length === 0) return;
+  const perSecond = liveMode() ? PER_SECOND.live : PER_SECOND.test;
+  await Promise.all([
+    run.clock.wait((1000 * batch.length) / perSecond),
+    ...batch.map((one) => attempt(run, () => check(one), aboutOf(one))),
+  ]);
+  run.asked += batch.length;
+}
+
+async function reconcileOne(purchase: Claimed): Promise<void> {
+  const unpaid = purchase.status === 'created' || purchase.status === 'failed';
+  if (unpaid && (purchase.listIsPaid || purchase.ageSeconds >= ABANDONED_SECONDS)) {
+    await cancelUnpaid(purchase, CAUSE);
+  } else if (purchase.intentId !== null) await syncPurchase(purchase.intentId, CAUSE);
+  else if (unpaid && purchase.ageSeconds >= ADOPTED_SECONDS) await adoptIntent(purchase);
+}
+
+const aboutOf = (one: Claimed | string) =>
+  typeof one === 'string' ? { paymentIntent: one } : { purchase: one.id };
+
+/** One failure never stops a run, but the provider's "too many requests" does. */
+async function attempt<T>(
+  run: Run,
+  work: () => Promise<T>,
+  about: Pick<LogFields, 'purchase' | 'paymentIntent'> = {},
+): Promise<T | undefined> {
   try {
-    const unpaid = purchase.status === 'created' || purchase.status === 'failed';
-    if (unpaid && purchase.ageSeconds >= ABANDONED_SECONDS) await cancelUnpaid(purchase, CAUSE);
-    else if (purchase.intentId !== null) await syncPurchase(purchase.intentId, CAUSE);
+    return await work();
   } catch (error) {
-    logLine({ event: 'reconcile_failed', purchase: purchase.id, cause: causeOf(error) });
+    run.failed += 1;
+    if (error instanceof Error && error.cause instanceof Stripe.errors.StripeRateLimitError)
+      run.limited = true;
+    logLine({ event: 'reconcile_failed', ...about, cause: causeOf(error) });
+    return undefined;
   }
 }

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { DECLINES_PER_INTENT } from '../../src/contract/limits';
 import { breaksUniqueIndex, database } from '../lib/db';
-import { logLine } from '../lib/log';
 import { liveMode } from '../lib/stripe';
-import { type Cause, movePurchase, storeIntent } from '../queries/purchases/moves';
+import type { AlarmEvent } from '../queries/purchases/alarms';
+import { type Cause, type Move, movePurchase, storeIntent } from '../queries/purchases/moves';
 import {
   hasPaidSibling,
   purchaseById,
@@ -12,6 +12,7 @@ import {
   type PurchaseRecord,
   type PurchaseState,
 } from '../queries/purchases/purchases';
+import { deliverAlarms, raiseAlarm } from './alarms';
 import { cancelIntent, declinesOf, disputeView, paymentFacts, refundIntent, retrieveIntent } from './intents';
 import { type Verdict, verdictOn } from './verdict';
 
@@ -20,16 +21,17 @@ export interface SyncedPurchase {
   readonly intent: Stripe.PaymentIntent;
 }
 
-/** A target state and the states it may be reached from. */
-interface Move {
-  readonly to: PurchaseState;
-  readonly from: readonly PurchaseState[];
-}
-
 /** During an open dispute, or after a lost one, the bank has the money, so there is nothing to refund. */
 const REFUNDABLE: readonly Verdict[] = ['succeeded', 'dispute_won'];
 const UNPAID: readonly PurchaseState[] = ['created', 'failed', 'processing', 'canceled'];
 const PAY: Move = { to: 'succeeded', from: UNPAID };
+/** A second payment for a list takes over when the first is paid no more. */
+const TAKE_OVER: Move = { to: 'succeeded', from: [...UNPAID, 'review'] };
+const REVIEW: Move = {
+  to: 'review',
+  from: [...UNPAID, 'succeeded', 'disputed'],
+  alarm: 'payment_not_as_ordered',
+};
 
 /**
  * The moves for each verdict (docs/purchases.md, states). From any other state, nothing changes. Of two
@@ -41,11 +43,12 @@ const MOVES: Readonly<Record<Verdict, readonly Move[]>> = {
   failed: [{ to: 'failed', from: ['created', 'processing'] }],
   processing: [{ to: 'processing', from: ['created', 'failed'] }],
   canceled: [{ to: 'canceled', from: ['created', 'failed', 'processing'] }],
-  succeeded: [PAY],
-  dispute_won: [{ to: 'succeeded', from: [...UNPAID, 'disputed'] }],
+  succeeded: [TAKE_OVER],
+  dispute_won: [{ to: 'succeeded', from: [...TAKE_OVER.from, 'disputed'] }],
   refunded: [PAY, { to: 'refunded', from: ['succeeded', 'disputed', 'review'] }],
-  disputed: [PAY, { to: 'disputed', from: ['succeeded'] }],
-  review: [{ to: 'review', from: [...UNPAID, 'succeeded', 'disputed'] }],
+  disputed: [TAKE_OVER, { to: 'disputed', from: ['succeeded'] }],
+  review: [REVIEW],
+  returned: [REVIEW, { to: 'refunded', from: ['review'] }],
 };
 
 /**
@@ -62,8 +65,13 @@ export async function syncPurchase(intentId: string, cause: Cause): Promise<Sync
   const verdict = verdictOn(purchase, { intent, dispute: await disputeView(intent), liveMode: liveMode() });
   let synced = purchase;
   for (const move of MOVES[verdict]) synced = await applyMove(move, synced, intent, cause);
-  if (verdict === 'review' && purchase.status !== 'review') alarm('payment_not_as_ordered', synced);
-  if (REFUNDABLE.includes(verdict) && synced.status === 'review') await refundDuplicate(synced, intent.id);
+  const isNew = synced.status !== purchase.status;
+  if (isNew && (synced.status === 'review' || verdict === 'returned')) await deliverAlarms();
+  if (REFUNDABLE.includes(verdict)) {
+    if (synced.status === 'review') await refundDuplicate(synced, intent.id);
+    // The bank has sent a refund back, and the buyer believes to have the money.
+    if (purchase.status === 'refunded') await raise('refund_failed', purchase);
+  }
   if (verdict === 'failed' && (await declinesOf(intent)) >= DECLINES_PER_INTENT) {
     // A card tester has to open a new purchase after every few declines, and the hourly limit stops that.
     await cancelIntent(intent.id);
@@ -82,24 +90,23 @@ async function purchaseFor(intent: Stripe.PaymentIntent): Promise<PurchaseRecord
   if (!named || named.uid !== intent.metadata['uid']) return undefined;
   const stored = await storeIntent(database(), id, intent.id);
   // The idempotency key in `createIntent` rules out a second PaymentIntent for one purchase.
-  if (!stored) alarm('second_intent_of_purchase', named);
+  if (!stored) await raise('second_intent_of_purchase', named);
   return stored;
 }
 
 async function applyMove(
-  { to, from }: Move,
+  move: Move,
   purchase: PurchaseRecord,
   intent: Stripe.PaymentIntent,
   cause: Cause,
 ): Promise<PurchaseRecord> {
-  const facts = to === 'succeeded' ? paymentFacts(intent) : undefined;
+  const facts = move.to === 'succeeded' ? paymentFacts(intent) : undefined;
   try {
-    const moved = await movePurchase(database(), purchase.id, from, to, cause, facts);
+    const moved = await movePurchase(database(), purchase.id, move, cause, facts);
     return moved ?? (await purchaseById(database(), purchase.id)) ?? purchase;
   } catch (error) {
     if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;
-    alarm('list_paid_twice', purchase);
-    return applyMove({ to: 'review', from: UNPAID }, purchase, intent, cause);
+    return applyMove({ to: 'review', from: UNPAID, alarm: 'list_paid_twice' }, purchase, intent, cause);
   }
 }
 
@@ -109,9 +116,9 @@ async function applyMove(
  */
 async function refundDuplicate(purchase: PurchaseRecord, intentId: string): Promise<void> {
   if (!(await hasPaidSibling(database(), purchase))) return;
-  if (!(await refundIntent(intentId))) alarm('second_payment_kept', purchase);
+  if (!(await refundIntent(intentId))) await raise('second_payment_kept', purchase);
 }
 
-function alarm(event: string, { id, intentId }: PurchaseRecord): void {
-  logLine({ level: 'alarm', event, purchase: id, paymentIntent: intentId });
+function raise(event: AlarmEvent, { id, intentId }: PurchaseRecord): Promise<void> {
+  return raiseAlarm({ event, subject: id, facts: { purchase: id, paymentIntent: intentId } });
 }

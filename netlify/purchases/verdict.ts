@@ -13,9 +13,10 @@ export interface ProviderView {
 }
 
 /**
- * The state a purchase belongs in. `dispute_won` means `succeeded`, decided after seeing the dispute closed.
+ * The state a purchase belongs in. `dispute_won` means `succeeded`, decided after seeing the dispute closed;
+ * `returned` means a payment that was not as ordered and was refunded in full.
  */
-export type Verdict = PurchaseState | 'dispute_won';
+export type Verdict = PurchaseState | 'dispute_won' | 'returned';
 
 /**
  * Decides a purchase's state from the provider's answer. A payment counts only if everything about it is as
@@ -24,10 +25,11 @@ export type Verdict = PurchaseState | 'dispute_won';
 export function verdictOn(purchase: PurchaseRecord, view: ProviderView): Verdict {
   const { intent } = view;
   switch (intent.status) {
-    case 'succeeded':
-      if (!isAsOrdered(purchase, view)) return 'review';
-      if (chargeOf(intent)?.refunded === true) return 'refunded';
-      return PAID_VERDICTS[view.dispute];
+    case 'succeeded': {
+      const refunded = chargeOf(intent)?.refunded === true;
+      if (!isAsOrdered(purchase, view)) return refunded ? 'returned' : 'review';
+      return refunded ? 'refunded' : PAID_VERDICTS[view.dispute];
+    }
     case 'processing':
       return 'processing';
     case 'canceled':

@@ -1,4 +1,4 @@
-import { checkBooks } from '../../../netlify/purchases/books';
+import { checkBooks, differencesIn } from '../../../netlify/purchases/books';
 import { failureOf } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
@@ -32,15 +32,12 @@ async function statusOf(id: string): Promise<unknown> {
   return row?.status;
 }
 
-test('a refund, a dispute and a won dispute without webhooks are found within a day', async () => {
+test('a refund and a dispute without webhooks are found at the next run, and a won dispute within a day', async () => {
   const refunded = await newBuyer().buy();
   const disputed = await newBuyer().buy();
   const untouched = await newBuyer().buy();
   await services.payments.run(`intents/${refunded.intentId}/refund`);
   const dispute = await services.payments.run(`intents/${disputed.intentId}/dispute`);
-  await runReconciler();
-  expect(await statusOf(refunded.id)).toBe('succeeded');
-  await daysAfterPaying(2);
   await runReconciler();
   expect(await statusOf(refunded.id)).toBe('refunded');
   expect(await statusOf(disputed.id)).toBe('disputed');
@@ -52,7 +49,7 @@ test('a refund, a dispute and a won dispute without webhooks are found within a 
   expect(await statusOf(disputed.id)).toBe('succeeded');
 });
 
-test('the least recently checked purchase comes first; old purchases are not checked', async () => {
+test('however old a purchase is, its refund is found', async () => {
   const old = await newBuyer().buy();
   await daysAfterPaying(121);
   const bought = await newBuyer().buy();
@@ -60,7 +57,7 @@ test('the least recently checked purchase comes first; old purchases are not che
   await services.payments.run(`intents/${bought.intentId}/refund`);
   await daysAfterPaying(2);
   await runReconciler();
-  expect(await statusOf(old.id)).toBe('succeeded');
+  expect(await statusOf(old.id)).toBe('refunded');
   expect(await statusOf(bought.id)).toBe('refunded');
   expect(await failureOf(newBuyer().link(bought.id))).toMatchObject({ status: 403 });
 });
@@ -68,7 +65,7 @@ test('the least recently checked purchase comes first; old purchases are not che
 /** 2 a.m. on the day after the payments. */
 const dayAfter = () => Date.now() / 1000 + 86_400 + 7_200;
 
-test('matching books log nothing; a payment missing here raises an alarm with only the difference', async () => {
+test('matching books log nothing, disputed payments included', async () => {
   await services.payments.deliver();
   const { id } = await newBuyer().buy();
   const refunded = await newBuyer().buy();
@@ -77,23 +74,72 @@ test('matching books log nothing; a payment missing here raises an alarm with on
   await services.admin.script('UPDATE purchases SET completed_at = now() WHERE completed_at IS NOT NULL');
   log.take();
   expect(await checkBooks(dayAfter())).toBe(0);
-  expect(log.take()).toEqual([]);
   // The provider still lists a disputed payment.
   await services.admin.query("UPDATE purchases SET status = 'disputed' WHERE purchase_id = $1", [id]);
-  expect(await checkBooks(dayAfter())).toBe(0);
+  expect(await checkBooks(dayAfter() + 86_400)).toBe(0);
+  expect(log.take()).toEqual([]);
+});
 
+test('a payment that is missing here is recorded; one that we cannot record raises an alarm, once', async () => {
+  const { id } = await newBuyer().buy();
+  const unknown = await newBuyer().buy();
   await services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [id]);
+  await services.admin.query('DELETE FROM purchase_events WHERE purchase_id = $1', [unknown.id]);
+  await services.admin.query('DELETE FROM purchases WHERE purchase_id = $1', [unknown.id]);
+  await services.admin.script('DELETE FROM audited_days');
+  log.take();
   expect(await checkBooks(dayAfter())).toBe(1);
+  expect(await statusOf(id)).toBe('succeeded');
   expect(log.take()).toEqual([
     {
       time: expect.any(String) as string,
       level: 'alarm',
       event: 'books_differ',
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u) as string,
+      paymentIntent: unknown.intentId,
       difference: -999,
     },
   ]);
-  // Each of the last three full days is checked, and no earlier one.
-  expect(await checkBooks(dayAfter() + 2 * 86_400)).toBe(1);
-  expect(await checkBooks(dayAfter() + 3 * 86_400)).toBe(0);
+  expect(await checkBooks(dayAfter() + 86_400)).toBe(1);
+  expect(log.take()).toEqual([]);
+});
+
+test('one cent too many and one too few do not cancel out', async () => {
+  const [more, less] = [await newBuyer().buy(), await newBuyer().buy()];
+  const setCents = (id: string, cents: number) =>
+    services.admin.query('UPDATE purchases SET amount_cents = $2 WHERE purchase_id = $1', [id, cents]);
+  await setCents(more.id, 1000);
+  await setCents(less.id, 998);
+  expect(await differencesIn(0, Math.floor(dayAfter()))).toEqual(
+    expect.arrayContaining([
+      { intentId: more.intentId, cents: 1 },
+      { intentId: less.intentId, cents: -1 },
+    ]),
+  );
+});
+
+test('an audit that runs out of time goes on where it stopped', async () => {
+  await services.admin.script('DELETE FROM audited_days');
+  const audited = async () => {
+    const [row] = await services.admin.query<{ days: number; first: string }>(
+      'SELECT count(*)::int AS days, min(day)::text AS first FROM audited_days',
+    );
+    return row;
+  };
+  const few = (count: number) => () => count-- > 0;
+  await checkBooks(dayAfter(), few(5));
+  expect((await audited())?.days).toBe(5);
+  await checkBooks(dayAfter(), few(5));
+  expect((await audited())?.days).toBe(10);
+  await checkBooks(dayAfter());
+  expect((await audited())?.days).toBe(120);
+  // The next day: the last three days first, the new one among them.
+  const next = Math.floor(dayAfter()) + 86_400;
+  await checkBooks(next, few(3));
+  const again = await services.admin.query<{ back: number }>(
+    `SELECT (to_timestamp($1::float8)::date - day)::int AS back FROM audited_days
+     WHERE audited_at = to_timestamp($1::float8) ORDER BY 1`,
+    [next],
+  );
+  expect(again.map(({ back }) => back)).toEqual([1, 2, 3]);
 });

@@ -1,7 +1,7 @@
 import { failureOf } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
-import { type Buyer, buyerOf } from '../support/shop';
+import { type Buyer, buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
 import { publishVersion, purgeVersion } from '../support/voters';
 
 let services: Services;
@@ -113,4 +113,32 @@ test('a list of two states is rebuilt when the data of one was deleted', async (
   await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
   expect(await (await buyer.rebuild(id)).json()).toMatchObject({ purchase: { record_count: 4 } });
   await purgeVersion(services.admin, other);
+});
+
+test('a rebuild cancels the buyer’s open purchase of the same list, at the provider too', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy();
+  await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
+  const cart = await buyer.open();
+  const rebuilt = await buyer.rebuild(id);
+  expect(rebuilt.status).toBe(200);
+  expect(await movesOf(services.admin, cart.purchaseId)).toEqual(['created', 'canceled']);
+  const intent = (await services.payments.intents()).find(
+    ({ id: other }) => other === intentOf(cart.clientSecret),
+  );
+  expect(intent?.status).toBe('canceled');
+});
+
+test('should the provider be down, the rebuild stands and the reconciler cancels the open purchase', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy();
+  await replaceData([{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }]);
+  const cart = await buyer.open();
+  await services.payments.run('faults', { kind: 'rate_limit', on: 'GET /v1/payment_intents', times: 9 });
+  expect((await buyer.rebuild(id)).status).toBe(200);
+  expect(await movesOf(services.admin, cart.purchaseId)).toEqual(['created']);
+  await services.payments.run('faults/clear');
+  await letTimePass(services.admin, '3 minutes');
+  await runReconciler();
+  expect(await movesOf(services.admin, cart.purchaseId)).toEqual(['created', 'canceled']);
 });

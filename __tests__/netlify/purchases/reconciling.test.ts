@@ -73,7 +73,7 @@ test('a purchase paid at the last moment is not canceled', async () => {
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
 });
 
-test('a purchase without a payment is canceled without asking the provider', async () => {
+test('a purchase without a payment is canceled', async () => {
   const buyer = newBuyer();
   await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/payment_intents', times: 5 });
   expect((await buyer.tryToOpen()).status).toBe(503);

@@ -13,6 +13,7 @@ const purchase: PurchaseRecord = {
   currency: 'usd',
   status: 'created',
   intentId: 'pi_1',
+  spentKeys: 0,
   cardBrand: null,
   cardLast4: null,
   receiptUrl: null,
@@ -89,7 +90,8 @@ const OTHER_THAN_ORDERED: readonly (readonly [string, object])[] = [
 it.each(OTHER_THAN_ORDERED)('a payment with another %s goes to review', (_, facts) => {
   expect(verdict(facts)).toBe('review');
   expect(verdict(facts, 'won')).toBe('review');
-  expect(verdict({ ...facts, latest_charge: { id: 'ch_1', refunded: true } })).toBe('review');
+  // Given back by a person, it has nothing left to review.
+  expect(verdict({ ...facts, latest_charge: { id: 'ch_1', refunded: true } })).toBe('returned');
 });
 
 it('a payment counts only in the mode of our key', () => {

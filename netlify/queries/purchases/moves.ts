@@ -3,6 +3,7 @@ import { canonicalText } from '../../../src/contract/filters';
 import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
 import type { Database, Statement } from '../../lib/db';
 import { number } from '../rows';
+import type { AlarmEvent } from './alarms';
 import {
   type ListKey,
   OPEN_STATES,
@@ -15,7 +16,7 @@ import {
 
 /** What caused a move, with the card provider's event id if it was a webhook. */
 export interface Cause {
-  readonly by: 'create' | 'confirm' | 'webhook' | 'reconcile';
+  readonly by: 'create' | 'confirm' | 'webhook' | 'reconcile' | 'list_paid';
   readonly eventId?: string;
 }
 
@@ -110,15 +111,34 @@ export async function storeIntent(
 }
 
 /**
- * Moves a purchase to another state: a conditional update and its row in the event log, in one statement.
- * Undefined when the purchase is in none of the `from` states. Throws the unique violation of
+ * Marks the idempotency key of a purchase's next PaymentIntent as spent, because the provider keeps a server
+ * error under it. Nothing changes if another request has done so already.
+ */
+export async function spendKey(database: Database, { id, spentKeys }: PurchaseRecord): Promise<void> {
+  await database.write({
+    text: `UPDATE purchases SET spent_keys = spent_keys + 1
+           WHERE purchase_id = $1::uuid AND spent_keys = $2::int AND payment_intent_id IS NULL`,
+    values: [id, spentKeys],
+    row: v.object({}),
+  });
+}
+
+/** A move: the states it may start from, and what a person must be told when it is made. */
+export interface Move {
+  readonly to: PurchaseState;
+  readonly from: readonly PurchaseState[];
+  readonly alarm?: AlarmEvent;
+}
+
+/**
+ * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one
+ * statement. Undefined when the purchase is in none of the `from` states. Throws the unique violation of
  * `one_paid_purchase_per_list` when another purchase has already paid for the list.
  */
 export async function movePurchase(
   database: Database,
   id: string,
-  from: readonly PurchaseState[],
-  to: PurchaseState,
+  { from, to, alarm }: Move,
   cause: Cause,
   facts?: PaymentFacts,
 ): Promise<PurchaseRecord | undefined> {
@@ -136,6 +156,11 @@ export async function movePurchase(
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)
              SELECT purchase_id, from_status, status, $4, $5 FROM moved
+           ), told AS (
+             INSERT INTO alarms (event, subject, facts)
+             SELECT $10, purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
+             FROM moved WHERE $10::text IS NOT NULL
+             ON CONFLICT DO NOTHING
            )
            SELECT ${PURCHASE_COLUMNS} FROM moved`,
     values: [
@@ -148,6 +173,7 @@ export async function movePurchase(
       facts?.cardBrand ?? null,
       facts?.cardLast4 ?? null,
       facts?.receiptUrl ?? null,
+      alarm ?? null,
     ],
     row: purchaseRow,
   });
@@ -187,46 +213,4 @@ export async function refreezePurchase(
     row: purchaseRow,
   });
   return moved;
-}
-
-/**
- * Claims unresolved purchases, longest waiting first, and marks them, so that two concurrent runs take
- * different ones. Leaves new ones alone for two minutes, while their buyers finish paying.
- */
-export function claimUnresolved(database: Database, limit: number): Promise<PurchaseRecord[]> {
-  return database.write({
-    text: `UPDATE purchases SET checked_at = now()
-           WHERE purchase_id IN (
-             SELECT purchase_id FROM purchases
-             WHERE status IN ('created', 'processing', 'failed', 'review')
-               AND created_at < now() - interval '2 minutes'
-               AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')
-             ORDER BY checked_at NULLS FIRST, created_at LIMIT $1::int
-             FOR UPDATE SKIP LOCKED
-           )
-           RETURNING ${PURCHASE_COLUMNS}`,
-    values: [limit],
-    row: purchaseRow,
-  });
-}
-
-/**
- * Claims paid purchases not checked for a day, least recently checked first, to find refunds and disputes
- * whose webhook was lost. Only the last 120 days, the time in which a cardholder may dispute a payment.
- */
-export function claimPaid(database: Database, limit: number): Promise<PurchaseRecord[]> {
-  return database.write({
-    text: `UPDATE purchases SET checked_at = now()
-           WHERE purchase_id IN (
-             SELECT purchase_id FROM purchases
-             WHERE status IN ('succeeded', 'disputed')
-               AND completed_at > now() - interval '120 days'
-               AND coalesce(checked_at, completed_at) < now() - interval '1 day'
-             ORDER BY coalesce(checked_at, completed_at) LIMIT $1::int
-             FOR UPDATE SKIP LOCKED
-           )
-           RETURNING ${PURCHASE_COLUMNS}`,
-    values: [limit],
-    row: purchaseRow,
-  });
 }

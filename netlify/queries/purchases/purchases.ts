@@ -36,6 +36,8 @@ export const purchaseRow = v.object({
   currency: text,
   status: v.picklist(PURCHASE_STATES),
   intentId: textOrNull,
+  /** Idempotency keys that the provider has answered with a server error that it keeps. */
+  spentKeys: number,
   cardBrand: textOrNull,
   cardLast4: textOrNull,
   receiptUrl: textOrNull,
@@ -49,7 +51,7 @@ export type PurchaseRecord = v.InferOutput<typeof purchaseRow>;
 /** The select list for `purchaseRow`. */
 export const PURCHASE_COLUMNS = `purchase_id::text AS id, uid, filters, filters_hash AS "filtersHash",
   version_ids AS "versionIds", record_count::int AS "recordCount", amount_cents AS "amountCents", currency, status,
-  payment_intent_id AS "intentId", payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4",
+  payment_intent_id AS "intentId", spent_keys AS "spentKeys", payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4",
   receipt_url AS "receiptUrl", ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt",
   extract(epoch FROM now() - created_at)::int AS "ageSeconds"`;
 
@@ -95,6 +97,35 @@ export function purchaseOfList(database: Database, { uid, filtersHash, versionId
       [uid, filtersHash, versionIds, [...OPEN_STATES, ...PAID_STATES], PAID_STATES],
     ),
   );
+}
+
+/** The open purchase of a list. */
+export function openPurchaseOfList(database: Database, { uid, filtersHash, versionIds }: ListKey) {
+  return one(
+    database,
+    select('uid = $1 AND filters_hash = $2 AND version_ids = $3::int[] AND status = ANY($4::text[])', [
+      uid,
+      filtersHash,
+      versionIds,
+      OPEN_STATES,
+    ]),
+  );
+}
+
+const intentStatusRow = v.object({ intentId: text, status: v.picklist(PURCHASE_STATES) });
+
+/** The states of the purchases that have these PaymentIntents. */
+export async function statesOfIntents(
+  database: Database,
+  intentIds: readonly string[],
+): Promise<ReadonlyMap<string, PurchaseState>> {
+  if (intentIds.length === 0) return new Map();
+  const rows = await database.rows({
+    text: `SELECT payment_intent_id AS "intentId", status FROM purchases WHERE payment_intent_id = ANY($1::text[])`,
+    values: [intentIds],
+    row: intentStatusRow,
+  });
+  return new Map(rows.map(({ intentId, status }) => [intentId, status]));
 }
 
 /** Whether another purchase of the same list is paid. */

@@ -22,12 +22,7 @@ export const moves: readonly Mutated[] = [
   {
     file: 'netlify/queries/purchases/moves.ts',
     suites: ['purchases/lostWebhooks'],
-    changes: [
-      [`coalesce(completed_at, to_timestamp($6::float8))`, `to_timestamp($6::float8)`],
-      [`interval '120 days'`, `interval '130 days'`],
-      [`interval '1 day'`, `interval '3 days'`],
-      [`status IN ('succeeded', 'disputed')`, `status IN ('succeeded')`],
-    ],
+    changes: [[`coalesce(completed_at, to_timestamp($6::float8))`, `to_timestamp($6::float8)`]],
   },
   {
     file: 'netlify/queries/purchases/moves.ts',
@@ -39,18 +34,18 @@ export const moves: readonly Mutated[] = [
     ],
   },
   {
-    file: 'netlify/queries/purchases/moves.ts',
-    suites: ['purchases/reconciling'],
+    file: 'netlify/queries/purchases/claims.ts',
+    suites: ['purchases/reconciling', 'purchases/capacity'],
     changes: [
-      [`interval '2 minutes'`, `interval '0 minutes'`],
-      [`('created', 'processing', 'failed', 'review')`, `('created', 'processing', 'failed')`],
-      [`('created', 'processing', 'failed', 'review')`, `('processing', 'failed', 'review')`],
-      [`checked_at IS NULL OR `, ''],
       [
-        `created_at LIMIT $1::int\n             FOR UPDATE SKIP LOCKED`,
-        `created_at LIMIT $1::int`,
-        ONE_SESSION,
+        `status IN ('processing', 'review') AND created_at < now() - interval '2 minutes'`,
+        `status IN ('processing', 'review')`,
       ],
+      [`status IN ('processing', 'review')`, `status IN ('processing')`],
+      [`status IN ('created', 'failed')`, `status IN ('created')`],
+      [`(now() - created_at) / 4)`, `(now() - created_at) / 400)`],
+      [`interval '120 days'`, `interval '1 day'`],
+      [`interval '1 day'`, `interval '9 days'`],
     ],
   },
   {
@@ -87,7 +82,7 @@ export const moves: readonly Mutated[] = [
     file: 'netlify/queries/purchases/outcomes.ts',
     suites: ['purchases/lostWebhooks'],
     changes: [
-      [`IN ('succeeded', 'disputed')`, `IN ('succeeded')`],
+      [`values: [from, to, PAID_STATES]`, `values: [from, to, ['succeeded']]`],
       [`completed_at >= to_timestamp($1::float8) AND`, `$1::float8 IS NOT NULL AND`],
     ],
   },
@@ -104,6 +99,20 @@ export const moves: readonly Mutated[] = [
       ],
       [`interval '1 minute'`, `interval '1 second'`],
     ],
+  },
+  {
+    file: 'netlify/queries/purchases/downloadLinks.ts',
+    suites: ['downloads/recording', 'purchases/oldLinks'],
+    changes: [
+      [`record_count <= $2::bigint`, `$2::bigint IS NOT NULL`],
+      [`interval '30 days'`, `interval '1 hour'`],
+      [`ORDER BY expires_at LIMIT $1::int`, `ORDER BY expires_at DESC LIMIT $1::int`],
+    ],
+  },
+  {
+    file: 'netlify/queries/purchases/downloads.ts',
+    suites: ['downloads/recording'],
+    changes: [[`bytes = $2::bigint`, `bytes = $2::bigint + 1`]],
   },
   {
     file: 'netlify/queries/accounts/previewBudget.ts',

@@ -6,8 +6,8 @@ export const purchases: readonly Mutated[] = [
     file: 'netlify/purchases/verdict.ts',
     suites: ['purchases/webhooks'],
     changes: [
-      [`if (!isAsOrdered(purchase, view)) return 'review';`, ''],
-      [`if (chargeOf(intent)?.refunded === true) return 'refunded';`, ''],
+      [`refunded ? 'returned' : 'review'`, `refunded ? 'refunded' : 'succeeded'`],
+      [`return refunded ? 'refunded' : PAID`, `return PAID`],
       [`against: 'disputed'`, `against: 'succeeded'`],
       [`won: 'dispute_won'`, `won: 'succeeded'`],
     ],
@@ -26,17 +26,17 @@ export const purchases: readonly Mutated[] = [
     changes: [
       [`['succeeded', 'dispute_won'];`, `['dispute_won'];`],
       [`['succeeded', 'dispute_won'];`, `['succeeded'];`],
-      [`from: [...UNPAID, 'disputed'] }],`, `from: UNPAID }],`],
-      [`succeeded: [PAY],`, `succeeded: [{ to: 'succeeded', from: [...UNPAID, 'disputed'] }],`],
+      [`from: [...TAKE_OVER.from, 'disputed'] }],`, `from: TAKE_OVER.from }],`],
+      [`succeeded: [TAKE_OVER],`, `succeeded: [{ to: 'succeeded', from: [...UNPAID, 'disputed'] }],`],
       [`from: ['succeeded', 'disputed', 'review'] }`, `from: ['succeeded', 'disputed'] }`],
       [`refunded: [PAY, `, `refunded: [`],
-      [`disputed: [PAY, `, `disputed: [`],
-      [`from: [...UNPAID, 'succeeded', 'disputed'] }],`, `from: ['succeeded'] }],`],
-      [`&& purchase.status !== 'review')`, `&& synced.status !== 'review')`],
-      [`    alarm('list_paid_twice', purchase);\n`, ''],
-      [`applyMove({ to: 'review', from: UNPAID }`, `applyMove({ to: 'canceled', from: UNPAID }`],
+      [`disputed: [TAKE_OVER, `, `disputed: [`],
+      [`from: [...UNPAID, 'succeeded', 'disputed'],`, `from: ['succeeded'],`],
+      [`  alarm: 'payment_not_as_ordered',\n`, ''],
+      [`, alarm: 'list_paid_twice' }`, ` }`],
+      [`applyMove({ to: 'review', from: UNPAID`, `applyMove({ to: 'canceled', from: UNPAID`],
       [`if (!(await hasPaidSibling(`, `if ((await hasPaidSibling(`],
-      [`if (!(await refundIntent(intentId))) alarm(`, `if (await refundIntent(intentId)) alarm(`],
+      [`if (!(await refundIntent(intentId))) await raise(`, `if (await refundIntent(intentId)) await raise(`],
     ],
   },
   {
@@ -52,7 +52,7 @@ export const purchases: readonly Mutated[] = [
     suites: ['purchases/reconciling'],
     changes: [
       [`    await cancelIntent(synced.intent.id);\n`, ''],
-      [`['created', 'failed'], 'canceled'`, `['failed'], 'canceled'`],
+      [`from: ['created', 'failed'] }, cause`, `from: ['failed'] }, cause`],
       [`purchase.intentId === null ? undefined : await syncPurchase(purchase.intentId, cause)`, `undefined`],
     ],
   },
@@ -70,7 +70,6 @@ export const purchases: readonly Mutated[] = [
     file: 'netlify/purchases/checkout.ts',
     suites: ['purchases/reconciling'],
     changes: [
-      [`23 * 3600`, `24 * 3600`],
       [` && purchase.status !== 'processing'`, ''],
       [`MAX_ATTEMPTS = 6`, `MAX_ATTEMPTS = 1`],
     ],
@@ -110,7 +109,7 @@ export const purchases: readonly Mutated[] = [
     file: 'netlify/purchases/intents.ts',
     suites: ['purchases/buying'],
     changes: [
-      ['idempotencyKey: `pi:${purchase.id}`', 'idempotencyKey: `pi:${purchase.id}:${Math.random()}`'],
+      ['[`pi:${purchase.id}`, ', '[`pi:${Math.random()}`, '],
       [`amount: purchase.amountCents`, `amount: 100`],
       [`uid: purchase.uid }`, `uid: '' }`],
     ],
@@ -129,6 +128,16 @@ export const purchases: readonly Mutated[] = [
   },
   {
     file: 'netlify/purchases/intents.ts',
+    suites: ['purchases/intents', 'purchases/reconciling'],
+    changes: [
+      [`KEY_SECONDS = 23 * 3600`, `KEY_SECONDS = 24 * 3600`],
+      [`purchase.spentKeys > 0 ? await`, `purchase.spentKeys > 9 ? await`],
+      [`await spendKey(database(), purchase)`, `await Promise.resolve()`],
+      [`  if (lost) await cancelIntent(lost.id);\n`, ''],
+    ],
+  },
+  {
+    file: 'netlify/purchases/intents.ts',
     suites: ['purchases/guards'],
     changes: [[`status === 'failed').length`, `status !== 'failed').length`]],
   },
@@ -137,11 +146,11 @@ export const purchases: readonly Mutated[] = [
     suites: ['purchases/lostWebhooks'],
     changes: [
       [`&& !refunded &&`, `&&`],
-      [`let back = 1;`, `let back = 2;`],
-      [`difference === 0`, `difference <= 0`],
-      [`to)) - theirs`, `to)) + theirs`],
-      [`DAYS = 3;`, `DAYS = 2;`],
-      [`DAYS = 3;`, `DAYS = 4;`],
+      [`DAYS = 120;`, `DAYS = 119;`],
+      [`(ours.get(intentId) ?? 0) - (theirs`, `(ours.get(intentId) ?? 0) + (theirs`],
+      [`if (!mayGoOn()) break;`, ''],
+      [`    await markAudited(database(), day, now);\n`, ''],
+      [`      if (await isSettled(difference)) continue;\n`, ''],
     ],
   },
   {
@@ -155,18 +164,36 @@ export const purchases: readonly Mutated[] = [
   },
   {
     file: 'netlify/purchases/reconcile.ts',
-    suites: ['purchases/lostWebhooks'],
-    changes: [[`[claimUnresolved, claimPaid]`, `[claimUnresolved]`]],
+    suites: ['purchases/capacity'],
+    changes: [
+      [`  await syncRecent(run);\n`, ''],
+      [`  await syncDue(run);\n`, ''],
+      [`= CLAIMS;`, `= ['carts'];`],
+    ],
   },
   {
     file: 'netlify/purchases/reconcile.ts',
     suites: ['purchases/guards'],
-    changes: [[`  await watchDeclines();\n`, '']],
+    changes: [[`  await attempt(run, () => watchDeclines(recent));\n`, '']],
+  },
+  {
+    file: 'netlify/purchases/alarms.ts',
+    suites: ['purchases/review'],
+    changes: [
+      [`  await deliverAlarms();\n}`, `}`],
+      [`    await markDelivered(`, `    if (alarms.length > 99) await markDelivered(`],
+    ],
+  },
+  {
+    file: 'netlify/purchases/webhookSilence.ts',
+    suites: ['purchases/review'],
+    changes: [[`reconciled < MIN_PAYMENTS`, `reconciled <= MIN_PAYMENTS`]],
   },
   {
     file: 'netlify/purchases/rebuild.ts',
     suites: ['purchases/rebuilding'],
     changes: [
+      [`    await cancelCart({ uid, filters, filtersHash, versionIds });\n`, ''],
       [`if (count === 0) throw`, `if (count < 0) throw`],
       [`purchase.status !== 'succeeded'`, `purchase.status === 'created'`],
       [`.length === versionIds.length`, `.length > 0`],

@@ -1,0 +1,195 @@
+import { reconcile } from '../../../netlify/purchases/reconcile';
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
+import { startTestDatabase } from '../../support/database';
+import { captureLog } from '../support/log';
+import { SECRETS } from '../support/server';
+import { PROJECT } from '../support/tokens';
+import { VirtualClock } from '../support/virtualClock';
+import { publishVersion } from '../support/voters';
+import { answered } from './histories/answers';
+import { createProvider, type Provider } from './histories/provider';
+
+/** Open carts, of all ages up to a day, and the time the provider takes to answer. */
+const [CARTS, LATENCY_MS] = [5_000, 250];
+const BOUGHT = 40;
+const RUN_MS = 12_000;
+/** What Stripe allows with a test key, in a second. */
+const ALLOWED = 25;
+const PROVIDER = 'http://127.0.0.1:2';
+
+let database: LocalDatabase;
+let admin: DatabaseAdmin;
+let provider: Provider;
+let clock: VirtualClock;
+/** Whether the provider fails to list anything. */
+let listsFail = false;
+/** When the provider was called, in milliseconds. */
+const calls: number[] = [];
+const network = globalThis.fetch;
+const log = captureLog();
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  admin = database.admin;
+  Object.assign(process.env, {
+    NETLIFY_DEV: 'true',
+    DATABASE_URL: SECRETS.database,
+    DATABASE_FETCH_ENDPOINT: database.endpoint,
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    STRIPE_SECRET_KEY: SECRETS.stripe,
+    STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
+    STRIPE_API_BASE: PROVIDER,
+    LOG_HASH_KEY: SECRETS.logHash,
+  });
+  await publishVersion(admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== PROVIDER) return clock.still(() => network(input, init));
+    calls.push(clock.now());
+    await clock.wait(LATENCY_MS);
+    const isList = init.method === 'GET' && /^\/v1\/(charges|refunds|disputes)$/u.test(url.pathname);
+    if (isList && listsFail)
+      return Response.json(
+        { error: { type: 'api_error' } },
+        { status: 503, headers: { 'Stripe-Should-Retry': 'false' } },
+      );
+    return answered(provider.answer(url, init));
+  };
+});
+beforeEach(async () => {
+  provider = createProvider();
+  clock = new VirtualClock();
+  calls.length = 0;
+  listsFail = false;
+  await admin.script('DELETE FROM purchase_events; DELETE FROM purchases');
+});
+afterAll(async () => {
+  globalThis.fetch = network;
+  log.restore();
+  await database.close();
+});
+
+/** Opens purchases here and at the provider; their ages are spread over `seconds`. Gives client secrets. */
+async function open(count: number, seconds: number, first = 0): Promise<string[]> {
+  const ids = Array.from(
+    { length: count },
+    (_, n) => `00000000-0000-4000-8000-${String(first + n).padStart(12, '0')}`,
+  );
+  const url = new URL(`${PROVIDER}/v1/payment_intents`);
+  const { body } = provider.answer(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SECRETS.stripe}` },
+    body: 'amount=999&currency=usd&payment_method_types[0]=card',
+  });
+  // The others are copies of one: thousands of calls would take most of this test's time.
+  const { intents } = provider.state;
+  const model = intents[(body as { id: string }).id];
+  if (!model) throw new Error('The provider created no PaymentIntent');
+  Reflect.deleteProperty(intents, model.id);
+  const opened = ids.map((id, n) => {
+    const intent = structuredClone(model);
+    const intentId = `${model.id}${n}`;
+    Object.assign(intent, {
+      id: intentId,
+      clientSecret: `${intentId}_secret_${n}`,
+      metadata: { purchase_id: id, uid: `buyer-${id}` },
+    });
+    intents[intentId] = intent;
+    return intent;
+  });
+  await admin.query(
+    `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
+       status, payment_intent_id, created_at)
+     SELECT id, 'buyer-' || id, '{"State":"OK"}', repeat('0', 64), '{1}', 1, 999, 'usd', 'created', intent,
+       now() - interval '3 minutes' - $3::float8 * (n - 1) / $4::float8 * interval '1 second'
+     FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS opened (id, intent, n)`,
+    [ids, opened.map(({ id }) => id), seconds, count],
+  );
+  return opened.map(({ clientSecret }) => clientSecret);
+}
+
+/** Five minutes pass, then the reconciler runs. */
+async function nextRun(): Promise<void> {
+  provider.age(300);
+  await admin.script(`UPDATE purchases SET created_at = created_at - interval '5 minutes',
+    checked_at = checked_at - interval '5 minutes', completed_at = completed_at - interval '5 minutes'`);
+  await clock.run(() => reconcile(RUN_MS, clock));
+}
+
+async function statusesOf(secrets: readonly string[]): Promise<string[]> {
+  const rows = await admin.query<{ status: string }>(
+    'SELECT status FROM purchases WHERE payment_intent_id = ANY($1::text[]) ORDER BY payment_intent_id',
+    [secrets.map((secret) => secret.split('_secret_')[0] ?? '')],
+  );
+  return rows.map(({ status }) => status);
+}
+
+/** The purchases of `open`, paid for two hours ago and recorded. */
+async function bought(count: number): Promise<string[]> {
+  const secrets = await open(count, 0, CARTS);
+  for (const secret of secrets) provider.pay(secret, 'good');
+  provider.age(7_200);
+  await admin.script(`UPDATE purchases SET status = 'succeeded', created_at = now() - interval '2 hours',
+    completed_at = now() - interval '2 hours'`);
+  return secrets;
+}
+
+const intentOf = (secret: string) => {
+  const intent = provider.state.intents[secret.split('_secret_')[0] ?? ''];
+  if (!intent) throw new Error('No such PaymentIntent');
+  return intent;
+};
+
+/** The most calls within any second. */
+const busiestSecond = () =>
+  Math.max(...calls.map((at) => calls.filter((other) => other >= at && other < at + 1000).length));
+
+test('with 5,000 open carts, payments, refunds and disputes that nobody reported are found in 15 minutes', async () => {
+  const lists = await bought(BOUGHT);
+  const carts = await open(CARTS, 23 * 3600);
+  // Warm up: the reconciler has been at work on these carts for a while.
+  await nextRun();
+  const paid = [0, 1_000, 2_500, CARTS - 1].map((n) => carts[n] ?? '');
+  for (const secret of paid) expect(provider.pay(secret, 'good')).toBe('succeeded');
+  const refunded = lists.slice(0, 3);
+  for (const secret of refunded) expect(provider.refund(intentOf(secret))).toBe(true);
+  const disputed = lists.slice(3, 5);
+  for (const secret of disputed) expect(provider.dispute(intentOf(secret))).toBe(true);
+
+  for (let run = 0; run < 3; run += 1) await nextRun();
+  expect(await statusesOf(paid)).toEqual(paid.map(() => 'succeeded'));
+  expect(await statusesOf(refunded)).toEqual(refunded.map(() => 'refunded'));
+  expect(await statusesOf(disputed)).toEqual(disputed.map(() => 'disputed'));
+  expect(busiestSecond()).toBeLessThanOrEqual(ALLOWED);
+});
+
+test('5,000 open carts do not keep the others waiting, even when the provider lists nothing', async () => {
+  const lists = await bought(3);
+  await admin.script(`UPDATE purchases SET completed_at = now() - interval '3 days'`);
+  const processing = await open(3, 0, CARTS + 10);
+  for (const secret of processing) expect(provider.pay(secret, 'late')).toBe('processing');
+  await admin.script(`UPDATE purchases SET status = 'processing' WHERE status = 'created'`);
+  await open(CARTS, 23 * 3600);
+  listsFail = true;
+  for (const secret of lists) provider.refund(intentOf(secret));
+  for (const secret of processing) provider.settleLate(intentOf(secret), 'succeeded');
+
+  await nextRun();
+  expect(await statusesOf(lists)).toEqual(['refunded', 'refunded', 'refunded']);
+  expect(await statusesOf(processing)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  expect(log.take().map(({ event }) => event)).toContain('reconcile_incomplete');
+});
+
+test('carts that nobody comes back to are asked about ever more rarely', async () => {
+  await open(40, 0);
+  await admin.script(`UPDATE purchases SET created_at = now() - interval '20 hours'`);
+  await nextRun();
+  const first = calls.length;
+  expect(first).toBeGreaterThanOrEqual(40);
+  // A quarter of 20 hours is 5 hours, 60 runs.
+  for (let run = 0; run < 3; run += 1) await nextRun();
+  // Only the three lists of each run.
+  expect(calls.length - first).toBe(9);
+});

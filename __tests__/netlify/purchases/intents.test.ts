@@ -1,0 +1,96 @@
+import { captureLog } from '../support/log';
+import { SECRETS, type Services, startServices } from '../support/server';
+import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+const CREATE = 'POST /v1/payment_intents';
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+afterEach(async () => {
+  await services.payments.run('faults/clear');
+  await services.payments.deliver();
+  await services.admin.script('TRUNCATE purchases CASCADE');
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+interface Intent {
+  readonly id: string;
+  readonly status: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+async function intentsOf(purchaseId: string): Promise<Intent[]> {
+  const response = await fetch(`${services.payments.url}/v1/payment_intents?limit=100`, {
+    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
+  });
+  const { data } = (await response.json()) as { data: Intent[] };
+  return data.filter(({ metadata }) => metadata['purchase_id'] === purchaseId);
+}
+
+const purchaseOf = async () => {
+  const rows = await services.admin.query<{ id: string; intent: string | null }>(
+    `SELECT purchase_id::text AS id, payment_intent_id AS intent FROM purchases WHERE uid = 'buyer-${people}'`,
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0] ?? { id: '', intent: null };
+};
+
+test('a server error that the provider keeps under the key costs the buyer one try, not a day', async () => {
+  const buyer = newBuyer();
+  await services.payments.run('faults', { kind: 'kept_error', on: CREATE, times: 1 });
+  expect((await buyer.tryToOpen()).status).toBe(503);
+  const { clientSecret, purchaseId } = await buyer.open();
+  expect((await purchaseOf()).id).toBe(purchaseId);
+  expect(await intentsOf(purchaseId)).toHaveLength(1);
+  await services.payments.pay(clientSecret);
+  expect((await buyer.confirm(clientSecret)).status).toBe(200);
+});
+
+test('a PaymentIntent that was created although the answer was an error is found again', async () => {
+  const buyer = newBuyer();
+  // The SDK tries twice, with one key.
+  await services.payments.run('faults', { kind: 'server_error', on: CREATE, after: true, times: 2 });
+  expect((await buyer.tryToOpen()).status).toBe(503);
+  const { clientSecret, purchaseId } = await buyer.open();
+  expect((await intentsOf(purchaseId)).map(({ id }) => id)).toEqual([intentOf(clientSecret)]);
+});
+
+test('tabs that meet errors at the same time end with one PaymentIntent that can be paid', async () => {
+  const buyer = newBuyer();
+  await services.payments.run('faults', { kind: 'kept_error', on: CREATE, times: 1 });
+  await Promise.all(Array.from({ length: 6 }, () => buyer.tryToOpen()));
+  const { clientSecret, purchaseId } = await buyer.open();
+  const payable = (await intentsOf(purchaseId)).filter(({ status }) => status !== 'canceled');
+  expect(payable.map(({ id }) => id)).toEqual([intentOf(clientSecret)]);
+});
+
+test('the reconciler finds a PaymentIntent whose id was never stored', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  await services.admin.script('UPDATE purchases SET payment_intent_id = NULL');
+  await letTimePass(services.admin, '5 minutes');
+  await runReconciler();
+  expect((await purchaseOf()).intent).toBeNull();
+  await letTimePass(services.admin, '10 minutes');
+  await runReconciler();
+  expect((await purchaseOf()).intent).toBe(intentOf(clientSecret));
+  expect(await intentsOf(purchaseId)).toHaveLength(1);
+});
+
+test('a PaymentIntent whose id was never stored is canceled with its purchase', async () => {
+  const { purchaseId } = await newBuyer().open();
+  await services.admin.script('UPDATE purchases SET payment_intent_id = NULL');
+  await letTimePass(services.admin, '25 hours');
+  await runReconciler();
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'canceled']);
+  expect((await intentsOf(purchaseId)).map(({ status }) => status)).toEqual(['canceled']);
+});

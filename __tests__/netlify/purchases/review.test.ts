@@ -1,0 +1,176 @@
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+afterEach(async () => {
+  await services.payments.run('faults/clear');
+  await services.payments.deliver();
+  await services.admin.script('TRUNCATE alarms; TRUNCATE purchases CASCADE');
+  log.take();
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const alarms = () =>
+  log
+    .take()
+    .filter(({ level }) => level === 'alarm')
+    .map(({ event, purchase }) => [event, purchase]);
+
+async function statusOf(id: string): Promise<unknown> {
+  const [row] = await services.admin.query<{ status: string }>(
+    'SELECT status FROM purchases WHERE purchase_id = $1',
+    [id],
+  );
+  return row?.status;
+}
+
+const cancelHere = (id: string) =>
+  services.admin.query("UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1", [id]);
+
+/** Two purchases of one list, the second paid first; the other one's payment cannot be refunded. */
+async function paidTwice() {
+  const buyer = newBuyer();
+  const late = await buyer.open();
+  await cancelHere(late.purchaseId);
+  const first = await buyer.buy();
+  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
+  await services.payments.pay(late.clientSecret);
+  expect((await buyer.confirm(late.clientSecret)).status).toBe(503);
+  expect(await statusOf(late.purchaseId)).toBe('review');
+  return { buyer, first, late };
+}
+
+const fiveMinutesLater = async () => {
+  await letTimePass(services.admin, '5 minutes');
+  await runReconciler();
+};
+
+test('a second payment takes over when the first is refunded by a person', async () => {
+  const { buyer, first, late } = await paidTwice();
+  await services.payments.run(`intents/${first.intentId}/refund`);
+  // Our own refund still fails.
+  await services.payments.deliver();
+  await services.payments.run('faults/clear');
+  await fiveMinutesLater();
+  expect(await statusOf(first.id)).toBe('refunded');
+  expect(await movesOf(services.admin, late.purchaseId)).toEqual(['created', 'review', 'succeeded']);
+  expect((await buyer.link(late.purchaseId)).status).toBe(200);
+});
+
+test('while the first is paid, the second waits for its refund, however often that fails', async () => {
+  const { first, late } = await paidTwice();
+  await fiveMinutesLater();
+  await fiveMinutesLater();
+  expect(await statusOf(late.purchaseId)).toBe('review');
+  expect(await statusOf(first.id)).toBe('succeeded');
+  // Told once, not at every run.
+  expect(alarms().filter(([event]) => event === 'list_paid_twice')).toEqual([
+    ['list_paid_twice', late.purchaseId],
+  ]);
+  await services.payments.run('faults/clear');
+  await fiveMinutesLater();
+  await services.payments.deliver();
+  expect(await movesOf(services.admin, late.purchaseId)).toEqual(['created', 'review', 'refunded']);
+  expect(await statusOf(first.id)).toBe('succeeded');
+});
+
+test('a server error that the provider keeps does not stop a refund', async () => {
+  const buyer = newBuyer();
+  const late = await buyer.open();
+  await cancelHere(late.purchaseId);
+  await buyer.buy();
+  await services.payments.run('faults', { kind: 'kept_error', on: 'POST /v1/refunds', times: 1 });
+  await services.payments.pay(late.clientSecret);
+  expect((await buyer.confirm(late.clientSecret)).status).toBe(503);
+  await fiveMinutesLater();
+  await services.payments.deliver();
+  expect(await statusOf(late.purchaseId)).toBe('refunded');
+});
+
+test('a payment that is not as ordered ends when a person refunds it, and never counts as paid', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await services.payments.pay(clientSecret);
+  await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [purchaseId]);
+  await buyer.confirm(clientSecret);
+  expect(alarms()).toEqual([['payment_not_as_ordered', purchaseId]]);
+  await services.payments.run(`intents/${intentOf(clientSecret)}/refund`);
+  await fiveMinutesLater();
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'review', 'refunded']);
+  expect((await buyer.history()).map(({ status }) => status)).toEqual(['refunded']);
+});
+
+test('a payment that is not as ordered succeeds once the difference is put right', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  await services.payments.pay(clientSecret);
+  const setAmount = (cents: number) =>
+    services.admin.query('UPDATE purchases SET amount_cents = $2 WHERE purchase_id = $1', [
+      purchaseId,
+      cents,
+    ]);
+  await setAmount(1999);
+  await buyer.confirm(clientSecret);
+  await setAmount(999);
+  await fiveMinutesLater();
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'review', 'succeeded']);
+});
+
+test('an alarm is written with its move, and delivered by the next run if that is the first that can', async () => {
+  const { late } = await paidTwice();
+  const stored = () =>
+    services.admin.query('SELECT event, subject, delivered_at IS NOT NULL AS delivered FROM alarms');
+  expect(await stored()).toEqual([{ event: 'list_paid_twice', subject: late.purchaseId, delivered: true }]);
+  // As when the process died between the move and the log line.
+  await services.admin.script('UPDATE alarms SET delivered_at = NULL');
+  log.take();
+  await runReconciler();
+  expect(alarms()).toContainEqual(['list_paid_twice', late.purchaseId]);
+  await runReconciler();
+  expect(alarms()).not.toContainEqual(['list_paid_twice', late.purchaseId]);
+});
+
+test('a refund that the bank sends back is told to a person', async () => {
+  const { id, intentId } = await newBuyer().buy();
+  await services.payments.run(`intents/${intentId}/refund`);
+  const events = (await services.payments.deliver()).map(({ event }) => event);
+  expect(await statusOf(id)).toBe('refunded');
+  log.take();
+  await services.payments.deliver(events);
+  expect(alarms()).toEqual([]);
+
+  const other = await newBuyer().buy();
+  await services.admin.query("UPDATE purchases SET status = 'refunded' WHERE purchase_id = $1", [other.id]);
+  await services.payments.deliver();
+  expect(alarms()).toEqual([['refund_failed', other.id]]);
+});
+
+test('when only the reconciler finds payments, the webhooks are silent', async () => {
+  const payments = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const { clientSecret } = await newBuyer().open();
+      await services.payments.pay(clientSecret);
+    }
+    await letTimePass(services.admin, '5 minutes');
+    await runReconciler();
+  };
+  await payments(2);
+  expect(alarms()).toEqual([]);
+  await payments(1);
+  expect(alarms()).toEqual([['webhooks_silent', undefined]]);
+  await payments(1);
+  expect(alarms()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { Database } from '../../lib/db';
+import { PAID_STATES, PURCHASE_COLUMNS, purchaseRow } from './purchases';
+
+/**
+ * What the reconciler asks the provider about, most urgent first: payments that are under way or under
+ * review, carts, and paid purchases that may have been refunded or disputed.
+ */
+export const CLAIMS = ['in_play', 'carts', 'paid'] as const;
+export type ClaimKind = (typeof CLAIMS)[number];
+
+const claimedRow = v.object({
+  ...purchaseRow.entries,
+  /** Whether another purchase of the same list is paid, so that this one has nothing left to buy. */
+  listIsPaid: v.boolean(),
+});
+export type Claimed = v.InferOutput<typeof claimedRow>;
+
+interface Due {
+  /** Which purchases are due; new ones are left to their buyers for two minutes. */
+  readonly condition: string;
+  readonly order: string;
+}
+
+const DUE: Readonly<Record<ClaimKind, Due>> = {
+  in_play: {
+    condition: `status IN ('processing', 'review') AND created_at < now() - interval '2 minutes'
+      AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')`,
+    order: 'checked_at NULLS FIRST, created_at',
+  },
+  // A cart that nobody comes back to is asked about ever more rarely: after a quarter of its age. Should it
+  // be paid after all, the provider's list of charges shows it (netlify/purchases/recentPayments.ts).
+  carts: {
+    condition: `status IN ('created', 'failed') AND created_at < now() - interval '2 minutes'
+      AND (checked_at IS NULL OR checked_at < now() - greatest(interval '4 minutes', (now() - created_at) / 4))`,
+    order: 'checked_at NULLS FIRST, created_at',
+  },
+  // Once a day, for as long as a cardholder may dispute a payment.
+  paid: {
+    condition: `status IN ('succeeded', 'disputed') AND completed_at > now() - interval '120 days'
+      AND coalesce(checked_at, completed_at) < now() - interval '1 day'`,
+    order: 'coalesce(checked_at, completed_at)',
+  },
+};
+
+/**
+ * Claims due purchases of a kind, longest waiting first, and marks them, so that two concurrent runs take
+ * different ones.
+ */
+export function claimDue(database: Database, kind: ClaimKind, limit: number): Promise<Claimed[]> {
+  const { condition, order } = DUE[kind];
+  return database.write({
+    text: `WITH due AS (
+             SELECT purchase_id FROM purchases WHERE ${condition}
+             ORDER BY ${order} LIMIT $1::int FOR UPDATE SKIP LOCKED
+           ), claimed AS (
+             UPDATE purchases SET checked_at = now()
+             WHERE purchase_id IN (SELECT purchase_id FROM due) RETURNING *
+           )
+           SELECT ${PURCHASE_COLUMNS}, EXISTS (
+             SELECT FROM purchases o
+             WHERE o.uid = claimed.uid AND o.filters_hash = claimed.filters_hash
+               AND o.version_ids = claimed.version_ids AND o.purchase_id <> claimed.purchase_id
+               AND o.status = ANY($2::text[])
+           ) AS "listIsPaid"
+           FROM claimed`,
+    values: [limit, PAID_STATES],
+    row: claimedRow,
+  });
+}
