@@ -50,6 +50,21 @@ test.each<[string, Parameters<typeof post>[1]]>([
   expect(log.take()).toEqual([expect.not.objectContaining({ providerEvent: 'evt_1' })]);
 });
 
+test('a signature with two times is refused, whichever the SDK would believe', async () => {
+  const event = eventOf('customer.created', { object: 'customer', id: 'cus_1' });
+  const payload = JSON.stringify(event);
+  const signedAt = (timestamp: number) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret: SECRETS.webhook, timestamp });
+  expect((await post(event, signedAt(now()))).status).toBe(200);
+  for (const header of [
+    `t=${now()},${signedAt(now() + 3600)}`,
+    `${signedAt(now())},t=${now() + 3600}`,
+    ` t=${now()}, ${signedAt(now())}`,
+  ]) {
+    expect((await post(event, header)).status).toBe(400);
+  }
+});
+
 test('rejects bytes changed after signing', async () => {
   const body = JSON.stringify(eventOf('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }));
   const header = stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRETS.webhook });
