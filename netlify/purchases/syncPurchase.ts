@@ -89,9 +89,20 @@ async function purchaseFor(intent: Stripe.PaymentIntent): Promise<PurchaseRecord
   const named = await purchaseById(database(), id);
   if (!named || named.uid !== intent.metadata['uid']) return undefined;
   const stored = await storeIntent(database(), id, intent.id);
-  // The idempotency key in `createIntent` rules out a second PaymentIntent for one purchase.
-  if (!stored) await raise('second_intent_of_purchase', named);
+  if (!stored) await endSecondIntent(named, intent);
   return stored;
+}
+
+/**
+ * A second PaymentIntent of a purchase, from a call that took effect after its key was given up. Nobody has
+ * its client secret, so it is canceled; should it have been paid all the same, a person is told.
+ */
+async function endSecondIntent(
+  purchase: PurchaseRecord,
+  { id, status }: Stripe.PaymentIntent,
+): Promise<void> {
+  if (status === 'succeeded' || status === 'processing') await raise('second_intent_of_purchase', purchase);
+  else if (status !== 'canceled') await cancelIntent(id);
 }
 
 async function applyMove(

@@ -94,3 +94,26 @@ test('a PaymentIntent whose id was never stored is canceled with its purchase', 
   expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'canceled']);
   expect((await intentsOf(purchaseId)).map(({ status }) => status)).toEqual(['canceled']);
 });
+
+test('a second PaymentIntent that turns up for a purchase is canceled; nobody can pay it', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  log.take();
+  await fetch(`${services.payments.url}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
+    body: new URLSearchParams({
+      amount: '999',
+      currency: 'usd',
+      'payment_method_types[0]': 'card',
+      'metadata[purchase_id]': purchaseId,
+      'metadata[uid]': `buyer-${people}`,
+    }),
+  });
+  // Its creation is reported, and then its cancellation.
+  await services.payments.deliver();
+  await services.payments.deliver();
+  const payable = (await intentsOf(purchaseId)).filter(({ status }) => status !== 'canceled');
+  expect(payable.map(({ id }) => id)).toEqual([intentOf(clientSecret)]);
+  expect(await intentsOf(purchaseId)).toHaveLength(2);
+  expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
+});

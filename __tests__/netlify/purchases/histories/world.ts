@@ -25,6 +25,8 @@ export interface World {
   readonly provider: Provider;
   /** PaymentIntents that the provider has reported to the server as paid. */
   readonly toldPaid: ReadonlySet<string>;
+  /** Whether the provider fails every refund that we ask for, as during an outage of one of its parts. */
+  failsRefunds: boolean;
   /** Starts a new history without purchases and charges. */
   begin(schedule: Schedule): Promise<void>;
   /** Moves everything that happened so far, here and at the provider, into the past. */
@@ -68,6 +70,7 @@ export async function createWorld(): Promise<World> {
     const before = await schedule.wait(at('before'));
     if (before === 'kept_error') return answered(provider.keepError(url, init));
     if (before !== undefined) return failed(before);
+    if (world.failsRefunds && label === 'POST /v1/refunds') return failed('server_error');
     const response = await schedule.outside(() =>
       system === 'database'
         ? answerSql(backend, init)
@@ -87,9 +90,10 @@ export async function createWorld(): Promise<World> {
     return network.setTimeout(() => undefined, 0);
   }) as typeof setTimeout;
 
-  return {
+  const world: World = {
     admin,
     versions,
+    failsRefunds: false,
     get provider() {
       return provider;
     },
@@ -117,6 +121,7 @@ export async function createWorld(): Promise<World> {
       await backend.close();
     },
   };
+  return world;
 }
 
 const CLEAR = [
