@@ -14,7 +14,7 @@ import {
 } from '../queries/purchases/purchases';
 import { deliverAlarms, raiseAlarm } from './alarms';
 import { cancelIntent, declinesOf, disputeView, paymentFacts, refundIntent, retrieveIntent } from './intents';
-import { type Verdict, verdictOn } from './verdict';
+import { chargeOf, type Verdict, verdictOn } from './verdict';
 
 export interface SyncedPurchase {
   readonly purchase: PurchaseRecord;
@@ -69,8 +69,7 @@ export async function syncPurchase(intentId: string, cause: Cause): Promise<Sync
   if (isNew && (synced.status === 'review' || verdict === 'returned')) await deliverAlarms();
   if (REFUNDABLE.includes(verdict)) {
     if (synced.status === 'review') await refundDuplicate(synced, intent.id);
-    // The bank has sent a refund back, and the buyer believes to have the money.
-    if (purchase.status === 'refunded') await raise('refund_failed', purchase);
+    if (purchase.status === 'refunded') await checkRefund(purchase, intent.id);
   }
   if (verdict === 'failed' && (await declinesOf(intent)) >= DECLINES_PER_INTENT) {
     // A card tester has to open a new purchase after every few declines, and the hourly limit stops that.
@@ -78,6 +77,15 @@ export async function syncPurchase(intentId: string, cause: Cause): Promise<Sync
     return syncPurchase(intentId, cause);
   }
   return { purchase: synced, intent };
+}
+
+/**
+ * Raises an alarm when a bank has returned a refund. Asks the provider again first: its answer may be from
+ * before the refund, and whoever believes a false alarm pays the buyer twice.
+ */
+async function checkRefund(purchase: PurchaseRecord, intentId: string): Promise<void> {
+  const intent = await retrieveIntent(intentId);
+  if (intent && chargeOf(intent)?.refunded !== true) await raise('refund_failed', purchase);
 }
 
 /** Finds a PaymentIntent's purchase by its id, or by its metadata when the id was never stored. */

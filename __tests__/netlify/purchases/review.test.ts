@@ -143,7 +143,7 @@ test('an alarm is written with its move, and delivered by the next run if that i
   expect(alarms()).not.toContainEqual(['list_paid_twice', late.purchaseId]);
 });
 
-test('a refund that the bank sends back is told to a person', async () => {
+test('raises an alarm when the bank returns a refund', async () => {
   const { id, intentId } = await newBuyer().buy();
   await services.payments.run(`intents/${intentId}/refund`);
   const events = (await services.payments.deliver()).map(({ event }) => event);

@@ -23,7 +23,7 @@ export async function actAsBank(scene: Scene, rounds: number): Promise<void> {
   }
 }
 
-/** A person who is told that a list was paid for twice, and refunds the first payment, not the second. */
+/** An operator sees the alarm for a list paid twice, and refunds the first payment instead of the second. */
 export async function refundFirst(scene: Scene, rounds: number): Promise<void> {
   const { world, schedule } = scene;
   for (let n = 0; n < rounds; n += 1) {

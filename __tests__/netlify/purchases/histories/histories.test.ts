@@ -32,7 +32,13 @@ async function play(seed: number, choose?: Parameters<typeof runHistory>[2]): Pr
   });
   const lines = log.take();
   const alarms = lines.map(({ event }) => event);
-  const ours = ['provider_refused_us', 'second_intent_of_purchase', 'books_differ', 'file_broken'];
+  const ours = [
+    'provider_refused_us',
+    'second_intent_of_purchase',
+    'refund_failed',
+    'books_differ',
+    'file_broken',
+  ];
   if (!history.altered) ours.push('payment_not_as_ordered');
   const said = ours.filter((event) => alarms.includes(event));
   // Invariant 16.
