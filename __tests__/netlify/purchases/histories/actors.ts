@@ -90,7 +90,7 @@ export const rebuild = (scene: Scene, who: Person, purchaseId: string) =>
   ask(scene, who, purchases.rebuildListEndpoint, { body: { purchaseId } }, purchaseId);
 
 /** Retries while there is no definite answer. */
-async function patiently(scene: Scene, send: () => Promise<Answer>): Promise<Answer> {
+export async function patiently(scene: Scene, send: () => Promise<Answer>): Promise<Answer> {
   let answer = await send();
   for (let again = 0; again < 2 && (answer.status === 503 || answer.status === 'died'); again += 1) {
     await pause(scene, 'try again');

@@ -1,5 +1,16 @@
 import type { Person } from '../../support/tokens';
-import { browse, BUYERS, deliver, pause, rebuild, reconcileAfter, type Scene } from './actors';
+import {
+  browse,
+  BUYERS,
+  confirm,
+  deliver,
+  openList,
+  pause,
+  patiently,
+  rebuild,
+  reconcileAfter,
+  type Scene,
+} from './actors';
 import { type List, LISTS } from './world';
 
 /** Actions of banks and the seller: slow payments finish, refunds, disputes. */
@@ -42,23 +53,66 @@ export async function refundFirst(scene: Scene, rounds: number): Promise<void> {
   }
 }
 
+/**
+ * A buyer whose list was dropped opens it again on today's data, rebuilds the old purchase too, then pays for
+ * the new one. While that payment settles, the seller or an operator refunds the first. Chance hardly ever
+ * puts these steps in this order.
+ */
+export async function buyTwice(scene: Scene): Promise<void> {
+  const { world, dice, schedule } = scene;
+  const [who] = BUYERS;
+  const [{ filters }] = LISTS;
+  if (!who) return;
+  const open = async () => {
+    const { body } = await patiently(scene, () => openList(scene, who, filters));
+    const secret = typeof body['clientSecret'] === 'string' ? body['clientSecret'] : '';
+    return { secret, intentId: secret.split('_secret_')[0] ?? '' };
+  };
+  const first = await open();
+  if (first.secret === '') return;
+  world.provider.pay(first.secret, 'good');
+  const paid = await patiently(scene, () => confirm(scene, who, first.intentId));
+  const { id } = (paid.body['purchase'] ?? {}) as { id?: string };
+  if (id === undefined) return;
+  await schedule.outside(() => putFreshLive(scene));
+  await schedule.outside(() => dropOld(scene));
+  const second = await open();
+  await patiently(scene, () => rebuild(scene, who, id));
+  if (second.secret === '' || second.intentId === first.intentId) return;
+  world.provider.pay(second.secret, 'good');
+  const bought = world.provider.state.intents[first.intentId];
+  const refund = async () => {
+    await pause(scene, 'the first payment is refunded');
+    if (bought) world.provider.refund(bought);
+    await deliver(scene, 1 + dice.below(4));
+  };
+  await Promise.all([
+    patiently(scene, () => confirm(scene, who, second.intentId)),
+    dice.chance(0.5) ? refund() : refundFirst(scene, 6),
+    deliver(scene, dice.below(4)),
+    dice.chance(0.5) && reconcileAfter(scene, 180),
+  ]);
+  if (dice.chance(0.5)) await refundFirst(scene, 1);
+}
+
+const putFreshLive = ({ world: { admin, versions } }: Scene) =>
+  admin.script(`UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.old};
+    UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.fresh}`);
+
+/** A version in 'loading' has no available records. */
+const dropOld = ({ world: { admin, versions } }: Scene) =>
+  admin.script(`UPDATE data_versions SET status = 'loading' WHERE version_id = ${versions.old}`);
+
 /** New data goes live. The old may then be deleted, and buyers rebuild their lists or buy them again. */
 export async function reload(scene: Scene, list: List): Promise<void> {
-  const { world, dice, schedule } = scene;
-  const { old, fresh } = world.versions;
+  const { dice, schedule } = scene;
   await pause(scene, 'data is loaded');
-  await schedule.outside(() =>
-    world.admin.script(`UPDATE data_versions SET status = 'retired' WHERE version_id = ${old};
-      UPDATE data_versions SET status = 'live' WHERE version_id = ${fresh}`),
-  );
+  await schedule.outside(() => putFreshLive(scene));
   const [who] = BUYERS;
   if (!who || dice.chance(0.2)) return;
   const buysAgain = dice.chance(0.7) ? browse(scene, who, list, dice.below(40)) : undefined;
   await pause(scene, 'data is dropped');
-  // A version in 'loading' has no available records.
-  await schedule.outside(() =>
-    world.admin.script(`UPDATE data_versions SET status = 'loading' WHERE version_id = ${old}`),
-  );
+  await schedule.outside(() => dropOld(scene));
   const seller = dice.chance(0.5) ? actAsBank(scene, 1 + dice.below(4)) : undefined;
   await Promise.all([buysAgain, seller, ...BUYERS.map((buyer) => rebuildAll(scene, buyer))]);
 }
