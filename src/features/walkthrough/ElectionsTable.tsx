@@ -6,7 +6,8 @@ import type { Election } from '../../contract/voters';
 import styles from './ElectionsTable.module.css';
 import { electionsToggled, optionsRetried } from './walkthroughSlice';
 import { selectElectionsShown } from './walkthroughSelectors';
-import { capitalized, stateLabel } from './labels';
+import { stateLabel } from '../../lib/stateNames';
+import { capitalized } from './labels';
 
 /** The elections in the voter file, for reference. */
 export function ElectionsTable({ shown, state }: { readonly shown: boolean; readonly state: string | null }) {

@@ -5,7 +5,8 @@ import { selectStates } from '../../state/search/searchSelectors';
 import { Choices } from '../../components/Choices';
 import { ELECTION_TYPES, type ElectionType, type Race, RACES } from './steps';
 import { electionTypeChosen, raceChosen, stateChosen } from './walkthroughSlice';
-import { ELECTION_TYPE_LABELS, QUESTIONS, stateLabel } from './labels';
+import { stateLabel } from '../../lib/stateNames';
+import { ELECTION_TYPE_LABELS, QUESTIONS } from './labels';
 
 export function StateStep({ chosen }: { readonly chosen: string | null }) {
   const dispatch = useAppDispatch();

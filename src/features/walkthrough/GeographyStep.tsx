@@ -8,7 +8,7 @@ import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
 import { countyChosen, districtChosen, optionsRetried } from './walkthroughSlice';
 import { type CountedOption, selectCountiesOnOffer, selectDistrictsOnOffer } from './walkthroughSelectors';
-import { stateLabel } from './labels';
+import { stateLabel } from '../../lib/stateNames';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 

@@ -30,18 +30,6 @@ export const ADDITIONAL_LABELS: Readonly<Record<AdditionalFilter, string>> = {
   Status: 'Status',
 };
 
-const STATE_NAMES: Readonly<Record<string, string>> = {
-  AR: 'Arkansas',
-  FL: 'Florida',
-  NC: 'North Carolina',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  PA: 'Pennsylvania',
-};
-/** `Oklahoma (OK)`; a state not listed here shows only its code. */
-export const stateLabel = (state: string): string =>
-  STATE_NAMES[state] === undefined ? state : `${STATE_NAMES[state]} (${state})`;
-
 /** `presidential_primary` as `Presidential primary`. */
 export function capitalized(code: string): string {
   const words = code.replaceAll('_', ' ');

@@ -1,0 +1,52 @@
+import { filterWords } from '../../../src/lib/filterWords';
+
+const ELECTIONS = [{ token: 'VH2', date: '2024-11-05', classification: 'presidential_general' }];
+
+test('says a list as a campaigner would', () => {
+  expect(
+    filterWords(
+      {
+        ...{ AgeMin: 60, VoteHistory: 'VH1,VH2,VH3', PolitalAff: 'DEM,IND,LIB', County_Desc: 'CLEVELAND' },
+        ...{ State: 'OK', Status: 'A', StateHouseDistrict: 'HD-44', CongressionalDistrict: '4' },
+      },
+      ELECTIONS,
+    ),
+  ).toEqual([
+    'Oklahoma',
+    'Cleveland County',
+    'Democrats, Independents and Libertarians',
+    'Active voters',
+    'Congressional District 4',
+    'State House District 44',
+    'Age 60 and over',
+    'Voted in the latest election',
+    'Voted on Nov 5, 2024 (presidential general)',
+    'Voted in the 3rd latest election',
+  ]);
+});
+
+test('says what is typed as it is matched', () => {
+  expect(
+    filterWords({ LastName: "O'NEIL", StreetName: 'MAIN', StreetNum: '12', Precinct: '140001' }),
+  ).toEqual([
+    "Last name starts with “O'NEIL”",
+    'Street starts with “MAIN”',
+    'Street number 12',
+    'Precinct 140001',
+  ]);
+});
+
+test.each([
+  [{ AgeMin: 18, AgeMax: 30 }, 'Age 18 to 30'],
+  [{ AgeMax: 30 }, 'Age up to 30'],
+  [{ County_Desc: 'LE FLORE,CLEVELAND' }, 'Le Flore and Cleveland Counties'],
+  [{ County_Desc: 'McClain' }, 'McClain County'],
+  [{ Status: 'I' }, 'Inactive voters'],
+  [{ State: 'TX' }, 'TX'],
+  [{ VoteHistory: 'VH9' }, 'Voted in VH9'],
+  [{ PolitalAff: 'XYZ' }, 'XYZ'],
+  [{ ShoeSize: 9 }, 'ShoeSize 9'],
+  [{}, 'All voters'],
+])('%j reads: %s', (filters, words) => {
+  expect(filterWords(filters)).toEqual([words]);
+});

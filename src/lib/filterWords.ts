@@ -1,0 +1,105 @@
+import type { PartyCode } from '../contract/filters';
+import { formatDay } from './format';
+import { stateName } from './stateNames';
+
+/** What the words need to know of an election: `token` is `VH1` … `VH8`, `date` a day as `2024-11-05`. */
+export interface NamedElection {
+  readonly token: string;
+  readonly date: string;
+  readonly classification: string;
+}
+
+const PARTY_MEMBERS: Readonly<Record<PartyCode, string>> = {
+  DEM: 'Democrats',
+  REP: 'Republicans',
+  IND: 'Independents',
+  LIB: 'Libertarians',
+  GRE: 'Greens',
+  OTH: 'Voters of other parties',
+};
+
+const STATUS_WORDS: Readonly<Record<string, string>> = { A: 'Active voters', I: 'Inactive voters' };
+
+const WORDS: Readonly<Record<string, (value: string) => string>> = {
+  State: stateName,
+  County_Desc: (value) => {
+    const names = value.split(',').map(titleCase);
+    return `${listed(names)} ${names.length === 1 ? 'County' : 'Counties'}`;
+  },
+  PolitalAff: (value) =>
+    listed(value.split(',').map((code) => (PARTY_MEMBERS as Record<string, string>)[code] ?? code)),
+  Status: (value) => STATUS_WORDS[value] ?? `Status ${value}`,
+  CongressionalDistrict: (value) => `Congressional District ${bare(value)}`,
+  StateSenateDistrict: (value) => `State Senate District ${bare(value)}`,
+  StateHouseDistrict: (value) => `State House District ${bare(value)}`,
+  FirstName: startsWith('First name'),
+  LastName: startsWith('Last name'),
+  City: startsWith('City'),
+  MuniSub: startsWith('Municipal subdivision'),
+  StreetName: startsWith('Street'),
+  StreetNum: (value) => `Street number ${value}`,
+  Precinct: (value) => `Precinct ${value}`,
+  VoterID: (value) => `Voter ID ${value}`,
+};
+
+/**
+ * A filter set in plain English, one phrase a filter, in the order in which a campaigner would say it:
+ * `['Oklahoma', 'Cleveland County', 'Democrats', 'Age 60 and over']`. Takes what is stored with a purchase,
+ * so a filter or a code that it does not know is shown as it stands. `elections` are those of the state;
+ * without them an election is counted back from the latest.
+ */
+export function filterWords(
+  filters: Readonly<Record<string, string | number | undefined>>,
+  elections: readonly NamedElection[] = [],
+): string[] {
+  const { AgeMin, AgeMax, VoteHistory, ...others } = filters;
+  const known = Object.keys(WORDS).filter((name) => others[name] !== undefined);
+  const unknown = Object.keys(others).filter(
+    (name) => WORDS[name] === undefined && others[name] !== undefined,
+  );
+  const words = [
+    ...known.map((name) => WORDS[name]?.(String(others[name])) ?? ''),
+    ...ageWords(AgeMin, AgeMax),
+    ...(VoteHistory === undefined ? [] : String(VoteHistory).split(',')).map(
+      (token) => `Voted ${electionWords(token, elections)}`,
+    ),
+    ...unknown.map((name) => `${name} ${others[name]}`),
+  ];
+  return words.length === 0 ? ['All voters'] : words;
+}
+
+function ageWords(min: string | number | undefined, max: string | number | undefined): string[] {
+  if (min === undefined && max === undefined) return [];
+  if (max === undefined) return [`Age ${min} and over`];
+  return [min === undefined ? `Age up to ${max}` : `Age ${min} to ${max}`];
+}
+
+const ORDINALS = ['latest', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
+
+function electionWords(token: string, elections: readonly NamedElection[]): string {
+  const election = elections.find((known) => known.token === token);
+  if (election !== undefined) {
+    return `on ${formatDay(election.date)} (${election.classification.replaceAll('_', ' ')})`;
+  }
+  const ordinal = ORDINALS[Number(token.slice(2)) - 1];
+  if (ordinal === undefined) return `in ${token}`;
+  return ordinal === 'latest' ? 'in the latest election' : `in the ${ordinal} latest election`;
+}
+
+/** `CD-7` and `7` as `7`. */
+const bare = (district: string) => district.replace(/^[A-Z]+-/u, '');
+
+function startsWith(label: string): (value: string) => string {
+  return (value) => `${label} starts with “${value}”`;
+}
+
+/** `CLEVELAND` as `Cleveland`, `LE FLORE` as `Le Flore`; a name that is not all capitals keeps its spelling. */
+function titleCase(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
