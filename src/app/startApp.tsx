@@ -9,7 +9,7 @@ import type { PartFiles } from '../services/partFiles';
 import { createPaymentsService } from '../services/payments';
 import { App } from './App';
 import type { Deps } from '../state/deps';
-import { routeChanged } from '../state/events';
+import { networkRetryDue, routeChanged } from '../state/events';
 import { createBrowserHistory } from '../services/history';
 import { type AppStore, makeStore } from './makeStore';
 import { openDownload } from '../services/openDownload';
@@ -45,6 +45,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     store.dispatch(routeChanged(history.address()));
     history.listen((address) => store.dispatch(routeChanged(address)));
     reportUser(deps, store.dispatch);
+    window.addEventListener('online', () => store.dispatch(networkRetryDue()));
   });
   await Promise.all([page, authKnown(store)]);
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);

@@ -5,18 +5,20 @@ import { SupportAidSlot } from './supportAid';
 export interface NoticeProps {
   readonly tone: 'info' | 'success' | 'error';
   readonly title?: string;
+  /** Offers help from support: for what is our fault or unclear, not for what the user can mend. */
+  readonly support?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A message next to the content. An error is announced at once, anything else politely. */
-export function Notice({ tone, title, children }: NoticeProps) {
+export function Notice({ tone, title, support, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`}>
-      <div role={tone === 'error' ? 'alert' : 'status'}>
+      <div className={styles.text} role={tone === 'error' ? 'alert' : 'status'}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>
-      {tone === 'error' && <SupportAidSlot place="alert" />}
+      {support === true && <SupportAidSlot place="alert" />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { AppDispatch } from '../../state/types';
+import type { AppDispatch, RootState } from '../../state/types';
 import type { Deps } from '../../state/deps';
 import { AuthFailure, type AuthUser } from '../../services/auth';
 import {
@@ -10,7 +10,8 @@ import {
   formSubmitted,
   type Way,
 } from './accountFormSlice';
-import { userSignedIn } from '../../state/events';
+import { userSignedIn, userSignedOut } from '../../state/events';
+import { selectEndedSession } from '../../state/session/authSlice';
 import { profileNoted } from './profileKeepingSlice';
 import { profileOf } from './userProfile';
 
@@ -66,6 +67,13 @@ function refuse(rules: readonly FormRule[], dispatch: AppDispatch): boolean {
   return rules.length > 0;
 }
 
+/** What waits for the user whose session ended is not for another one. */
+export const signedIn = (user: AuthUser) => (dispatch: AppDispatch, getState: () => RootState) => {
+  const ended = selectEndedSession(getState());
+  if (ended !== null && ended.uid !== user.uid) dispatch(userSignedOut());
+  dispatch(userSignedIn({ user }));
+};
+
 async function attempt(
   way: Way,
   task: () => Promise<AuthUser>,
@@ -75,7 +83,7 @@ async function attempt(
   try {
     const user = await task();
     // The provider first reports a new account without its name, so report the user again.
-    dispatch(userSignedIn({ user }));
+    dispatch(signedIn(user));
     dispatch(attemptSucceeded());
     return user;
   } catch (failure) {
