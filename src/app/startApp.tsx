@@ -14,6 +14,7 @@ import { createBrowserHistory } from '../services/history';
 import { type AppStore, makeStore } from './makeStore';
 import { openDownload } from '../services/openDownload';
 import { browserStorage, tabStorage } from '../services/browserStorage';
+import { whenIdle } from '../services/whenIdle';
 import { fetchPageOf, prefetchPages } from './routes';
 
 /**
@@ -49,10 +50,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   });
   await Promise.all([page, authKnown(store)]);
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);
-  prefetchPages((task) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(task);
-    else setTimeout(task, 2000); // Safari
-  });
+  prefetchPages(whenIdle);
 }
 
 /** Loads the code that joins parts when the first list in parts is downloaded. */

@@ -11,7 +11,7 @@ import {
 } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
 import type { AppStartListening, AppDispatch, RootState } from '../../state/types';
-import { signedIn } from './credentials';
+import { signedIn } from './signedIn';
 import { AuthFailure } from '../../services/auth';
 import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';

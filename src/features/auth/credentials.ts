@@ -1,4 +1,4 @@
-import type { AppDispatch, RootState } from '../../state/types';
+import type { AppDispatch } from '../../state/types';
 import type { Deps } from '../../state/deps';
 import { AuthFailure, type AuthUser } from '../../services/auth';
 import {
@@ -10,8 +10,7 @@ import {
   formSubmitted,
   type Way,
 } from './accountFormSlice';
-import { userSignedIn, userSignedOut } from '../../state/events';
-import { selectEndedSession } from '../../state/session/authSlice';
+import { signedIn } from './signedIn';
 import { profileNoted } from './profileKeepingSlice';
 import { profileOf } from './userProfile';
 
@@ -66,13 +65,6 @@ function refuse(rules: readonly FormRule[], dispatch: AppDispatch): boolean {
   if (rules.length > 0) dispatch(formFoundInvalid({ rules }));
   return rules.length > 0;
 }
-
-/** What waits for the user whose session ended is not for another one. */
-export const signedIn = (user: AuthUser) => (dispatch: AppDispatch, getState: () => RootState) => {
-  const ended = selectEndedSession(getState());
-  if (ended !== null && ended.uid !== user.uid) dispatch(userSignedOut());
-  dispatch(userSignedIn({ user }));
-};
 
 async function attempt(
   way: Way,
