@@ -7,14 +7,16 @@ export interface NoticeProps {
   readonly title?: string;
   /** Offers help from support: for what is our fault or unclear, not for what the user can mend. */
   readonly support?: boolean;
+  /** Announced at once even though it is no error. */
+  readonly urgent?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A message next to the content. An error is announced at once, anything else politely. */
-export function Notice({ tone, title, support, children }: NoticeProps) {
+export function Notice({ tone, title, support, urgent, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`}>
-      <div className={styles.text} role={tone === 'error' ? 'alert' : 'status'}>
+      <div className={styles.text} role={tone === 'error' || urgent === true ? 'alert' : 'status'}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>

@@ -43,19 +43,25 @@ export function ProblemNotice({ problem, sentence, more, money, action, ...ways 
   // That a service is unavailable is what the title says already.
   const said = [sentence, problem.code === 'unavailable' ? null : problem.sentence].filter(isText);
   const moneyMoved = money === 'inDoubt' || money === 'paid';
+  // While money is in doubt, what failed matters less than what happens next.
+  const sentences = [...new Set(said)].map((text) => (
+    <p key={text} className={money === 'inDoubt' ? styles.detail : undefined}>
+      {text}
+    </p>
+  ));
   return (
     <Notice
-      tone="error"
+      tone={moneyMoved ? 'info' : 'error'}
+      urgent
       title={moneyMoved ? MONEY_TITLES[money] : title}
       support={forSupport || money === 'inDoubt'}
     >
       {money !== undefined && <p>{MONEY_WORDS[money]}</p>}
-      {[...new Set(said)].map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      {money !== 'inDoubt' && sentences}
       <p>{problem.waitSeconds === null ? advice : waitAdvice(problem.waitSeconds)}</p>
       {more !== undefined && <p>{more}</p>}
       {action === undefined ? <Way wayOut={wayOut} {...ways} /> : action}
+      {money === 'inDoubt' && sentences}
       {forSupport && problem.requestId !== null && (
         <p className={styles.request}>Request id: {problem.requestId}</p>
       )}

@@ -4,6 +4,7 @@ import { SignInAgainSlot } from '../../components/signInAgain';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectEndedSession } from '../../state/session/authSlice';
 import { MainAction } from './MainAction';
+import styles from './PurchaseDialog.module.css';
 import { PurchaseStep } from './PurchaseStep';
 import { checkoutClosed, isLocked, type PurchaseState, selectPurchase } from './purchaseSlice';
 
@@ -28,7 +29,7 @@ export function PurchaseDialog() {
       }
     >
       {/* The card field stays: what was typed into it is lost when it unmounts. */}
-      <div hidden={ended && purchase.status === 'ready'}>
+      <div className={styles.step} hidden={ended && purchase.status === 'ready'}>
         <PurchaseStep purchase={purchase} />
       </div>
       {ended && <SignInAgainSlot />}

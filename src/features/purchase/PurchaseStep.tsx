@@ -78,7 +78,7 @@ function Unsettled({
           action={null}
         />
       )}
-      <p>
+      <p className={styles.note}>
         We keep checking, and you may close this window: if the payment went through, the list is on your
         profile page within 15 minutes.
       </p>
