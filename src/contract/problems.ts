@@ -46,7 +46,7 @@ const OLD_PAGE: ProblemWords = {
   forSupport: true,
 };
 
-/** Every failure in words, with the way out of it. docs/problems.md shows where each appears. */
+/** Every failure in words, with the way out of it. A code without words does not compile. */
 export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   bad_request: {
     title: 'We can’t use this search as it is',

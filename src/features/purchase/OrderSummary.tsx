@@ -19,11 +19,7 @@ export function OrderSummary() {
   if (filters === undefined) return null;
   return (
     <section className={styles.summary} aria-label="What you’re buying">
-      <ul className={styles.filters}>
-        {filterWords(filters, elections).map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      <p className={styles.filters}>{filterWords(filters, elections).join(' · ')}</p>
       <ul className={styles.facts}>
         <li>
           One CSV file with every record: name, home and mailing address, party, age, districts and voting
