@@ -3,13 +3,13 @@ import { purchasesEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { handleSignedIn } from '../lib/handle';
 import { checkIdentity } from '../lib/identity';
-import { presentPurchase } from '../purchases/present';
-import { purchaseHistory } from '../queries/purchases/purchases';
+import { presentHistoryRow } from '../purchases/present';
+import { purchaseHistory } from '../queries/purchases/history';
 
 export default handleSignedIn(purchasesEndpoint, async ({ params, user }) => {
   checkIdentity(user, { uid: params.uid });
   const records = await purchaseHistory(database(), user.uid);
-  return { purchases: records.map(presentPurchase), message: `${records.length} purchases.` };
+  return { purchases: records.map(presentHistoryRow), message: `${records.length} purchases.` };
 });
 
 export const config: Config = {

@@ -1,4 +1,5 @@
-import { createIntentEndpoint, purchaseSchema, summaryEndpoint } from '../../../src/contract/purchases';
+import { purchaseSchema } from '../../../src/contract/purchase';
+import { createIntentEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf, succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { Purchase } from '../../../src/contract/purchase';
 import {
   createLinkEndpoint,
   manifestEndpoint,
-  type Purchase,
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
@@ -12,7 +12,7 @@ import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
 
-const PURCHASE: Purchase = {
+const PURCHASE = {
   id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11',
   amount_dollars: 9.99,
   currency: 'usd',
@@ -24,7 +24,7 @@ const PURCHASE: Purchase = {
   receipt_url: null,
   completed_at: '2026-10-30T12:00:00.000Z',
   created_at: '2026-10-30T12:00:00.000Z',
-};
+} satisfies Purchase;
 
 function shopApi() {
   return new FakeApi()

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userSignedIn, userSignedOut } from '../../../src/state/events';
+import type { Purchase } from '../../../src/contract/purchase';
+import type { HistoryRow } from '../../../src/contract/purchaseHistory';
 import {
   createLinkEndpoint,
-  type Purchase,
   purchasesEndpoint,
   rebuildListEndpoint,
   summaryEndpoint,
@@ -11,7 +12,7 @@ import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp, TEST_NOW } from '../../support/renderApp';
 
-const paid: Purchase = {
+const paid = {
   id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
   amount_dollars: 9.99,
   currency: 'usd',
@@ -23,15 +24,15 @@ const paid: Purchase = {
   receipt_url: 'https://pay.example/receipt',
   completed_at: '2026-10-31T12:00:00.000Z',
   created_at: '2026-10-31T11:59:00.000Z',
-};
-const refunded: Purchase = {
+} satisfies Purchase;
+const refunded = {
   ...paid,
   id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
-  status: 'refunded',
+  status: 'refunded' as const,
   receipt_url: null,
 };
 
-const profileApi = (purchases: Purchase[]) =>
+const profileApi = (purchases: HistoryRow[]) =>
   new FakeApi().on(purchasesEndpoint, { success: true, purchases, message: 'ok' }).on(summaryEndpoint, {
     success: true,
     summary: { successful_purchases: purchases.length, total_spent: 9.99 * purchases.length },
@@ -66,6 +67,41 @@ it('shows the user, the total spent and every purchase', async () => {
   expect(within(second ?? document.body).queryByRole('button')).toBeNull();
   expect(await screen.findByText('$19.98')).toBeVisible();
   expect(api.callsOf(purchasesEndpoint)[0]?.authorization).toBe('Bearer token-of-uid-wilma');
+});
+
+it('shows what can be read of odd purchases, and the others whole', async () => {
+  const rows = [
+    { ...paid, search_parameters: '{"State":"OK","LastName":"ADA"}' },
+    {
+      ...paid,
+      id: 'x',
+      search_parameters: 'State=OK',
+      status: 'on_hold',
+      completed_at: null,
+      created_at: 'soon',
+    },
+    {
+      ...paid,
+      id: paid.id.replace('6', '7'),
+      amount_dollars: null,
+      currency: null,
+      record_count: null,
+      payment_method_last4: null,
+    },
+    null,
+    refunded,
+  ];
+  await open(
+    profileApi([]).on(purchasesEndpoint, Response.json({ success: true, purchases: rows, message: 'ok' })),
+  );
+  const [, ...shown] = await screen.findAllByRole('row');
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    '10/31/26$9.99 USDState: OK, Last Name: ADA (1,234 records)Visa ending in 4242SucceededView receiptDownload CSV',
+    'Unknown$9.99 USDThe filters of this list can’t be read. (1,234 records)Visa ending in 4242On_holdView receiptN/A',
+    '10/31/26N/ACounty: TULSA, State: OK N/ASucceededView receiptDownload CSV',
+    'UnknownN/AThe filters of this list can’t be read. N/AUnknownN/AN/A',
+    '10/31/26$9.99 USDCounty: TULSA, State: OK (1,234 records)Visa ending in 4242RefundedN/AN/A',
+  ]);
 });
 
 it('says what to do before the first purchase', async () => {

@@ -2,11 +2,11 @@ import { replayReducer } from '../../../src/app/replayReducer';
 import { screen, waitFor } from '@testing-library/react';
 import { persistStore } from 'redux-persist';
 import { userProfileEndpoint } from '../../../src/contract/account';
+import type { Purchase } from '../../../src/contract/purchase';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
-  type Purchase,
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
@@ -91,7 +91,7 @@ class SecretAuth extends FakeAuth {
   override idToken = () => Promise.resolve(SECRETS.idToken);
 }
 
-const purchase: Purchase = {
+const purchase = {
   id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
   amount_dollars: 9.99,
   currency: 'usd',
@@ -103,7 +103,7 @@ const purchase: Purchase = {
   receipt_url: PRIVATE.receipt,
   completed_at: '2026-10-31T12:00:00.000Z',
   created_at: '2026-10-31T11:59:00.000Z',
-};
+} satisfies Purchase;
 
 const api = () =>
   searchingApi()

@@ -1,23 +1,30 @@
-import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Badge, type BadgeProps } from '../../components/Badge';
 import { Button, ButtonLink } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
-import type { Purchase, PurchaseStatus } from '../../contract/purchases';
+import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { AuthUser } from '../../services/auth';
 import { profileApi } from './profileApi';
 import styles from './PurchaseHistory.module.css';
 import { fileChosen, selectProfile } from './profileSlice';
-import { amountOf, dateOf, failureOf, filtersOf, paymentMethodOf, statusOf } from './purchaseLabels';
+import {
+  amountOf,
+  dateOf,
+  failureOf,
+  filtersOf,
+  paymentMethodOf,
+  recordsOf,
+  statusOf,
+} from './purchaseLabels';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
 
-const TONES: Readonly<Partial<Record<PurchaseStatus, BadgeProps['tone']>>> = {
-  succeeded: 'good',
-  failed: 'bad',
-  disputed: 'bad',
-};
+const TONES: ReadonlyMap<string | null, BadgeProps['tone']> = new Map([
+  ['succeeded', 'good'],
+  ['failed', 'bad'],
+  ['disputed', 'bad'],
+]);
 
 export function PurchaseHistory({ user }: { readonly user: AuthUser }) {
   const { data, error } = useAppSelector(profileApi.endpoints.purchases.select({ uid: user.uid }));
@@ -54,31 +61,31 @@ export function PurchaseHistory({ user }: { readonly user: AuthUser }) {
         </tr>
       </thead>
       <tbody>
-        {data.purchases.map((purchase) => (
-          <Row key={purchase.id} purchase={purchase} />
+        {data.purchases.map((purchase, n) => (
+          <Row key={purchase.id ?? n} purchase={purchase} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ purchase }: { readonly purchase: Purchase }) {
+function Row({ purchase }: { readonly purchase: HistoryRow }) {
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectProfile);
   const preparing = profile.status === 'preparing';
+  const { id } = purchase;
   return (
     <tr>
       <td data-label="Date">{dateOf(purchase)}</td>
       <td data-label="Amount">{amountOf(purchase)}</td>
       <td data-label="Search Filters">
         <span>
-          {filtersOf(purchase)}{' '}
-          <span className={styles.records}>({formatCount(purchase.record_count)} records)</span>
+          {filtersOf(purchase)} <span className={styles.records}>{recordsOf(purchase)}</span>
         </span>
       </td>
       <td data-label="Payment Method">{paymentMethodOf(purchase)}</td>
       <td data-label="Status">
-        <Badge tone={TONES[purchase.status] ?? 'neutral'}>{statusOf(purchase)}</Badge>
+        <Badge tone={TONES.get(purchase.status) ?? 'neutral'}>{statusOf(purchase)}</Badge>
       </td>
       <td data-label="Receipt">
         {purchase.receipt_url === null ? (
@@ -90,11 +97,11 @@ function Row({ purchase }: { readonly purchase: Purchase }) {
         )}
       </td>
       <td data-label="Download">
-        {purchase.status === 'succeeded' ? (
+        {purchase.status === 'succeeded' && id !== null ? (
           <Button
-            busy={preparing && profile.purchaseId === purchase.id}
+            busy={preparing && profile.purchaseId === id}
             disabled={preparing}
-            onClick={() => dispatch(fileChosen({ purchaseId: purchase.id }))}
+            onClick={() => dispatch(fileChosen({ purchaseId: id }))}
           >
             Download CSV
           </Button>
