@@ -8,8 +8,9 @@ import { purchaseHistory } from '../queries/purchases/history';
 
 export default handleSignedIn(purchasesEndpoint, async ({ params, user }) => {
   checkIdentity(user, { uid: params.uid });
-  const records = await purchaseHistory(database(), user.uid);
-  return { purchases: records.map(presentHistoryRow), message: `${records.length} purchases.` };
+  const [records, versions] = await purchaseHistory(database(), user.uid);
+  const purchases = records.map((record) => presentHistoryRow(record, versions));
+  return { purchases, message: `${records.length} purchases.` };
 });
 
 export const config: Config = {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Purchase, PurchaseStatus } from '../../src/contract/purchase';
 import { type HistoryRow, historyRowSchema } from '../../src/contract/purchaseHistory';
-import type { HistoryRecord } from '../queries/purchases/history';
+import type { HistoryRecord, HistoryVersion } from '../queries/purchases/history';
 import type { PurchaseRecord, PurchaseState } from '../queries/purchases/purchases';
+import { dataDatesOf, electionsOf } from './listData';
 
 /** The status shown to the buyer. Unpaid and under-review purchases both show as processing. */
 const SHOWN: Readonly<Record<PurchaseState, PurchaseStatus>> = {
@@ -26,17 +27,26 @@ export function presentPurchase(record: PurchaseRecord): Purchase {
   };
 }
 
-/** A purchase of the history in the API's format, as far as it can be read. */
-export function presentHistoryRow(record: HistoryRecord): HistoryRow {
-  return v.parse(historyRowSchema, {
+/**
+ * A purchase of the history in the API's format, as far as it can be read. `versions` are those of the whole
+ * history.
+ */
+export function presentHistoryRow(record: HistoryRecord, versions: readonly HistoryVersion[]): HistoryRow {
+  const { versionIds } = record;
+  const row = v.parse(historyRowSchema, {
     ...fieldsOf(record),
     search_parameters: record.filters,
     status: SHOWN[record.status as PurchaseState],
     created_at: record.createdAt,
+    data_dates: dataDatesOf(versionIds, versions),
+  });
+  return v.parse(historyRowSchema, {
+    ...row,
+    elections: electionsOf(row.search_parameters, versionIds, versions),
   });
 }
 
-function fieldsOf(record: HistoryRecord) {
+function fieldsOf(record: PurchaseRecord | HistoryRecord) {
   return {
     id: record.id,
     amount_dollars: record.amountCents / 100,

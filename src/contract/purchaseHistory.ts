@@ -9,6 +9,14 @@ const moment = v.pipe(
   v.check((text) => /^\d{4}-\d\d-\d\d/u.test(text) && !Number.isNaN(Date.parse(text))),
 );
 
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/u));
+
+/** What a token of `VoteHistory` stands for on the list's own data, such as `VH2` for November 5, 2024. */
+const namedElection = v.object({ token: v.string(), date: day, classification: v.string() });
+/** The day that a state's part of the list describes. */
+const dataDate = v.object({ state: v.string(), date: day });
+export type DataDate = v.InferOutput<typeof dataDate>;
+
 type Filters = Readonly<Record<string, string | number>>;
 
 /** Filters as an object or as JSON text; null if they are neither. */
@@ -50,6 +58,10 @@ const historyEntries = v.object({
   receipt_url: readable(v.pipe(v.string(), v.regex(/^https?:\/\//u))),
   completed_at: readable(moment),
   created_at: readable(moment),
+  /** Those that the filters name, as far as all of the list's data agrees; null when the data is gone. */
+  elections: readable(v.array(namedElection)),
+  /** Sorted by state; null when the data is gone. */
+  data_dates: readable(v.array(dataDate)),
 });
 export type HistoryRow = v.InferOutput<typeof historyEntries>;
 

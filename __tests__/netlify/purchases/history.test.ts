@@ -3,12 +3,12 @@ import { succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
 import { buyerOf } from '../support/shop';
-import { ANN, emulatorToken } from '../support/tokens';
+import { ANN, BEN, emulatorToken } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 
-/** Rows as no code of ours writes them: an import by hand, a rule that changed, a restored backup. */
 let services: Services;
 const log = captureLog();
+/** Made odd as no code of ours would: an import by hand, a rule that changed, a restored backup. */
 let odd = { id: '' };
 let whole = { id: '' };
 
@@ -65,4 +65,40 @@ test('a count beyond an integer, a time at infinity, no time at all and a versio
   expect(
     await historyAfter(`created_at = '12026-01-01', completed_at = NULL, payment_method_last4 = NULL`),
   ).toMatchObject({ created_at: null, completed_at: null, payment_method_last4: null });
+});
+
+test('names the elections and the date of the data that a list was counted on, until the data is gone', async () => {
+  const election = (vh: number, election_date: string, classification: string) => ({
+    ...{ election_id: `AR-${election_date}`, election_date, classification, vh },
+  });
+  const version = {
+    state: 'AR',
+    voters: [{ voter_id: '1', last_name: 'ADA', vote_history: 3 }],
+  };
+  const old = await publishVersion(services.admin, {
+    ...version,
+    dataDate: '2026-03-02',
+    elections: [election(1, '2026-03-03', 'primary'), election(2, '2024-11-05', 'general')],
+  });
+  const ben = buyerOf(BEN, services.payments);
+  await ben.buy({ State: 'AR', VoteHistory: 'VH1,VH2' });
+  await publishVersion(services.admin, {
+    ...version,
+    dataDate: '2026-11-09',
+    elections: [election(1, '2026-11-03', 'general'), election(2, '2026-03-03', 'primary')],
+  });
+  expect(await ben.history()).toMatchObject([
+    {
+      elections: [
+        { token: 'VH1', date: '2026-03-03', classification: 'primary' },
+        { token: 'VH2', date: '2024-11-05', classification: 'general' },
+      ],
+      data_dates: [{ state: 'AR', date: '2026-03-02' }],
+    },
+  ]);
+
+  await services.admin.query('DELETE FROM data_versions WHERE version_id = $1', [old]);
+  expect(await ben.history()).toMatchObject([
+    { search_parameters: { VoteHistory: 'VH1,VH2' }, elections: null, data_dates: null },
+  ]);
 });

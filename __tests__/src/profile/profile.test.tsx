@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userSignedIn, userSignedOut } from '../../../src/state/events';
-import type { Purchase } from '../../../src/contract/purchase';
 import type { HistoryRow } from '../../../src/contract/purchaseHistory';
 import {
   createLinkEndpoint,
@@ -10,23 +9,11 @@ import {
 } from '../../../src/contract/purchases';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { PAID } from '../../support/purchases';
 import { renderApp, TEST_NOW } from '../../support/renderApp';
 
-const paid = {
-  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
-  amount_dollars: 9.99,
-  currency: 'usd',
-  search_parameters: { County_Desc: 'TULSA', State: 'OK' },
-  record_count: 1234,
-  payment_method_last4: '4242',
-  payment_method_brand: 'visa',
-  status: 'succeeded',
-  receipt_url: 'https://pay.example/receipt',
-  completed_at: '2026-10-31T12:00:00.000Z',
-  created_at: '2026-10-31T11:59:00.000Z',
-} satisfies Purchase;
 const refunded = {
-  ...paid,
+  ...PAID,
   id: '0d6a51de-2f4f-4dc2-8a33-6a1b1f1f9a10',
   status: 'refunded' as const,
   receipt_url: null,
@@ -48,7 +35,7 @@ it('asks a visitor to log in', async () => {
 });
 
 it('shows the user, the total spent and every purchase', async () => {
-  const { api } = await open(profileApi([paid, refunded]));
+  const { api } = await open(profileApi([PAID, refunded]));
   expect(await screen.findByRole('heading', { level: 1, name: 'Wilma Testwell' })).toBeVisible();
   const [, first, second] = await screen.findAllByRole('row');
   const cells = within(first ?? document.body)
@@ -57,7 +44,7 @@ it('shows the user, the total spent and every purchase', async () => {
   expect(cells).toEqual([
     '10/31/26',
     '$9.99 USD',
-    'County: TULSA, State: OK (1,234 records)',
+    'Oklahoma · Tulsa County 1,234 records · Data of May 12, 2026',
     'Visa ending in 4242',
     'Succeeded',
     'View receipt',
@@ -71,9 +58,9 @@ it('shows the user, the total spent and every purchase', async () => {
 
 it('shows what can be read of odd purchases, and the others whole', async () => {
   const rows = [
-    { ...paid, search_parameters: '{"State":"OK","LastName":"ADA"}' },
+    { ...PAID, search_parameters: '{"State":"OK","LastName":"ADA"}' },
     {
-      ...paid,
+      ...PAID,
       id: 'x',
       search_parameters: 'State=OK',
       status: 'on_hold',
@@ -81,8 +68,8 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
       created_at: 'soon',
     },
     {
-      ...paid,
-      id: paid.id.replace('6', '7'),
+      ...PAID,
+      id: PAID.id.replace('6', '7'),
       amount_dollars: null,
       currency: null,
       record_count: null,
@@ -96,12 +83,33 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
   );
   const [, ...shown] = await screen.findAllByRole('row');
   expect(shown.map(({ textContent }) => textContent)).toEqual([
-    '10/31/26$9.99 USDState: OK, Last Name: ADA (1,234 records)Visa ending in 4242SucceededView receiptDownload CSV',
-    'Unknown$9.99 USDThe filters of this list can’t be read. (1,234 records)Visa ending in 4242On_holdView receiptN/A',
-    '10/31/26N/ACounty: TULSA, State: OK N/ASucceededView receiptDownload CSV',
+    '10/31/26$9.99 USDOklahoma · Last name starts with “ADA” 1,234 records · Data of May 12, 2026Visa ending in 4242SucceededView receiptDownload CSV',
+    'Unknown$9.99 USDThe filters of this list can’t be read. 1,234 records · Data of May 12, 2026Visa ending in 4242On_holdView receiptN/A',
+    '10/31/26N/AOklahoma · Tulsa County Data of May 12, 2026N/ASucceededView receiptDownload CSV',
     'UnknownN/AThe filters of this list can’t be read. N/AUnknownN/AN/A',
-    '10/31/26$9.99 USDCounty: TULSA, State: OK (1,234 records)Visa ending in 4242RefundedN/AN/A',
+    '10/31/26$9.99 USDOklahoma · Tulsa County 1,234 records · Data of May 12, 2026Visa ending in 4242RefundedN/AN/A',
   ]);
+});
+
+it('names the elections of the data that the list was counted on, and counts back without them', async () => {
+  const search_parameters = { State: 'OK', PolitalAff: 'DEM', VoteHistory: 'VH2,VH5' };
+  const elections = [
+    { token: 'VH2', date: '2024-11-05', classification: 'general' },
+    { token: 'VH5', date: '2022-08-23', classification: 'runoff' },
+  ];
+  await open(
+    profileApi([
+      { ...PAID, search_parameters, elections },
+      { ...refunded, search_parameters, data_dates: null },
+    ]),
+  );
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent(
+    'Oklahoma · Democrats · Voted on Nov 5, 2024 (general) · Voted on Aug 23, 2022 (runoff)',
+  );
+  expect(second).toHaveTextContent(
+    'Oklahoma · Democrats · Voted in the 2nd latest election · Voted in the 5th latest election 1,234 recordsVisa',
+  );
 });
 
 it('says what to do before the first purchase', async () => {
@@ -127,7 +135,7 @@ it('shows that the summary could not be fetched', async () => {
 });
 
 it('starts a new download of a paid list and keeps its link out of the store', async () => {
-  const api = profileApi([paid]).on(createLinkEndpoint, {
+  const api = profileApi([PAID]).on(createLinkEndpoint, {
     success: true,
     message: 'ok',
     recordCount: 1234,
@@ -141,12 +149,12 @@ it('starts a new download of a paid list and keeps its link out of the store', a
     '60 minutes',
   );
   expect(deps.downloads).toEqual(['/api/downloads/sentinel-link']);
-  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { purchaseId: paid.id } }]);
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { purchaseId: PAID.id } }]);
   expect(JSON.stringify(store.getState())).not.toContain('sentinel');
 });
 
 it('says why a download could not start', async () => {
-  const api = profileApi([paid]).on(createLinkEndpoint, {
+  const api = profileApi([PAID]).on(createLinkEndpoint, {
     code: 'data_retired',
     error: 'The data of this list is gone.',
   });
@@ -157,9 +165,9 @@ it('says why a download could not start', async () => {
 });
 
 it('offers to rebuild a list whose data is gone, free, and downloads it', async () => {
-  const api = profileApi([paid])
+  const api = profileApi([PAID])
     .on(createLinkEndpoint, { code: 'data_retired', error: 'The data of this list is gone.' })
-    .on(rebuildListEndpoint, { success: true, purchase: { ...paid, record_count: 1300 }, message: 'ok' });
+    .on(rebuildListEndpoint, { success: true, purchase: { ...PAID, record_count: 1300 }, message: 'ok' });
   const { user, deps } = await open(api);
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   const offer = await screen.findByRole('button', { name: 'Get this list from today’s data, free' });
@@ -173,13 +181,13 @@ it('offers to rebuild a list whose data is gone, free, and downloads it', async 
   });
   await user.click(offer);
   expect(await screen.findByText(/Your download of 1,300 records has started/u)).toBeVisible();
-  expect(api.callsOf(rebuildListEndpoint)).toMatchObject([{ body: { purchaseId: paid.id } }]);
+  expect(api.callsOf(rebuildListEndpoint)).toMatchObject([{ body: { purchaseId: PAID.id } }]);
   expect(deps.downloads).toEqual(['/api/downloads/sentinel-link']);
   await waitFor(() => expect(api.callsOf(purchasesEndpoint).length).toBeGreaterThan(1));
 });
 
 it('says why a list could not be rebuilt and withdraws the offer', async () => {
-  const api = profileApi([paid])
+  const api = profileApi([PAID])
     .on(createLinkEndpoint, { code: 'data_retired', error: 'The data of this list is gone.' })
     .on(rebuildListEndpoint, {
       code: 'data_retired',
@@ -193,7 +201,7 @@ it('says why a list could not be rebuilt and withdraws the offer', async () => {
 });
 
 it('never shows one user the purchases of another', async () => {
-  const api = profileApi([paid]);
+  const api = profileApi([PAID]);
   const { store } = await open(api);
   await screen.findByText('Succeeded');
   act(() => void store.dispatch(userSignedOut()));

@@ -2,7 +2,6 @@ import { replayReducer } from '../../../src/app/replayReducer';
 import { screen, waitFor } from '@testing-library/react';
 import { persistStore } from 'redux-persist';
 import { userProfileEndpoint } from '../../../src/contract/account';
-import type { Purchase } from '../../../src/contract/purchase';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
@@ -17,6 +16,7 @@ import { AuthFailure, type AuthUser } from '../../../src/services/auth';
 import { createPaymentsService } from '../../../src/services/payments';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
+import { PAID } from '../../support/purchases';
 import { found, searchingApi, voter } from '../search/openSearch';
 
 /** The recorders of the stores made here, to search what they recorded before it is cleaned. */
@@ -92,18 +92,12 @@ class SecretAuth extends FakeAuth {
 }
 
 const purchase = {
-  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
-  amount_dollars: 9.99,
-  currency: 'usd',
+  ...PAID,
   search_parameters: { LastName: ROW.LastName, State: 'OK' },
   record_count: 1,
   payment_method_last4: PRIVATE.last4,
-  payment_method_brand: 'visa',
-  status: 'succeeded',
   receipt_url: PRIVATE.receipt,
-  completed_at: '2026-10-31T12:00:00.000Z',
-  created_at: '2026-10-31T11:59:00.000Z',
-} satisfies Purchase;
+};
 
 const api = () =>
   searchingApi()

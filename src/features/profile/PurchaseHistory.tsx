@@ -11,10 +11,10 @@ import { fileChosen, selectProfile } from './profileSlice';
 import {
   amountOf,
   dateOf,
+  extentOf,
   failureOf,
   filtersOf,
   paymentMethodOf,
-  recordsOf,
   statusOf,
 } from './purchaseLabels';
 
@@ -80,7 +80,7 @@ function Row({ purchase }: { readonly purchase: HistoryRow }) {
       <td data-label="Amount">{amountOf(purchase)}</td>
       <td data-label="Search Filters">
         <span>
-          {filtersOf(purchase)} <span className={styles.records}>{recordsOf(purchase)}</span>
+          {filtersOf(purchase)} <span className={styles.extent}>{extentOf(purchase)}</span>
         </span>
       </td>
       <td data-label="Payment Method">{paymentMethodOf(purchase)}</td>

@@ -1,4 +1,6 @@
 import type { HistoryRow } from '../../contract/purchaseHistory';
+import { dataDateWords } from '../../lib/dataDateWords';
+import { filterWords } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
 import type { ApiError } from '../../services/http';
 
@@ -26,32 +28,16 @@ export function paymentMethodOf({ payment_method_brand, payment_method_last4 }: 
 
 const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-export const recordsOf = ({ record_count }: HistoryRow) =>
-  record_count === null ? '' : `(${formatCount(record_count)} records)`;
-
-/** Filter labels as on the search form. A filter not listed here shows its own name. */
-const FILTER_LABELS: Readonly<Record<string, string>> = {
-  FirstName: 'First Name',
-  LastName: 'Last Name',
-  County_Desc: 'County',
-  PolitalAff: 'Political Affiliation',
-  MuniSub: 'Muni Sub',
-  StreetName: 'Street Name',
-  StreetNum: 'Street Number',
-  VoterID: 'Voter ID',
-  CongressionalDistrict: 'Congressional District',
-  StateSenateDistrict: 'State Senate District',
-  StateHouseDistrict: 'State House District',
-  AgeMin: 'Age from',
-  AgeMax: 'Age to',
-  VoteHistory: 'Voted in',
-};
-
-export function filtersOf({ search_parameters }: HistoryRow): string {
+/** The list in plain English, in the words of the data that it was counted on. */
+export function filtersOf({ search_parameters, elections }: HistoryRow): string {
   if (search_parameters === null) return 'The filters of this list can’t be read.';
-  const entries = Object.entries(search_parameters);
-  if (entries.length === 0) return 'All voters';
-  return entries.map(([name, value]) => `${FILTER_LABELS[name] ?? name}: ${value}`).join(', ');
+  return filterWords(search_parameters, elections ?? []).join(' · ');
+}
+
+/** `1,234 records · Data of Nov 1, 2026`, as far as it is known. */
+export function extentOf({ record_count, data_dates }: HistoryRow): string {
+  const records = record_count === null ? '' : `${formatCount(record_count)} records`;
+  return [records, dataDateWords(data_dates ?? [])].filter((words) => words !== '').join(' · ');
 }
 
 const UNAVAILABLE = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
