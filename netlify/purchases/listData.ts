@@ -26,7 +26,10 @@ export function electionsOf(
       const agree = named.every(
         ({ date, classification }) => date === first.date && classification === first.classification,
       );
-      return agree ? [{ token, date: first.date, classification: first.classification }] : [];
+      if (!agree) return [];
+      const today = named.every(({ liveVh }) => liveVh === first.liveVh) ? first.liveVh : null;
+      const { date, classification } = first;
+      return [{ token, date, classification, today: today === null ? null : `VH${today}` }];
     });
   return elections.length === 0 ? null : elections;
 }

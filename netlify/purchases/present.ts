@@ -38,6 +38,7 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     search_parameters: record.filters,
     status: SHOWN[record.status as PurchaseState],
     created_at: record.createdAt,
+    list_name: record.listName,
     data_dates: dataDatesOf(versionIds, versions),
   });
   return v.parse(historyRowSchema, {

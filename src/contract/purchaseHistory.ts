@@ -12,7 +12,13 @@ const moment = v.pipe(
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/u));
 
 /** What a token of `VoteHistory` stands for on the list's own data, such as `VH2` for November 5, 2024. */
-const namedElection = v.object({ token: v.string(), date: day, classification: v.string() });
+const namedElection = v.object({
+  token: v.string(),
+  date: day,
+  classification: v.string(),
+  /** The token of the same election on today's data; null if it is tracked no more. */
+  today: v.nullable(v.string()),
+});
 /** The day that a state's part of the list describes. */
 const dataDate = v.object({ state: v.string(), date: day });
 export type DataDate = v.InferOutput<typeof dataDate>;
@@ -58,6 +64,8 @@ const historyEntries = v.object({
   receipt_url: readable(v.pipe(v.string(), v.regex(/^https?:\/\//u))),
   completed_at: readable(moment),
   created_at: readable(moment),
+  /** What the buyer calls the list. */
+  list_name: readable(v.string()),
   /** Those that the filters name, as far as all of the list's data agrees; null when the data is gone. */
   elections: readable(v.array(namedElection)),
   /** Sorted by state; null when the data is gone. */

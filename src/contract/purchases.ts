@@ -81,6 +81,18 @@ export const rebuildListEndpoint = defineEndpoint({
   response: ok({ purchase: purchaseSchema, message: v.string() }),
 });
 
+/** What a buyer may call a list: up to 80 characters. */
+export const listName = lineOfText(80);
+
+/** Gives a buyer's own list a name; an empty one removes it. */
+export const nameListEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/name-list',
+  params: noBody,
+  request: v.strictObject({ purchaseId, name: listName }),
+  response: ok({ message: v.string() }),
+});
+
 /**
  * Returns the CSV file behind a download link. Any token parses; a malformed one gets the same response as an
  * unknown one.

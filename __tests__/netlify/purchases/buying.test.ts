@@ -62,7 +62,10 @@ test('buying a list: the server sets count and price; once paid and confirmed, i
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as string,
   });
   expect(await buyer.history()).toEqual([
-    { ...(purchase as object), elections: null, data_dates: [{ state: 'OK', date: '2026-05-12' }] },
+    {
+      ...(purchase as object),
+      ...{ list_name: null, elections: null, data_dates: [{ state: 'OK', date: '2026-05-12' }] },
+    },
   ]);
   expect(await succeed(summaryEndpoint, { params: { uid: person.uid }, token })).toMatchObject({
     summary: { successful_purchases: 1, total_spent: 9.99 },

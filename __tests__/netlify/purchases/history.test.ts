@@ -90,8 +90,8 @@ test('names the elections and the date of the data that a list was counted on, u
   expect(await ben.history()).toMatchObject([
     {
       elections: [
-        { token: 'VH1', date: '2026-03-03', classification: 'primary' },
-        { token: 'VH2', date: '2024-11-05', classification: 'general' },
+        { token: 'VH1', date: '2026-03-03', classification: 'primary', today: 'VH2' },
+        { token: 'VH2', date: '2024-11-05', classification: 'general', today: null },
       ],
       data_dates: [{ state: 'AR', date: '2026-03-02' }],
     },

@@ -15,7 +15,8 @@ const whole = {
   receipt_url: 'https://pay.example/receipt',
   completed_at: '2026-10-31T12:00:00.000Z',
   created_at: '2026-10-31T11:59:00.000Z',
-  elections: [{ token: 'VH2', date: '2024-11-05', classification: 'general' }],
+  list_name: 'Primary mailing',
+  elections: [{ token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH3' }],
   data_dates: [{ state: 'OK', date: '2026-05-12' }],
 };
 const NOTHING: HistoryRow = {
@@ -30,6 +31,7 @@ const NOTHING: HistoryRow = {
   receipt_url: null,
   completed_at: null,
   created_at: null,
+  list_name: null,
   elections: null,
   data_dates: null,
 };
@@ -81,8 +83,9 @@ it.each([
   ['created_at', '12026-10-31T11:59:00.000Z'],
   ['created_at', ''],
   ['created_at', null],
+  ['list_name', 7],
   ['elections', 'VH2'],
-  ['elections', [{ token: 'VH2', date: 'November', classification: 'general' }]],
+  ['elections', [{ token: 'VH2', date: 'November', classification: 'general', today: null }]],
   ['data_dates', [{ state: 'OK', date: null }]],
 ] as const)('an odd %s (%j) is null and leaves the rest as it is', (name, value) => {
   expect(read({ ...whole, [name]: value })).toStrictEqual({ ...whole, [name]: null });

@@ -7,6 +7,7 @@ import {
   createLinkEndpoint,
   linkedDownloadEndpoint,
   manifestEndpoint,
+  nameListEndpoint,
   partEndpoint,
   purchasesEndpoint,
   rebuildListEndpoint,
@@ -48,6 +49,8 @@ it.each([
   [createLinkEndpoint, link],
   [createLinkEndpoint, { purchaseId }],
   [rebuildListEndpoint, { purchaseId }],
+  [nameListEndpoint, { purchaseId, name: '' }],
+  [nameListEndpoint, { purchaseId, name: '𝕬'.repeat(80) }],
 ])('$path accepts a good request unchanged', ({ request }, body) => {
   expect(v.parse(request, body)).toStrictEqual(body);
 });
@@ -126,6 +129,10 @@ it.each([
   [createLinkEndpoint, { ...link, firebaseUid: '' }, 'firebaseUid', EMPTY],
   [createLinkEndpoint, { purchaseId: 'mine' }, 'purchaseId', 'must be a purchase id'],
   [rebuildListEndpoint, { purchaseId: 7 }, 'purchaseId', 'must be text'],
+  [nameListEndpoint, { purchaseId: 'mine', name: '' }, 'purchaseId', 'must be a purchase id'],
+  [nameListEndpoint, { purchaseId, name: null }, 'name', 'must be text'],
+  [nameListEndpoint, { purchaseId, name: 'n'.repeat(81) }, 'name', 'must be at most 80 characters'],
+  [nameListEndpoint, { purchaseId, name: 'a\nb' }, 'name', 'must not contain control characters'],
 ] as const)('$path refuses a bad request: %#', ({ request }, body, field, message) => {
   expect(firstIssue(request, body)).toEqual([field, message]);
 });
@@ -136,6 +143,7 @@ it.each([
   confirmPaymentEndpoint,
   createLinkEndpoint,
   rebuildListEndpoint,
+  nameListEndpoint,
 ])('$path refuses a field that it does not know', ({ request }) => {
   expect(v.safeParse(request, { extra: 1 }).issues?.map((issue) => v.getDotPath(issue))).toContain('extra');
 });

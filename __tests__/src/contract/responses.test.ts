@@ -13,6 +13,7 @@ const purchase = {
   ...{ payment_method_brand: 'visa', status: 'succeeded', receipt_url: null, completed_at: null },
   created_at: '2026-10-31T11:59:00.000Z',
 };
+const historyRow = { ...purchase, list_name: 'Mailing 1', elections: null, data_dates: null };
 const voter = {
   ...{ VoterID: '1', FirstName: 'WILMA', LastName: null, Age: 44, PolitalAff: 'DEM', MuniSub: null },
   ...{ StreetNum: '12', StreetName: 'MAPLE AVE', City: 'ADA', County_Desc: 'Pontotoc' },
@@ -59,13 +60,14 @@ it.each([
   ],
   [purchases.confirmPaymentEndpoint, { purchase, message }],
   [purchases.rebuildListEndpoint, { purchase, message }],
+  [purchases.nameListEndpoint, { message }],
   [
     purchases.createLinkEndpoint,
     { message, recordCount: 27, expiresAt: 1, downloadUrl: '/api/downloads/1', inParts: true },
   ],
   [purchases.manifestEndpoint, manifest],
   [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
-  [purchases.purchasesEndpoint, { purchases: [purchase], message }],
+  [purchases.purchasesEndpoint, { purchases: [historyRow], message }],
   [purchases.summaryEndpoint, { summary: { successful_purchases: 1, total_spent: 9.99 }, message }],
   [voters.countiesEndpoint, { data: [county] }],
   [voters.stateCountiesEndpoint, { data: [county] }],

@@ -94,8 +94,8 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
 it('names the elections of the data that the list was counted on, and counts back without them', async () => {
   const search_parameters = { State: 'OK', PolitalAff: 'DEM', VoteHistory: 'VH2,VH5' };
   const elections = [
-    { token: 'VH2', date: '2024-11-05', classification: 'general' },
-    { token: 'VH5', date: '2022-08-23', classification: 'runoff' },
+    { token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH2' },
+    { token: 'VH5', date: '2022-08-23', classification: 'runoff', today: null },
   ];
   await open(
     profileApi([

@@ -8,6 +8,7 @@ import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows
  */
 const historyRow = v.object({
   id: text,
+  listName: textOrNull,
   filters: v.unknown(),
   versionIds: v.array(number),
   recordCount: number,
@@ -22,7 +23,10 @@ const historyRow = v.object({
 });
 export type HistoryRecord = v.InferOutput<typeof historyRow>;
 
-/** A data version and one of its tracked elections (n of VHn); without elections, one row of nulls. */
+/**
+ * A data version and one of its tracked elections (n of VHn), with the n of the same election in the live
+ * version of the state; without elections, one row of nulls.
+ */
 const versionRow = v.object({
   versionId: number,
   state: text,
@@ -30,6 +34,7 @@ const versionRow = v.object({
   vh: numberOrNull,
   date: textOrNull,
   classification: textOrNull,
+  liveVh: numberOrNull,
 });
 export type HistoryVersion = v.InferOutput<typeof versionRow>;
 
@@ -44,7 +49,8 @@ export function purchaseHistory(
   uid: string,
 ): Promise<[HistoryRecord[], HistoryVersion[]]> {
   const purchases = {
-    text: `SELECT purchase_id::text AS id, filters, array_remove(version_ids, NULL) AS "versionIds",
+    text: `SELECT purchase_id::text AS id, list_name AS "listName", filters,
+             array_remove(version_ids, NULL) AS "versionIds",
              record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
@@ -56,7 +62,9 @@ export function purchaseHistory(
   };
   const versions = {
     text: `SELECT d.version_id AS "versionId", d.state, ${isoDay('d.data_date')} AS "dataDate", e.vh,
-             ${isoDay('e.election_date')} AS date, e.classification
+             ${isoDay('e.election_date')} AS date, e.classification,
+             (SELECT l.vh FROM elections l JOIN data_versions live ON live.version_id = l.version_id
+              WHERE live.state = d.state AND live.status = 'live' AND l.election_id = e.election_id) AS "liveVh"
            FROM data_versions d LEFT JOIN elections e ON e.version_id = d.version_id AND e.vh IS NOT NULL
            WHERE d.version_id IN (SELECT unnest(version_ids) FROM purchases WHERE uid = $1)
            ORDER BY d.state, d.version_id, e.vh`,
