@@ -72,7 +72,7 @@ async function openProfile(partFiles: PartFiles, api = shopApi()) {
     api,
     deps: { auth: new FakeAuth(invitedUser), partFiles },
   });
-  await view.user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Download' }));
   return { ...view, api };
 }
 

@@ -6,6 +6,7 @@ import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
+  nameListEndpoint,
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
@@ -54,6 +55,8 @@ const PRIVATE = {
   uid: 'sentinel-uid-of-wilma',
   photo: 'https://photos.example/sentinel.jpg',
   phone: '+1 555 0100 7777',
+  listName: 'Sentinel friends of the mayor',
+  newListName: 'Sentinel enemies of the mayor',
 } as const;
 
 /** One value for every text field of the search form, and one for every column of a result. */
@@ -97,6 +100,7 @@ const purchase = {
   record_count: 1,
   payment_method_last4: PRIVATE.last4,
   receipt_url: PRIVATE.receipt,
+  list_name: PRIVATE.listName,
 };
 
 const api = () =>
@@ -113,6 +117,7 @@ const api = () =>
       ...{ downloadUrl: SECRETS.link, inParts: false },
     })
     .on(purchasesEndpoint, { success: true, purchases: [purchase], message: 'ok' })
+    .on(nameListEndpoint, 'network')
     .on(summaryEndpoint, {
       ...{ success: true, summary: { successful_purchases: 1, total_spent: 9.99 }, message: 'ok' },
     });
@@ -188,7 +193,10 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await screen.findByRole('dialog', { name: 'Payment successful' });
   await person.click(screen.getByRole('button', { name: 'Close' }));
   history.navigate('/profile');
-  await screen.findByText(/ending in/u);
+  await person.click(await screen.findByRole('button', { name: 'Rename' }));
+  await type('List name', PRIVATE.newListName);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/The name was not saved/u);
   await waitFor(() => expect([...stored.values()].join('')).toContain(PRIVATE.email));
 
   const [recorder] = mockRecorders;

@@ -21,9 +21,18 @@ export function amountOf({ amount_dollars, currency }: HistoryRow): string {
 
 export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');
 
+/** Brands as the card provider codes them, where a capital letter is not enough. */
+const BRANDS: ReadonlyMap<string, string> = new Map([
+  ['amex', 'American Express'],
+  ['diners', 'Diners Club'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+]);
+
 export function paymentMethodOf({ payment_method_brand, payment_method_last4 }: HistoryRow): string {
   if (payment_method_last4 === null) return 'N/A';
-  return `${capitalized(payment_method_brand ?? 'card')} ending in ${payment_method_last4}`;
+  const brand = payment_method_brand ?? 'card';
+  return `${BRANDS.get(brand) ?? capitalized(brand)} ending in ${payment_method_last4}`;
 }
 
 const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -31,14 +40,18 @@ const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.sli
 /** The list in plain English, in the words of the data that it was counted on. */
 export function filtersOf({ search_parameters, elections }: HistoryRow): string {
   if (search_parameters === null) return 'The filters of this list can’t be read.';
-  return filterWords(search_parameters, elections ?? []).join(' · ');
+  return joined(filterWords(search_parameters, elections ?? []));
 }
 
 /** `1,234 records · Data of Nov 1, 2026`, as far as it is known. */
 export function extentOf({ record_count, data_dates }: HistoryRow): string {
-  const records = record_count === null ? '' : `${formatCount(record_count)} records`;
-  return [records, dataDateWords(data_dates ?? [])].filter((words) => words !== '').join(' · ');
+  const records =
+    record_count === null ? '' : `${formatCount(record_count)} ${record_count === 1 ? 'record' : 'records'}`;
+  return joined([records, dataDateWords(data_dates ?? [])].filter((words) => words !== ''));
 }
+
+/** A dot stays with the words before it. */
+const joined = (phrases: readonly string[]) => phrases.join('\u00A0· ');
 
 const UNAVAILABLE = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
 
