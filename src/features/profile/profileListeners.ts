@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { routeChanged, userSignedIn, userSignedOut } from '../../state/events';
+import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
+import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { partsDownloadLeft } from '../../state/download/partsDownloadSlice';
 import { selectRoute } from '../../state/route/routeSlice';
@@ -8,10 +9,10 @@ import { startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { readUnfinished } from '../../state/download/unfinishedDownload';
 import type { Problem } from '../../contract/problems';
+import { problemOf, UNCLEAR } from '../../services/problem';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
-import { loadProfileReducers } from './loadProfileReducers';
 import { saveListName } from './listNameListener';
 import { profileApi } from './profileApi';
 import {
@@ -30,7 +31,7 @@ export const profileListeners: LazyListeners = {
   handle: (_action, listenerApi) => keepPurchasesLoaded(listenerApi),
 };
 
-const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut);
+const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded);
 
 /** While a signed-in user's profile is on screen, fetches their purchases and keeps them in the cache. */
 async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
@@ -51,7 +52,6 @@ async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
 }
 
 function setupProfileListeners(start: AppStartListening): void {
-  loadProfileReducers();
   start({
     matcher: userOrRouteChanged,
     effect: async (_action, listenerApi) => {
@@ -68,6 +68,20 @@ function setupProfileListeners(start: AppStartListening): void {
       const again = { forceRefetch: true, subscribe: false };
       if (purchasesRetried.match(action)) void dispatch(purchases.initiate({ uid: user.uid }, again));
       else void dispatch(summary.initiate({ uid: user.uid }, again));
+    },
+  });
+  setupNetworkRetry(start);
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const state = listenerApi.getState();
+      const args = { uid: selectUser(state)?.uid ?? '' };
+      const { purchases, summary } = profileApi.endpoints;
+      if (isNetworkError(purchases.select(args)(state).error)) dispatch(purchasesRetried());
+      if (isNetworkError(summary.select(args)(state).error)) dispatch(summaryRetried());
+      const profile = selectProfile(state);
+      if (profile.status === 'failed' && profile.problem.code === 'network' && !profile.retired)
+        dispatch(fileChosen({ purchaseId: profile.purchaseId }));
     },
   });
   start({
@@ -90,11 +104,10 @@ function setupProfileListeners(start: AppStartListening): void {
       const { purchaseId } = profile;
       const rebuilt = await callSignedIn(extra.auth, rebuildListEndpoint, { body: { purchaseId } });
       if (!rebuilt.ok) {
-        const { error } = rebuilt;
-        const message = error.kind === 'refused' ? error.error : NOT_REBUILT;
+        const problem = problemOf(rebuilt.error) ?? UNCLEAR;
         // A refusal would only repeat itself: offer another try only after an outage or a network failure.
-        const retired = error.kind !== 'refused' || error.code === 'unavailable';
-        dispatch(fileFailed({ message, retired }));
+        const retired = rebuilt.error.kind !== 'refused' || problem.code === 'unavailable';
+        dispatch(fileFailed({ problem: { ...problem, sentence: problem.sentence ?? NOT_REBUILT }, retired }));
         return;
       }
       dispatch(api.util.invalidateTags(['Purchases']));
@@ -105,7 +118,7 @@ function setupProfileListeners(start: AppStartListening): void {
 }
 
 const reasonOf = ({ problem, retired }: { problem: Problem; retired: boolean }) => ({
-  message: problem.sentence ?? 'Failed to create download link',
+  problem: { ...problem, sentence: problem.sentence ?? 'Failed to create download link' },
   retired,
 });
 
