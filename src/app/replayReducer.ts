@@ -4,6 +4,7 @@ import { REHYDRATE } from 'redux-persist';
 import { loadProfileReducers } from '../features/profile/loadProfileReducers';
 import { profileApi } from '../features/profile/profileApi';
 import { breakdownApi } from '../features/breakdown/breakdownApi';
+import { ownedApi } from '../features/results/ownedApi';
 import { formApi } from '../features/search/formApi';
 import { searchApi } from '../state/search/searchApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
@@ -18,8 +19,8 @@ loadProfileReducers();
  * the API's reducer throws on actions of an endpoint it does not know.
  */
 const ENDPOINTS: ReadonlySet<string> = new Set(
-  [breakdownApi, formApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(({ endpoints }) =>
-    Object.keys(endpoints),
+  [breakdownApi, formApi, ownedApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
+    ({ endpoints }) => Object.keys(endpoints),
   ),
 );
 

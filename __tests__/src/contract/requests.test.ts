@@ -10,6 +10,7 @@ import {
   nameListEndpoint,
   partEndpoint,
   purchasesEndpoint,
+  ownedListEndpoint,
   rebuildListEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
@@ -48,6 +49,7 @@ it.each([
   [confirmPaymentEndpoint, { paymentIntentId: `pi_${'aZ9'.repeat(20)}` }],
   [createLinkEndpoint, link],
   [createLinkEndpoint, { purchaseId }],
+  [ownedListEndpoint, { searchParameters: { State: 'OK' } }],
   [rebuildListEndpoint, { purchaseId }],
   [nameListEndpoint, { purchaseId, name: '' }],
   [nameListEndpoint, { purchaseId, name: '𝕬'.repeat(80) }],
@@ -128,6 +130,7 @@ it.each([
   [confirmPaymentEndpoint, { paymentIntentId: 1 }, 'paymentIntentId', 'must be text'],
   [createLinkEndpoint, { ...link, firebaseUid: '' }, 'firebaseUid', EMPTY],
   [createLinkEndpoint, { purchaseId: 'mine' }, 'purchaseId', 'must be a purchase id'],
+  [ownedListEndpoint, { searchParameters: { Status: 'X' } }, 'searchParameters.Status', 'must be A or I'],
   [rebuildListEndpoint, { purchaseId: 7 }, 'purchaseId', 'must be text'],
   [nameListEndpoint, { purchaseId: 'mine', name: '' }, 'purchaseId', 'must be a purchase id'],
   [nameListEndpoint, { purchaseId, name: null }, 'name', 'must be text'],
@@ -142,6 +145,7 @@ it.each([
   createIntentEndpoint,
   confirmPaymentEndpoint,
   createLinkEndpoint,
+  ownedListEndpoint,
   rebuildListEndpoint,
   nameListEndpoint,
 ])('$path refuses a field that it does not know', ({ request }) => {

@@ -1,12 +1,14 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import { routeChanged, userSignedIn, userSignedOut } from '../../state/events';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { networkRetryDue, routeChanged, userSignedIn, userSignedOut } from '../../state/events';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { partsDownloadLeft } from '../../state/download/partsDownloadSlice';
+import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { readUnfinished } from '../../state/download/unfinishedDownload';
+import type { Problem } from '../../contract/problems';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
@@ -58,16 +60,10 @@ function setupProfileListeners(start: AppStartListening): void {
       await keepPurchasesLoaded(listenerApi);
     },
   });
+  setupNetworkRetry(start);
   start({
-    matcher: isAnyOf(purchasesRetried, summaryRetried),
-    effect: (action, { dispatch, ...listenerApi }) => {
-      const user = selectUser(listenerApi.getState());
-      if (user === null) return;
-      const { purchases, summary } = profileApi.endpoints;
-      const again = { forceRefetch: true, subscribe: false };
-      if (purchasesRetried.match(action)) void dispatch(purchases.initiate({ uid: user.uid }, again));
-      else void dispatch(summary.initiate({ uid: user.uid }, again));
-    },
+    matcher: isAnyOf(purchasesRetried, summaryRetried, networkRetryDue),
+    effect: (action, listenerApi) => fetchAgain(action, listenerApi),
   });
   start({
     actionCreator: fileChosen,
@@ -103,6 +99,24 @@ function setupProfileListeners(start: AppStartListening): void {
   });
 }
 
-const reasonOf = ({ message, retired }: { message: string; retired: boolean }) => ({ message, retired });
+/** What the user wants asked for again, or what was lost for want of network. */
+function fetchAgain(action: UnknownAction, { dispatch, ...listenerApi }: AppListenerApi): void {
+  const state = listenerApi.getState();
+  const user = selectUser(state);
+  if (user === null || selectRoute(state).path !== '/profile') return;
+  const { purchases, summary } = profileApi.endpoints;
+  const { uid } = user;
+  const again = { forceRefetch: true, subscribe: false };
+  const isDue = (query: { error?: unknown }) => networkRetryDue.match(action) && isNetworkError(query.error);
+  if (purchasesRetried.match(action) || isDue(purchases.select({ uid })(state)))
+    void dispatch(purchases.initiate({ uid }, again));
+  if (summaryRetried.match(action) || isDue(summary.select({ uid })(state)))
+    void dispatch(summary.initiate({ uid }, again));
+}
+
+const reasonOf = ({ problem, retired }: { problem: Problem; retired: boolean }) => ({
+  message: problem.sentence ?? 'Failed to create download link',
+  retired,
+});
 
 const NOT_REBUILT = 'Failed to update the list';
