@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Purchase } from '../../../src/contract/purchase';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
+import type { Purchase } from '../../../src/contract/purchase';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp, TEST_NOW } from '../../support/renderApp';
