@@ -1,8 +1,8 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
-import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { partsDownloadLeft } from '../../state/download/partsDownloadSlice';
+import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { startDownload } from '../../state/download/startDownload';
@@ -59,27 +59,15 @@ function setupProfileListeners(start: AppStartListening): void {
       await keepPurchasesLoaded(listenerApi);
     },
   });
-  start({
-    matcher: isAnyOf(purchasesRetried, summaryRetried),
-    effect: (action, { dispatch, ...listenerApi }) => {
-      const user = selectUser(listenerApi.getState());
-      if (user === null) return;
-      const { purchases, summary } = profileApi.endpoints;
-      const again = { forceRefetch: true, subscribe: false };
-      if (purchasesRetried.match(action)) void dispatch(purchases.initiate({ uid: user.uid }, again));
-      else void dispatch(summary.initiate({ uid: user.uid }, again));
-    },
-  });
   setupNetworkRetry(start);
+  start({
+    matcher: isAnyOf(purchasesRetried, summaryRetried, networkRetryDue),
+    effect: (action, listenerApi) => fetchAgain(action, listenerApi),
+  });
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {
-      const state = listenerApi.getState();
-      const args = { uid: selectUser(state)?.uid ?? '' };
-      const { purchases, summary } = profileApi.endpoints;
-      if (isNetworkError(purchases.select(args)(state).error)) dispatch(purchasesRetried());
-      if (isNetworkError(summary.select(args)(state).error)) dispatch(summaryRetried());
-      const profile = selectProfile(state);
+      const profile = selectProfile(listenerApi.getState());
       if (profile.status === 'failed' && profile.problem.code === 'network' && !profile.retired)
         dispatch(fileChosen({ purchaseId: profile.purchaseId }));
     },
@@ -115,6 +103,21 @@ function setupProfileListeners(start: AppStartListening): void {
       dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
     },
   });
+}
+
+/** What the user wants asked for again, or what was lost for want of network. */
+function fetchAgain(action: UnknownAction, { dispatch, ...listenerApi }: AppListenerApi): void {
+  const state = listenerApi.getState();
+  const user = selectUser(state);
+  if (user === null || selectRoute(state).path !== '/profile') return;
+  const { purchases, summary } = profileApi.endpoints;
+  const { uid } = user;
+  const again = { forceRefetch: true, subscribe: false };
+  const isDue = (query: { error?: unknown }) => networkRetryDue.match(action) && isNetworkError(query.error);
+  if (purchasesRetried.match(action) || isDue(purchases.select({ uid })(state)))
+    void dispatch(purchases.initiate({ uid }, again));
+  if (summaryRetried.match(action) || isDue(summary.select({ uid })(state)))
+    void dispatch(summary.initiate({ uid }, again));
 }
 
 const reasonOf = ({ problem, retired }: { problem: Problem; retired: boolean }) => ({
