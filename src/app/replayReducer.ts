@@ -1,8 +1,10 @@
 import type { RootState } from '../state/types';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
+import { loadProfileReducers } from '../features/profile/loadProfileReducers';
 import { profileApi } from '../features/profile/profileApi';
 import { breakdownApi } from '../features/breakdown/breakdownApi';
+import { ownedApi } from '../features/results/ownedApi';
 import { formApi } from '../features/search/formApi';
 import { searchApi } from '../state/search/searchApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
@@ -10,13 +12,15 @@ import { ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from './rootReducer';
 import { stateFiltersApi } from '../state/search/stateFiltersApi';
 
+loadProfileReducers();
+
 /**
  * Live, each feature injects its endpoints when its screen loads. A replay needs all of them at once, because
  * the API's reducer throws on actions of an endpoint it does not know.
  */
 const ENDPOINTS: ReadonlySet<string> = new Set(
-  [breakdownApi, formApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(({ endpoints }) =>
-    Object.keys(endpoints),
+  [breakdownApi, formApi, ownedApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
+    ({ endpoints }) => Object.keys(endpoints),
   ),
 );
 

@@ -7,8 +7,10 @@ import {
   createLinkEndpoint,
   linkedDownloadEndpoint,
   manifestEndpoint,
+  nameListEndpoint,
   partEndpoint,
   purchasesEndpoint,
+  ownedListEndpoint,
   rebuildListEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
@@ -47,7 +49,10 @@ it.each([
   [confirmPaymentEndpoint, { paymentIntentId: `pi_${'aZ9'.repeat(20)}` }],
   [createLinkEndpoint, link],
   [createLinkEndpoint, { purchaseId }],
+  [ownedListEndpoint, { searchParameters: { State: 'OK' } }],
   [rebuildListEndpoint, { purchaseId }],
+  [nameListEndpoint, { purchaseId, name: '' }],
+  [nameListEndpoint, { purchaseId, name: '𝕬'.repeat(80) }],
 ])('$path accepts a good request unchanged', ({ request }, body) => {
   expect(v.parse(request, body)).toStrictEqual(body);
 });
@@ -125,7 +130,12 @@ it.each([
   [confirmPaymentEndpoint, { paymentIntentId: 1 }, 'paymentIntentId', 'must be text'],
   [createLinkEndpoint, { ...link, firebaseUid: '' }, 'firebaseUid', EMPTY],
   [createLinkEndpoint, { purchaseId: 'mine' }, 'purchaseId', 'must be a purchase id'],
+  [ownedListEndpoint, { searchParameters: { Status: 'X' } }, 'searchParameters.Status', 'must be A or I'],
   [rebuildListEndpoint, { purchaseId: 7 }, 'purchaseId', 'must be text'],
+  [nameListEndpoint, { purchaseId: 'mine', name: '' }, 'purchaseId', 'must be a purchase id'],
+  [nameListEndpoint, { purchaseId, name: null }, 'name', 'must be text'],
+  [nameListEndpoint, { purchaseId, name: 'n'.repeat(81) }, 'name', 'must be at most 80 characters'],
+  [nameListEndpoint, { purchaseId, name: 'a\nb' }, 'name', 'must not contain control characters'],
 ] as const)('$path refuses a bad request: %#', ({ request }, body, field, message) => {
   expect(firstIssue(request, body)).toEqual([field, message]);
 });
@@ -135,7 +145,9 @@ it.each([
   createIntentEndpoint,
   confirmPaymentEndpoint,
   createLinkEndpoint,
+  ownedListEndpoint,
   rebuildListEndpoint,
+  nameListEndpoint,
 ])('$path refuses a field that it does not know', ({ request }) => {
   expect(v.safeParse(request, { extra: 1 }).issues?.map((issue) => v.getDotPath(issue))).toContain('extra');
 });

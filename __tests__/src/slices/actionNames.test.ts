@@ -1,6 +1,7 @@
 import { accountFormSlice } from '../../../src/features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../../../src/features/auth/profileKeepingSlice';
 import { profileSlice } from '../../../src/features/profile/profileSlice';
+import { purchaseHistorySlice } from '../../../src/features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../../../src/features/purchase/purchaseSlice';
 import { alertSlice } from '../../../src/features/shell/alertSlice';
 import { shellSlice } from '../../../src/features/shell/shellSlice';
@@ -22,17 +23,26 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'fieldEdited formFoundInvalid formSubmitted attemptRefused attemptSucceeded',
   ],
   [profileKeepingSlice, 'profileKeeping', 'profileNoted profileSaved profileSaveFailed'],
-  [profileSlice, 'profile', 'fileChosen fileStarted fileFailed rebuildChosen'],
+  [
+    purchaseHistorySlice,
+    'purchaseHistory',
+    'moreChosen renameChosen nameEdited renameCanceled nameSaveChosen nameSaved nameRefused',
+  ],
+  [
+    profileSlice,
+    'profile',
+    'fileChosen fileStarted fileFailed rebuildChosen purchasesRetried summaryRetried',
+  ],
   [
     purchaseSlice,
     'purchase',
     'checkoutOpened checkoutClosed intentReady intentFailed listFoundOwned cardFieldFailed cardChanged payChosen ' +
-      'cardAccepted cardRefused outcomeUnsettled checkAgainChosen paymentConfirmed downloadChosen ' +
+      'cardAccepted cardRefused outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
       'downloadStarted downloadFailed',
   ],
   [alertSlice, 'alert', ''],
   [shellSlice, 'shell', 'drawerOpened drawerClosed accountMenuOpened accountMenuClosed screenCrashed'],
-  [traceSlice, 'supportTrace', 'traceChosen traceEnded'],
+  [traceSlice, 'supportTrace', 'traceChosen traceEnded explanationToggled'],
   [
     walkthroughSlice,
     'walkthrough',
@@ -77,9 +87,13 @@ it('keeps the names of the events that features share', () => {
     'alert/dismissed',
     'alert/raised',
     'alert/signInChosen',
+    'auth/sessionEnded',
     'auth/signOutChosen',
     'auth/userSignedIn',
     'auth/userSignedOut',
+    'count/retried',
+    'network/retryDue',
+    'purchase/ownedDownloadChosen',
     'purchase/requested',
     'route/changed',
     'search/cleared',
