@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readTrace } from '../../src/trace/format';
+import { readTrace } from '../../src/trace/readTrace';
 import { expectNoAxeProblems } from './support/axe';
 import { differingPixels } from './support/pixels';
 import { newAccount, payWith, signUp } from './support/shop';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { traceEntries, readTrace, type Trace } from '../../src/trace/format';
+import { traceEntries, type Trace } from '../../src/trace/format';
+import { readTrace } from '../../src/trace/readTrace';
 import { fold } from './fold';
 
 /** Traces of real visits, saved with the shop's own button (`npm run record:traces`). */

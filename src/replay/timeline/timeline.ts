@@ -1,5 +1,6 @@
 import type { RootState } from '../../state/types';
-import type { TraceEntry, TraceHead, TraceProblem } from '../../trace/format';
+import type { TraceEntry, TraceHead } from '../../trace/format';
+import type { TraceProblem } from '../../trace/readTrace';
 
 /**
  * A trace with the state at every position. Position 0 is the start; position n is the state after the nth
@@ -18,6 +19,8 @@ export interface Timeline {
 export type FileProblem =
   | TraceProblem
   | 'too_large'
+  /** Folding it takes longer than the budget. */
+  | 'too_slow'
   /** The browser could not read it, for example because it is a folder. */
   | 'unreadable'
   /** This build's reducers cannot replay it. */

@@ -1,12 +1,7 @@
 import { type OpenResult, type Timeline, type TraceLibrary } from './timeline';
-import { readTrace } from '../../trace/format';
-import { buildTimeline } from './buildTimeline';
-
-/**
- * Larger files, in bytes, are rejected unread. The recorder keeps every trace well below this, and a file of
- * this size opens without a noticeable wait.
- */
-export const MAX_FILE_BYTES = 12_000_000;
+import { readTrace } from '../../trace/readTrace';
+import { MAX_FILE_BYTES } from '../../trace/traceLimits';
+import { buildTimeline, FoldingTooSlow } from './buildTimeline';
 
 /**
  * Keeps only the latest file and timeline, in memory.
@@ -48,7 +43,7 @@ async function openFile(file: File, onProgress: (progress: number) => Promise<vo
   if (!read.ok) return read;
   try {
     return { ok: true, timeline: await buildTimeline(read.trace, onProgress) };
-  } catch {
-    return { ok: false, problem: 'not_foldable' };
+  } catch (thrown) {
+    return { ok: false, problem: thrown instanceof FoldingTooSlow ? 'too_slow' : 'not_foldable' };
   }
 }

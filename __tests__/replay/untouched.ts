@@ -1,0 +1,37 @@
+/** The parts of the language that a page shares: whatever changes them changes everything on the page. */
+const SHARED: Readonly<Record<string, object>> = {
+  ...{
+    Object,
+    Array,
+    String,
+    Number,
+    Boolean,
+    Function,
+    Symbol,
+    Map,
+    Set,
+    Date,
+    Promise,
+    RegExp,
+    JSON,
+    Math,
+  },
+};
+
+/**
+ * The names of everything in the shared parts: of their own members, of their prototypes' and of each function
+ * in them. Two equal results mean that nothing was added, replaced or removed.
+ */
+export function sharedParts(): Map<object, string> {
+  const parts = new Map<object, string>();
+  const note = (part: unknown, depth: number): void => {
+    if ((typeof part !== 'object' && typeof part !== 'function') || part === null || parts.has(part)) return;
+    const members = Object.getOwnPropertyDescriptors(part);
+    parts.set(part, Reflect.ownKeys(members).map(String).join());
+    if (depth === 0) return;
+    for (const { value } of Object.values(members) as PropertyDescriptor[]) note(value, depth - 1);
+  };
+  for (const part of Object.values(SHARED)) note(part, 2);
+  parts.set(globalThis, Object.getOwnPropertyNames(globalThis).sort().join());
+  return parts;
+}
