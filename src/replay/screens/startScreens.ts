@@ -1,6 +1,6 @@
 import { SITE_PATHS } from '../../lib/sitePages';
 import { fetchPageOf } from '../../app/routes';
-import { SCREENS_READY, type ScreensReady } from '../screensReady';
+import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import { mountScreens } from './mountScreens';
 
 /**
@@ -13,6 +13,6 @@ export async function startScreens(root: HTMLElement, frame: Element): Promise<v
     // Without it the screens use the fallback font, as they would for a customer.
     document.fonts.load('1rem "Public Sans"').catch(() => undefined),
   ]);
-  const show = mountScreens(root);
+  const show = mountScreens(root, () => frame.dispatchEvent(new CustomEvent(SCREENS_FAILED)));
   frame.dispatchEvent(new CustomEvent<ScreensReady>(SCREENS_READY, { detail: { show } }));
 }

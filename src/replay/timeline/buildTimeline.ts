@@ -3,6 +3,7 @@ import { differencesOf } from './stateDiff';
 import type { Timeline } from './timeline';
 import { traceEntries, INIT, type Trace } from '../../trace/format';
 import { FOLDING_BUDGET_MS } from '../../trace/traceLimits';
+import { createStoryteller } from '../story/story';
 import { replayReducer } from '../../app/replayReducer';
 
 /** Actions between two kept states, and so the most folds it takes to reach a position. */
@@ -34,6 +35,7 @@ export async function buildTimeline(
     return entry === undefined ? state : replayReducer(state, entry.action);
   };
   const checkpoints: RootState[] = [];
+  const storyteller = createStoryteller();
   let spent = 0;
   let sliceStarted = clock();
   let state = initialStateOf(trace);
@@ -46,7 +48,12 @@ export async function buildTimeline(
       await onProgress(position / Math.max(1, entries.length));
       sliceStarted = clock();
     }
-    if (position < entries.length) state = fold(state, position);
+    const entry = entries[position];
+    if (entry !== undefined) {
+      const before = state;
+      state = fold(before, position);
+      storyteller.hear(entry, before, state);
+    }
   }
   let latest = { position: entries.length, state };
 
@@ -63,9 +70,12 @@ export async function buildTimeline(
   }
 
   return {
+    trace,
     head: trace.precinctPost,
     entries,
     stateAt,
+    story: storyteller.lines(),
+    final: state,
     mismatches: differencesOf(trace.precinctPost.final, state, MAX_MISMATCHES).found.map(({ path }) => path),
   };
 }

@@ -1,5 +1,6 @@
 import type { RootState } from '../../state/types';
-import type { TraceEntry, TraceHead } from '../../trace/format';
+import type { StoryLine } from '../story/story';
+import type { Trace, TraceEntry, TraceHead } from '../../trace/format';
 import type { TraceProblem } from '../../trace/readTrace';
 
 /**
@@ -7,10 +8,16 @@ import type { TraceProblem } from '../../trace/readTrace';
  * action.
  */
 export interface Timeline {
+  /** As it was read, to be saved again with notes. */
+  readonly trace: Trace;
   readonly head: TraceHead;
   readonly entries: readonly TraceEntry[];
   /** The state at a position, folded from the previous checkpoint at most. */
   readonly stateAt: (position: number) => RootState;
+  /** The visit in plain words. */
+  readonly story: readonly StoryLine[];
+  /** The state after the last action. */
+  readonly final: RootState;
   /** The first few paths where the replayed final state differs from the customer's. Normally empty. */
   readonly mismatches: readonly string[];
 }

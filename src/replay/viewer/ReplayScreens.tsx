@@ -1,9 +1,11 @@
+import type { RootState } from '../../state/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { titleOf } from '../../lib/sitePages';
+import { Notice } from '../../components/Notice';
 import { classes } from '../../components/classes';
-import { SCREENS_READY, type ScreensReady } from '../screensReady';
+import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import styles from './ReplayScreens.module.css';
 import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
+import { addressShown } from './addressShown';
 import { screensReady, selectSize, WINDOW_SIZES } from './replaySlice';
 
 /**
@@ -13,11 +15,14 @@ import { screensReady, selectSize, WINDOW_SIZES } from './replaySlice';
 export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const [failedState, setFailedState] = useState<RootState | null>(null);
   const show = useShow(frame);
   const { width, height } = WINDOW_SIZES[useReplaySelector(selectSize)];
   const scale = Math.min(1, useWidthOf(box) / width);
   const open = useOpenTimeline();
   const state = open === null ? null : open.timeline.stateAt(open.file.position);
+  // Before the state is shown, because the frame may fail at once.
+  useFailures(frame, state, setFailedState);
   useEffect(() => {
     if (state !== null) show?.(state);
   }, [state, show]);
@@ -25,9 +30,14 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
     <section aria-label="Screens" className={classes(styles.screens, state === null && styles.away)}>
       {state !== null && (
         <p className={styles.address}>
-          <span>{titleOf(state.route.path)}</span>
-          <code>{state.route.path + state.route.search}</code>
+          <span>{addressShown(state).title}</span>
+          <code>{addressShown(state).address}</code>
         </p>
+      )}
+      {state !== null && state === failedState && (
+        <Notice tone="info">
+          This page could not draw the screen at this moment. The customer may have seen it all the same.
+        </Notice>
       )}
       <div ref={box} className={styles.box}>
         <div className={styles.window} style={{ width: width * scale, height: height * scale }}>
@@ -60,6 +70,20 @@ function useShow(frame: RefObject<HTMLIFrameElement | null>): ScreensReady['show
     return () => element?.removeEventListener(SCREENS_READY, ready);
   }, [frame, dispatch]);
   return show;
+}
+
+/** Calls `onFailure` with the state that the frame could not show. */
+function useFailures(
+  frame: RefObject<HTMLIFrameElement | null>,
+  state: RootState | null,
+  onFailure: (state: RootState | null) => void,
+): void {
+  useEffect(() => {
+    const element = frame.current;
+    const failed = () => onFailure(state);
+    element?.addEventListener(SCREENS_FAILED, failed);
+    return () => element?.removeEventListener(SCREENS_FAILED, failed);
+  }, [frame, state, onFailure]);
 }
 
 /** The width available to an element, in CSS pixels; infinite where there is no layout. */
