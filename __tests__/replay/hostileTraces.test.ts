@@ -53,9 +53,10 @@ it(`opens ${TRACES} damaged traces or says why not, and leaves the page as it wa
 
 it('would notice a change of what the page shares', () => {
   const before = sharedParts();
-  Object.assign(Object.prototype.toString, { status: 'pending' });
+  const shared: unknown = Reflect.get(Object.prototype, 'toString');
+  Object.assign(shared as object, { status: 'pending' });
   expect(sharedParts()).not.toEqual(before);
-  Reflect.deleteProperty(Object.prototype.toString, 'status');
+  Reflect.deleteProperty(shared as object, 'status');
   expect(sharedParts()).toEqual(before);
 });
 

@@ -29,7 +29,7 @@ export function sharedParts(): Map<object, string> {
     const members = Object.getOwnPropertyDescriptors(part);
     parts.set(part, Reflect.ownKeys(members).map(String).join());
     if (depth === 0) return;
-    for (const { value } of Object.values(members) as PropertyDescriptor[]) note(value, depth - 1);
+    for (const { value } of Object.values<PropertyDescriptor>(members)) note(value, depth - 1);
   };
   for (const part of Object.values(SHARED)) note(part, 2);
   parts.set(globalThis, Object.getOwnPropertyNames(globalThis).sort().join());

@@ -9,4 +9,6 @@ export const SCREENS_FAILED = 'screens-failed';
 /** The detail of `SCREENS_READY`. */
 export interface ScreensReady {
   readonly show: (state: RootState) => void;
+  /** Shows the screens in a theme; null for the one of this computer. */
+  readonly dress: (theme: 'light' | 'dark' | null) => void;
 }

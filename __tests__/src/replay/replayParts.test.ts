@@ -28,7 +28,10 @@ describe('differences between two states', () => {
       },
     });
     expect(differencesOf({ shared }, { shared })).toEqual({ found: [], complete: true });
-    expect(differencesOf({ a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }, 2)).toMatchObject({ found: [{}, {}], complete: false });
+    expect(differencesOf({ a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }, 2)).toMatchObject({
+      found: [{}, {}],
+      complete: false,
+    });
   });
 
   it('treats an undefined value as absent, and a list and an object as different', () => {

@@ -17,11 +17,11 @@ export function mountScreens(
 ): (state: RootState) => void {
   let generation = 0;
   let shown: ShownStore | null = null;
-  let failing = false;
+  let failures = 0;
   // Mount the next state's screens from scratch, so that this state's failure does not affect them.
   const failed = () => {
     shown = null;
-    failing = true;
+    failures += 1;
     onFailure();
   };
   let react = start();
@@ -45,10 +45,10 @@ export function mountScreens(
       react.render(<FirstView path={state.route.path} />);
       return;
     }
-    failing = false;
+    const before = failures;
     const page = shown ?? openPage(state);
     page.show(state);
-    shown = failing ? null : page;
+    shown = failures === before ? page : null;
   };
   return (state) => {
     try {

@@ -3,6 +3,11 @@ import { fetchPageOf } from '../../app/routes';
 import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import { mountScreens } from './mountScreens';
 
+/** The shop's colors follow `color-scheme` (app/tokens.css). */
+const dress: ScreensReady['dress'] = (theme) => {
+  document.documentElement.style.colorScheme = theme ?? '';
+};
+
 /**
  * Starts the frame. The viewer's bundle already contains every screen (webpack.config.js). The font loads
  * now, so that showing a trace needs no requests.
@@ -14,5 +19,5 @@ export async function startScreens(root: HTMLElement, frame: Element): Promise<v
     document.fonts.load('1rem "Public Sans"').catch(() => undefined),
   ]);
   const show = mountScreens(root, () => frame.dispatchEvent(new CustomEvent(SCREENS_FAILED)));
-  frame.dispatchEvent(new CustomEvent<ScreensReady>(SCREENS_READY, { detail: { show } }));
+  frame.dispatchEvent(new CustomEvent<ScreensReady>(SCREENS_READY, { detail: { show, dress } }));
 }

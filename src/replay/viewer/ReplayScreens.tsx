@@ -6,7 +6,8 @@ import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensRead
 import styles from './ReplayScreens.module.css';
 import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
 import { addressShown } from './addressShown';
-import { screensReady, selectSize, WINDOW_SIZES } from './replaySlice';
+import { frameSize } from './frameSize';
+import { screensReady, selectSize } from './replaySlice';
 
 /**
  * The shop's own screens, in a frame that shows the state at the current position. Nothing in it can be
@@ -16,16 +17,22 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [failedState, setFailedState] = useState<RootState | null>(null);
-  const show = useShow(frame);
-  const { width, height } = WINDOW_SIZES[useReplaySelector(selectSize)];
-  const scale = Math.min(1, useWidthOf(box) / width);
+  const frameOf = useFrame(frame);
+  const show = frameOf?.show;
   const open = useOpenTimeline();
+  const device = open?.timeline.head.device ?? null;
+  const { width, height } = frameSize(useReplaySelector(selectSize), device);
+  const scale = Math.min(1, useWidthOf(box) / width);
   const state = open === null ? null : open.timeline.stateAt(open.file.position);
   // Before the state is shown, because the frame may fail at once.
   useFailures(frame, state, setFailedState);
   useEffect(() => {
     if (state !== null) show?.(state);
   }, [state, show]);
+  const theme = device === null || device.theme === 'forced' ? null : device.theme;
+  useEffect(() => {
+    frameOf?.dress(theme);
+  }, [frameOf, theme]);
   return (
     <section aria-label="Screens" className={classes(styles.screens, state === null && styles.away)}>
       {state !== null && (
@@ -56,20 +63,20 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   );
 }
 
-/** The function that shows a state in the frame; null until the frame is ready. */
-function useShow(frame: RefObject<HTMLIFrameElement | null>): ScreensReady['show'] | null {
+/** What the frame can do; null until it is ready. */
+function useFrame(frame: RefObject<HTMLIFrameElement | null>): ScreensReady | null {
   const dispatch = useReplayDispatch();
-  const [show, setShow] = useState<ScreensReady['show'] | null>(null);
+  const [ready, setReady] = useState<ScreensReady | null>(null);
   useEffect(() => {
     const element = frame.current;
-    const ready = (event: Event) => {
-      setShow(() => (event as CustomEvent<ScreensReady>).detail.show);
+    const started = (event: Event) => {
+      setReady((event as CustomEvent<ScreensReady>).detail);
       dispatch(screensReady());
     };
-    element?.addEventListener(SCREENS_READY, ready);
-    return () => element?.removeEventListener(SCREENS_READY, ready);
+    element?.addEventListener(SCREENS_READY, started);
+    return () => element?.removeEventListener(SCREENS_READY, started);
   }, [frame, dispatch]);
-  return show;
+  return ready;
 }
 
 /** Calls `onFailure` with the state that the frame could not show. */

@@ -3,13 +3,24 @@ import { Notice } from '../../components/Notice';
 import { logFailure } from '../../services/log';
 
 interface ViewerBoundaryProps {
-  readonly children: ReactNode;
   readonly title: string;
+  /** Names the moment on screen; at another one it tries again. */
+  readonly moment: string;
+  readonly children: ReactNode;
 }
 
-/** Says so in words if a part of the viewer cannot draw what a trace holds. The other parts stay. */
-export class ViewerBoundary extends Component<ViewerBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface ViewerBoundaryState {
+  readonly failed: boolean;
+  readonly moment: string;
+}
+
+/** Says in words that a part of the viewer cannot draw what a trace holds. The other parts stay. */
+export class ViewerBoundary extends Component<ViewerBoundaryProps, ViewerBoundaryState> {
+  override state: ViewerBoundaryState = { failed: false, moment: this.props.moment };
+
+  static getDerivedStateFromProps({ moment }: ViewerBoundaryProps, state: ViewerBoundaryState) {
+    return moment === state.moment ? null : { failed: false, moment };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -23,7 +34,7 @@ export class ViewerBoundary extends Component<ViewerBoundaryProps, { readonly fa
     if (!this.state.failed) return this.props.children;
     return (
       <Notice tone="error" title={this.props.title}>
-        The trace holds something that this page cannot show. Move to another moment, or open another trace.
+        The trace holds something that this page cannot show. Go to another moment, or open another trace.
       </Notice>
     );
   }

@@ -1,5 +1,6 @@
 import type { RootState } from '../../state/types';
 import { titleOf } from '../../lib/sitePages';
+import { textOf, valueAt } from '../story/reading';
 
 export interface AddressShown {
   readonly title: string;
@@ -11,8 +12,9 @@ const MAX_LENGTH = 300;
 
 /** The address bar: readable, so without percent signs. A trace may hold anything in place of an address. */
 export function addressShown(state: RootState): AddressShown {
-  const { path, search } = (state.route as Partial<RootState['route']> | null) ?? {};
-  if (typeof path !== 'string' || typeof search !== 'string') return { title: '', address: '' };
+  const path = textOf(valueAt(state, 'route', 'path'));
+  const search = textOf(valueAt(state, 'route', 'search'));
+  if (path === null || search === null) return { title: '', address: '' };
   const address = path + readable(search);
   return {
     title: titleOf(path),

@@ -10,7 +10,7 @@ const STARTED_AT = Date.UTC(2026, 9, 31, 12);
 /** Folds actions, one each second, and tells them. */
 function told(actions: readonly UnknownAction[], start?: RootState) {
   const entries = actions.map((action, place) => ({
-    action: action as { type: string },
+    action,
     at: STARTED_AT + 1000 * place,
   }));
   const storyteller = createStoryteller();

@@ -73,7 +73,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
   address: ['returnTo'],
   path: ['path'],
   search: ['search'],
-  typedAge: ['text'],
+  typedAge: ['AgeMax', 'AgeMin', 'text'],
   drop: ['photoURL', 'photoUrl', 'stack', 'tenantId'],
 };
 
