@@ -146,8 +146,8 @@ describe('another trace beside it', () => {
     );
     const sides = within(comparison).getAllByText(/^Card declined/u);
     expect(sides.map((side) => side.textContent)).toEqual([
-      'Card declined: Your card was declined.',
-      'Card declined: Your card has expired.',
+      'Problem: Card declined: Your card was declined.',
+      'Problem: Card declined: Your card has expired.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Close the comparison' }));
     expect(comparison).not.toHaveTextContent('They part');
