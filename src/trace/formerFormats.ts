@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { headFields, liftedFields, type Trace, TRACE_FORMAT } from './format';
+import { type Trace, TRACE_FORMAT } from './format';
+import { headFields, liftedFields } from './traceSchema';
 
 /**
  * Reads earlier formats of the file, each into the present one. `__tests__/replay/golden` keeps a file of each.

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { CONTRACT_VERSION } from '../contract/version';
-import { TRACE_FORMAT, type Trace, traceSchema } from './format';
+import { TRACE_FORMAT, type Trace } from './format';
 import { formerTrace } from './formerFormats';
 import { inspectJson, type JsonProblem } from './inspectJson';
 import { jsonDamage } from './jsonDamage';
+import { traceSchema } from './traceSchema';
 
 export type TraceProblem =
   | 'empty'
