@@ -20,7 +20,7 @@ const SHARED: Readonly<Record<string, object>> = {
 
 /**
  * The names of everything in the shared parts: of their own members, of their prototypes' and of each function
- * in them. Two equal results mean that nothing was added, replaced or removed.
+ * in them.
  */
 export function sharedParts(): Map<object, string> {
   const parts = new Map<object, string>();
@@ -32,6 +32,16 @@ export function sharedParts(): Map<object, string> {
     for (const { value } of Object.values<PropertyDescriptor>(members)) note(value, depth - 1);
   };
   for (const part of Object.values(SHARED)) note(part, 2);
-  parts.set(globalThis, Object.getOwnPropertyNames(globalThis).sort().join());
   return parts;
 }
+
+/** What was added to the shared parts, replaced in them or removed since; nothing if the page is as it was. */
+export function changesSince(before: ReadonlyMap<object, string>): string[] {
+  const now = sharedParts();
+  const added = [...now].flatMap(([part, names]) => (before.get(part) === names ? [] : [names]));
+  const removed = [...before].flatMap(([part, names]) => (now.has(part) ? [] : [names]));
+  return [...added, ...removed];
+}
+
+/** The names of all global values. Drawing adds some: the ids of elements. */
+export const globalNames = () => Object.getOwnPropertyNames(globalThis).sort();

@@ -5,6 +5,7 @@ import { ReplayPage } from './viewer/ReplayPage';
 import { notesSlice } from './viewer/notesSlice';
 import { replaySlice } from './viewer/replaySlice';
 import { type ReplayDispatch, type ReplayRoot, setupReplayListeners } from './viewer/replayListeners';
+import { connectDevTools } from './devToolsStore';
 import type { TraceLibrary } from './timeline/timeline';
 import { TraceLibraryContext } from './viewer/traceLibraryContext';
 import { frameTextOf } from './viewer/frameText';
@@ -27,7 +28,7 @@ export function makeViewerStore(library: TraceLibrary) {
 }
 
 export function startViewer(root: HTMLElement): void {
-  const library = createTraceLibrary(() => new Promise((resolve) => setTimeout(resolve)));
+  const library = createTraceLibrary(() => new Promise((resolve) => setTimeout(resolve)), connectDevTools());
   const store = makeViewerStore(library);
   createRoot(root).render(<Viewer store={store} library={library} frameText={frameTextOf(document)} />);
 }

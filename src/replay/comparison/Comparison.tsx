@@ -21,7 +21,7 @@ export interface ComparisonProps {
 export function Comparison({ name, timeline }: ComparisonProps) {
   const { beside, open, close } = useTraceBeside();
   return (
-    <section aria-labelledby="comparison" className={panel.panel}>
+    <section aria-labelledby="comparison" className={classes(panel.panel, styles.comparison)}>
       <h2 id="comparison">Compare</h2>
       <p className={styles.buttons}>
         <FileButton label="Trace to compare" onChoose={(file) => void open(file)}>

@@ -1,4 +1,5 @@
 import { type OpenResult, type Timeline, type TraceLibrary } from './timeline';
+import type { Trace } from '../../trace/format';
 import { readTrace } from '../../trace/readTrace';
 import { MAX_FILE_BYTES } from '../../trace/traceLimits';
 import { buildTimeline, FoldingTooSlow } from './buildTimeline';
@@ -6,8 +7,12 @@ import { buildTimeline, FoldingTooSlow } from './buildTimeline';
 /**
  * Keeps only the latest file and timeline, in memory.
  * @param yieldToPage lets the page respond to input between two pieces of work
+ * @param onOpened is told of each trace that is open
  */
-export function createTraceLibrary(yieldToPage: () => Promise<void>): TraceLibrary {
+export function createTraceLibrary(
+  yieldToPage: () => Promise<void>,
+  onOpened: (trace: Trace) => void = () => undefined,
+): TraceLibrary {
   const files = new Map<string, File>();
   let kept: { readonly fileId: string; readonly timeline: Timeline } | null = null;
   let count = 0;
@@ -26,7 +31,10 @@ export function createTraceLibrary(yieldToPage: () => Promise<void>): TraceLibra
         onProgress(progress);
         await yieldToPage();
       });
-      if (opened.ok && files.has(fileId)) kept = { fileId, timeline: opened.timeline };
+      if (opened.ok && files.has(fileId)) {
+        kept = { fileId, timeline: opened.timeline };
+        onOpened(opened.timeline.trace);
+      }
       return opened;
     },
     timelineOf: (fileId) => (kept?.fileId === fileId ? kept.timeline : null),

@@ -30,7 +30,7 @@ export function Summary({ timeline, name }: { readonly timeline: Timeline; reado
   return (
     <dl className={styles.origin} aria-label="Summary">
       {facts.map(([term, fact]) => (
-        <div key={term}>
+        <div key={term} className={term === 'Ended with' ? styles.ending : undefined}>
           <dt>{term}</dt>
           <dd>{fact}</dd>
         </div>
