@@ -23,6 +23,9 @@ function withAuthDomain(headers) {
   return headers.replaceAll('%FIREBASE_AUTH_DOMAIN%', process.env.FIREBASE_AUTH_DOMAIN ?? '');
 }
 
+/** Pages that preload the identity SDK; on the others, most visitors are not signed in. */
+const WITH_IDENTITY = ['/login', '/signup', '/profile'];
+
 /** Served for any path without a page of its own (netlify.toml): the app says that the page was not found. */
 const FALLBACK = 'fallback.html';
 
@@ -51,7 +54,7 @@ function pagePlugin({ path, file, chunk, title, description, heading, intro = ''
     chunks: ['main', 'reload'],
     scriptLoading: 'module',
     templateParameters: (compilation) => {
-      const wanted = ['app', 'identity', chunk];
+      const wanted = ['app', ...(WITH_IDENTITY.includes(path) ? ['identity'] : []), chunk];
       const files = wanted.flatMap((name) => filesOf(compilation, name));
       return {
         ...{ path, title, description, heading, intro },

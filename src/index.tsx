@@ -1,4 +1,7 @@
 import { readConfig } from './config';
+import { localStore } from './services/browserStorage';
+import { createLazyAuth } from './services/lazyAuth';
+import { whenIdle } from './services/whenIdle';
 import './app/tokens.css';
 import './app/base.css';
 
@@ -8,12 +11,19 @@ import './app/base.css';
  */
 async function boot(root: HTMLElement): Promise<void> {
   const config = readConfig();
-  const [{ startApp }, { createFirebaseAuth }] = await Promise.all([
+  const auth = createLazyAuth({
+    fetchAuth: async () => {
+      const { createFirebaseAuth } = await import(/* webpackChunkName: "identity" */ './services/firebase');
+      await nextTask();
+      return createFirebaseAuth(config.firebase, config.authEmulatorHost);
+    },
+    storage: localStore,
+    whenIdle,
+  });
+  const [{ startApp }] = await Promise.all([
     import(/* webpackChunkName: "app" */ './app/startApp'),
-    import(/* webpackChunkName: "identity" */ './services/firebase'),
+    auth.ready(),
   ]);
-  await nextTask();
-  const auth = createFirebaseAuth(config.firebase, config.authEmulatorHost);
   await nextTask();
   await startApp(root, config, auth);
 }

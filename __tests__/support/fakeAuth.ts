@@ -20,6 +20,8 @@ export class FakeAuth implements AuthService {
   private listener: (user: AuthUser | null) => void = () => undefined;
   /** Set it to make attempts fail with this error. */
   failure: AuthFailure | null = null;
+  /** Set it to sign in somebody else than usual. */
+  nextUser: AuthUser = invitedUser;
   readonly attempts: string[] = [];
 
   constructor(private user: AuthUser | null = null) {}
@@ -33,7 +35,7 @@ export class FakeAuth implements AuthService {
   }
 
   signIn(email: string): Promise<AuthUser> {
-    return this.become('signIn', { ...invitedUser, email });
+    return this.become('signIn', { ...this.nextUser, email });
   }
 
   signUp(email: string, _password: string, displayName: string): Promise<AuthUser> {
@@ -50,8 +52,9 @@ export class FakeAuth implements AuthService {
     return Promise.resolve();
   }
 
-  idToken(): Promise<string | null> {
-    return Promise.resolve(this.user === null ? null : `token-of-${this.user.uid}`);
+  idToken(renewed = false): Promise<string | null> {
+    const token = `${renewed ? 'renewed-' : ''}token-of-${this.user?.uid}`;
+    return Promise.resolve(this.user === null ? null : token);
   }
 
   private become(attempt: string, user: AuthUser): Promise<AuthUser> {

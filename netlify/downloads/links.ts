@@ -3,6 +3,7 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { insertLink, type LinkStart, startLink, startPart } from '../queries/purchases/downloadLinks';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { fileName } from './fileName';
 import { keptVersionsOf } from './keptVersions';
 import { wholeRows } from './limits';
 import type { FileStart, PartStart } from './starts';
@@ -12,6 +13,7 @@ export interface Link {
   readonly token: string;
   /** Epoch milliseconds, by the database's clock. */
   readonly expiresAt: number;
+  readonly fileName: string;
 }
 
 /**
@@ -19,11 +21,11 @@ export interface Link {
  * `data_retired` when its records have been deleted.
  */
 export async function createLink(purchase: PurchaseRecord): Promise<Link> {
-  await keptVersionsOf(purchase);
+  const versions = await keptVersionsOf(purchase);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = await insertLink(database(), hashOf(token), purchase.id);
   if (expiresAt === undefined) throw new ApiError('not_paid', 'This purchase has no file to download.');
-  return { token, expiresAt };
+  return { token, expiresAt, fileName: fileName(purchase, versions) };
 }
 
 /** The purchase behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */

@@ -18,11 +18,12 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
     throw new ApiError('filters_mismatch', 'This purchase is for a different list.');
   }
-  const { token, expiresAt } = await createLink(purchase);
+  const { token, expiresAt, fileName } = await createLink(purchase);
   return {
     message: 'Your file is ready.',
     recordCount: purchase.recordCount,
     expiresAt,
+    fileName,
     inParts: comesInParts(purchase),
     downloadUrl: new URL(pathOf(linkedDownloadEndpoint, { token }), request.url).href,
   };

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { type Navigator, Router, useRoutes } from 'react-router-dom';
+import { SignInAgain } from '../components/signInAgain';
 import { type AidProps, SupportAid } from '../components/supportAid';
 import { selectAuth } from '../state/session/authSlice';
 import { ErrorBoundary } from '../features/shell/ErrorBoundary';
@@ -25,14 +26,21 @@ export function App({ store, deps, navigator }: AppProps) {
     <Provider store={store}>
       <DepsContext value={deps}>
         <SupportAid value={supportAid}>
-          <ErrorBoundary>
-            <RoutedScreens navigator={navigator} />
-          </ErrorBoundary>
+          <SignInAgain value={signInAgain}>
+            <ErrorBoundary>
+              <RoutedScreens navigator={navigator} />
+            </ErrorBoundary>
+          </SignInAgain>
         </SupportAid>
       </DepsContext>
     </Provider>
   );
 }
+
+const LazySignInAgain = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "login" */ '../features/auth/SignInAgain')).SignInAgain,
+}));
+const signInAgain = () => <LazySignInAgain />;
 
 const supportAid = (props: AidProps) => <LazySaveTrace {...props} />;
 

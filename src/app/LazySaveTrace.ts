@@ -1,15 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import type { AidProps } from '../components/supportAid';
 import { retryImport } from '../lib/retryImport';
+import { whenIdle } from '../services/whenIdle';
 
 /**
  * The button to save a support trace is on every page but rarely used, so it loads when the browser is idle.
  * The shop works without it, yet a customer whose network fails needs it most, so a failed import is retried.
  */
 export const LazySaveTrace = lazy<ComponentType<AidProps>>(async () => {
-  await new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve);
-    else setTimeout(resolve, 2000); // Safari
-  });
+  await new Promise<void>((resolve) => whenIdle(resolve));
   return { default: (await retryImport(() => import('../features/support/SaveTrace'))).SaveTrace };
 });

@@ -1,8 +1,8 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
-import { purchaseRequested, routeChanged, walkthroughRequested } from '../state/events';
+import { ownedDownloadChosen, purchaseRequested, routeChanged, walkthroughRequested } from '../state/events';
 import { addLazyListeners } from '../state/lazyListeners';
 import { partsDownloadResumed, partsDownloadStarted } from '../state/download/partsDownloadSlice';
 import { SEARCH_PATH, walkthroughStepIn } from '../state/search/searchUrl';
@@ -15,7 +15,7 @@ export function setupListeners(start: AppStartListening): void {
   setupShellListeners(start);
   addLazyListeners(
     start,
-    (action) => purchaseRequested.match(action),
+    isAnyOf(purchaseRequested, ownedDownloadChosen),
     async () => (await import('../features/purchase/purchaseListeners')).purchaseListeners,
   );
   // In the chunks of their screens, so that every button has its listeners by the time it shows.

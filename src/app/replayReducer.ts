@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { profileApi } from '../features/profile/profileApi';
 import { breakdownApi } from '../features/breakdown/breakdownApi';
+import { ownedApi } from '../features/results/ownedApi';
 import { formApi } from '../features/search/formApi';
 import { searchApi } from '../state/search/searchApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
@@ -15,8 +16,8 @@ import { stateFiltersApi } from '../state/search/stateFiltersApi';
  * the API's reducer throws on actions of an endpoint it does not know.
  */
 const ENDPOINTS: ReadonlySet<string> = new Set(
-  [breakdownApi, formApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(({ endpoints }) =>
-    Object.keys(endpoints),
+  [breakdownApi, formApi, ownedApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
+    ({ endpoints }) => Object.keys(endpoints),
   ),
 );
 

@@ -9,11 +9,12 @@ import type { PartFiles } from '../services/partFiles';
 import { createPaymentsService } from '../services/payments';
 import { App } from './App';
 import type { Deps } from '../state/deps';
-import { routeChanged } from '../state/events';
+import { networkRetryDue, routeChanged } from '../state/events';
 import { createBrowserHistory } from '../services/history';
 import { type AppStore, makeStore } from './makeStore';
 import { openDownload } from '../services/openDownload';
 import { browserStorage, tabStorage } from '../services/browserStorage';
+import { whenIdle } from '../services/whenIdle';
 import { fetchPageOf, prefetchPages } from './routes';
 
 /**
@@ -45,13 +46,11 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     store.dispatch(routeChanged(history.address()));
     history.listen((address) => store.dispatch(routeChanged(address)));
     reportUser(deps, store.dispatch);
+    window.addEventListener('online', () => store.dispatch(networkRetryDue()));
   });
   await Promise.all([page, authKnown(store)]);
   createRoot(root).render(<App store={store} deps={deps} navigator={history.navigator} />);
-  prefetchPages((task) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(task);
-    else setTimeout(task, 2000); // Safari
-  });
+  prefetchPages(whenIdle);
 }
 
 /** Loads the code that joins parts when the first list in parts is downloaded. */

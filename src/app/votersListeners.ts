@@ -1,4 +1,5 @@
 import { setupResultsListeners } from '../features/results/resultsListeners';
+import { resultsReady } from '../features/results/resultsEvents';
 import { formListeners, formShown } from '../features/search/formListeners';
 import { type LazyListeners, addLazyListeners } from '../state/lazyListeners';
 import { selectSearchStatus } from '../state/search/searchSelectors';
@@ -11,7 +12,10 @@ export const votersListeners: LazyListeners = {
     formListeners.setup(start);
     setupBreakdown(start);
   },
-  handle: formListeners.handle,
+  handle: (action, listenerApi) => {
+    listenerApi.dispatch(resultsReady());
+    return formListeners.handle(action, listenerApi);
+  },
 };
 
 /**

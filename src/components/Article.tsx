@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Article.module.css';
 
-/** A page of text at a readable measure. */
+/** A page of text at a readable measure; on a wide screen its title stands beside it. */
 export function Article({
   title,
   lead,
@@ -13,9 +13,11 @@ export function Article({
 }) {
   return (
     <article className={styles.article}>
-      <h1>{title}</h1>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-      {children}
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <div className={styles.text}>{children}</div>
     </article>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import styles from './Notice.module.css';
-import { SupportAidSlot } from './supportAid';
 
 export interface FieldProblem {
   /** Id of the field to focus; null for a problem with the whole form. */
@@ -27,7 +26,6 @@ export function ErrorSummary({ problems }: { readonly problems: readonly FieldPr
           ))}
         </ul>
       </div>
-      <SupportAidSlot place="alert" />
     </div>
   );
 }

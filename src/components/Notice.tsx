@@ -5,18 +5,22 @@ import { SupportAidSlot } from './supportAid';
 export interface NoticeProps {
   readonly tone: 'info' | 'success' | 'error';
   readonly title?: string;
+  /** Offers help from support: for what is our fault or unclear, not for what the user can mend. */
+  readonly support?: boolean;
+  /** Announced at once even though it is no error. */
+  readonly urgent?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A message next to the content. An error is announced at once, anything else politely. */
-export function Notice({ tone, title, children }: NoticeProps) {
+export function Notice({ tone, title, support, urgent, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`}>
-      <div role={tone === 'error' ? 'alert' : 'status'}>
+      <div className={styles.text} role={tone === 'error' || urgent === true ? 'alert' : 'status'}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>
-      {tone === 'error' && <SupportAidSlot place="alert" />}
+      {support === true && <SupportAidSlot place="alert" />}
     </div>
   );
 }

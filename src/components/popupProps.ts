@@ -22,8 +22,8 @@ export interface AlertDialogProps {
   readonly title: string;
   readonly message: string;
   readonly actions: ReactNode;
-  /** True for an error, false for a decision. */
-  readonly isError: boolean;
+  /** Offers help from support. */
+  readonly support?: boolean;
   readonly onClose: () => void;
 }
 

@@ -52,7 +52,7 @@ export function LoadedDialog({
   );
 }
 
-export function LoadedAlertDialog({ open, title, message, actions, isError, onClose }: AlertDialogProps) {
+export function LoadedAlertDialog({ open, title, message, actions, support, onClose }: AlertDialogProps) {
   return (
     <CSPProvider disableStyleElements>
       <BaseAlertDialog.Root
@@ -67,7 +67,7 @@ export function LoadedAlertDialog({ open, title, message, actions, isError, onCl
             <BaseAlertDialog.Title className={styles.title}>{title}</BaseAlertDialog.Title>
             <BaseAlertDialog.Description>{message}</BaseAlertDialog.Description>
             <div className={styles.footer}>{actions}</div>
-            {isError && <SupportAidSlot place="alert" />}
+            {support === true && <SupportAidSlot place="alert" />}
           </BaseAlertDialog.Popup>
         </BaseAlertDialog.Portal>
       </BaseAlertDialog.Root>

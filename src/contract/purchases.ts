@@ -57,6 +57,15 @@ export const createIntentEndpoint = defineEndpoint({
   }),
 });
 
+/** The caller's paid purchase of exactly this list on today's data; null if there is none. */
+export const ownedListEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/owned-list',
+  params: noBody,
+  request: v.strictObject({ searchParameters: filtersSchema }),
+  response: ok({ purchase: v.nullable(purchaseSchema), message: v.string() }),
+});
+
 export const confirmPaymentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/confirm-payment',
@@ -83,6 +92,7 @@ export const createLinkEndpoint = defineEndpoint({
   /**
    * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`
    * is true, the list is too long for one response, and the URL is the base of its manifest and parts.
+   * `fileName` is what the browser will save the file as.
    */
   response: ok({
     message: v.string(),
@@ -90,6 +100,7 @@ export const createLinkEndpoint = defineEndpoint({
     expiresAt: v.number(),
     downloadUrl: v.string(),
     inParts: v.boolean(),
+    fileName: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/u))),
   }),
 });
 

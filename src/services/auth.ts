@@ -39,6 +39,9 @@ export interface AuthService {
   /** Opens the Google popup. Call it from a click, or the browser blocks the popup. */
   signInWithGoogle(): Promise<AuthUser>;
   signOut(): Promise<void>;
-  /** A fresh ID token for the signed-in user, or null when signed out. */
-  idToken(): Promise<string | null>;
+  /**
+   * The signed-in user's ID token, or null when signed out. `renewed`: a new one, for when the server refused the
+   * last.
+   */
+  idToken(renewed?: boolean): Promise<string | null>;
 }

@@ -21,6 +21,15 @@ export function tabStorage(): Storage | null {
   }
 }
 
+/** Local storage, or null where the browser blocks it. */
+export function localStore(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
 function attempt<T>(task: () => T, otherwise: T): Promise<T> {
   try {
     return Promise.resolve(task());

@@ -42,7 +42,8 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
           (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user,
       ),
     signOut: () => signOut(auth).catch(throwAuthFailure),
-    idToken: async () => (await auth.currentUser?.getIdToken().catch(throwAuthFailure)) ?? null,
+    idToken: async (renewed = false) =>
+      (await auth.currentUser?.getIdToken(renewed).catch(throwAuthFailure)) ?? null,
   };
 }
 

@@ -8,11 +8,17 @@ import { logRequest } from './log';
  * Query keeps it in state.
  */
 export type ApiError =
-  | ({ readonly kind: 'refused'; readonly status: number; readonly code: ErrorCode } & Pick<
-      Failure,
-      'error' | 'path' | 'amount' | 'purchase'
-    >)
-  | { readonly kind: 'network' | 'timeout' | 'aborted' | 'unreadable' };
+  | ({
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: ErrorCode;
+      readonly requestId: string | null;
+      /** What `Retry-After` asks for, in seconds. */
+      readonly waitSeconds: number | null;
+    } & Pick<Failure, 'error' | 'path' | 'amount' | 'purchase'>)
+  /** The answer is none of the contract's. */
+  | { readonly kind: 'unreadable'; readonly requestId: string | null }
+  | { readonly kind: 'network' | 'timeout' | 'aborted' };
 
 export type ApiResult<T> =
   | { readonly ok: true; readonly status: number; readonly data: T }
@@ -51,9 +57,9 @@ export async function callApi<E extends AnyEndpoint>(
       signal: AbortSignal.any(signals),
       ...(endpoint.method === 'POST' ? { body: JSON.stringify(options.body ?? {}) } : {}),
     });
-    const answer: unknown = await response.json().catch(() => null);
+    const text = await response.text();
     log(response.status, response.headers.get('x-request-id'));
-    return readAnswer(endpoint, response.status, answer);
+    return readAnswer(endpoint, response, parsed(text));
   } catch {
     const kind =
       options.signal?.aborted === true ? 'aborted' : timeout?.aborted === true ? 'timeout' : 'network';
@@ -70,29 +76,46 @@ function headersOf({ body, idToken }: CallOptions<AnyEndpoint>): Record<string, 
   };
 }
 
+/** Null if the text is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 function readAnswer<E extends AnyEndpoint>(
   endpoint: E,
-  status: number,
+  { status, headers }: Response,
   answer: unknown,
 ): ApiResult<ResponseOf<E>> {
+  const requestId = headers.get('x-request-id');
+  const waitSeconds = Number(headers.get('retry-after')) || null;
   const failure = v.safeParse(failureSchema, answer);
-  if (failure.success) {
-    const { code, error, path, amount, purchase } = failure.output;
-    return { ok: false, error: { kind: 'refused', status, code, error, path, amount, purchase } };
+  const refused = failure.success ? failure.output : platformRefusal(status);
+  if (refused !== undefined) {
+    const { code, error, path, amount, purchase } = refused;
+    return {
+      ok: false,
+      error: { kind: 'refused', status, code, error, path, amount, purchase, requestId, waitSeconds },
+    };
   }
   const success = v.safeParse(endpoint.response, answer);
   if (status < 400 && success.success) return { ok: true, status, data: success.output as ResponseOf<E> };
-  if (status === 429) return { ok: false, error: TOO_MANY };
-  return { ok: false, error: { kind: 'unreadable' } };
+  return { ok: false, error: { kind: 'unreadable', requestId } };
 }
 
-/** The hosting platform's rate limit responds before our functions run, in a format of its own. */
-const TOO_MANY: ApiError = {
-  kind: 'refused',
-  status: 429,
-  code: 'rate_limited',
-  error: 'Too many requests. Please try again in a minute.',
-  path: undefined,
-  amount: undefined,
-  purchase: undefined,
-};
+/**
+ * The hosting platform has pages of its own: its rate limit answers before our functions run, and its gateway
+ * when a function does not. They are read by their status.
+ */
+function platformRefusal(status: number): Omit<Failure, 'success'> | undefined {
+  if (status === 429) {
+    return { code: 'rate_limited', error: 'Too many requests. Please try again in a minute.' };
+  }
+  if (status >= 500) {
+    return { code: 'unavailable', error: 'The service is unavailable at the moment. Please try again.' };
+  }
+  return undefined;
+}

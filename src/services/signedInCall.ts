@@ -6,24 +6,48 @@ import { logFailure } from './log';
 /** The session has ended for good: only signing in again helps. */
 const SESSION_ENDED: readonly string[] = ['auth/user-disabled', 'auth/user-token-expired'];
 
+type SignedIn = Pick<AuthService, 'idToken' | 'signOut'>;
+
 /**
- * Calls an endpoint as the signed-in user. If the account is disabled or the session has expired, signs the
- * user out; the call then goes out without a token and gets the API's 401. Never rejects: a token that cannot
- * be renewed because the network is down is a network failure.
+ * Calls an endpoint as the signed-in user. If the server refuses the token, tries once with a new one. If the
+ * account is disabled or the session has expired, the user is signed out, and the result is the API's 401.
+ * Never rejects: a token that cannot be renewed because the network is down is a network failure.
  */
 export async function callSignedIn<E extends AnyEndpoint>(
-  auth: Pick<AuthService, 'idToken' | 'signOut'>,
+  auth: SignedIn,
   endpoint: E,
   options: Omit<CallOptions<E>, 'idToken'> = {},
 ): Promise<ApiResult<ResponseOf<E>>> {
+  const first = await callWithToken(auth, endpoint, options, false);
+  if (!first.withToken || !isUnauthenticated(first.result)) return first.result;
+  const second = await callWithToken(auth, endpoint, options, true);
+  // Not even a new token will do, so there is no session any more.
+  if (second.withToken && isUnauthenticated(second.result)) await endSession(auth);
+  return second.result;
+}
+
+const isUnauthenticated = (result: ApiResult<unknown>) =>
+  !result.ok && result.error.kind === 'refused' && result.error.code === 'unauthenticated';
+
+async function callWithToken<E extends AnyEndpoint>(
+  auth: SignedIn,
+  endpoint: E,
+  options: Omit<CallOptions<E>, 'idToken'>,
+  renewed: boolean,
+): Promise<{ readonly withToken: boolean; readonly result: ApiResult<ResponseOf<E>> }> {
   let idToken: string | null = null;
   try {
-    idToken = await auth.idToken();
+    idToken = await auth.idToken(renewed);
   } catch (failure) {
     const code = failure instanceof AuthFailure ? failure.code : 'auth/unknown';
     logFailure('ID token', code);
-    if (!SESSION_ENDED.includes(code)) return { ok: false, error: { kind: 'network' } };
-    await auth.signOut().catch(() => logFailure('Sign-out', code));
+    if (!SESSION_ENDED.includes(code)) {
+      return { withToken: false, result: { ok: false, error: { kind: 'network' } } };
+    }
+    await endSession(auth);
   }
-  return callApi(endpoint, { ...options, idToken });
+  return { withToken: idToken !== null, result: await callApi(endpoint, { ...options, idToken }) };
 }
+
+const endSession = (auth: SignedIn) =>
+  auth.signOut().catch(() => logFailure('Sign-out', 'after the session ended'));

@@ -13,24 +13,53 @@ export const routeChanged = createAction<{ path: string; search: string }>('rout
 /** The identity provider reported who is signed in, at start or after a change. */
 export const userSignedIn = createAction<{ user: AuthUser }>('auth/userSignedIn');
 export const userSignedOut = createAction('auth/userSignedOut');
+/**
+ * The session ended without the user's choice: the account was disabled, the sign-in has expired, or another
+ * tab signed out. What the user was doing waits for them to sign in again.
+ */
+export const sessionEnded = createAction<{ user: AuthUser }>('auth/sessionEnded');
 /** The user chose to sign out. */
 export const signOutChosen = createAction('auth/signOutChosen');
 
 /**
- * A message the user must dismiss before going on. `signIn` also offers to go to the sign-in page and return.
+ * A message the user must dismiss before going on. `signIn` also offers to sign in or sign up and come back;
+ * `support` offers a support trace.
  */
 export interface Alert {
   readonly title: string;
   readonly message: string;
-  readonly action: 'none' | 'signIn';
+  readonly action: 'none' | 'signIn' | 'support';
 }
 export const alertRaised = createAction<Alert>('alert/raised');
 export const alertDismissed = createAction('alert/dismissed');
-/** The user chose 'Sign in' in an alert. `returnTo` is a path on this site with its query. */
-export const signInChosen = createAction<{ returnTo: string }>('alert/signInChosen');
+/** The user chose to sign in or sign up in an alert. `returnTo` is a path on this site with its query. */
+export const signInChosen = createAction<{ returnTo: string; screen: '/login' | '/signup' }>(
+  'alert/signInChosen',
+);
+
+/**
+ * Time to ask again for what failed for want of network: the browser is online again, or some seconds have
+ * passed since a call failed.
+ */
+export const networkRetryDue = createAction('network/retryDue');
+
+/** The user asked for a live count that failed. */
+export const countRetried = createAction('count/retried');
 
 /** The user chose to buy the list shown in the results. */
 export const purchaseRequested = createAction('purchase/requested');
+
+/** A list the buyer has paid for, now or earlier. */
+export interface Paid {
+  readonly purchaseId: string;
+  readonly recordCount: number;
+  /** ISO 8601; null if unknown. */
+  readonly boughtAt: string | null;
+  readonly receiptUrl: string | null;
+}
+
+/** The user chose to download a list that is on screen and already bought. */
+export const ownedDownloadChosen = createAction<{ paid: Paid }>('purchase/ownedDownloadChosen');
 
 /** The user opened the query walkthrough. */
 export const walkthroughRequested = createAction('walkthrough/requested');

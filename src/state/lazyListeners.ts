@@ -37,5 +37,5 @@ export function addLazyListeners(
 const NOT_LOADED = {
   title: 'Part of the site didn’t load',
   message: 'Check your internet connection and try again.',
-  action: 'none',
+  action: 'support',
 } as const;

@@ -65,6 +65,12 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   },
   '/api/payments/confirm-payment': { ...HERS, body: () => ({ paymentIntentId: bought.intentId }) },
   '/api/payments/rebuild-list': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
+  // Ben is told that he does not own it, Ann that she does.
+  '/api/payments/owned-list': {
+    other: 200,
+    right: 200,
+    body: () => ({ searchParameters: intentBody.searchParameters }),
+  },
   '/api/payments/purchases/:uid': HERS,
   '/api/payments/summary/:uid': HERS,
   '/api/downloads/create-link': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },

@@ -10,6 +10,7 @@ import * as manifest from '../../../netlify/functions/downloads-manifest';
 import * as part from '../../../netlify/functions/downloads-part';
 import * as confirm from '../../../netlify/functions/payments-confirm';
 import * as createIntent from '../../../netlify/functions/payments-create-intent';
+import * as ownedList from '../../../netlify/functions/payments-owned-list';
 import * as purchases from '../../../netlify/functions/payments-purchases';
 import * as rebuildList from '../../../netlify/functions/payments-rebuild-list';
 import * as summary from '../../../netlify/functions/payments-summary';
@@ -80,6 +81,7 @@ export const ROUTES: readonly Route[] = [
     searchParameters: {},
   }),
   signedIn(purchaseEndpoints.confirmPaymentEndpoint, confirm, { paymentIntentId: 'pi_1' }),
+  signedIn(purchaseEndpoints.ownedListEndpoint, ownedList, { searchParameters: { State: 'OK' } }),
   signedIn(purchaseEndpoints.rebuildListEndpoint, rebuildList, { purchaseId: PURCHASE_ID }),
   signedIn(purchaseEndpoints.purchasesEndpoint, purchases, {}, { uid: 'ann-uid' }),
   signedIn(purchaseEndpoints.summaryEndpoint, summary, {}, { uid: 'ann-uid' }),

@@ -64,6 +64,7 @@ describe.each([
 describe.each([
   ['auth/popup-closed-by-user', 'Sign-in was cancelled.'],
   ['auth/network-request-failed', 'Network error. Please check your internet connection and try again.'],
+  ['auth/internal-error', 'Network error. Please check your internet connection and try again.'],
   ['auth/cancelled-popup-request', 'Sign-in was cancelled.'],
   [
     'auth/popup-blocked',

@@ -9,6 +9,7 @@ import {
   manifestEndpoint,
   partEndpoint,
   purchasesEndpoint,
+  ownedListEndpoint,
   rebuildListEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
@@ -47,6 +48,7 @@ it.each([
   [confirmPaymentEndpoint, { paymentIntentId: `pi_${'aZ9'.repeat(20)}` }],
   [createLinkEndpoint, link],
   [createLinkEndpoint, { purchaseId }],
+  [ownedListEndpoint, { searchParameters: { State: 'OK' } }],
   [rebuildListEndpoint, { purchaseId }],
 ])('$path accepts a good request unchanged', ({ request }, body) => {
   expect(v.parse(request, body)).toStrictEqual(body);
@@ -125,6 +127,7 @@ it.each([
   [confirmPaymentEndpoint, { paymentIntentId: 1 }, 'paymentIntentId', 'must be text'],
   [createLinkEndpoint, { ...link, firebaseUid: '' }, 'firebaseUid', EMPTY],
   [createLinkEndpoint, { purchaseId: 'mine' }, 'purchaseId', 'must be a purchase id'],
+  [ownedListEndpoint, { searchParameters: { Status: 'X' } }, 'searchParameters.Status', 'must be A or I'],
   [rebuildListEndpoint, { purchaseId: 7 }, 'purchaseId', 'must be text'],
 ] as const)('$path refuses a bad request: %#', ({ request }, body, field, message) => {
   expect(firstIssue(request, body)).toEqual([field, message]);
@@ -135,6 +138,7 @@ it.each([
   createIntentEndpoint,
   confirmPaymentEndpoint,
   createLinkEndpoint,
+  ownedListEndpoint,
   rebuildListEndpoint,
 ])('$path refuses a field that it does not know', ({ request }) => {
   expect(v.safeParse(request, { extra: 1 }).issues?.map((issue) => v.getDotPath(issue))).toContain('extra');

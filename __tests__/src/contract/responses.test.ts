@@ -57,6 +57,8 @@ it.each([
     { clientSecret: 'secret', purchaseId: '1', amount: 999, recordCount: 27, message },
   ],
   [purchases.confirmPaymentEndpoint, { purchase, message }],
+  [purchases.ownedListEndpoint, { purchase, message }],
+  [purchases.ownedListEndpoint, { purchase: null, message }],
   [purchases.rebuildListEndpoint, { purchase, message }],
   [
     purchases.createLinkEndpoint,

@@ -51,7 +51,7 @@ it.each([
   const { user } = await open(shopApi().on(confirmPaymentEndpoint, answer));
   await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
   await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
-  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
 });

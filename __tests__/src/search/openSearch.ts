@@ -1,5 +1,6 @@
 import { routeChanged } from '../../../src/state/events';
 import { makeStore } from '../../../src/app/makeStore';
+import { ownedListEndpoint } from '../../../src/contract/purchases';
 import {
   countiesEndpoint,
   searchEndpoint,
@@ -49,7 +50,8 @@ export function searchingApi(): FakeApi {
         { county: 'Nowhere', state: '' },
       ],
     })
-    .on(searchEndpoint, found(3));
+    .on(searchEndpoint, found(3))
+    .on(ownedListEndpoint, { success: true, purchase: null, message: 'not bought' });
 }
 
 /** The store at an address, with a fake browser history; `history` lists the navigations. */

@@ -34,7 +34,10 @@ it('opens a drawer with every entry; Escape or a choice closes it', async () => 
     within(drawer)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Home', 'Voters', 'About', 'Mailing Lists', 'Login']);
+  ).toEqual([
+    ...['Home', 'Voters', 'About', 'Mailing Lists', 'Login'],
+    ...['Sign up', 'Privacy', 'Terms', 'Write to us'],
+  ]);
   expect(marked(drawer)).toEqual(['About']);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(store.getState().shell.status).toBe('bare'));

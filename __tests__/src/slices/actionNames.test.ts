@@ -27,12 +27,12 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     purchaseSlice,
     'purchase',
     'checkoutOpened checkoutClosed intentReady intentFailed listFoundOwned cardFieldFailed cardChanged payChosen ' +
-      'cardAccepted cardRefused outcomeUnsettled checkAgainChosen paymentConfirmed downloadChosen ' +
+      'cardAccepted cardRefused outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
       'downloadStarted downloadFailed',
   ],
   [alertSlice, 'alert', ''],
   [shellSlice, 'shell', 'drawerOpened drawerClosed accountMenuOpened accountMenuClosed screenCrashed'],
-  [traceSlice, 'supportTrace', 'traceChosen traceEnded'],
+  [traceSlice, 'supportTrace', 'traceChosen traceEnded explanationToggled'],
   [
     walkthroughSlice,
     'walkthrough',
@@ -77,9 +77,13 @@ it('keeps the names of the events that features share', () => {
     'alert/dismissed',
     'alert/raised',
     'alert/signInChosen',
+    'auth/sessionEnded',
     'auth/signOutChosen',
     'auth/userSignedIn',
     'auth/userSignedOut',
+    'count/retried',
+    'network/retryDue',
+    'purchase/ownedDownloadChosen',
     'purchase/requested',
     'route/changed',
     'search/cleared',

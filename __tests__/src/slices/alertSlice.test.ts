@@ -20,7 +20,10 @@ describeTransitions(alertSlice.reducer, states, {
     { none: { status: 'shown', alert: later }, shown: { status: 'shown', alert: later } },
   ],
   'the alert is dismissed': [alertDismissed(), { shown: { status: 'none' } }],
-  'the user chooses to sign in': [signInChosen({ returnTo: '/voters' }), { shown: { status: 'none' } }],
+  'the user chooses to sign in': [
+    signInChosen({ returnTo: '/voters', screen: '/login' }),
+    { shown: { status: 'none' } },
+  ],
 });
 
 it('selects the alert on screen, if any', () => {

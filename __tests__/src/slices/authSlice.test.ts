@@ -1,8 +1,16 @@
-import { routeChanged, signInChosen, userSignedIn, userSignedOut } from '../../../src/state/events';
+import {
+  routeChanged,
+  sessionEnded,
+  signInChosen,
+  signOutChosen,
+  userSignedIn,
+  userSignedOut,
+} from '../../../src/state/events';
 import {
   authSlice,
   type AuthState,
   selectAuth,
+  selectEndedSession,
   selectReturnTo,
   selectUser,
   SIGN_IN_SCREENS,
@@ -27,10 +35,12 @@ const returnTo = '/voters?State=OK';
 
 const states = {
   unknown: { status: 'unknown' },
-  signedOut: { status: 'signedOut', returnTo: null },
-  'signed out, with a purchase to return to': { status: 'signedOut', returnTo },
-  signedIn: { status: 'signedIn', user, returnTo: null },
-  'signed in, with a purchase to return to': { status: 'signedIn', user, returnTo },
+  signedOut: { status: 'signedOut', returnTo: null, ended: null },
+  'signed out, with a purchase to return to': { status: 'signedOut', returnTo, ended: null },
+  'signed out by the end of the session': { status: 'signedOut', returnTo: null, ended: user },
+  signedIn: { status: 'signedIn', user, returnTo: null, leaving: false },
+  leaving: { status: 'signedIn', user, returnTo: null, leaving: true },
+  'signed in, with a purchase to return to': { status: 'signedIn', user, returnTo, leaving: false },
 } satisfies Record<string, AuthState>;
 const names = Object.keys(states) as (keyof typeof states)[];
 
@@ -38,8 +48,8 @@ it('starts unknown', () => {
   expect(authSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'unknown' });
 });
 
-const home = { status: 'signedIn', user: renamed, returnTo: null } as const;
-const back = { status: 'signedIn', user: renamed, returnTo } as const;
+const home = { status: 'signedIn', user: renamed, returnTo: null, leaving: false } as const;
+const back = { status: 'signedIn', user: renamed, returnTo, leaving: false } as const;
 
 describeTransitions(authSlice.reducer, states, {
   'a user is signed in': [
@@ -48,19 +58,47 @@ describeTransitions(authSlice.reducer, states, {
       unknown: home,
       signedOut: home,
       'signed out, with a purchase to return to': back,
+      'signed out by the end of the session': home,
       signedIn: home,
+      leaving: home,
       'signed in, with a purchase to return to': back,
     },
   ],
-  'nobody is signed in': [userSignedOut(), from(names, { status: 'signedOut', returnTo: null } as const)],
-  'a purchase leads to the sign-in page': [
-    signInChosen({ returnTo: '/voters?City=ADA' }),
-    from(['signedOut', 'signed out, with a purchase to return to'], {
-      status: 'signedOut',
-      returnTo: '/voters?City=ADA',
-    } as const),
+  'nobody is signed in': [userSignedOut(), from(names, states.signedOut)],
+  'the user chooses to sign out': [
+    signOutChosen(),
+    {
+      signedIn: states.leaving,
+      'signed in, with a purchase to return to': {
+        ...states['signed in, with a purchase to return to'],
+        leaving: true,
+      },
+    },
   ],
-  'another site is named to return to': [signInChosen({ returnTo: '//example.org' }), {}],
+  'the session ends': [
+    sessionEnded({ user }),
+    from(
+      ['signedIn', 'leaving', 'signed in, with a purchase to return to'],
+      states['signed out by the end of the session'],
+    ),
+  ],
+  'a purchase leads to the sign-in page': [
+    signInChosen({ returnTo: '/voters?City=ADA', screen: '/login' }),
+    {
+      signedOut: { status: 'signedOut', returnTo: '/voters?City=ADA', ended: null },
+      'signed out, with a purchase to return to': {
+        status: 'signedOut',
+        returnTo: '/voters?City=ADA',
+        ended: null,
+      },
+      'signed out by the end of the session': {
+        status: 'signedOut',
+        returnTo: '/voters?City=ADA',
+        ended: user,
+      },
+    },
+  ],
+  'another site is named to return to': [signInChosen({ returnTo: '//example.org', screen: '/login' }), {}],
   'the sign-in page opens': [routeChanged({ path: '/login', search: '' }), {}],
   'the sign-up page opens': [routeChanged({ path: '/signup', search: '' }), {}],
   'another page opens': [
@@ -81,4 +119,5 @@ it.each(names)('selects the user and where to return to, while %s', (name) => {
   expect(selectAuth({ auth })).toBe(auth);
   expect(selectUser({ auth })).toBe(auth.status === 'signedIn' ? user : null);
   expect(selectReturnTo({ auth })).toBe(name.endsWith('to return to') ? returnTo : null);
+  expect(selectEndedSession({ auth })).toBe(name.endsWith('end of the session') ? user : null);
 });

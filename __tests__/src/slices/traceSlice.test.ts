@@ -1,5 +1,6 @@
 import { routeChanged } from '../../../src/state/events';
 import {
+  explanationToggled,
   selectSupportTrace,
   type SupportTraceState,
   traceChosen,
@@ -9,20 +10,20 @@ import {
 import { describeTransitions, from } from '../../support/transitions';
 
 const states = {
-  idle: { status: 'idle' },
-  saving: { status: 'saving', place: 'footer' },
-  saved: { status: 'saved', place: 'footer' },
-  failed: { status: 'failed', place: 'footer' },
+  idle: { status: 'idle', explained: null },
+  saving: { status: 'saving', place: 'footer', explained: null },
+  saved: { status: 'saved', place: 'footer', explained: null },
+  failed: { status: 'failed', place: 'footer', explained: null },
 } satisfies Record<string, SupportTraceState>;
 
 it('starts idle', () => {
-  expect(traceSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'idle' });
+  expect(traceSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'idle', explained: null });
 });
 
 describeTransitions(traceSlice.reducer, states, {
   'a trace is chosen in an alert': [
     traceChosen('alert'),
-    from(['idle', 'saved', 'failed'], { status: 'saving', place: 'alert' } as const),
+    from(['idle', 'saved', 'failed'], { status: 'saving', place: 'alert', explained: null } as const),
   ],
   'the trace is saved': [traceEnded('saved'), { saving: states.saved }],
   'the trace is not saved': [traceEnded('failed'), { saving: states.failed }],
@@ -40,4 +41,12 @@ it('keeps the same idle state from page to page', () => {
 
 it('selects the whole state', () => {
   expect(selectSupportTrace({ supportTrace: states.saved })).toBe(states.saved);
+});
+
+it('explains a trace where that was asked for, until it is asked again', () => {
+  const { reducer } = traceSlice;
+  const asked = reducer(states.saved, explanationToggled('alert'));
+  expect(asked).toEqual({ ...states.saved, explained: 'alert' });
+  expect(reducer(asked, explanationToggled('footer'))).toEqual({ ...states.saved, explained: 'footer' });
+  expect(reducer(asked, explanationToggled('alert'))).toEqual(states.saved);
 });

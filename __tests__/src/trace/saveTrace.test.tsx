@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { alertRaised } from '../../../src/state/events';
+import { type Alert, alertRaised } from '../../../src/state/events';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
@@ -19,9 +19,12 @@ it('is in the footer, says what the file contains, and saves it', async () => {
   const { user } = await renderApp({ path: '/about' });
   const footer = screen.getByRole('contentinfo');
   const button = await within(footer).findByRole('button', { name: SAVE });
-  expect(button).toHaveAccessibleDescription(
+  const contents = within(footer).getByText(
     /without passwords, card details, email addresses or voter data/u,
   );
+  expect(contents).not.toBeVisible();
+  await user.click(within(footer).getByRole('button', { name: 'What’s in it?' }));
+  expect(contents).toBeVisible();
   await user.click(button);
   expect(await within(footer).findByText(/Saved to your downloads/u)).toHaveAttribute('role', 'status');
   expect(files.names).toEqual(['precinct-post-trace-2026-10-31T12-00-00Z.json']);
@@ -42,9 +45,9 @@ it('says when saving fails, and saves on the next try', async () => {
   expect(await screen.findByText(/Saved to your downloads/u)).toBeVisible();
 });
 
-it('is in an inline error, which also shows the outcome', async () => {
+it('is in an error that is our fault, which also shows the outcome', async () => {
   savedFiles();
-  const api = searchingApi().on(searchEndpoint, 'network');
+  const api = searchingApi().on(searchEndpoint, { code: 'unavailable', error: 'down' });
   const { user } = await renderApp({ path: '/voters?LastName=Smith', api });
   const alert = await screen.findByRole('alert');
   const button = await screen.findAllByRole('button', { name: SAVE });
@@ -56,21 +59,28 @@ it('is in an inline error, which also shows the outcome', async () => {
   expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Saved to your downloads');
 });
 
-it('is in an error dialog, but not in a question', async () => {
+it('is not in an error that the user can mend', async () => {
+  const api = searchingApi().on(searchEndpoint, 'network');
+  await renderApp({ path: '/voters?LastName=Smith', api });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline');
+  expect(await screen.findAllByRole('button', { name: SAVE })).toHaveLength(1);
+});
+
+it('is in an alert about our own failure, but not in a question', async () => {
   const { store } = await renderApp({ path: '/about' });
-  const raise = (action: 'none' | 'signIn') =>
+  const raise = (action: Alert['action']) =>
     act(() => void store.dispatch(alertRaised({ title: 'Said', message: 'Something', action })));
-  raise('none');
+  raise('support');
   const dialog = await screen.findByRole('alertdialog');
   expect(
     within(dialog)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['OK', SAVE]);
+  ).toEqual(['OK', SAVE, 'What’s in it?']);
   raise('signIn');
   expect(
     within(dialog)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Cancel', 'Sign in']);
+  ).toEqual(['Cancel', 'Sign up', 'Sign in']);
 });

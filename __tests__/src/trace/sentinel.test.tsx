@@ -190,7 +190,7 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await person.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
   await person.click(await screen.findByLabelText('Card', { selector: 'input' }));
   await person.paste(SECRETS.card);
-  await person.click(screen.getByRole('button', { name: 'Pay' }));
+  await person.click(screen.getByRole('button', { name: 'Pay $9.99' }));
   await screen.findByRole('dialog', { name: 'Payment successful' });
   await person.click(screen.getByRole('button', { name: 'Close' }));
   history.navigate('/profile');

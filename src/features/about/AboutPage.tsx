@@ -2,7 +2,7 @@ import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import styles from './AboutPage.module.css';
-import { TEAM, TEAM_NOTE } from './team';
+import { OPERATOR, TEAM } from '../../lib/operator';
 
 export function AboutPage() {
   return (
@@ -12,7 +12,7 @@ export function AboutPage() {
         price, and once you’ve paid for a list you can download it again anytime.
       </p>
       <h2>The team</h2>
-      {TEAM_NOTE !== null && <Notice tone="info">{TEAM_NOTE}</Notice>}
+      {OPERATOR.sample && <Notice tone="info">Sample content: these three people are made up.</Notice>}
       <ul className={styles.team}>
         {TEAM.map(({ name, role, bio }) => (
           <li key={name} className={styles.member}>

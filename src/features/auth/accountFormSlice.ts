@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { routeChanged } from '../../state/events';
+import { routeChanged, sessionEnded } from '../../state/events';
 import type { AuthProblem } from './authMessages';
 import { SIGN_IN_SCREENS } from '../../state/session/authSlice';
 
@@ -56,6 +56,11 @@ export const accountFormSlice = createSlice({
       state.status !== 'submitting' ? state : { status: 'editing', fields: NOTHING },
   },
   extraReducers: (builder) => {
+    // The same person will most likely sign in again.
+    builder.addCase(sessionEnded, (_state, { payload: { user } }): AccountFormState => ({
+      status: 'editing',
+      fields: { ...NOTHING, email: user.email ?? '' },
+    }));
     builder.addCase(routeChanged, (state, { payload }): AccountFormState => {
       if (state.status === 'submitting') return state;
       // Moving between sign-in and sign-up keeps the email; errors belong to the form left behind.

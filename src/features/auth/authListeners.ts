@@ -1,8 +1,17 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Deps } from '../../state/deps';
-import { alertRaised, routeChanged, signOutChosen, userSignedIn, userSignedOut } from '../../state/events';
+import {
+  alertRaised,
+  purchaseRequested,
+  routeChanged,
+  sessionEnded,
+  signOutChosen,
+  userSignedIn,
+  userSignedOut,
+} from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
-import type { AppStartListening, AppDispatch } from '../../state/types';
+import type { AppStartListening, AppDispatch, RootState } from '../../state/types';
+import { signedIn } from './signedIn';
 import { AuthFailure } from '../../services/auth';
 import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
@@ -13,8 +22,15 @@ import { profileNoted, profileSaved, profileSaveFailed, selectUnsavedProfile } f
 /** Dispatches an event for the restored user and for every later change. Returns the unsubscribe function. */
 export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
   return auth.onUserChanged((user) => {
-    dispatch(user === null ? userSignedOut() : userSignedIn({ user }));
+    dispatch(user === null ? noUser : signedIn(user));
   });
+}
+
+/** The provider has no user (any more): nobody was signed in, the user chose to leave, or the session ended. */
+function noUser(dispatch: AppDispatch, getState: () => RootState): void {
+  const auth = selectAuth(getState());
+  const ended = auth.status === 'signedIn' && !auth.leaving;
+  dispatch(ended ? sessionEnded({ user: auth.user }) : userSignedOut());
 }
 
 export function setupAuthListeners(start: AppStartListening): void {
@@ -39,8 +55,9 @@ export function setupAuthListeners(start: AppStartListening): void {
       const auth = selectAuth(state);
       const onSignIn = SIGN_IN_SCREENS.includes(selectRoute(state).path);
       const busy = selectAccountForm(state).status === 'submitting';
-      if (auth.status === 'signedIn' && onSignIn && !busy)
-        listenerApi.extra.navigate(auth.returnTo ?? '/', { replace: true });
+      if (auth.status !== 'signedIn' || !onSignIn || busy) return;
+      listenerApi.extra.navigate(auth.returnTo ?? '/', { replace: true });
+      if (auth.returnTo !== null) listenerApi.dispatch(purchaseRequested());
     },
   });
   start({
@@ -60,7 +77,7 @@ export function setupAuthListeners(start: AppStartListening): void {
       const uid = profile.firebaseUid;
       dispatch(saved ? profileSaved({ uid }) : profileSaveFailed({ uid }));
       if (!saved && profileNoted.match(action)) {
-        dispatch(alertRaised({ title: 'Your account', message: PROFILE_NOT_SAVED, action: 'none' }));
+        dispatch(alertRaised({ title: 'Your account', message: PROFILE_NOT_SAVED, action: 'support' }));
       }
     },
   });

@@ -29,6 +29,8 @@ const SIGN_IN: Readonly<Record<string, string>> = {
 const GOOGLE: Readonly<Record<string, string>> = {
   ...ANY_WAY,
   'auth/network-request-failed': NETWORK,
+  // What the SDK says when Google's script cannot be fetched.
+  'auth/internal-error': NETWORK,
   'auth/popup-closed-by-user': 'Sign-in was cancelled.',
   'auth/cancelled-popup-request': 'Sign-in was cancelled.',
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',

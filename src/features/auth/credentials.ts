@@ -10,7 +10,7 @@ import {
   formSubmitted,
   type Way,
 } from './accountFormSlice';
-import { userSignedIn } from '../../state/events';
+import { signedIn } from './signedIn';
 import { profileNoted } from './profileKeepingSlice';
 import { profileOf } from './userProfile';
 
@@ -75,7 +75,7 @@ async function attempt(
   try {
     const user = await task();
     // The provider first reports a new account without its name, so report the user again.
-    dispatch(userSignedIn({ user }));
+    dispatch(signedIn(user));
     dispatch(attemptSucceeded());
     return user;
   } catch (failure) {

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { debouncedQuery } from '../../state/debouncedQuery';
-import { searchOpened } from '../../state/events';
+import { networkRetryDue, searchOpened } from '../../state/events';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { searchUrl } from '../../state/search/searchUrl';
 import {
@@ -11,7 +11,7 @@ import {
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { breakdownApi } from './breakdownApi';
 import { barSelected, breakdownRetried } from './breakdownEvents';
-import { selectAskedBreakdown, selectListWithParts } from './breakdownSelectors';
+import { selectAskedBreakdown, selectBreakdownView, selectListWithParts } from './breakdownSelectors';
 import { type Narrowing, toggled } from './narrowing';
 
 /** These listeners have loaded, possibly after the results arrived. */
@@ -28,7 +28,8 @@ function setupBreakdownListeners(start: AppStartListening): void {
     predicate: (action, now, before) =>
       selectSearchStatus(now) !== selectSearchStatus(before) ||
       breakdownReady.match(action) ||
-      breakdownRetried.match(action),
+      breakdownRetried.match(action) ||
+      (networkRetryDue.match(action) && selectBreakdownView(now).status === 'failed'),
     effect: (_action, listenerApi) => askForBreakdown(listenerApi),
   });
   start({

@@ -1,8 +1,7 @@
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
+import { OPERATOR } from '../../lib/operator';
 import { ButtonLink } from '../../components/Button';
-
-const CONTACT = 'lists@precinct-post.example';
 
 export function MailingListsPage() {
   return (
@@ -19,7 +18,7 @@ export function MailingListsPage() {
         order: tell us what you’re mailing and when it goes to print, and we’ll send you a quote.
       </p>
       <p>
-        Contact us for a quote: <a href={`mailto:${CONTACT}`}>{CONTACT}</a>
+        Contact us for a quote: <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>
       </p>
       <p>
         <ButtonLink to="/voters" kind="primary">

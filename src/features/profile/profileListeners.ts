@@ -7,6 +7,7 @@ import { selectUser } from '../../state/session/authSlice';
 import { startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { readUnfinished } from '../../state/download/unfinishedDownload';
+import type { Problem } from '../../contract/problems';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
@@ -79,6 +80,9 @@ function setupProfileListeners(start: AppStartListening): void {
   });
 }
 
-const reasonOf = ({ message, retired }: { message: string; retired: boolean }) => ({ message, retired });
+const reasonOf = ({ problem, retired }: { problem: Problem; retired: boolean }) => ({
+  message: problem.sentence ?? 'Failed to create download link',
+  retired,
+});
 
 const NOT_REBUILT = 'Failed to update the list';

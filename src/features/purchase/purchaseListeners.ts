@@ -1,6 +1,14 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Deps } from '../../state/deps';
-import { alertRaised, purchaseRequested } from '../../state/events';
+import {
+  alertRaised,
+  networkRetryDue,
+  ownedDownloadChosen,
+  purchaseRequested,
+  userSignedIn,
+} from '../../state/events';
+import { paidOf } from '../../state/download/paid';
+import { setupNetworkRetry } from '../../state/networkRetry';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
@@ -13,19 +21,19 @@ import { confirmPaymentEndpoint, createIntentEndpoint } from '../../contract/pur
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
 import {
-  afterPayment,
-  confirmMessage,
-  EARLIER_PAYMENT_OPEN,
-  intentMessage,
+  confirmProblem,
+  downloadProblem,
+  EARLIER_PAYMENT,
+  intentProblem,
   NO_DATA,
   OUTCOME_UNKNOWN,
   PLEASE_LOG_IN,
-  STILL_PROCESSING,
 } from './purchaseMessages';
 import {
   cardAccepted,
   cardRefused,
   checkAgainChosen,
+  checkDue,
   checkoutClosed,
   checkoutOpened,
   downloadChosen,
@@ -42,7 +50,8 @@ import {
 
 export const purchaseListeners: LazyListeners = {
   setup: setupPurchaseListeners,
-  handle: (_action, listenerApi) => requestCheckout(listenerApi),
+  handle: (action, listenerApi) =>
+    ownedDownloadChosen.match(action) ? download(listenerApi) : requestCheckout(listenerApi),
 };
 
 /** The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. */
@@ -92,11 +101,11 @@ function setupPurchaseListeners(start: AppStartListening): void {
       });
       if (outcome.kind === 'accepted') dispatch(cardAccepted());
       else if (outcome.kind === 'refused') dispatch(cardRefused({ message: outcome.message }));
-      else dispatch(outcomeUnsettled({ message: OUTCOME_UNKNOWN }));
+      else dispatch(outcomeUnsettled({ problem: OUTCOME_UNKNOWN }));
     },
   });
   start({
-    matcher: isAnyOf(cardAccepted, checkAgainChosen),
+    matcher: isAnyOf(cardAccepted, checkAgainChosen, checkDue),
     effect: async (_action, listenerApi) => {
       const purchase = selectPurchase(listenerApi.getState());
       if (purchase.status !== 'confirming') return;
@@ -104,18 +113,49 @@ function setupPurchaseListeners(start: AppStartListening): void {
     },
   });
   start({
-    matcher: isAnyOf(paymentConfirmed, downloadChosen),
+    matcher: isAnyOf(paymentConfirmed, downloadChosen, ownedDownloadChosen),
     effect: async (action, listenerApi) => {
-      const { dispatch, extra } = listenerApi;
-      const purchase = selectPurchase(listenerApi.getState());
-      if (purchase.status !== 'linking') return;
-      if (paymentConfirmed.match(action)) dispatch(api.util.invalidateTags(['Purchases']));
-      const started = await startDownload(purchase.paid.purchaseId, extra, dispatch);
-      dispatch(
-        started.ok ? downloadStarted(started) : downloadFailed({ message: afterPayment(started.message) }),
-      );
+      if (selectPurchase(listenerApi.getOriginalState()).status === 'linking') return;
+      if (paymentConfirmed.match(action)) listenerApi.dispatch(api.util.invalidateTags(['Purchases']));
+      await download(listenerApi);
     },
   });
+  start({
+    actionCreator: outcomeUnsettled,
+    effect: async (_action, listenerApi) => {
+      const purchase = selectPurchase(listenerApi.getState());
+      if (purchase.status !== 'unsettled') return;
+      listenerApi.cancelActiveListeners();
+      await listenerApi.delay(checkAfter(purchase.checks));
+      listenerApi.dispatch(checkDue());
+    },
+  });
+  start({
+    matcher: isAnyOf(networkRetryDue, userSignedIn),
+    effect: (action, { dispatch, extra, ...listenerApi }) => {
+      const purchase = selectPurchase(listenerApi.getState());
+      const code = userSignedIn.match(action) ? 'unauthenticated' : 'network';
+      if (!('problem' in purchase) || purchase.problem?.code !== code) return;
+      if (purchase.status === 'unavailable') dispatch(checkoutOpened({ attemptId: extra.newId() }));
+      else dispatch(purchase.status === 'unsettled' ? checkDue() : downloadChosen());
+    },
+  });
+  setupNetworkRetry(start);
+}
+
+/** Milliseconds until a payment in doubt is checked again: 3 s, 6 s, 12 s … at most a minute. */
+const checkAfter = (checks: number) => Math.min(3000 * 2 ** checks, 60_000);
+
+/** Gets a link for the list in the dialog and starts its download. */
+async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Promise<void> {
+  const purchase = selectPurchase(listenerApi.getState());
+  if (purchase.status !== 'linking') return;
+  const started = await startDownload(purchase.paid.purchaseId, extra, dispatch);
+  dispatch(
+    started.ok
+      ? downloadStarted(started)
+      : downloadFailed({ problem: downloadProblem(started.problem, purchase.justPaid) }),
+  );
 }
 
 interface IntentRequest {
@@ -142,11 +182,10 @@ async function createIntent(
   }
   const { error } = result;
   if (error.kind === 'refused' && error.code === 'already_purchased' && error.purchase !== undefined) {
-    const { id, record_count: recordCount, status } = error.purchase;
     dispatch(
-      status === 'succeeded'
-        ? listFoundOwned({ attemptId, paid: { purchaseId: id, recordCount } })
-        : intentFailed({ attemptId, message: EARLIER_PAYMENT_OPEN }),
+      error.purchase.status === 'succeeded'
+        ? listFoundOwned({ attemptId, paid: paidOf(error.purchase) })
+        : intentFailed({ attemptId, problem: EARLIER_PAYMENT, paidBefore: true }),
     );
   } else if (
     error.kind === 'refused' &&
@@ -157,7 +196,7 @@ async function createIntent(
     // Take the server's amount: the dialog shows it, and the buyer decides.
     await createIntent({ attemptId, filters, amount: error.amount }, deps, dispatch);
   } else {
-    dispatch(intentFailed({ attemptId, message: intentMessage(error) }));
+    dispatch(intentFailed({ attemptId, problem: intentProblem(error), paidBefore: false }));
   }
 }
 
@@ -170,13 +209,13 @@ async function confirm(purchaseId: string, deps: Deps, dispatch: AppDispatch): P
   if (result.ok) {
     const { purchase } = result.data;
     if (purchase.status === 'succeeded') {
-      dispatch(paymentConfirmed({ paid: { purchaseId: purchase.id, recordCount: purchase.record_count } }));
+      dispatch(paymentConfirmed({ paid: paidOf(purchase) }));
     } else {
-      dispatch(outcomeUnsettled({ message: STILL_PROCESSING }));
+      dispatch(outcomeUnsettled({ problem: null }));
     }
   } else if (result.error.kind === 'refused' && NOT_CHARGED.includes(result.error.code)) {
-    dispatch(cardRefused({ message: confirmMessage(result.error) }));
+    dispatch(cardRefused({ message: confirmProblem(result.error).sentence }));
   } else {
-    dispatch(outcomeUnsettled({ message: confirmMessage(result.error) }));
+    dispatch(outcomeUnsettled({ problem: confirmProblem(result.error) }));
   }
 }

@@ -1,25 +1,47 @@
+import type { Problem } from '../../contract/problems';
 import type { ApiError } from '../../services/http';
+import { problemOf, UNCLEAR } from '../../services/problem';
 
 /** Messages for what can go wrong in a purchase. */
 
 export const PLEASE_LOG_IN = 'Please log in to download voter data.';
 export const NO_DATA = 'No voter data available to download.';
-export const CARD_FIELD_FAILED = 'Failed to initialize payment';
 export const STILL_PROCESSING =
-  'Your payment is still processing. You won’t be charged twice. Check again in a moment.';
-export const EARLIER_PAYMENT_OPEN =
+  'Your payment is still processing. You won’t be charged twice. We’ll check again in a moment.';
+const EARLIER_PAYMENT_OPEN =
   'Your earlier payment for this list is still processing. Check your profile page for the result.';
-export const OUTCOME_UNKNOWN =
-  'We couldn’t tell whether your payment went through. You won’t be charged twice. Check again.';
+
+/** The card provider's script or field could not be had. Nothing was charged. */
+export const CARD_FIELD_PROBLEM: Problem = {
+  ...UNCLEAR,
+  code: 'network',
+  sentence: 'Failed to initialize payment',
+};
+/** The card provider did not say what became of the payment. */
+export const OUTCOME_UNKNOWN: Problem = { ...UNCLEAR, code: 'network' };
+export const EARLIER_PAYMENT: Problem = {
+  ...UNCLEAR,
+  code: 'already_purchased',
+  sentence: EARLIER_PAYMENT_OPEN,
+};
 
 const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
 
-const serverSentence = (error: ApiError, otherwise: string): string => {
-  if (error.kind !== 'refused') return otherwise;
-  return error.code === 'unavailable' ? UNAVAILABLE : error.error;
-};
+/** The server's sentence, or the specification's where it has one. */
+function worded(error: ApiError, otherwise: string): Problem & { readonly sentence: string } {
+  const problem = problemOf(error) ?? UNCLEAR;
+  const sentence = problem.code === 'unavailable' ? UNAVAILABLE : (problem.sentence ?? otherwise);
+  return { ...problem, sentence };
+}
 
-export const intentMessage = (error: ApiError) => serverSentence(error, 'Failed to create payment intent');
-export const confirmMessage = (error: ApiError) => serverSentence(error, 'Payment confirmation failed');
-export const afterPayment = (message: string) =>
-  `Payment successful, but error creating download: ${message}`;
+export const intentProblem = (error: ApiError) => worded(error, 'Failed to create payment intent');
+export const confirmProblem = (error: ApiError) => worded(error, 'Payment confirmation failed');
+
+/** A download that failed. After a payment in the same dialog, the first words are that it went through. */
+export function downloadProblem(problem: Problem, justPaid: boolean): Problem {
+  const sentence = problem.sentence ?? 'Failed to create download link';
+  return {
+    ...problem,
+    sentence: justPaid ? `Payment successful, but error creating download: ${sentence}` : sentence,
+  };
+}

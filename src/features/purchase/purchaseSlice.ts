@@ -1,16 +1,11 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { routeChanged, userSignedOut } from '../../state/events';
+import type { Problem } from '../../contract/problems';
+import { ownedDownloadChosen, type Paid, routeChanged, userSignedOut } from '../../state/events';
 
 /** What is being bought, as fixed by the server. Amounts in cents. */
 export interface Order {
   readonly purchaseId: string;
   readonly amountCents: number;
-  readonly recordCount: number;
-}
-
-/** A list the buyer has paid for, now or earlier. */
-export interface Paid {
-  readonly purchaseId: string;
   readonly recordCount: number;
 }
 
@@ -22,7 +17,8 @@ export type PurchaseState =
   | { readonly status: 'closed' }
   /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
   | { readonly status: 'pricing'; readonly attemptId: string }
-  | { readonly status: 'unavailable'; readonly message: string }
+  /** No payment can be taken now. `paidBefore`: an earlier payment for this list may still go through. */
+  | { readonly status: 'unavailable'; readonly problem: Problem; readonly paidBefore: boolean }
   /** Waiting for a card; `refusal` is the message about the last one. */
   | {
       readonly status: 'ready';
@@ -31,24 +27,51 @@ export type PurchaseState =
       readonly refusal: string | null;
     }
   | { readonly status: 'paying'; readonly order: Order }
-  /** The server is checking the payment with the provider. */
-  | { readonly status: 'confirming'; readonly order: Order }
-  /** The outcome is unknown, or the provider is still processing. Never reported as declined. */
-  | { readonly status: 'unsettled'; readonly order: Order; readonly message: string }
+  /** The server is checking the payment with the provider. `checks`: how often it has done so before. */
+  | { readonly status: 'confirming'; readonly order: Order; readonly checks: number }
+  /**
+   * The outcome is unknown, or the provider is still processing (then there is no problem). Never reported as
+   * declined. It is checked again after a while.
+   */
+  | {
+      readonly status: 'unsettled';
+      readonly order: Order;
+      readonly problem: Problem | null;
+      readonly checks: number;
+    }
   /** Already bought: no second payment. */
   | { readonly status: 'owned'; readonly paid: Paid }
-  | { readonly status: 'linking'; readonly paid: Paid }
-  | { readonly status: 'linkFailed'; readonly paid: Paid; readonly message: string }
-  | { readonly status: 'done'; readonly paid: Paid; readonly minutes: number };
+  /** `justPaid`: the payment was made in this dialog, and not earlier. */
+  | { readonly status: 'linking'; readonly paid: Paid; readonly justPaid: boolean }
+  | {
+      readonly status: 'linkFailed';
+      readonly paid: Paid;
+      readonly justPaid: boolean;
+      readonly problem: Problem;
+    }
+  | {
+      readonly status: 'done';
+      readonly paid: Paid;
+      readonly justPaid: boolean;
+      readonly minutes: number;
+      readonly fileName: string | null;
+    };
 
 const closed = (): PurchaseState => ({ status: 'closed' });
 
 /** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */
-export const isLocked = ({ status }: PurchaseState): boolean =>
-  status === 'paying' || status === 'confirming' || status === 'linking';
+export const isLocked = (state: PurchaseState): boolean =>
+  state.status === 'paying' ||
+  (state.status === 'confirming' && state.checks === 0) ||
+  state.status === 'linking';
 
 const close = (state: PurchaseState): PurchaseState =>
   state.status === 'closed' || isLocked(state) ? state : closed();
+
+const checkAgain = (state: PurchaseState): PurchaseState =>
+  state.status === 'unsettled'
+    ? { status: 'confirming', order: state.order, checks: state.checks + 1 }
+    : state;
 
 export const purchaseSlice = createSlice({
   name: 'purchase',
@@ -63,17 +86,19 @@ export const purchaseSlice = createSlice({
         : state,
     intentFailed: (
       state,
-      { payload }: PayloadAction<{ attemptId: string; message: string }>,
+      { payload }: PayloadAction<{ attemptId: string; problem: Problem; paidBefore: boolean }>,
     ): PurchaseState =>
       state.status === 'pricing' && state.attemptId === payload.attemptId
-        ? { status: 'unavailable', message: payload.message }
+        ? { status: 'unavailable', problem: payload.problem, paidBefore: payload.paidBefore }
         : state,
     listFoundOwned: (state, { payload }: PayloadAction<{ attemptId: string; paid: Paid }>): PurchaseState =>
       state.status === 'pricing' && state.attemptId === payload.attemptId
         ? { status: 'owned', paid: payload.paid }
         : state,
-    cardFieldFailed: (state, { payload }: PayloadAction<{ message: string }>): PurchaseState =>
-      state.status === 'ready' ? { status: 'unavailable', message: payload.message } : state,
+    cardFieldFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
+      state.status === 'ready'
+        ? { status: 'unavailable', problem: payload.problem, paidBefore: false }
+        : state,
     cardChanged: (state, { payload }: PayloadAction<{ complete: boolean }>): PurchaseState =>
       state.status === 'ready' && state.cardComplete !== payload.complete
         ? { ...state, cardComplete: payload.complete }
@@ -81,41 +106,57 @@ export const purchaseSlice = createSlice({
     payChosen: (state): PurchaseState =>
       state.status === 'ready' && state.cardComplete ? { status: 'paying', order: state.order } : state,
     cardAccepted: (state): PurchaseState =>
-      state.status === 'paying' ? { status: 'confirming', order: state.order } : state,
-    cardRefused: (state, { payload }: PayloadAction<{ message: string }>): PurchaseState =>
+      state.status === 'paying' ? { status: 'confirming', order: state.order, checks: 0 } : state,
+    cardRefused: (state, { payload }: PayloadAction<{ message: string }>): PurchaseState => {
+      if (state.status !== 'paying' && state.status !== 'confirming') return state;
+      // After a second check the card field is a new one, and empty.
+      const cardComplete = state.status === 'paying' || state.checks === 0;
+      return { status: 'ready', order: state.order, cardComplete, refusal: payload.message };
+    },
+    outcomeUnsettled: (state, { payload }: PayloadAction<{ problem: Problem | null }>): PurchaseState =>
       state.status === 'paying' || state.status === 'confirming'
-        ? { status: 'ready', order: state.order, cardComplete: true, refusal: payload.message }
+        ? {
+            status: 'unsettled',
+            order: state.order,
+            problem: payload.problem,
+            checks: state.status === 'paying' ? 0 : state.checks,
+          }
         : state,
-    outcomeUnsettled: (state, { payload }: PayloadAction<{ message: string }>): PurchaseState =>
-      state.status === 'paying' || state.status === 'confirming'
-        ? { status: 'unsettled', order: state.order, message: payload.message }
-        : state,
-    checkAgainChosen: (state): PurchaseState =>
-      state.status === 'unsettled' ? { status: 'confirming', order: state.order } : state,
+    /** The buyer asked whether the payment went through. */
+    checkAgainChosen: checkAgain,
+    /** Time to ask again whether the payment went through. */
+    checkDue: checkAgain,
     paymentConfirmed: (state, { payload }: PayloadAction<{ paid: Paid }>): PurchaseState =>
-      state.status === 'confirming' ? { status: 'linking', paid: payload.paid } : state,
+      state.status === 'confirming' ? { status: 'linking', paid: payload.paid, justPaid: true } : state,
     downloadChosen: (state): PurchaseState =>
-      state.status === 'owned' || state.status === 'linkFailed' || state.status === 'done'
-        ? { status: 'linking', paid: state.paid }
-        : state,
+      state.status === 'owned'
+        ? { status: 'linking', paid: state.paid, justPaid: false }
+        : state.status === 'linkFailed' || state.status === 'done'
+          ? { status: 'linking', paid: state.paid, justPaid: state.justPaid }
+          : state,
     downloadStarted: (
       state,
-      { payload }: PayloadAction<{ recordCount: number; minutes: number }>,
+      { payload }: PayloadAction<{ recordCount: number; minutes: number; fileName: string | null }>,
     ): PurchaseState =>
       state.status === 'linking'
         ? {
             status: 'done',
             paid: { ...state.paid, recordCount: payload.recordCount },
+            justPaid: state.justPaid,
             minutes: payload.minutes,
+            fileName: payload.fileName,
           }
         : state,
-    downloadFailed: (state, { payload }: PayloadAction<{ message: string }>): PurchaseState =>
+    downloadFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
       state.status === 'linking'
-        ? { status: 'linkFailed', paid: state.paid, message: payload.message }
+        ? { status: 'linkFailed', paid: state.paid, justPaid: state.justPaid, problem: payload.problem }
         : state,
   },
   extraReducers: (builder) => {
     builder
+      .addCase(ownedDownloadChosen, (state, { payload }): PurchaseState =>
+        state.status === 'closed' ? { status: 'linking', paid: payload.paid, justPaid: false } : state,
+      )
       .addCase(routeChanged, close)
       .addCase(userSignedOut, (state) => (state.status === 'closed' ? state : closed()));
   },
@@ -139,6 +180,7 @@ export const {
   cardRefused,
   outcomeUnsettled,
   checkAgainChosen,
+  checkDue,
   paymentConfirmed,
   downloadChosen,
   downloadStarted,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useAppSelector } from '../../state/hooks';
-import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
-import { Notice } from '../../components/Notice';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectListOnOffer, selectSearchError, selectSearchStatus } from '../../state/search/searchSelectors';
+import { ProblemNotice } from '../../components/ProblemNotice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
 import { formatCount } from '../../lib/format';
@@ -9,6 +9,8 @@ import { Pager } from './Pager';
 import styles from './Results.module.css';
 import { ResultsTable } from './ResultsTable';
 import { ResultsTop } from './ResultsTop';
+import { searchRetried } from './resultsEvents';
+import { UNCLEAR, problemOf } from '../../services/problem';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
@@ -44,7 +46,7 @@ function useScrollToResults(section: RefObject<HTMLElement | null>) {
 function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
-  if (status === 'failed') return <Notice tone="error">{SEARCH_FAILED}</Notice>;
+  if (status === 'failed') return <SearchFailed />;
   if (status === 'idle')
     return (
       <Blank title="Your list will appear here.">
@@ -66,6 +68,14 @@ function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
         </>
       )}
     </>
+  );
+}
+
+function SearchFailed() {
+  const dispatch = useAppDispatch();
+  const problem = problemOf(useAppSelector(selectSearchError)) ?? UNCLEAR;
+  return (
+    <ProblemNotice problem={problem} sentence={SEARCH_FAILED} onRetry={() => dispatch(searchRetried())} />
   );
 }
 

@@ -1,4 +1,7 @@
-import { purchaseRequested } from '../../state/events';
+import { ownedDownloadChosen, purchaseRequested } from '../../state/events';
+import { paidOf } from '../../state/download/paid';
+import { formatMoment } from '../../lib/formatPurchase';
+import { selectOwnedPurchase } from './resultsSelectors';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { type ListOnOffer, selectFoundRows } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
@@ -10,6 +13,7 @@ import styles from './Results.module.css';
 export function ResultsTop({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectFoundRows).length;
+  const owned = useAppSelector(selectOwnedPurchase);
   return (
     <div className={styles.top}>
       <p className={styles.total}>
@@ -24,10 +28,18 @@ export function ResultsTop({ list }: { readonly list: ListOnOffer }) {
           </span>
         )}
       </p>
-      {list.total > 0 && (
+      {list.total > 0 && owned === null && (
         <Button kind="primary" onClick={() => dispatch(purchaseRequested())}>
           Purchase &amp; Download CSV
         </Button>
+      )}
+      {owned !== null && (
+        <p className={styles.owned}>
+          <span>You bought this list on {formatMoment(owned.completed_at ?? owned.created_at)}.</span>
+          <Button kind="primary" onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}>
+            Download (owned)
+          </Button>
+        </p>
       )}
     </div>
   );

@@ -1,7 +1,17 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { searchUrl } from '../../state/search/searchUrl';
-import { selectSearchedFilters } from '../../state/search/searchSelectors';
-import type { AppStartListening } from '../../state/types';
+import {
+  selectSearchedFilters,
+  selectListOnOffer,
+  selectSearchError,
+  selectSearchStatus,
+} from '../../state/search/searchSelectors';
+import { networkRetryDue, searchOpened, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
+import { selectUser } from '../../state/session/authSlice';
+import { ownedApi } from './ownedApi';
+import { resultsReady, searchRetried } from './resultsEvents';
+import { isNetworkError } from '../../state/networkRetry';
+import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { pageChosen, pageSizeChosen, selectView, sortChosen } from '../../state/search/resultsSlice';
 
 /** Sorting and paging replace the address: Back leaves the search instead of undoing each page. */
@@ -14,4 +24,41 @@ export function setupResultsListeners(start: AppStartListening): void {
         listenerApi.extra.navigate(searchUrl(filters, selectView(listenerApi.getState())), { replace: true });
     },
   });
+  start({
+    predicate: (action, now, before) =>
+      isSessionChange(action) ||
+      resultsReady.match(action) ||
+      selectSearchStatus(now) !== selectSearchStatus(before),
+    effect: (_action, listenerApi) => keepOwnershipKnown(listenerApi),
+  });
+  start({ actionCreator: searchRetried, effect: (_action, listenerApi) => searchAgain(listenerApi) });
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, listenerApi) => {
+      if (isNetworkError(selectSearchError(listenerApi.getState()))) searchAgain(listenerApi);
+    },
+  });
+}
+
+const isSessionChange = isAnyOf(userSignedIn, userSignedOut, sessionEnded);
+
+/** While a list is in the results, keeps in the cache whether its signed-in reader owns it. */
+async function keepOwnershipKnown(listenerApi: AppListenerApi): Promise<void> {
+  listenerApi.cancelActiveListeners();
+  const list = selectListOnOffer(listenerApi.getState());
+  if (list === null || list.total === 0 || selectUser(listenerApi.getState()) === null) return;
+  const asked = listenerApi.dispatch(
+    ownedApi.endpoints.ownedList.initiate(list.filters, { forceRefetch: true }),
+  );
+  try {
+    await listenerApi.pause(new Promise<never>(() => undefined));
+  } finally {
+    asked.unsubscribe();
+  }
+}
+
+function searchAgain({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
+  const filters = selectSearchedFilters(listenerApi.getState());
+  if (filters === null || selectSearchStatus(listenerApi.getState()) !== 'failed') return;
+  dispatch(searchOpened({ runId: extra.newId(), filters }));
 }

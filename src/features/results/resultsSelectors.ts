@@ -1,7 +1,11 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
+import type { Purchase } from '../../contract/purchases';
+import { selectUser } from '../../state/session/authSlice';
+import { ownedApi } from './ownedApi';
 import {
   selectFoundRows,
+  selectListOnOffer,
   selectResultsView,
   selectSearchedFilters,
   selectStates,
@@ -23,3 +27,10 @@ export const selectPage = createSelector([selectSortedRows, selectResultsView], 
 export const selectStatesShown = createSelector([selectStates, selectSearchedFilters], (states, filters) =>
   filters?.State === undefined ? states : states.filter(({ state }) => state === filters.State),
 );
+
+/** The signed-in user's purchase of the list in the results; null if there is none, or it isn't known yet. */
+export function selectOwnedPurchase(state: RootState): Purchase | null {
+  const list = selectListOnOffer(state);
+  if (list === null || selectUser(state) === null) return null;
+  return ownedApi.endpoints.ownedList.select(list.filters)(state).data ?? null;
+}

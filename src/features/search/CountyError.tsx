@@ -1,20 +1,17 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
-import styles from './search.module.css';
-import { selectCountyError } from '../../state/search/optionSelectors';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { selectCountyProblem } from '../../state/search/optionSelectors';
 import { optionsRetried } from '../../state/search/searchSlice';
 
 export function CountyError() {
   const dispatch = useAppDispatch();
-  const error = useAppSelector(selectCountyError);
-  if (error === null) return null;
+  const problem = useAppSelector(selectCountyProblem);
+  if (problem === null) return null;
   return (
-    <Notice tone="error">
-      <div className={styles.retry}>
-        <p>{error}</p>
-        <Button onClick={() => dispatch(optionsRetried())}>Try again</Button>
-      </div>
-    </Notice>
+    <ProblemNotice
+      problem={problem}
+      sentence={problem.sentence ?? 'Failed to load counties'}
+      onRetry={() => dispatch(optionsRetried())}
+    />
   );
 }

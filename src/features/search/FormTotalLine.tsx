@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useAppSelector } from '../../state/hooks';
+import { countRetried } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { Button } from '../../components/Button';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -12,6 +14,7 @@ const NOTES = { searched: 'See the results below.', new: 'Press Search to see th
 
 /** Next to the Search button: how many voters it would find, and whether the results are up to date. */
 export function FormTotalLine() {
+  const dispatch = useAppDispatch();
   const total = useAppSelector(selectFormTotal);
   const everybody = useAppSelector(selectCountsEverybody);
   const differs = useAppSelector(selectFormDiffers);
@@ -24,7 +27,12 @@ export function FormTotalLine() {
     <div className={styles.count}>
       <p className={styles.total}>
         {total.status === 'failed' && (
-          <span className={styles.aside}>The count isn’t available right now.</span>
+          <>
+            <span className={styles.aside}>The count isn’t available right now.</span>{' '}
+            <Button kind="quiet" onClick={() => dispatch(countRetried())}>
+              Try again
+            </Button>
+          </>
         )}
         <LiveCount loading={total.status === 'counting'}>
           {known === null ? null : <strong>{totalLabel(known, everybody)}</strong>}

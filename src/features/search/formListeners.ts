@@ -1,14 +1,16 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { debouncedQuery } from '../../state/debouncedQuery';
-import { routeChanged } from '../../state/events';
+import { countRetried, networkRetryDue, routeChanged } from '../../state/events';
+import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
+import { selectOptionErrors } from '../../state/search/optionSelectors';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectRoute } from '../../state/route/routeSlice';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
-import { selectFiltersOfForm, selectFilterTextOfForm } from './formTotal';
+import { selectFiltersOfForm, selectFilterTextOfForm, selectFormTotal } from './formTotal';
 import { formApi } from './formApi';
-import { fieldEdited, selectForm } from '../../state/search/searchSlice';
+import { fieldEdited, optionsRetried, selectForm } from '../../state/search/searchSlice';
 
 /** Milliseconds to wait after the last keystroke before counting. */
 const TYPING_PAUSE_MS = 250;
@@ -25,8 +27,18 @@ export const formListeners: LazyListeners = {
 function setupFormListeners(start: AppStartListening): void {
   start({
     predicate: (action, now, before) =>
-      formShown.match(action) || isArrival(action, before) || filtersChanged(now, before),
+      formShown.match(action) ||
+      isArrival(action, before) ||
+      filtersChanged(now, before) ||
+      isRetryOfCount(action, now),
     effect: (action, listenerApi) => countForm(action, listenerApi),
+  });
+  setupNetworkRetry(start);
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      if (selectOptionErrors(listenerApi.getState()).some(isNetworkError)) dispatch(optionsRetried());
+    },
   });
 }
 
@@ -34,6 +46,11 @@ const isArrival = (action: UnknownAction, before: RootState) =>
   routeChanged.match(action) &&
   action.payload.path === SEARCH_PATH &&
   selectRoute(before).path !== SEARCH_PATH;
+
+const isRetry = isAnyOf(networkRetryDue, countRetried);
+
+const isRetryOfCount = (action: UnknownAction, now: RootState) =>
+  isRetry(action) && selectFormTotal(now).status === 'failed';
 
 const filtersChanged = (now: RootState, before: RootState) =>
   selectForm(now) !== selectForm(before) && selectFilterTextOfForm(now) !== selectFilterTextOfForm(before);

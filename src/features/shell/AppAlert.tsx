@@ -19,13 +19,19 @@ export function AppAlert() {
       open={alert !== null}
       title={title}
       message={message}
-      isError={action === 'none'}
+      support={action === 'support'}
       onClose={dismiss}
       actions={
         action === 'signIn' ? (
           <>
             <Button onClick={dismiss}>Cancel</Button>
-            <Button kind="primary" onClick={() => dispatch(signInChosen({ returnTo: path + search }))}>
+            <Button onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/signup' }))}>
+              Sign up
+            </Button>
+            <Button
+              kind="primary"
+              onClick={() => dispatch(signInChosen({ returnTo: path + search, screen: '/login' }))}
+            >
               Sign in
             </Button>
           </>

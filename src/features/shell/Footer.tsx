@@ -1,13 +1,8 @@
 import { Link } from 'react-router-dom';
 import { SupportAidSlot } from '../../components/supportAid';
 import styles from './Footer.module.css';
+import { OPERATOR } from '../../lib/operator';
 import { SITE_NAME } from './navigation';
-
-const SOCIAL = [
-  { label: 'Bluesky', href: 'https://bsky.app' },
-  { label: 'LinkedIn', href: 'https://www.linkedin.com' },
-  { label: 'YouTube', href: 'https://www.youtube.com' },
-] as const;
 
 export function Footer() {
   return (
@@ -19,7 +14,7 @@ export function Footer() {
           <Link to="/terms">Terms</Link>
         </nav>
         <nav aria-label="Social" className={styles.links}>
-          {SOCIAL.map(({ label, href }) => (
+          {OPERATOR.social.map(({ label, href }) => (
             <a key={href} href={href} rel="noreferrer">
               {label}
             </a>

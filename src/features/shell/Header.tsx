@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../components/Button';
 import { Dialog, Menu } from '../../components/Dialog';
 import type { AuthUser } from '../../services/auth';
 
+import { OPERATOR } from '../../lib/operator';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
 import { NAVIGATION, SITE_NAME } from './navigation';
@@ -48,7 +49,19 @@ export function Header() {
       <Dialog open={overlay === 'drawerOpen'} side title="Menu" onClose={() => dispatch(drawerClosed())}>
         <nav aria-label="Drawer" className={styles.drawer}>
           <Entries />
-          {user === null && <Entry path="/login" label="Login" />}
+          {user === null ? (
+            <>
+              <Entry path="/login" label="Login" />
+              <Entry path="/signup" label="Sign up" />
+            </>
+          ) : (
+            <Entry path="/profile" label="Your lists" />
+          )}
+          <Entry path="/privacy" label="Privacy" />
+          <Entry path="/terms" label="Terms" />
+          <a href={`mailto:${OPERATOR.contact}`} className={styles.entry}>
+            Write to us
+          </a>
         </nav>
         <Button onClick={() => dispatch(drawerClosed())}>Close</Button>
       </Dialog>

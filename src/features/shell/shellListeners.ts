@@ -5,8 +5,8 @@ import type { AppStartListening } from '../../state/types';
 export function setupShellListeners(start: AppStartListening): void {
   start({
     actionCreator: signInChosen,
-    effect: (_action, { extra }) => {
-      extra.navigate('/login');
+    effect: ({ payload }, { extra }) => {
+      extra.navigate(payload.screen);
     },
   });
 }

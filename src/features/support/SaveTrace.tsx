@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { AidProps } from '../../components/supportAid';
 import styles from './SaveTrace.module.css';
-import { selectSupportTrace, traceChosen } from './traceSlice';
+import { explanationToggled, selectSupportTrace, traceChosen } from './traceSlice';
 
 const CONTENTS =
   'A file that records what you did here and what the site showed you, without passwords, card details, email addresses or voter data.';
@@ -21,18 +21,24 @@ export function SaveTrace({ place }: AidProps) {
   const contentsId = useId();
   return (
     <div className={styles.aid}>
+      <button type="button" className={styles.button} onClick={() => dispatch(traceChosen(place))}>
+        Save a support trace
+      </button>
       <button
         type="button"
         className={styles.button}
-        aria-describedby={contentsId}
-        onClick={() => dispatch(traceChosen(place))}
+        aria-expanded={trace.explained === place}
+        aria-controls={contentsId}
+        onClick={() => dispatch(explanationToggled(place))}
       >
-        Save a support trace
+        What’s in it?
       </button>
-      <span id={contentsId}>{CONTENTS}</span>
       <strong role="status">
         {trace.status !== 'idle' && trace.place === place && STATUS_TEXT[trace.status]}
       </strong>
+      <p id={contentsId} className={styles.contents} hidden={trace.explained !== place}>
+        {CONTENTS}
+      </p>
     </div>
   );
 }

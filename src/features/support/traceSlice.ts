@@ -4,21 +4,25 @@ import { routeChanged } from '../../state/events';
 /** Where the user asked for a support trace; its status shows there. */
 export type TracePlace = 'footer' | 'alert';
 
-/** The status of saving a support trace. */
-export type SupportTraceState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'saving' | 'saved' | 'failed'; readonly place: TracePlace };
+/** The status of saving a support trace. `explained`: where the user wants to read what a trace holds. */
+export type SupportTraceState = (
+  { readonly status: 'idle' } | { readonly status: 'saving' | 'saved' | 'failed'; readonly place: TracePlace }
+) & { readonly explained: TracePlace | null };
 
-const IDLE: SupportTraceState = { status: 'idle' };
+const IDLE: SupportTraceState = { status: 'idle', explained: null };
 
 export const traceSlice = createSlice({
   name: 'supportTrace',
   initialState: (): SupportTraceState => IDLE,
   reducers: {
     traceChosen: (state, { payload: place }: PayloadAction<TracePlace>): SupportTraceState =>
-      state.status === 'saving' ? state : { status: 'saving', place },
+      state.status === 'saving' ? state : { status: 'saving', place, explained: state.explained },
     traceEnded: (state, { payload: status }: PayloadAction<'saved' | 'failed'>): SupportTraceState =>
       state.status === 'saving' ? { ...state, status } : state,
+    explanationToggled: (state, { payload: place }: PayloadAction<TracePlace>): SupportTraceState => ({
+      ...state,
+      explained: state.explained === place ? null : place,
+    }),
   },
   extraReducers: (builder) => {
     builder.addCase(routeChanged, (state): SupportTraceState => (state.status === 'saving' ? state : IDLE));
@@ -30,5 +34,5 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof traceSlice> {}
 }
 
-export const { traceChosen, traceEnded } = traceSlice.actions;
+export const { traceChosen, traceEnded, explanationToggled } = traceSlice.actions;
 export const { selectSupportTrace } = traceSlice.selectors;

@@ -2,13 +2,14 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { PARTY_LABELS, formatVoters } from '../../lib/voterLabels';
 import { Chip } from '../../components/Chip';
 import { Choices } from '../../components/Choices';
+import { ProblemNotice } from '../../components/ProblemNotice';
 import { PARTY_CODES } from '../../contract/filters';
 import { AgeRangeFields } from './AgeRangeFields';
 import type { AdditionalFilter, AtStep } from './steps';
 import styles from './walkthrough.module.css';
-import { additionalFilterRemoved, electionToggled, partyToggled } from './walkthroughSlice';
+import { additionalFilterRemoved, electionToggled, optionsRetried, partyToggled } from './walkthroughSlice';
 import { selectPartyVoters, selectTrackedElections } from './walkthroughSelectors';
-import { ADDITIONAL_LABELS, electionLabel } from './labels';
+import { ADDITIONAL_LABELS, electionLabel, electionsFailed } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 
@@ -41,13 +42,23 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
 function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   const dispatch = useAppDispatch();
   const elections = useAppSelector(selectTrackedElections);
+  if (elections.status === 'failed')
+    return (
+      <div>
+        <h4 className={styles.legend}>Voting History</h4>
+        <ProblemNotice
+          problem={elections.problem}
+          sentence={electionsFailed(elections.problem)}
+          onRetry={() => dispatch(optionsRetried())}
+        />
+      </div>
+    );
   if (elections.status !== 'loaded' || elections.entries.length === 0)
     return (
       <div>
         <h4 className={styles.legend}>Voting History</h4>
         <p className={styles.hint} role="status">
           {elections.status === 'loading' && 'Loading elections...'}
-          {elections.status === 'failed' && `Error loading elections: ${elections.message}`}
           {elections.status === 'loaded' && 'No elections available'}
         </p>
       </div>

@@ -1,13 +1,13 @@
 import { formatDay } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { ProblemNotice } from '../../components/ProblemNotice';
 import type { Election } from '../../contract/voters';
 import styles from './ElectionsTable.module.css';
 import { electionsToggled, optionsRetried } from './walkthroughSlice';
 import { selectElectionsShown } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
-import { capitalized } from './labels';
+import { capitalized, electionsFailed } from './labels';
 
 /** The elections in the voter file, for reference. */
 export function ElectionsTable({ shown, state }: { readonly shown: boolean; readonly state: string | null }) {
@@ -33,10 +33,11 @@ function Elections({ state }: { readonly state: string | null }) {
   if (elections.status === 'loading') return <p role="status">Loading elections...</p>;
   if (elections.status === 'failed')
     return (
-      <Notice tone="error">
-        <p>Error loading elections: {elections.message}</p>
-        <Button onClick={() => dispatch(optionsRetried())}>Try again</Button>
-      </Notice>
+      <ProblemNotice
+        problem={elections.problem}
+        sentence={electionsFailed(elections.problem)}
+        onRetry={() => dispatch(optionsRetried())}
+      />
     );
   if (elections.entries.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { formatVoters } from '../../lib/voterLabels';
-import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
+import { ProblemNotice } from '../../components/ProblemNotice';
 import { SelectField } from '../../components/SelectField';
 import { Spinner } from '../../components/Spinner';
 import type { AtStep } from './steps';
@@ -9,6 +9,7 @@ import styles from './walkthrough.module.css';
 import { countyChosen, districtChosen, optionsRetried } from './walkthroughSlice';
 import { type CountedOption, selectCountiesOnOffer, selectDistrictsOnOffer } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
+import { countiesFailed } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 
@@ -44,11 +45,12 @@ function County({ selections: { state, county } }: { readonly selections: Select
     );
   if (counties.status === 'failed')
     return (
-      <Notice tone="error">
-        <p>Error loading counties: {counties.message}</p>
-        <p>You can try again or proceed without choosing a county.</p>
-        <Button onClick={() => dispatch(optionsRetried())}>Try again</Button>
-      </Notice>
+      <ProblemNotice
+        problem={counties.problem}
+        sentence={countiesFailed(counties.problem)}
+        onRetry={() => dispatch(optionsRetried())}
+        more="You can proceed without choosing a county."
+      />
     );
   if (counties.entries.length === 0)
     return (

@@ -1,4 +1,6 @@
-import { useAppSelector } from '../../state/hooks';
+import { countRetried } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { Button } from '../../components/Button';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import styles from './walkthrough.module.css';
@@ -7,6 +9,7 @@ import { knownTotal } from './walkthroughState';
 
 /** How many voters the choices match so far. While a new count loads, the old one stays, dimmed. */
 export function RunningTotal() {
+  const dispatch = useAppDispatch();
   const walkthrough = useAppSelector(selectWalkthrough);
   if (walkthrough.status !== 'open') return null;
   const { total } = walkthrough;
@@ -14,7 +17,14 @@ export function RunningTotal() {
   return (
     <p className={styles.total} role="status">
       {total.status === 'none' && 'Make a choice to see the count.'}
-      {total.status === 'failed' && 'The count isn’t available right now.'}
+      {total.status === 'failed' && (
+        <>
+          The count isn’t available right now.{' '}
+          <Button kind="quiet" onClick={() => dispatch(countRetried())}>
+            Try again
+          </Button>
+        </>
+      )}
       {total.status !== 'failed' && (
         <LiveCount loading={total.status === 'counting'}>
           {known === null ? null : (

@@ -1,4 +1,5 @@
 import { formatDay } from '../../lib/format';
+import type { Problem } from '../../contract/problems';
 import type { Election } from '../../contract/voters';
 import type { AdditionalFilter, ElectionType, StepNumber } from './steps';
 
@@ -38,3 +39,8 @@ export function capitalized(code: string): string {
 
 export const electionLabel = ({ date, classification }: Pick<Election, 'date' | 'classification'>): string =>
   `${formatDay(date)} · ${capitalized(classification)}`;
+
+export const electionsFailed = ({ sentence }: Problem): string =>
+  `Error loading elections: ${sentence ?? 'Failed to load elections'}`;
+export const countiesFailed = ({ sentence }: Problem): string =>
+  `Error loading counties: ${sentence ?? 'Failed to load counties'}`;

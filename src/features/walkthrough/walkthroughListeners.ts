@@ -1,7 +1,15 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { debouncedQuery } from '../../state/debouncedQuery';
 import type { Deps } from '../../state/deps';
-import { routeChanged, searchOpened, walkthroughRequested } from '../../state/events';
+import {
+  countRetried,
+  networkRetryDue,
+  routeChanged,
+  searchOpened,
+  walkthroughRequested,
+} from '../../state/events';
+import { setupNetworkRetry } from '../../state/networkRetry';
+import { selectLostLists } from './walkthroughSelectors';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectRoute } from '../../state/route/routeSlice';
 import { searchUrl, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
@@ -53,7 +61,8 @@ function setupWalkthroughListeners(start: AppStartListening): void {
   });
   start({
     predicate: (action, now, before) =>
-      changed(answersOf)(action, now, before) && filterTextOf(now) !== filterTextOf(before),
+      (changed(answersOf)(action, now, before) && filterTextOf(now) !== filterTextOf(before)) ||
+      (isAnyOf(networkRetryDue, countRetried)(action) && open(now)?.total.status === 'failed'),
     effect: (_action, listenerApi) => countMatches(listenerApi),
   });
   start({
@@ -64,6 +73,14 @@ function setupWalkthroughListeners(start: AppStartListening): void {
       void dispatch(
         walkthroughApi.endpoints.elections.initiate(null, { subscribe: false, forceRefetch: true }),
       );
+    },
+  });
+  setupNetworkRetry(start);
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const state = listenerApi.getState();
+      if (open(state) !== null && selectLostLists(state)) dispatch(optionsRetried());
     },
   });
   start({ actionCreator: applyChosen, effect: (_action, listenerApi) => apply(listenerApi) });

@@ -3,7 +3,9 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
-import type { ApiError } from '../../services/http';
+import type { Problem } from '../../contract/problems';
+import { problemOf, UNCLEAR } from '../../services/problem';
+import { isNetworkError } from '../../state/networkRetry';
 import { districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -11,7 +13,7 @@ import { selectWalkthrough } from './walkthroughSlice';
 /** A list from the server; it may be empty. */
 export type Listed<T> =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'loaded'; readonly entries: readonly T[] };
 
 const selectSelections = (state: RootState) => {
@@ -26,26 +28,14 @@ const selectOffer = (state: RootState) => {
   return chosen === null ? undefined : selectStateFilters(chosen)(state);
 };
 
-const isNotFound = (error: unknown) => {
-  const { kind, code } = (error ?? {}) as Partial<Extract<ApiError, { kind: 'refused' }>>;
-  return kind === 'refused' && code === 'not_found';
-};
-
-function messageOf(error: unknown, otherwise: string): string {
-  const refused = error as Partial<Extract<ApiError, { kind: 'refused' }>> | undefined;
-  return refused?.kind === 'refused' && refused.error !== undefined ? refused.error : otherwise;
-}
+const failed = (error: unknown) => ({ status: 'failed', problem: problemOf(error) ?? UNCLEAR }) as const;
 
 /** One of the state's option lists; empty for a state without records. */
-function listed<T>(
-  offer: ReturnType<typeof selectOffer>,
-  part: (filters: StateFilters) => T[],
-  failure: string,
-) {
+function listed<T>(offer: ReturnType<typeof selectOffer>, part: (filters: StateFilters) => T[]) {
   if (offer?.data !== undefined) return { status: 'loaded', entries: part(offer.data) } as const;
   if (offer?.isError !== true) return { status: 'loading' } as const;
-  if (isNotFound(offer.error)) return { status: 'loaded', entries: [] } as const;
-  return { status: 'failed', message: messageOf(offer.error, failure) } as const;
+  if (problemOf(offer.error)?.code === 'not_found') return { status: 'loaded', entries: [] } as const;
+  return failed(offer.error);
 }
 
 export interface CountedOption {
@@ -57,8 +47,7 @@ const counted = (values: readonly string[], voters: Readonly<Record<string, numb
 
 export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> = createSelector(
   [selectOffer],
-  (offer) =>
-    listed(offer, ({ counties, voters }) => counted(counties, voters.counties), 'Failed to load counties'),
+  (offer) => listed(offer, ({ counties, voters }) => counted(counties, voters.counties)),
 );
 
 /** The chosen race's districts, from a fixed list if the data has none. Null if the race has none. */
@@ -86,7 +75,7 @@ const NO_VOTERS: Readonly<Record<string, number>> = {};
 
 /** The elections behind VH1 to VH8 of the chosen state. */
 export const selectTrackedElections = createSelector([selectOffer], (offer) =>
-  listed(offer, ({ elections }) => elections, 'Failed to load elections'),
+  listed(offer, ({ elections }) => elections),
 );
 
 /** The chosen state's elections, or the most recent ones of all states. */
@@ -100,8 +89,11 @@ export const selectElectionsShown: (state: RootState) => Listed<Election> = crea
           : data.filter((election) => election.state === state);
       return { status: 'loaded', entries };
     }
-    return isError
-      ? { status: 'failed', message: messageOf(error, 'Failed to load elections') }
-      : { status: 'loading' };
+    return isError ? failed(error) : { status: 'loading' };
   },
 );
+
+/** Whether an option list is missing for want of network. */
+export const selectLostLists = (state: RootState): boolean =>
+  isNetworkError(selectOffer(state)?.error) ||
+  isNetworkError(walkthroughApi.endpoints.elections.select(null)(state).error);

@@ -4,7 +4,7 @@ import { callApi } from '../../services/http';
 import { PartRequestError } from '../../services/partFiles';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../deps';
-import { userSignedOut } from '../events';
+import { networkRetryDue, userSignedOut } from '../events';
 import type { LazyListeners } from '../lazyListeners';
 import {
   partsDownloadInterrupted,
@@ -38,6 +38,14 @@ function setupPartsDownloadListeners(start: AppStartListening): void {
       if (status !== 'running' || before === selectPartsDownload(listenerApi.getState())) return;
       listenerApi.cancelActiveListeners();
       await downloadParts(listenerApi);
+    },
+  });
+  // What was interrupted for want of network goes on when it is back.
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      if (selectPartsDownload(listenerApi.getState()).status === 'interrupted')
+        dispatch(partsDownloadResumed());
     },
   });
   start({

@@ -1,16 +1,23 @@
 import type { AppDispatch } from '../types';
 import { createLinkEndpoint } from '../../contract/purchases';
 import { callSignedIn } from '../../services/signedInCall';
+import type { Problem } from '../../contract/problems';
+import { problemOf, UNCLEAR } from '../../services/problem';
 import type { Deps } from '../deps';
 import { partsDownloadStarted } from './partsDownloadSlice';
 
 export type DownloadStart =
   /** `minutes`: time until the link expires, at least 1. */
-  | { readonly ok: true; readonly recordCount: number; readonly minutes: number }
+  | {
+      readonly ok: true;
+      readonly recordCount: number;
+      readonly minutes: number;
+      readonly fileName: string | null;
+    }
   /**
    * `retired`: the data the list was bought on is no longer kept; the list can be rebuilt on current data.
    */
-  | { readonly ok: false; readonly message: string; readonly retired: boolean };
+  | { readonly ok: false; readonly problem: Problem; readonly retired: boolean };
 
 const MINUTE_MS = 60_000;
 
@@ -25,15 +32,13 @@ export async function startDownload(
 ): Promise<DownloadStart> {
   const result = await callSignedIn(auth, createLinkEndpoint, { body: { purchaseId } });
   if (!result.ok) {
-    const { error } = result;
-    if (error.kind !== 'refused') {
-      return { ok: false, message: 'Failed to create download link', retired: false };
-    }
-    return { ok: false, message: error.error, retired: error.code === 'data_retired' };
+    const problem = problemOf(result.error) ?? UNCLEAR;
+    return { ok: false, problem, retired: problem.code === 'data_retired' };
   }
-  const { downloadUrl, expiresAt, recordCount, inParts } = result.data;
+  const { downloadUrl, expiresAt, recordCount, inParts, fileName = null } = result.data;
   payments.holdLink(purchaseId, downloadUrl, expiresAt);
   if (inParts) dispatch(partsDownloadStarted({ purchaseId, recordCount }));
   else openDownload(downloadUrl);
-  return { ok: true, recordCount, minutes: Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS)) };
+  const minutes = Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS));
+  return { ok: true, recordCount, minutes, fileName };
 }

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { County, StateSummary } from '../../contract/voters';
-import type { ApiError } from '../../services/http';
+import { problemOf } from '../../services/problem';
 import type { RootState } from '../types';
 import { searchApi } from './searchApi';
 import { FALLBACK_COUNTIES, isCounty, statesOnOffer } from './searchOptions';
@@ -20,12 +20,11 @@ export function selectCountyLoad(state: RootState): CountyLoad {
   return data === undefined ? 'loading' : 'loaded';
 }
 
-/** The message for counties that failed to load: the server's error if it sent one. */
-export function selectCountyError(state: RootState): string | null {
-  if (selectCountyLoad(state) !== 'failed') return null;
-  const error = selectCountyList(state).error as ApiError | undefined;
-  return error?.kind === 'refused' ? error.error : 'Failed to load counties';
-}
+/** Why the counties could not be loaded; null if they could. */
+export const selectCountyProblem = createSelector(
+  [(state: RootState) => (selectCountyLoad(state) === 'failed' ? selectCountyList(state).error : null)],
+  problemOf,
+);
 
 /** After a failed load the server's counties are dropped, which leaves the fallback list. */
 export const selectCounties = createSelector(
@@ -36,6 +35,12 @@ export const selectCounties = createSelector(
     return known.length === 0 ? FALLBACK_COUNTIES : known;
   },
 );
+
+/** Why the lists of states and counties could not be loaded, as `ApiError`s. */
+export const selectOptionErrors = (state: RootState): unknown[] => [
+  selectCountyList(state).error,
+  selectStateList(state).error,
+];
 
 export const selectStatesOnOffer = createSelector(
   [selectCountyLoad, selectCounties, (state: RootState) => selectStateList(state).data ?? NO_STATES],

@@ -27,6 +27,13 @@ export function selectSearchedFilters(state: RootState): CanonicalFilters | null
   return run.status === 'idle' ? null : run.filters;
 }
 
+/** Why the latest search failed: an `ApiError`, or undefined if it did not. */
+export function selectSearchError(state: RootState): unknown {
+  const run = searchSlice.selectors.selectRun(state);
+  if (run.status !== 'failed') return undefined;
+  return searchApi.endpoints.searchVoters.select(run.filters)(state).error;
+}
+
 /** The rows of the finished search in the server's order; empty until a search has finished. */
 export function selectFoundRows(state: RootState): readonly VoterRow[] {
   const run = searchSlice.selectors.selectRun(state);

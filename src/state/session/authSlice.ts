@@ -1,16 +1,29 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { routeChanged, signInChosen, userSignedIn, userSignedOut } from '../events';
+import {
+  routeChanged,
+  sessionEnded,
+  signInChosen,
+  signOutChosen,
+  userSignedIn,
+  userSignedOut,
+} from '../events';
 import { isSitePath } from '../../lib/sitePages';
 import type { AuthUser } from '../../services/auth';
 
 /**
  * Unknown until the identity provider reports whether someone is signed in; nothing renders before that.
- * `returnTo` is where to go after signing in, when a purchase led to the sign-in page.
+ * `returnTo` is where to go after signing in, when a purchase led to the sign-in page; the purchase then goes
+ * on. `ended` is the user whose session ended without their choice. `leaving`: the user chose to sign out.
  */
 export type AuthState =
   | { readonly status: 'unknown' }
-  | { readonly status: 'signedOut'; readonly returnTo: string | null }
-  | { readonly status: 'signedIn'; readonly user: AuthUser; readonly returnTo: string | null };
+  | { readonly status: 'signedOut'; readonly returnTo: string | null; readonly ended: AuthUser | null }
+  | {
+      readonly status: 'signedIn';
+      readonly user: AuthUser;
+      readonly returnTo: string | null;
+      readonly leaving: boolean;
+    };
 
 /** The screens that keep `returnTo`; leaving them clears it. */
 export const SIGN_IN_SCREENS: readonly string[] = ['/login', '/signup'];
@@ -22,14 +35,16 @@ export const authSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(userSignedIn, (state, { payload }): AuthState => {
-        const returnTo = state.status === 'signedOut' ? state.returnTo : null;
-        return {
-          status: 'signedIn',
-          user: payload.user,
-          returnTo: state.status === 'signedIn' ? state.returnTo : returnTo,
-        };
+        const returnTo = state.status === 'unknown' ? null : state.returnTo;
+        return { status: 'signedIn', user: payload.user, returnTo, leaving: false };
       })
-      .addCase(userSignedOut, (): AuthState => ({ status: 'signedOut', returnTo: null }))
+      .addCase(signOutChosen, (state): AuthState =>
+        state.status === 'signedIn' && !state.leaving ? { ...state, leaving: true } : state,
+      )
+      .addCase(userSignedOut, (): AuthState => ({ status: 'signedOut', returnTo: null, ended: null }))
+      .addCase(sessionEnded, (state, { payload }): AuthState =>
+        state.status === 'signedIn' ? { status: 'signedOut', returnTo: null, ended: payload.user } : state,
+      )
       .addCase(signInChosen, (state, { payload }): AuthState => {
         if (state.status !== 'signedOut' || !isSitePath(payload.returnTo)) return state;
         return { ...state, returnTo: payload.returnTo };
@@ -45,6 +60,8 @@ export const authSlice = createSlice({
     selectAuth: (state) => state,
     selectUser: (state) => (state.status === 'signedIn' ? state.user : null),
     selectReturnTo: (state) => (state.status === 'unknown' ? null : state.returnTo),
+    /** The user whose session ended without their choice, until they or somebody else signs in. */
+    selectEndedSession: (state) => (state.status === 'signedOut' ? state.ended : null),
   },
 });
 
@@ -52,4 +69,4 @@ declare module '../types' {
   interface RootState extends WithSlice<typeof authSlice> {}
 }
 
-export const { selectAuth, selectUser, selectReturnTo } = authSlice.selectors;
+export const { selectAuth, selectUser, selectReturnTo, selectEndedSession } = authSlice.selectors;

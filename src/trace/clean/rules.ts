@@ -52,20 +52,20 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     CongressionalDistrict StateSenateDistrict StateHouseDistrict parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
-    op key reducerPath invalidationBehavior middlewareRegistered place`,
+    op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName`,
   ),
   ...named('state', 'state State originalArgs'),
   ...named('choice', 'payload'),
   ...named('id', 'requestId runId attemptId askId purchaseId id'),
-  ...named('sentence', 'message title error detail refusal'),
+  ...named('sentence', 'message title error detail refusal sentence'),
   ...named('name', 'displayName firstName lastName phoneNumber'),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),
   ...named('person', 'uid firebaseUid'),
-  ...named('link', 'receipt_url'),
+  ...named('link', 'receipt_url receiptUrl'),
   ...named('county', 'county counties County_Desc'),
   ...named('address', 'returnTo'),
-  ...named('path', 'path'),
+  ...named('path', 'path screen'),
   ...named('search', 'search'),
   ...named('typedAge', 'text AgeMin AgeMax'),
   // No screen shows a photo, and a photo's address may identify the person.

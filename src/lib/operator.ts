@@ -1,5 +1,17 @@
-/** Sample content: replace this file with the real team, and the note with null. */
-export const TEAM_NOTE: string | null = 'Sample content: these three people are made up.';
+/**
+ * Who runs this shop: the one file an operator fills in before going live. Everything in it is invented, which
+ * the About page says until `sample` is false.
+ */
+export const OPERATOR = {
+  sample: true as boolean,
+  /** Where customers write to. */
+  contact: 'lists@precinct-post.example',
+  social: [
+    { label: 'Bluesky', href: 'https://bsky.app/profile/precinct-post.example' },
+    { label: 'LinkedIn', href: 'https://www.linkedin.com/company/precinct-post-example' },
+    { label: 'YouTube', href: 'https://www.youtube.com/@precinct-post-example' },
+  ],
+} as const;
 
 export interface TeamMember {
   readonly name: string;

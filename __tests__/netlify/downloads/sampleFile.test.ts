@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BYTE_ORDER_MARK } from '../../../netlify/downloads/csv';
+import { EXPORT_HEADINGS } from '../../../netlify/queries/voters/export';
+
+/** The free sample that the checkout links to must look like the file that is bought. */
+const text = readFileSync(join(__dirname, '../../../public/precinct-post-sample.csv'), 'utf8');
+const [heading = '', ...rows] = text
+  .slice(BYTE_ORDER_MARK.length)
+  .trimEnd()
+  .split('\r\n')
+  .map((line) => line.slice(1, -1).split('","'));
+
+it('has the columns of a bought file, and elections named by date', () => {
+  expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
+  expect(heading.slice(0, EXPORT_HEADINGS.length)).toEqual(EXPORT_HEADINGS);
+  const elections = heading.slice(EXPORT_HEADINGS.length);
+  expect(elections).toHaveLength(8);
+  for (const election of elections) expect(election).toMatch(/^20\d\d-\d\d-\d\d$/u);
+});
+
+it('has a cell for each column in every record', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(10);
+  for (const row of rows) expect(row).toHaveLength(heading.length);
+});

@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+  ownedListEndpoint,
+  type Purchase,
+} from '../../../src/contract/purchases';
+import { networkRetryDue } from '../../../src/state/events';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp, TEST_NOW } from '../../support/renderApp';
+import { searchingApi } from '../search/openSearch';
+
+/** The ways out of what goes wrong in a purchase, and what is said about the money first. */
+
+const purchase: Purchase = {
+  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
+  amount_dollars: 9.99,
+  currency: 'usd',
+  search_parameters: { LastName: 'SMITH' },
+  record_count: 3,
+  payment_method_last4: '4242',
+  payment_method_brand: 'visa',
+  status: 'succeeded',
+  receipt_url: 'https://receipts.example/1',
+  completed_at: '2026-10-31T12:00:00.000Z',
+  created_at: '2026-10-31T11:59:00.000Z',
+};
+const LINK = 'https://shop.example/api/downloads/link';
+const BUY = 'Purchase & Download CSV';
+const confirmed = { success: true, purchase, message: 'ok' } as const;
+const expired = { code: 'unauthenticated', error: 'Please sign in.' } as const;
+
+const shopApi = () =>
+  searchingApi()
+    .on(createIntentEndpoint, {
+      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
+      ...{ amount: 999, recordCount: 3, message: 'ok' },
+    })
+    .on(confirmPaymentEndpoint, confirmed)
+    .on(createLinkEndpoint, {
+      ...{ success: true, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
+      ...{ downloadUrl: LINK, inParts: false, fileName: 'precinct-post-all-2026-11-01-3.csv' },
+    });
+
+async function checkout(api = shopApi(), auth = new FakeAuth(invitedUser)) {
+  const app = await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth } });
+  await app.user.click(await screen.findByRole('button', { name: BUY }));
+  return { ...app, auth };
+}
+
+async function pay(user: Awaited<ReturnType<typeof checkout>>['user']) {
+  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+}
+
+it('shows what is bought before it is paid', async () => {
+  await checkout();
+  const summary = await screen.findByRole('region', { name: 'What you’re buying' });
+  expect(summary).toHaveTextContent('Last name starts with “SMITH”');
+  expect(summary).toHaveTextContent('Voter data of Nov 1, 2026.');
+  expect(summary).toHaveTextContent('Download it again whenever you like, free.');
+  expect(summary).toHaveTextContent('Your money back if we can’t deliver it');
+  expect(within(summary).getByRole('link', { name: 'See a sample' })).toHaveAttribute(
+    'href',
+    '/precinct-post-sample.csv',
+  );
+});
+
+it('shows the file, the receipt and what to do next when it is paid', async () => {
+  const { user } = await checkout();
+  await pay(user);
+  const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
+  expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv, about 750 bytes');
+  expect(dialog).toHaveTextContent('Send the file to your mail house');
+  expect(within(dialog).getByRole('link', { name: 'View receipt' })).toHaveAttribute(
+    'href',
+    purchase.receipt_url,
+  );
+  expect(within(dialog).getByRole('link', { name: 'All your lists' })).toHaveAttribute('href', '/profile');
+});
+
+it('speaks of the money first when the confirmation is lost, and goes on when the network is back', async () => {
+  const api = shopApi().on(confirmPaymentEndpoint, 'network');
+  const { user, store, deps } = await checkout(api);
+  await pay(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    /^We’re finding out whether your payment went through\s*You won’t be charged twice\./u,
+  );
+  expect(alert).toHaveTextContent('Payment confirmation failed');
+  api.on(confirmPaymentEndpoint, confirmed);
+  act(() => void store.dispatch(networkRetryDue()));
+  await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+});
+
+it('checks by itself whether a payment that is processing has gone through', async () => {
+  let answers = 0;
+  const api = shopApi().on(confirmPaymentEndpoint, () => {
+    answers += 1;
+    return answers === 1
+      ? { ...confirmed, purchase: { ...purchase, status: 'processing' as const } }
+      : confirmed;
+  });
+  const { user, deps } = await checkout(api);
+  await pay(user);
+  expect(await screen.findByRole('dialog', { name: 'Checking your payment' })).toBeVisible();
+  await waitFor(() => expect(deps.downloads).toEqual([LINK]), { timeout: 30_000 });
+});
+
+it('says that nothing was charged when no payment could be opened, and tries again by itself', async () => {
+  const api = shopApi().on(createIntentEndpoint, 'network');
+  const { store } = await checkout(api);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your card was not charged.');
+  api.on(createIntentEndpoint, {
+    ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
+    ...{ amount: 999, recordCount: 3, message: 'ok' },
+  });
+  act(() => void store.dispatch(networkRetryDue()));
+  expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
+});
+
+it('does not ask again by itself for what the server refused', async () => {
+  const api = shopApi().on(createIntentEndpoint, { code: 'rate_limited', error: 'Too many.' });
+  const { store } = await checkout(api);
+  await screen.findByText('Too many.');
+  act(() => void store.dispatch(networkRetryDue()));
+  expect(api.callsOf(createIntentEndpoint)).toHaveLength(1);
+});
+
+describe('when the session ends in the middle', () => {
+  async function expire() {
+    const api = shopApi().on(confirmPaymentEndpoint, expired);
+    const opened = await checkout(api);
+    await pay(opened.user);
+    const dialog = await screen.findByRole('dialog', { name: 'Checking your payment' });
+    api.on(confirmPaymentEndpoint, confirmed);
+    return { ...opened, dialog };
+  }
+
+  it('asks to sign in again in the dialog, and then goes on', async () => {
+    const { dialog, user, deps } = await expire();
+    expect(dialog).toHaveTextContent('We’re finding out whether your payment went through');
+    expect(within(dialog).getByLabelText('Email')).toHaveValue(invitedUser.email);
+    await user.type(within(dialog).getByLabelText('Password'), 'secret-enough');
+    await user.click(within(dialog).getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+  });
+
+  it('closes the dialog when somebody else signs in', async () => {
+    const { dialog, user, auth, deps } = await expire();
+    auth.nextUser = { ...invitedUser, uid: 'uid-other' };
+    await user.type(within(dialog).getByLabelText('Password'), 'secret-enough');
+    await user.click(within(dialog).getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deps.downloads).toEqual([]);
+  });
+
+  it('tries once more with a new token before it gives up', async () => {
+    let calls = 0;
+    const api = shopApi().on(confirmPaymentEndpoint, () => {
+      calls += 1;
+      return calls === 1 ? expired : confirmed;
+    });
+    const { user, deps } = await checkout(api);
+    await pay(user);
+    await waitFor(() => expect(deps.downloads).toEqual([LINK]));
+    const tokens = api.callsOf(confirmPaymentEndpoint).map(({ authorization }) => authorization);
+    expect(tokens).toEqual(['Bearer token-of-uid-wilma', 'Bearer renewed-token-of-uid-wilma']);
+  });
+});
+
+it.each(['Sign in', 'Sign up'])('comes back to the checkout after “%s”', async (choice) => {
+  const { user } = await checkout(shopApi(), new FakeAuth());
+  const alert = await screen.findByRole('alertdialog');
+  expect(alert).toHaveTextContent('Please log in to download voter data.');
+  await user.click(within(alert).getByRole('button', { name: choice }));
+  const heading = await screen.findByRole('heading', { level: 1, name: choice });
+  expect(heading).toBeVisible();
+  if (choice === 'Sign up') {
+    await user.type(screen.getByLabelText('First Name'), 'Wilma');
+    await user.type(screen.getByLabelText('Last Name'), 'Testwell');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret-enough');
+  }
+  await user.type(screen.getByLabelText('Email'), 'wilma@example.org');
+  await user.type(screen.getByLabelText('Password'), 'secret-enough');
+  await user.click(screen.getByRole('button', { name: /^sign (in|up)$/iu }));
+  expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
+});
+
+it('offers a list that is already bought as a download where it was searched', async () => {
+  const api = shopApi().on(ownedListEndpoint, { success: true, purchase, message: 'yours' });
+  const { user, deps } = await renderApp({
+    path: '/voters?LastName=Smith',
+    api,
+    deps: { auth: new FakeAuth(invitedUser) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download (owned)' }));
+  expect(screen.getByText('You bought this list on Oct 31, 2026.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: BUY })).toBeNull();
+  expect(await screen.findByRole('dialog', { name: 'Your download has started' })).toBeVisible();
+  expect(deps.downloads).toEqual([LINK]);
+  expect(api.callsOf(createIntentEndpoint)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { type Problem, PROBLEMS, type WayOut } from '../contract/problems';
+import { Button, ButtonLink } from './Button';
+import { Notice } from './Notice';
+import styles from './ProblemNotice.module.css';
+
+/**
+ * What became of the buyer's money.
+ * - `notCharged`: nothing was taken. - `inDoubt`: nobody knows yet. - `paid`: the payment went through.
+ */
+export type Money = 'notCharged' | 'inDoubt' | 'paid';
+
+export interface ProblemNoticeProps {
+  readonly problem: Problem;
+  /** What the screen says about it, before the server's sentence. */
+  readonly sentence?: string | undefined;
+  /** What the user can do meanwhile. */
+  readonly more?: string;
+  /** Only where a purchase is under way. */
+  readonly money?: Money;
+  /** The one thing to do. Null where the screen already has its button; without it, what the problem calls for. */
+  readonly action?: ReactNode;
+  readonly onRetry?: () => void;
+  readonly onSignIn?: () => void;
+  /** It is being tried again. */
+  readonly busy?: boolean;
+}
+
+const MONEY_TITLES = {
+  inDoubt: 'We’re finding out whether your payment went through',
+  paid: 'Your payment went through',
+} as const;
+
+const MONEY_WORDS = {
+  notCharged: 'Your card was not charged.',
+  inDoubt: 'You won’t be charged twice.',
+  paid: 'The list is yours. You won’t be charged again.',
+} as const;
+
+/** The one pattern for everything that goes wrong: what happened, did money move, and one thing to do. */
+export function ProblemNotice({ problem, sentence, more, money, action, ...ways }: ProblemNoticeProps) {
+  const { title, advice, wayOut, forSupport } = PROBLEMS[problem.code];
+  // That a service is unavailable is what the title says already.
+  const said = [sentence, problem.code === 'unavailable' ? null : problem.sentence].filter(isText);
+  const moneyMoved = money === 'inDoubt' || money === 'paid';
+  // While money is in doubt, what failed matters less than what happens next.
+  const sentences = [...new Set(said)].map((text) => (
+    <p key={text} className={money === 'inDoubt' ? styles.detail : undefined}>
+      {text}
+    </p>
+  ));
+  return (
+    <Notice
+      tone={moneyMoved ? 'info' : 'error'}
+      urgent
+      title={moneyMoved ? MONEY_TITLES[money] : title}
+      support={forSupport || money === 'inDoubt'}
+    >
+      {money !== undefined && <p>{MONEY_WORDS[money]}</p>}
+      {money !== 'inDoubt' && sentences}
+      <p>{problem.waitSeconds === null ? advice : waitAdvice(problem.waitSeconds)}</p>
+      {more !== undefined && <p>{more}</p>}
+      {action === undefined ? <Way wayOut={wayOut} {...ways} /> : action}
+      {money === 'inDoubt' && sentences}
+      {forSupport && problem.requestId !== null && (
+        <p className={styles.request}>Request id: {problem.requestId}</p>
+      )}
+    </Notice>
+  );
+}
+
+const isText = (text: string | null | undefined): text is string => typeof text === 'string';
+
+const waitAdvice = (seconds: number) =>
+  seconds < 90
+    ? `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+    : seconds < 5400
+      ? `Try again in ${Math.ceil(seconds / 60)} minutes.`
+      : 'Try again tomorrow.';
+
+function Way({
+  wayOut,
+  onRetry,
+  onSignIn,
+  busy,
+}: Pick<ProblemNoticeProps, 'onRetry' | 'onSignIn' | 'busy'> & { readonly wayOut: WayOut }) {
+  switch (wayOut) {
+    case 'changeSearch':
+    case 'otherCard':
+      return null;
+    case 'signIn':
+      return onSignIn === undefined ? (
+        <ButtonLink to="/login">Sign in</ButtonLink>
+      ) : (
+        <Button onClick={onSignIn}>Sign in</Button>
+      );
+    case 'profile':
+      return <ButtonLink to="/profile">Open your profile</ButtonLink>;
+    case 'reload':
+      return <Button onClick={() => window.location.reload()}>Reload</Button>;
+    case 'retry':
+    case 'wait':
+      return onRetry === undefined ? null : (
+        <Button busy={busy === true} onClick={onRetry}>
+          {busy === true ? 'Trying again…' : 'Try again'}
+        </Button>
+      );
+  }
+}

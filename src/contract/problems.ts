@@ -1,0 +1,157 @@
+import type { ErrorCode } from './errors';
+
+/**
+ * What a person can do about a failed call.
+ * - `retry`: ask again. - `wait`: ask again after a while. - `signIn`: sign in, and go on.
+ * - `changeSearch`: ask for something else. - `otherCard`: pay with another card.
+ * - `profile`: go on from the profile page. - `reload`: load the page again.
+ */
+export type WayOut = 'retry' | 'wait' | 'signIn' | 'changeSearch' | 'otherCard' | 'profile' | 'reload';
+
+/** The API's codes, and what keeps an answer of the API from arriving at all. */
+export type ProblemCode = ErrorCode | 'network' | 'timeout' | 'unreadable';
+
+/** A failed call as a screen shows it. Serializable, because slices keep it. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** The server's sentence, if it sent one. */
+  readonly sentence: string | null;
+  /** The id that the server's log has for this request, to tell support. */
+  readonly requestId: string | null;
+  /** Seconds that the server asks us to wait. */
+  readonly waitSeconds: number | null;
+}
+
+export interface ProblemWords {
+  /** What happened, in a few words. */
+  readonly title: string;
+  /** What it means for the person. Shown after the server's sentence or the screen's own, so it repeats neither. */
+  readonly advice: string;
+  readonly wayOut: WayOut;
+  /** Our fault or unclear: support may be able to help, so the screen offers a trace and shows the request id. */
+  readonly forSupport: boolean;
+}
+
+const OUR_BUG: ProblemWords = {
+  title: 'Something went wrong on our side',
+  advice: 'It’s not your fault. Try again; if it happens again, contact support.',
+  wayOut: 'retry',
+  forSupport: true,
+};
+
+const OLD_PAGE: ProblemWords = {
+  title: 'This page is out of date',
+  advice: 'The site has changed since you opened it. Reload the page and try again.',
+  wayOut: 'reload',
+  forSupport: true,
+};
+
+/** Every failure in words, with the way out of it. A code without words does not compile. */
+export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
+  bad_request: {
+    title: 'We can’t use this search as it is',
+    advice: 'Change it and try again.',
+    wayOut: 'changeSearch',
+    forSupport: false,
+  },
+  unauthenticated: {
+    title: 'Please sign in again',
+    advice: 'Your sign-in has expired. Nothing you did here is lost.',
+    wayOut: 'signIn',
+    forSupport: false,
+  },
+  not_paid: {
+    title: 'This list isn’t paid for',
+    advice: 'Your profile page shows the state of each payment.',
+    wayOut: 'profile',
+    forSupport: true,
+  },
+  forbidden: {
+    title: 'This belongs to another account',
+    advice: 'Sign in with the account that you bought it with.',
+    wayOut: 'signIn',
+    forSupport: false,
+  },
+  not_found: {
+    title: 'We couldn’t find this',
+    advice: 'It may have been removed. Your profile page shows everything you’ve bought.',
+    wayOut: 'profile',
+    forSupport: true,
+  },
+  method_not_allowed: OLD_PAGE,
+  unsupported_media_type: OLD_PAGE,
+  price_changed: {
+    title: 'The price has changed',
+    advice: 'Look at the new price before you pay.',
+    wayOut: 'retry',
+    forSupport: false,
+  },
+  already_purchased: {
+    title: 'You already own this list',
+    advice: 'You can download it from your profile page, free.',
+    wayOut: 'profile',
+    forSupport: false,
+  },
+  data_retired: {
+    title: 'This list’s data has been replaced',
+    advice: 'Your profile page offers the same list from today’s data, free.',
+    wayOut: 'profile',
+    forSupport: false,
+  },
+  filters_mismatch: {
+    title: 'This payment is for another list',
+    advice: 'Your profile page shows what you’ve bought.',
+    wayOut: 'profile',
+    forSupport: true,
+  },
+  in_parts: {
+    title: 'This list comes in parts',
+    advice: 'It is too long for one file. Your profile page downloads it in parts and joins them.',
+    wayOut: 'profile',
+    forSupport: false,
+  },
+  link_expired: {
+    title: 'The download link has expired',
+    advice: 'Get a new one, free.',
+    wayOut: 'retry',
+    forSupport: false,
+  },
+  too_large: {
+    title: 'This search is too long',
+    advice: 'Take something out of it and try again.',
+    wayOut: 'changeSearch',
+    forSupport: false,
+  },
+  card_refused: {
+    title: 'Your card was declined',
+    advice: 'Try another card, or ask your bank.',
+    wayOut: 'otherCard',
+    forSupport: false,
+  },
+  rate_limited: {
+    title: 'Too many requests',
+    advice: 'Wait a moment, then try again.',
+    wayOut: 'wait',
+    forSupport: false,
+  },
+  unavailable: {
+    title: 'Part of our service is down',
+    advice: 'We’re told when this happens. Try again in a minute.',
+    wayOut: 'wait',
+    forSupport: true,
+  },
+  network: {
+    title: 'You seem to be offline',
+    advice:
+      'We couldn’t reach Precinct Post. Check your internet connection. We’ll try again when it’s back.',
+    wayOut: 'retry',
+    forSupport: false,
+  },
+  timeout: {
+    title: 'This is taking too long',
+    advice: 'We stopped waiting for an answer. Try again.',
+    wayOut: 'retry',
+    forSupport: true,
+  },
+  unreadable: OUR_BUG,
+};

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { Button } from '../../components/Button';
+import { ErrorSummary } from '../../components/ErrorSummary';
+import { PasswordField } from '../../components/PasswordField';
+import { TextField } from '../../components/TextField';
+import styles from './AccountForm.module.css';
+import { signInWithGoogle, submitSignIn } from './credentials';
+import { errorAt, FIELD } from './formProblems';
+import { useAccountForm } from './useAccountForm';
+
+/** Email and password, or Google: on the sign-in screen, and where a session ended. */
+export function SignInForm() {
+  const { dispatch, deps, form, problems, edit, busy } = useAccountForm();
+  const password = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy)
+            void submitSignIn(
+              { email: form.fields.email, password: password.current?.value ?? '' },
+              deps,
+              dispatch,
+            );
+        }}
+      >
+        <TextField
+          id={FIELD.email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={form.fields.email}
+          onChange={edit('email')}
+          error={errorAt(problems, FIELD.email)}
+        />
+        <PasswordField
+          id={FIELD.password}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          ref={password}
+          error={errorAt(problems, FIELD.password)}
+        />
+        <Button kind="primary" type="submit" busy={busy}>
+          Sign In
+        </Button>
+      </form>
+      <p className={styles.or}>or</p>
+      <Button disabled={busy} onClick={() => void signInWithGoogle(deps, dispatch)}>
+        Continue with Google
+      </Button>
+    </>
+  );
+}

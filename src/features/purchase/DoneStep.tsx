@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { Notice } from '../../components/Notice';
+import { CSV_RECORD_BYTES } from '../../contract/limits';
+import { formatSize } from '../../lib/formatPurchase';
+import { PartsDownload } from '../../state/download/PartsDownload';
+import { formatRecords } from './OrderSummary';
+import styles from './PurchaseDialog.module.css';
+import type { PurchaseState } from './purchaseSlice';
+
+/** The file is on its way: its name, and what to do with it. */
+export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseState, { status: 'done' }> }) {
+  const { paid, minutes, fileName } = purchase;
+  return (
+    <>
+      <Notice tone="success">
+        Your download of {formatRecords(paid.recordCount)} has started. The link expires in {minutes} minutes,
+        but you can always get a new one on your profile page.
+      </Notice>
+      <PartsDownload />
+      {fileName !== null && (
+        <p className={styles.file}>
+          <strong>{fileName}</strong>, about {formatSize(paid.recordCount * CSV_RECORD_BYTES)}, in your
+          browser’s downloads.
+        </p>
+      )}
+      <p>
+        Send the file to your mail house as it is: they import the CSV and print from the name and address
+        columns. In Excel, import it with every column as text, so that ZIP codes keep their zeros.
+      </p>
+      <ul className={styles.links}>
+        {paid.receiptUrl !== null && (
+          <li>
+            <a href={paid.receiptUrl} target="_blank" rel="noopener noreferrer">
+              View receipt
+            </a>
+          </li>
+        )}
+        <li>
+          <Link to="/profile">All your lists</Link>
+        </li>
+      </ul>
+    </>
+  );
+}

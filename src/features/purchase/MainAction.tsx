@@ -1,0 +1,71 @@
+import { useAppDispatch, useDeps } from '../../state/hooks';
+import { Button, ButtonLink } from '../../components/Button';
+import { Spinner } from '../../components/Spinner';
+import { formatCents } from '../../lib/formatPurchase';
+import {
+  checkAgainChosen,
+  checkoutOpened,
+  downloadChosen,
+  payChosen,
+  type PurchaseState,
+} from './purchaseSlice';
+
+/** The dialog's one main button. */
+export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
+  const dispatch = useAppDispatch();
+  const { newId } = useDeps();
+  switch (purchase.status) {
+    case 'closed':
+      return null;
+    case 'unavailable':
+      return purchase.paidBefore ? (
+        <ButtonLink to="/profile" kind="primary">
+          Open your profile
+        </ButtonLink>
+      ) : (
+        <Button kind="primary" onClick={() => dispatch(checkoutOpened({ attemptId: newId() }))}>
+          Try again
+        </Button>
+      );
+    case 'unsettled':
+      return (
+        <Button kind="primary" onClick={() => dispatch(checkAgainChosen())}>
+          Check again
+        </Button>
+      );
+    case 'owned':
+      return <DownloadButton>Download CSV</DownloadButton>;
+    case 'linkFailed':
+    case 'done':
+      return <DownloadButton>Download again</DownloadButton>;
+    case 'pricing':
+      return (
+        <Button kind="primary" disabled>
+          Pay
+        </Button>
+      );
+    case 'ready':
+      return (
+        <Button kind="primary" disabled={!purchase.cardComplete} onClick={() => dispatch(payChosen())}>
+          Pay {formatCents(purchase.order.amountCents)}
+        </Button>
+      );
+    case 'paying':
+    case 'confirming':
+    case 'linking':
+      return (
+        <Button kind="primary" busy>
+          <Spinner /> Processing...
+        </Button>
+      );
+  }
+}
+
+function DownloadButton({ children }: { readonly children: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Button kind="primary" onClick={() => dispatch(downloadChosen())}>
+      {children}
+    </Button>
+  );
+}

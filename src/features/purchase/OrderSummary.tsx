@@ -1,0 +1,56 @@
+import { filterWords, type NamedElection } from '../../lib/filterWords';
+import { formatCount, formatDay } from '../../lib/format';
+import { formatCents } from '../../lib/formatPurchase';
+import { stateName } from '../../lib/stateNames';
+import { useAppSelector } from '../../state/hooks';
+import { selectListOnOffer, selectStates } from '../../state/search/searchSelectors';
+import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import styles from './PurchaseDialog.module.css';
+import type { Order } from './purchaseSlice';
+
+const NO_ELECTIONS: readonly NamedElection[] = [];
+
+/** What the buyer gets for the money. */
+export function OrderSummary() {
+  const filters = useAppSelector((state) => selectListOnOffer(state)?.filters);
+  const state = filters?.State ?? '';
+  const elections = useAppSelector((root) => selectStateFilters(state)(root).data?.elections ?? NO_ELECTIONS);
+  const dates = useAppSelector(selectStates).filter((known) => state === '' || known.state === state);
+  if (filters === undefined) return null;
+  return (
+    <section className={styles.summary} aria-label="What you’re buying">
+      <p className={styles.filters}>{filterWords(filters, elections).join(' · ')}</p>
+      <ul className={styles.facts}>
+        <li>
+          One CSV file with every record: name, home and mailing address, party, age, districts and voting
+          history. <a href="/precinct-post-sample.csv">See a sample</a> (invented voters).
+        </li>
+        {dates.length > 0 && (
+          <li>
+            Voter data of{' '}
+            {dates
+              .map(({ state: code, dataDate }) =>
+                dates.length === 1 ? formatDay(dataDate) : `${stateName(code)} ${formatDay(dataDate)}`,
+              )
+              .join(', ')}
+            .
+          </li>
+        )}
+        <li>Download it again whenever you like, free.</li>
+        <li>Your money back if we can’t deliver it, or if a record is missing.</li>
+      </ul>
+    </section>
+  );
+}
+
+export function Amount({ order }: { readonly order: Order }) {
+  return (
+    <p className={styles.amount}>
+      Amount: {formatCents(order.amountCents)} for {formatRecords(order.recordCount)}
+    </p>
+  );
+}
+
+/** `1 record`, `1,234 records`. */
+export const formatRecords = (records: number) =>
+  `${formatCount(records)} ${records === 1 ? 'record' : 'records'}`;

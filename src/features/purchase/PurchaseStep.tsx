@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../components/Notice';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { Spinner } from '../../components/Spinner';
+import { formatMoment } from '../../lib/formatPurchase';
+import { CardStep } from './CardStep';
+import { DoneStep } from './DoneStep';
+import { Amount } from './OrderSummary';
+import styles from './PurchaseDialog.module.css';
+import { STILL_PROCESSING } from './purchaseMessages';
+import type { PurchaseState } from './purchaseSlice';
+
+/** What the dialog shows in each state of the purchase. */
+export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState }) {
+  switch (purchase.status) {
+    case 'closed':
+      return null;
+    case 'pricing':
+      return <Waiting>Calculating price...</Waiting>;
+    case 'unavailable':
+      return (
+        <ProblemNotice
+          problem={purchase.problem}
+          sentence={purchase.problem.sentence ?? undefined}
+          money={purchase.paidBefore ? 'inDoubt' : 'notCharged'}
+          action={null}
+        />
+      );
+    case 'ready':
+    case 'paying':
+      return <CardStep purchase={purchase} />;
+    case 'confirming':
+      return purchase.checks === 0 ? <CardStep purchase={purchase} /> : <Unsettled purchase={purchase} />;
+    case 'unsettled':
+      return <Unsettled purchase={purchase} />;
+    case 'owned':
+      return (
+        <>
+          <p>You already own this list. Download it again, free.</p>
+          {purchase.paid.boughtAt !== null && <p>You bought it on {formatMoment(purchase.paid.boughtAt)}.</p>}
+        </>
+      );
+    case 'linking':
+      return <Waiting>Processing...</Waiting>;
+    case 'linkFailed':
+      return (
+        <ProblemNotice
+          problem={purchase.problem}
+          sentence={purchase.problem.sentence ?? undefined}
+          money="paid"
+          action={null}
+        />
+      );
+    case 'done':
+      return <DoneStep purchase={purchase} />;
+  }
+}
+
+/** Nobody knows yet whether the payment went through. It is checked again by itself. */
+function Unsettled({
+  purchase,
+}: {
+  readonly purchase: Extract<PurchaseState, { status: 'unsettled' | 'confirming' }>;
+}) {
+  const problem = purchase.status === 'unsettled' ? purchase.problem : null;
+  return (
+    <>
+      <Amount order={purchase.order} />
+      {purchase.status === 'confirming' ? (
+        <Waiting>Checking your payment…</Waiting>
+      ) : problem === null ? (
+        <Notice tone="info">{STILL_PROCESSING}</Notice>
+      ) : (
+        <ProblemNotice
+          problem={problem}
+          sentence={problem.sentence ?? undefined}
+          money="inDoubt"
+          action={null}
+        />
+      )}
+      <p className={styles.note}>
+        We keep checking, and you may close this window: if the payment went through, the list is on your
+        profile page within 15 minutes.
+      </p>
+    </>
+  );
+}
+
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.waiting} role="status">
+      <Spinner /> {children}
+    </p>
+  );
+}

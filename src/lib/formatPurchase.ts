@@ -1,0 +1,19 @@
+import { formatDay } from './format';
+
+/** How a purchase is written. Not in format.ts, which the first view loads. */
+
+/** Cents as dollars: 999 as `$9.99`. */
+export const formatCents = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** A moment as a day in the user's time zone: `2026-11-20T22:00:00.000Z` as `Nov 20, 2026`. */
+export function formatMoment(iso: string): string {
+  const at = new Date(iso);
+  return formatDay(`${at.getFullYear()}-${at.getMonth() + 1}-${at.getDate()}`);
+}
+
+/** A file's size in words: `820 bytes`, `12 KB`, `1.5 MB`. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,78 @@
+import { AuthFailure, type AuthService, type AuthUser } from './auth';
+
+/** Set in a browser where somebody has signed in and not out again. */
+const MARK = 'precinct-post:session';
+
+export interface LazyAuthOptions {
+  readonly fetchAuth: () => Promise<AuthService>;
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  /** Runs a task when the browser has nothing better to do. */
+  readonly whenIdle: (task: () => void) => void;
+}
+
+export interface LazyAuth extends AuthService {
+  /**
+   * Resolves when it can tell who is signed in: at once, or when the SDK has arrived. Rejects with an
+   * `AuthFailure` if that fails.
+   */
+  ready(): Promise<unknown>;
+}
+
+/**
+ * An `AuthService` whose SDK, the largest part of the first view, is fetched before the first paint only where
+ * somebody may be signed in. Nobody is in a browser that has never seen a sign-in: it says so at once, fetches
+ * the SDK when idle, and corrects itself should the SDK know better (a session from before there was a mark).
+ */
+export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions): LazyAuth {
+  let loading: Promise<AuthService> | null = null;
+  let loaded: AuthService | null = null;
+  const service = async () => {
+    loading ??= fetchAuth();
+    try {
+      loaded = await loading;
+    } catch {
+      loading = null; // The next use fetches it again.
+      throw new AuthFailure('auth/network-request-failed', 'The identity SDK could not be fetched');
+    }
+    return loaded;
+  };
+  const marked = () => storage()?.getItem(MARK) !== null;
+  const mark = (user: AuthUser | null) => {
+    if (user === null) storage()?.removeItem(MARK);
+    else storage()?.setItem(MARK, '1');
+  };
+  return {
+    ready: async () => (marked() ? service() : null),
+    onUserChanged(listener) {
+      const expected = marked();
+      let stop = () => {
+        stopped = true;
+      };
+      let stopped = false;
+      let first = true;
+      const subscribe = async () => {
+        const auth = await service();
+        if (stopped) return;
+        stop = auth.onUserChanged((user) => {
+          mark(user);
+          if (expected || !first || user !== null) listener(user);
+          first = false;
+        });
+      };
+      // Signing in fetches the SDK again, should this fail.
+      const quietly = () => void subscribe().catch(() => undefined);
+      if (expected) quietly();
+      else {
+        listener(null);
+        whenIdle(quietly);
+      }
+      return () => stop();
+    },
+    signIn: async (email, password) => (await service()).signIn(email, password),
+    signUp: async (email, password, name) => (await service()).signUp(email, password, name),
+    signInWithGoogle: async () => (await service()).signInWithGoogle(),
+    signOut: async () => (await service()).signOut(),
+    // Until the SDK is there, nobody is signed in whom a mark did not announce.
+    idToken: async (renewed) => (loaded === null && !marked() ? null : (await service()).idToken(renewed)),
+  };
+}

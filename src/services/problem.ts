@@ -1,0 +1,23 @@
+import type { Problem } from '../contract/problems';
+import type { ApiError } from './http';
+
+/** `error`: an `ApiError`, as RTK Query keeps it. A call that was aborted for a newer one has no problem. */
+export function problemOf(error: unknown): Problem | null {
+  const { kind, ...rest } = (error ?? {}) as Partial<ApiError>;
+  if (kind === undefined || kind === 'aborted') return null;
+  const {
+    code,
+    error: sentence,
+    requestId,
+    waitSeconds,
+  } = rest as Partial<Extract<ApiError, { kind: 'refused' }>>;
+  return {
+    code: kind === 'refused' ? (code ?? 'unreadable') : kind,
+    sentence: sentence ?? null,
+    requestId: requestId ?? null,
+    waitSeconds: waitSeconds ?? null,
+  };
+}
+
+/** A failure that left no trace of its cause. */
+export const UNCLEAR: Problem = { code: 'unreadable', sentence: null, requestId: null, waitSeconds: null };

@@ -1,0 +1,29 @@
+import { isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import type { Problem } from '../contract/problems';
+import type { ApiError } from '../services/http';
+import { networkRetryDue } from './events';
+import type { AppListenerApi, AppStartListening } from './types';
+
+/** Milliseconds after a failure. The browser's own `online` event is faster, but misses a dead router. */
+const AGAIN_MS = 5000;
+
+/** Whether an error in the cache is a call that never reached the server. */
+export const isNetworkError = (error: unknown) => (error as ApiError | undefined)?.kind === 'network';
+
+/** A query's failure, or an event with a `problem` of a call that is not a query. */
+function isNetworkFailure(action: UnknownAction): boolean {
+  if (isRejected(action)) return isNetworkError(action.payload);
+  const { problem } = (action['payload'] ?? {}) as { readonly problem?: Problem | null };
+  return problem?.code === 'network';
+}
+
+/** While calls fail for want of network, has them repeated. Setting it up twice has no further effect. */
+export function setupNetworkRetry(start: AppStartListening): void {
+  start({ predicate: isNetworkFailure, effect: retryLater });
+}
+
+async function retryLater(_action: UnknownAction, listenerApi: AppListenerApi): Promise<void> {
+  listenerApi.cancelActiveListeners();
+  await listenerApi.delay(AGAIN_MS);
+  listenerApi.dispatch(networkRetryDue());
+}
