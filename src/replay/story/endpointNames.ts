@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { breakdownEndpoint, facetsEndpoint } from '../../contract/facets';
-import { purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
+import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import {
   countEndpoint,
   countiesEndpoint,
@@ -26,6 +26,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   breakdown: { what: 'Loading the breakdown', endpoint: breakdownEndpoint },
   countVoters: { what: 'Counting for the walkthrough', endpoint: countEndpoint },
   elections: { what: 'Loading the elections', endpoint: electionsEndpoint },
+  ownedList: { what: 'Asking whether the list is owned', endpoint: ownedListEndpoint },
   purchases: { what: 'Loading the purchases', endpoint: purchasesEndpoint },
   summary: { what: 'Loading the totals of the profile', endpoint: summaryEndpoint },
 };

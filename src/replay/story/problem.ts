@@ -1,4 +1,5 @@
 import { ERROR_STATUS } from '../../contract/errors';
+import { PROBLEMS } from '../../contract/problems';
 import { fieldsOf, numberOf, textOf } from './reading';
 
 /** What went wrong, as far as the trace knows. */
@@ -38,11 +39,19 @@ export function problemOf(payload: unknown, endpoint: string | null = null): Pro
   const status = numberOf(pick('status')) ?? knownStatus(code);
   return {
     endpoint,
-    status: status === null ? (CONNECTION[kind ?? ''] ?? null) : String(status),
-    code,
+    status: status === null ? (CONNECTION[kind ?? code ?? ''] ?? null) : String(status),
+    code: code !== null && Object.hasOwn(CONNECTION, code) ? null : code,
     requestId: textOf(pick('requestId')),
-    sentence: textOf(pick('message')) ?? textOf(inner.error) ?? textOf(outer.error),
+    sentence:
+      textOf(pick('sentence')) ?? textOf(pick('message')) ?? textOf(inner.error) ?? textOf(outer.error),
   };
+}
+
+/** Why, in few words: the sentence that the customer read, else its code in words; null if nothing is known. */
+export function reasonOf({ sentence, code, status }: Problem): string | null {
+  const known =
+    code !== null && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as keyof typeof PROBLEMS] : null;
+  return sentence ?? known?.title ?? status;
 }
 
 /** `POST /api/voters/search · 503 unavailable · request 4f2a`; empty if nothing is known. */

@@ -5,6 +5,7 @@ import { accountFormSlice } from '../../../../src/features/auth/accountFormSlice
 import { profileKeepingSlice } from '../../../../src/features/auth/profileKeepingSlice';
 import { profileSlice } from '../../../../src/features/profile/profileSlice';
 import { purchaseSlice } from '../../../../src/features/purchase/purchaseSlice';
+import * as resultsEvents from '../../../../src/features/results/resultsEvents';
 import { formShown } from '../../../../src/features/search/formListeners';
 import { alertSlice } from '../../../../src/features/shell/alertSlice';
 import { shellSlice } from '../../../../src/features/shell/shellSlice';
@@ -39,6 +40,7 @@ it.each([
   ['shared events', typesOf(events)] as const,
   ['breakdown', typesOf(breakdownEvents)] as const,
   ['form', [formShown.type]] as const,
+  ['results', typesOf(resultsEvents)] as const,
 ])('has words for the actions of %s, or calls them technical', (_name, types) => {
   expect(types.filter((type) => WORDS[type] === undefined)).toEqual([]);
 });

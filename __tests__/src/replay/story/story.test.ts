@@ -211,3 +211,33 @@ it('tells what it can of an action in another shape', () => {
     'Opened checkout',
   ]);
 });
+
+it('tells a payment in doubt that the shop checks again by itself as one line', () => {
+  const lost = { problem: { code: 'network', sentence: null, requestId: null, waitSeconds: null } };
+  const { text, ending } = told([
+    ...[...CHECKOUT, action('purchase/cardAccepted'), action('purchase/outcomeUnsettled', lost)],
+    ...[action('purchase/checkDue'), action('purchase/outcomeUnsettled', lost)],
+    ...[action('purchase/checkDue'), action('purchase/outcomeUnsettled', lost)],
+    ...[action('network/retryDue'), action('purchase/checkDue')],
+    action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
+  ]);
+  const details = 'POST /api/payments/confirm-payment · no connection';
+  expect(text).toContain(
+    `Confirmation lost: no connection (0:06, ${details}) · ` +
+      `Checked the payment again, without an answer yet: no connection (0:10, ${details}) · ` +
+      'Paid with a card: confirmed',
+  );
+  expect(ending).toBe('Paid; the file on its way');
+});
+
+it('tells a payment that is being processed, and a sign-in that ended, by what they are', () => {
+  const user = { uid: 'person-1' };
+  const { lines } = told([
+    ...[...ARRIVAL, action('auth/userSignedIn', { user }), ...CHECKOUT, action('purchase/cardAccepted')],
+    ...[action('purchase/outcomeUnsettled', { problem: null }), action('auth/sessionEnded', { user })],
+  ]);
+  expect(lines.slice(-2)).toMatchObject([
+    { text: 'The provider is still processing the payment', problem: null },
+    { text: 'The sign-in ended without the customer’s choice', problem: { endpoint: null } },
+  ]);
+});

@@ -58,6 +58,10 @@ export const ACCOUNT_WORDS: Words = {
     if (!isKnown(heard.before)) return arrival(heard, 'not signed in');
     return signedInBefore(heard) ? { text: 'Was signed out', absorbs: 'sign-out' } : null;
   },
+  'auth/sessionEnded': ({ action }) => ({
+    text: 'The sign-in ended without the customer’s choice',
+    problem: problemOf(action.payload),
+  }),
   'auth/signOutChosen': () => ({ text: 'Signed out', topic: 'sign-out' }),
   'profileKeeping/profileSaveFailed': ({ action }) => ({
     text: 'The new account’s profile was not saved',

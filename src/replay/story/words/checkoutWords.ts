@@ -5,7 +5,7 @@ import {
   rebuildListEndpoint,
 } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
-import { problemOf } from '../problem';
+import { problemOf, reasonOf } from '../problem';
 import { counted, numberOf, textOf, valueAt } from '../reading';
 import { type Heard, technical, type Telling, type Words } from '../telling';
 
@@ -35,12 +35,13 @@ const card = ({ before }: Heard) =>
 
 const saidIn = (text: string, heard: Heard, endpoint: string | null): Telling => {
   const problem = problemOf(heard.action.payload, endpoint);
-  return { text: problem.sentence === null ? text : `${text}: ${problem.sentence}`, problem };
+  const reason = reasonOf(problem);
+  return { text: reason === null ? text : `${text}: ${reason}`, problem };
 };
 
 /** Checkout, from the button to the file. */
 export const CHECKOUT_WORDS: Words = {
-  ...technical('purchase/requested', 'purchase/cardChanged'),
+  ...technical('purchase/requested', 'purchase/cardChanged', 'purchase/checkDue'),
   'purchase/checkoutOpened': () => ({ text: 'Opened checkout', topic: 'checkout' }),
   'purchase/intentReady': ({ payload: { order } }) => {
     const cents = numberOf(valueAt(order, 'amountCents'));
@@ -61,14 +62,16 @@ export const CHECKOUT_WORDS: Words = {
     finishes: PAYMENT,
   }),
   'purchase/cardRefused': (heard) => ({ ...saidIn('Card declined', heard, null), finishes: PAYMENT }),
-  'purchase/outcomeUnsettled': (heard) =>
-    statusOf(heard.before) === 'confirming'
-      ? saidIn('Confirmation lost', heard, CONFIRM)
-      : saidIn('Outcome of the payment unknown', heard, null),
+  'purchase/outcomeUnsettled': inDoubt,
   'purchase/checkAgainChosen': () => ({ text: 'Asked again about the payment', topic: PAYMENT }),
   'purchase/paymentConfirmed': ({ lineOf }) => ({
     text: `${lineOf(PAYMENT) ?? 'Paid'}: confirmed`,
-    finishes: PAYMENT,
+    topic: PAYMENT,
+    absorbs: PAYMENT,
+  }),
+  'purchase/ownedDownloadChosen': () => ({
+    text: 'Asked for the file of a list already owned',
+    topic: 'file',
   }),
   'purchase/downloadChosen': () => ({ text: 'Asked for the file', topic: 'file' }),
   'purchase/downloadStarted': began,
@@ -96,3 +99,17 @@ export const CHECKOUT_WORDS: Words = {
   'partsDownload/partsDownloadResumed': () => ({ text: 'Went on with the download', topic: 'parts' }),
   'partsDownload/partsDownloadSaved': () => ({ text: 'The whole file was saved', topic: 'parts' }),
 };
+
+/** The shop checks again by itself: however often, that is one line. */
+function inDoubt(heard: Heard): Telling {
+  const { payload, before, lineOf } = heard;
+  const checks = numberOf(valueAt(before, 'purchase', 'checks')) ?? 0;
+  if (checks > 0) {
+    const again = lineOf('checks') === null ? { topic: 'checks' } : { finishes: 'checks' };
+    return { ...saidIn('Checked the payment again, without an answer yet', heard, CONFIRM), ...again };
+  }
+  if (payload.problem === null) return { text: 'The provider is still processing the payment' };
+  return statusOf(before) === 'confirming'
+    ? saidIn('Confirmation lost', heard, CONFIRM)
+    : saidIn('Outcome of the payment unknown', heard, null);
+}

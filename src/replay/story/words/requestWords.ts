@@ -1,5 +1,5 @@
 import { endpointName, REQUESTS } from '../endpointNames';
-import { problemOf } from '../problem';
+import { problemOf, reasonOf } from '../problem';
 import { textOf, valueAt } from '../reading';
 import { type Heard, technical, type Telling, type Words } from '../telling';
 
@@ -23,7 +23,7 @@ function failedRequest({ action: { meta, payload } }: Heard): Telling | null {
   const name = textOf(valueAt(meta, 'arg', 'endpointName')) ?? '';
   const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name] : undefined;
   const problem = problemOf(payload, request === undefined ? null : endpointName(request.endpoint));
-  const why = problem.sentence ?? problem.status;
+  const why = reasonOf(problem);
   const text = `${request?.what ?? 'A request'} failed${why === null ? '' : `: ${why}`}`;
   return { text, problem, ...(name === 'searchVoters' ? { finishes: 'search' } : {}) };
 }

@@ -34,7 +34,7 @@ const answerOf = ({ after }: Heard): unknown => {
 
 /** The search form, the search and its results. */
 export const SEARCH_WORDS: Words = {
-  ...technical('search/formShown', 'search/started', 'search/totalNotCounted'),
+  ...technical('search/formShown', 'search/started', 'search/totalNotCounted', 'results/ready'),
   'search/fieldEdited': filledIn,
   'search/stateChosen': filledIn,
   'search/countyChosen': filledIn,
@@ -59,6 +59,8 @@ export const SEARCH_WORDS: Words = {
   'results/sortChosen': looked,
   'results/pageChosen': looked,
   'results/pageSizeChosen': looked,
+  'results/searchRetried': () => 'Tried the failed search again',
+  'count/retried': () => 'Asked for the count again',
   'breakdown/ready': 'technical',
   'breakdown/barSelected': () => 'Narrowed the search by a bar of the breakdown',
   'breakdown/retried': () => 'Asked for the breakdown again',

@@ -6,6 +6,8 @@ import { technical, type Words } from '../telling';
 /** The pages, messages and the trace itself. */
 export const SHELL_WORDS: Words = {
   ...technical(
+    'network/retryDue',
+    'supportTrace/explanationToggled',
     'alert/dismissed',
     'shell/drawerOpened',
     'shell/drawerClosed',
@@ -21,8 +23,8 @@ export const SHELL_WORDS: Words = {
   },
   'alert/raised': ({ action, payload }) => {
     const text = `Was told: ${textOf(payload.message) ?? textOf(payload.title) ?? 'a message'}`;
-    // A question is no problem.
-    return payload.action === 'signIn' ? { text } : { text, problem: problemOf(action.payload) };
+    // A question or a hint is no problem.
+    return payload.action === 'support' ? { text, problem: problemOf(action.payload) } : { text };
   },
   'alert/signInChosen': () => 'Chose to sign in',
   'shell/screenCrashed': ({ action }) => ({ text: 'The page crashed', problem: problemOf(action.payload) }),
