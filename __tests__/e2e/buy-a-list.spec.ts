@@ -131,7 +131,7 @@ test('a slow payment says that it is processing, and its list is available once 
   await expect(history.getByText('Succeeded')).toBeVisible();
   expect(asked.filter((path) => path.endsWith('/confirm-payment'))).toEqual([]);
   const downloading = page.context().waitForEvent('download');
-  await history.getByRole('button', { name: 'Download CSV' }).click();
+  await history.getByRole('button', { name: 'Download' }).click();
   const rows = await rowsOf(await downloading);
   expect(rows.map(({ VoterID }) => VoterID).toSorted()).toEqual(ids.toSorted());
 });

@@ -10,6 +10,8 @@ export interface FakeCall {
 
 type Answer<E extends AnyEndpoint> =
   | ResponseOf<E>
+  /** Sent as it is, whatever the contract says. */
+  | Response
   | Omit<Failure, 'success'>
   | 'network'
   /** Does not answer until the request is aborted. */
@@ -52,6 +54,7 @@ export class FakeApi {
     const answer = this.answers.get(endpoint)?.(parsed as never, path);
     if (answer === 'network' || answer === undefined) throw new TypeError('Failed to fetch');
     if (answer === 'pending') return pendingUntilAborted(init.signal);
+    if (answer instanceof Response) return answer.clone();
     return respond(endpoint, answer);
   };
 }

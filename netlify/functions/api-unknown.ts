@@ -24,6 +24,7 @@ export const config: Config = {
     '/api/payments/create-payment-intent',
     '/api/payments/confirm-payment',
     '/api/payments/rebuild-list',
+    '/api/payments/name-list',
     '/api/payments/purchases/:uid',
     '/api/payments/summary/:uid',
     '/api/downloads/:token',

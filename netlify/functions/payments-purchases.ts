@@ -3,13 +3,14 @@ import { purchasesEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { handleSignedIn } from '../lib/handle';
 import { checkIdentity } from '../lib/identity';
-import { presentPurchase } from '../purchases/present';
-import { purchaseHistory } from '../queries/purchases/purchases';
+import { presentHistoryRow } from '../purchases/present';
+import { purchaseHistory } from '../queries/purchases/history';
 
 export default handleSignedIn(purchasesEndpoint, async ({ params, user }) => {
   checkIdentity(user, { uid: params.uid });
-  const records = await purchaseHistory(database(), user.uid);
-  return { purchases: records.map(presentPurchase), message: `${records.length} purchases.` };
+  const [records, versions] = await purchaseHistory(database(), user.uid);
+  const purchases = records.map((record) => presentHistoryRow(record, versions));
+  return { purchases, message: `${records.length} purchases.` };
 });
 
 export const config: Config = {

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { database } from '../lib/db';
-import { callProvider } from '../lib/stripe';
+import { listAll } from '../lib/stripe';
 import { daysToAudit, markAudited, paidBetween } from '../queries/purchases/outcomes';
 import { PAID_STATES, type PurchaseState } from '../queries/purchases/purchases';
 import { raiseAlarm } from './alarms';
+import { intentIdsOf } from './intents';
 import { syncPurchase } from './syncPurchase';
 import { chargeOf } from './verdict';
 
@@ -54,15 +55,12 @@ export async function checkBooks(now: number, mayGoOn: () => boolean = () => tru
  * ignored, because the buyer keeps the file.
  */
 export async function differencesIn(from: number, to: number): Promise<Difference[]> {
+  const created = { gte: from, lt: to };
+  const charges = await listAll((api, page) => api.charges.list({ created, ...page }));
   const theirs = new Map<string, number>();
-  await callProvider(async (api) => {
-    theirs.clear();
-    for await (const charge of api.charges.list({ created: { gte: from, lt: to }, limit: 100 })) {
-      const { payment_intent: intent, amount } = charge;
-      if (isUnrefundedPayment(charge) && intent !== null)
-        theirs.set(typeof intent === 'string' ? intent : intent.id, amount);
-    }
-  });
+  for (const charge of charges.filter(isUnrefundedPayment)) {
+    for (const intentId of intentIdsOf([charge])) theirs.set(intentId, charge.amount);
+  }
   const ours = new Map(
     (await paidBetween(database(), from, to)).map(({ intentId, cents }) => [intentId, cents]),
   );

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { database } from '../lib/db';
-import { callProvider } from '../lib/stripe';
+import { callProvider, listAll } from '../lib/stripe';
 import { type PaymentFacts, spendKey, storeIntent } from '../queries/purchases/moves';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { chargeOf, type DisputeView } from './verdict';
@@ -118,8 +118,8 @@ export function refundIntent(intentId: string): Promise<boolean> {
 
 /** How many charges the bank or the provider's fraud check declined. */
 export async function declinesOf(intent: Stripe.PaymentIntent): Promise<number> {
-  const charges = await callProvider((api) => api.charges.list({ payment_intent: intent.id, limit: 100 }));
-  return charges.data.filter(({ status }) => status === 'failed').length;
+  const charges = await listAll((api, page) => api.charges.list({ payment_intent: intent.id, ...page }));
+  return charges.filter(({ status }) => status === 'failed').length;
 }
 
 /** Statuses of disputes after which the payment is ours. */
@@ -128,8 +128,18 @@ const CLOSED_IN_OUR_FAVOR = new Set<string>(['won', 'warning_closed', 'prevented
 /** The state of a charge's disputes. The charge itself only says whether it was ever disputed. */
 export async function disputeView(intent: Stripe.PaymentIntent): Promise<DisputeView> {
   if (chargeOf(intent)?.disputed !== true) return 'none';
-  const disputes = await callProvider((api) => api.disputes.list({ payment_intent: intent.id, limit: 100 }));
-  return disputes.data.every(({ status }) => CLOSED_IN_OUR_FAVOR.has(status)) ? 'won' : 'against';
+  const disputes = await listAll((api, page) => api.disputes.list({ payment_intent: intent.id, ...page }));
+  return disputes.every(({ status }) => CLOSED_IN_OUR_FAVOR.has(status)) ? 'won' : 'against';
+}
+
+/** The ids of the PaymentIntents that charges, refunds or disputes belong to. */
+export function intentIdsOf(
+  items: readonly { readonly payment_intent: string | { readonly id: string } | null }[],
+): string[] {
+  return items.flatMap(({ payment_intent: intent }) => {
+    if (intent === null) return [];
+    return typeof intent === 'string' ? intent : intent.id;
+  });
 }
 
 /** The payment details stored with a purchase. */

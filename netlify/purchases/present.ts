@@ -1,5 +1,9 @@
-import type { Purchase, PurchaseStatus } from '../../src/contract/purchases';
+import * as v from 'valibot';
+import type { Purchase, PurchaseStatus } from '../../src/contract/purchase';
+import { type HistoryRow, historyRowSchema } from '../../src/contract/purchaseHistory';
+import type { HistoryRecord, HistoryVersion } from '../queries/purchases/history';
 import type { PurchaseRecord, PurchaseState } from '../queries/purchases/purchases';
+import { dataDatesOf, electionsOf } from './listData';
 
 /** The status shown to the buyer. Unpaid and under-review purchases both show as processing. */
 const SHOWN: Readonly<Record<PurchaseState, PurchaseStatus>> = {
@@ -16,16 +20,42 @@ const SHOWN: Readonly<Record<PurchaseState, PurchaseStatus>> = {
 /** A purchase in the API's format. */
 export function presentPurchase(record: PurchaseRecord): Purchase {
   return {
+    ...fieldsOf(record),
+    search_parameters: { ...record.filters },
+    status: SHOWN[record.status],
+    created_at: record.createdAt,
+  };
+}
+
+/**
+ * A purchase of the history in the API's format, as far as it can be read. `versions` are those of the whole
+ * history.
+ */
+export function presentHistoryRow(record: HistoryRecord, versions: readonly HistoryVersion[]): HistoryRow {
+  const { versionIds } = record;
+  const row = v.parse(historyRowSchema, {
+    ...fieldsOf(record),
+    search_parameters: record.filters,
+    status: SHOWN[record.status as PurchaseState],
+    created_at: record.createdAt,
+    list_name: record.listName,
+    data_dates: dataDatesOf(versionIds, versions),
+  });
+  return v.parse(historyRowSchema, {
+    ...row,
+    elections: electionsOf(row.search_parameters, versionIds, versions),
+  });
+}
+
+function fieldsOf(record: PurchaseRecord | HistoryRecord) {
+  return {
     id: record.id,
     amount_dollars: record.amountCents / 100,
     currency: record.currency,
-    search_parameters: { ...record.filters },
     record_count: record.recordCount,
     payment_method_last4: record.cardLast4,
     payment_method_brand: record.cardBrand,
-    status: SHOWN[record.status],
     receipt_url: record.receiptUrl,
     completed_at: record.completedAt,
-    created_at: record.createdAt,
   };
 }

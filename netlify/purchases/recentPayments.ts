@@ -1,6 +1,7 @@
 import { database } from '../lib/db';
-import { callProvider } from '../lib/stripe';
+import { listAll } from '../lib/stripe';
 import { type PurchaseState, statesOfIntents } from '../queries/purchases/purchases';
+import { intentIdsOf } from './intents';
 
 /** What the provider lists of the last hour. */
 export interface RecentPayments {
@@ -23,28 +24,19 @@ const CHARGED: readonly PurchaseState[] = ['succeeded', 'review', 'refunded', 'd
  * when the provider is unavailable.
  */
 export async function recentPayments(now: number): Promise<RecentPayments> {
-  const since = { created: { gte: Math.floor(now) - LOOKBACK_SECONDS }, limit: 100 };
-  const charged = new Set<string>();
-  const changed = new Set<string>();
-  let declined = 0;
-  await callProvider(async (api) => {
-    for await (const { status, metadata, payment_intent: intent } of api.charges.list(since)) {
-      // Charges of other shops on the same account have no purchase.
-      if (metadata['purchase_id'] === undefined) continue;
-      if (status === 'failed') declined += 1;
-      if (status === 'succeeded') addId(charged, intent);
-    }
-    for await (const { payment_intent: intent } of api.refunds.list(since)) addId(changed, intent);
-    for await (const { payment_intent: intent } of api.disputes.list(since)) addId(changed, intent);
-  });
+  const since = { created: { gte: Math.floor(now) - LOOKBACK_SECONDS } };
+  const listed = await listAll((api, page) => api.charges.list({ ...since, ...page }));
+  const refunds = await listAll((api, page) => api.refunds.list({ ...since, ...page }));
+  const disputes = await listAll((api, page) => api.disputes.list({ ...since, ...page }));
+  // Charges of other shops on the same account have no purchase.
+  const charges = listed.filter(({ metadata }) => metadata['purchase_id'] !== undefined);
+  const declined = charges.filter(({ status }) => status === 'failed').length;
+  const charged = new Set(intentIdsOf(charges.filter(({ status }) => status === 'succeeded')));
+  const changed = intentIdsOf([...refunds, ...disputes]);
   const states = await statesOfIntents(database(), [...charged, ...changed]);
   const unrecorded = [
     ...[...charged].filter((id) => !CHARGED.includes(states.get(id) ?? 'created')),
-    ...[...changed].filter((id) => states.has(id) && states.get(id) !== 'refunded'),
+    ...changed.filter((id) => states.has(id) && states.get(id) !== 'refunded'),
   ];
   return { unrecorded: [...new Set(unrecorded)], declined, paid: charged.size };
-}
-
-function addId(ids: Set<string>, intent: string | { readonly id: string } | null): void {
-  if (intent !== null) ids.add(typeof intent === 'string' ? intent : intent.id);
 }

@@ -2,7 +2,7 @@ import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../features/auth/profileKeepingSlice';
-import { profileSlice } from '../features/profile/profileSlice';
+import { historyPlace, profilePlace } from '../features/profile/profilePlaces';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
@@ -25,7 +25,8 @@ export const reducers = {
   [resultsSlice.reducerPath]: resultsSlice.reducer,
   [partsDownloadSlice.reducerPath]: partsDownloadSlice.reducer,
   [profileKeepingSlice.reducerPath]: profileKeepingSlice.reducer,
-  [profileSlice.reducerPath]: profileSlice.reducer,
+  profile: profilePlace.reducer,
+  purchaseHistory: historyPlace.reducer,
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,
   [searchSlice.reducerPath]: searchSlice.reducer,
@@ -35,7 +36,7 @@ export const reducers = {
 
 /**
  * Pure: no clock, no storage, no request. It cannot replay a trace alone: the API's reducer throws on actions
- * of an endpoint whose module has not been imported, and redux-persist merges restored state outside of it.
- * replayReducer.ts handles both.
+ * of an endpoint whose module has not been imported, some slices arrive with their screens, and redux-persist
+ * merges restored state outside of it. replayReducer.ts handles all three.
  */
 export const rootReducer: Reducer<RootState> = combineReducers(reducers);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { purchaseSchema } from './purchases';
+import { purchaseSchema } from './purchase';
 
 /**
  * Every error code the API can return, with its HTTP status. Responses also carry a sentence for the user in

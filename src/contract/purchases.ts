@@ -1,33 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersSchema } from './filters';
+import { purchaseSchema } from './purchase';
+import { historyRowSchema } from './purchaseHistory';
 import { lineOfText } from './text';
-
-export const PURCHASE_STATUSES = [
-  'processing',
-  'succeeded',
-  'failed',
-  'canceled',
-  'refunded',
-  'disputed',
-] as const;
-export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
-
-/** A purchase as its buyer sees it. Times are ISO 8601 in UTC; `amount_dollars` has at most two decimals. */
-export const purchaseSchema = v.object({
-  id: v.pipe(v.string(), v.uuid()),
-  amount_dollars: v.number(),
-  currency: v.string(),
-  search_parameters: v.record(v.string(), v.union([v.string(), v.number()])),
-  record_count: v.number(),
-  payment_method_last4: v.nullable(v.string()),
-  payment_method_brand: v.nullable(v.string()),
-  status: v.picklist(PURCHASE_STATUSES),
-  receipt_url: v.nullable(v.string()),
-  completed_at: v.nullable(v.string()),
-  created_at: v.string(),
-});
-export type Purchase = v.InferOutput<typeof purchaseSchema>;
 
 const uid = v.pipe(lineOfText(128), v.nonEmpty('must not be empty'));
 const purchaseId = v.pipe(v.string('must be text'), v.uuid('must be a purchase id'));
@@ -116,6 +92,18 @@ export const rebuildListEndpoint = defineEndpoint({
   response: ok({ purchase: purchaseSchema, message: v.string() }),
 });
 
+/** What a buyer may call a list: up to 80 characters. */
+export const listName = lineOfText(80);
+
+/** Gives a buyer's own list a name; an empty one removes it. */
+export const nameListEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/name-list',
+  params: noBody,
+  request: v.strictObject({ purchaseId, name: listName }),
+  response: ok({ message: v.string() }),
+});
+
 /**
  * Returns the CSV file behind a download link. Any token parses; a malformed one gets the same response as an
  * unknown one.
@@ -156,12 +144,13 @@ export const partEndpoint = defineEndpoint({
 
 const uidParam = v.strictObject({ uid });
 
+/** A buyer's history, newest first. One that cannot be read leaves the others readable. */
 export const purchasesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/payments/purchases/:uid',
   params: uidParam,
   request: noBody,
-  response: ok({ purchases: v.array(purchaseSchema), message: v.string() }),
+  response: ok({ purchases: v.array(historyRowSchema), message: v.string() }),
 });
 
 /** `total_spent` is the total of all succeeded purchases in dollars. */

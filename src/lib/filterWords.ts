@@ -26,9 +26,8 @@ const WORDS: Readonly<Record<string, (value: string) => string>> = {
     const names = value.split(',').map(titleCase);
     return `${listed(names)} ${names.length === 1 ? 'County' : 'Counties'}`;
   },
-  PolitalAff: (value) =>
-    listed(value.split(',').map((code) => (PARTY_MEMBERS as Record<string, string>)[code] ?? code)),
-  Status: (value) => STATUS_WORDS[value] ?? `Status ${value}`,
+  PolitalAff: (value) => listed(value.split(',').map((code) => known(PARTY_MEMBERS, code) ?? code)),
+  Status: (value) => known(STATUS_WORDS, value) ?? `Status ${value}`,
   CongressionalDistrict: (value) => `Congressional District ${bare(value)}`,
   StateSenateDistrict: (value) => `State Senate District ${bare(value)}`,
   StateHouseDistrict: (value) => `State House District ${bare(value)}`,
@@ -53,12 +52,12 @@ export function filterWords(
   elections: readonly NamedElection[] = [],
 ): string[] {
   const { AgeMin, AgeMax, VoteHistory, ...others } = filters;
-  const known = Object.keys(WORDS).filter((name) => others[name] !== undefined);
+  const worded = Object.keys(WORDS).filter((name) => others[name] !== undefined);
   const unknown = Object.keys(others).filter(
-    (name) => WORDS[name] === undefined && others[name] !== undefined,
+    (name) => known(WORDS, name) === undefined && others[name] !== undefined,
   );
   const words = [
-    ...known.map((name) => WORDS[name]?.(String(others[name])) ?? ''),
+    ...worded.map((name) => WORDS[name]?.(String(others[name])) ?? ''),
     ...ageWords(AgeMin, AgeMax),
     ...(VoteHistory === undefined ? [] : String(VoteHistory).split(',')).map(
       (token) => `Voted ${electionWords(token, elections)}`,
@@ -77,13 +76,18 @@ function ageWords(min: string | number | undefined, max: string | number | undef
 const ORDINALS = ['latest', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 
 function electionWords(token: string, elections: readonly NamedElection[]): string {
-  const election = elections.find((known) => known.token === token);
+  const election = elections.find((named) => named.token === token);
   if (election !== undefined) {
     return `on ${formatDay(election.date)} (${election.classification.replaceAll('_', ' ')})`;
   }
   const ordinal = ORDINALS[Number(token.slice(2)) - 1];
   if (ordinal === undefined) return `in ${token}`;
   return ordinal === 'latest' ? 'in the latest election' : `in the ${ordinal} latest election`;
+}
+
+/** An entry of a table; undefined for names such as `constructor`, which every object has. */
+function known<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** `CD-7` and `7` as `7`. */
@@ -100,6 +104,6 @@ function titleCase(name: string): string {
 }
 
 /** `A`, `A and B`, `A, B and C`. */
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,7 +1,7 @@
 import { html, type Html } from '../loader/report/html';
-import { PAGE_STYLE } from '../loader/report/style';
 import type { Download, Evidence, PurchaseEvent, Version } from './readEvidence';
-import { causeInWords, isPaid, number, price, stateInWords } from './words';
+import { EVIDENCE_STYLE } from './style';
+import { cardInWords, causeInWords, filtersInWords, isPaid, number, price, stateInWords } from './words';
 
 /**
  * What we know about a purchase as a single self-contained page that can be sent to a bank: no scripts, fonts
@@ -18,9 +18,7 @@ export function evidencePage(evidence: Evidence): string {
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
         <title>${title}</title>
         <style>
-          ${{ markup: PAGE_STYLE }} td {
-            white-space: normal;
-          }
+          ${{ markup: EVIDENCE_STYLE }}
         </style>
       </head>
       <body>
@@ -64,12 +62,12 @@ function buyerFacts({ purchase, buyer }: Evidence): readonly Fact[] {
 }
 
 function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
-  const filters = Object.entries(purchase.filters);
+  const filters = filtersInWords(purchase);
   const bought = versions.filter(({ id }) => purchase.versionIds.includes(id));
   return [
     ...(filters.length === 0
       ? [['Filters', 'None: all voters'] as const]
-      : filters.map(([name, value]) => [`Filter ${name}`, String(value)] as const)),
+      : filters.map(([name, value]) => [`Filter: ${name}`, value] as const)),
     ['Records', number(purchase.recordCount)],
     ['Voter files', bought.map(versionInWords).join('; ')],
   ];
@@ -81,18 +79,39 @@ function versionInWords({ id, state, dataDate, sample }: Version): string {
 }
 
 function paymentFacts({ purchase }: Evidence): readonly Fact[] {
-  const { cardBrand, cardLast4 } = purchase;
   const notPaid = isPaid(purchase) ? 'Never counted as paid' : 'Not paid';
   return [
     ['State', stateInWords(purchase.status)],
     ['Price', price(purchase)],
     ['Ordered', purchase.createdAt],
     ['Paid', purchase.completedAt ?? notPaid],
-    ['Card', cardLast4 === null ? 'Not recorded' : `${cardBrand ?? 'card'} ending in ${cardLast4}`],
+    ['Card', cardInWords(purchase)],
     ['PaymentIntent', purchase.intentId ?? 'None'],
     ['Receipt', purchase.receiptUrl ?? 'None'],
   ];
 }
+
+/** What a column holds decides how it is set (style.ts). */
+interface Column {
+  readonly head: string;
+  readonly holds: 'time' | 'text' | 'n' | 'id';
+}
+
+const EVENT_COLUMNS: readonly Column[] = [
+  { head: 'Time', holds: 'time' },
+  { head: 'State', holds: 'text' },
+  { head: 'Cause', holds: 'text' },
+  { head: 'Stripe’s event', holds: 'id' },
+];
+
+const DOWNLOAD_COLUMNS: readonly Column[] = [
+  { head: 'Started', holds: 'time' },
+  { head: 'Finished', holds: 'time' },
+  { head: 'What', holds: 'id' },
+  { head: 'Records', holds: 'n' },
+  { head: 'Bytes', holds: 'n' },
+  { head: 'How', holds: 'text' },
+];
 
 function eventTable({ events, versions }: Evidence): Html {
   const rows = events.map((event) => [
@@ -101,7 +120,7 @@ function eventTable({ events, versions }: Evidence): Html {
     [causeInWords(event), ...listBefore(event, versions)].join('. '),
     event.providerEventId ?? '',
   ]);
-  return table(['Time', 'State', 'Cause', 'Stripe’s event'], rows);
+  return table(EVENT_COLUMNS, rows);
 }
 
 function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readonly Version[]): string[] {
@@ -112,13 +131,14 @@ function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readon
 
 function downloadTable({ downloads, downloadsSince }: Evidence): Html {
   const since =
-    downloadsSince === undefined ? html`` : html`<p>Downloads are recorded since ${downloadsSince}.</p>`;
+    downloadsSince === undefined
+      ? html``
+      : html`<p>Downloads have been recorded since ${downloadsSince}.</p>`;
   if (downloads.length === 0) {
     return html`<p>No download of this list is recorded.</p>
       ${since}`;
   }
-  const heads = ['Started', 'Finished', 'What', 'Records', 'Bytes', 'How'];
-  return html`${table(heads, downloads.map(downloadCells))}
+  return html`${table(DOWNLOAD_COLUMNS, downloads.map(downloadCells))}
     <p>“Finished” is when the last byte was handed to the connection.</p>
     ${since}`;
 }
@@ -151,19 +171,19 @@ const facts = (entries: readonly Fact[]): Html =>
     )}
   </dl>`;
 
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): Html =>
+const table = (columns: readonly Column[], rows: readonly (readonly string[])[]): Html =>
   html`<div class="wide">
     <table>
       <thead>
         <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+          ${columns.map(({ head, holds }) => html`<th scope="col" class="${holds}">${head}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${rows.map(
           (cells) =>
             html`<tr>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
+              ${cells.map((cell, n) => html`<td class="${columns[n]?.holds ?? 'text'}">${cell}</td>`)}
             </tr> `,
         )}
       </tbody>

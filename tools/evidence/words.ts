@@ -1,3 +1,4 @@
+import type { FilterName } from '../../src/contract/filters';
 import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
 
 /** The states of a purchase (docs/purchases.md), for a reader who has never seen them. */
@@ -21,9 +22,48 @@ const CAUSES: Readonly<Record<string, string>> = {
   rebuild: 'The buyer had the list rebuilt on newer data, free of charge',
 };
 
+/** The filters in the order of the search, named as the buyer sees them. */
+const FILTERS: Readonly<Record<FilterName, string>> = {
+  State: 'State',
+  County_Desc: 'County',
+  City: 'City',
+  PolitalAff: 'Political Affiliation',
+  Status: 'Status',
+  AgeMin: 'Age from',
+  AgeMax: 'Age to',
+  VoteHistory: 'Voted in',
+  FirstName: 'First Name',
+  LastName: 'Last Name',
+  StreetNum: 'Street Number',
+  StreetName: 'Street Name',
+  MuniSub: 'Muni Sub',
+  Precinct: 'Precinct',
+  CongressionalDistrict: 'Congressional District',
+  StateSenateDistrict: 'State Senate District',
+  StateHouseDistrict: 'State House District',
+  VoterID: 'Voter ID',
+};
+
 const UNPAID_STATES = ['created', 'processing', 'failed', 'canceled'];
 
 export const stateInWords = (state: string): string => STATES[state] ?? state;
+
+/** Each filter's name and value. One that the shop no longer has keeps its own name. */
+export function filtersInWords({ filters }: EvidencePurchase): [name: string, value: string][] {
+  const names: Readonly<Record<string, string>> = FILTERS;
+  const ordered = new Set([...Object.keys(FILTERS), ...Object.keys(filters)]);
+  return [...ordered].flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [[names[name] ?? name, String(value).replace(/,(?=\S)/gu, ', ')]];
+  });
+}
+
+/** `Visa ending in 4242`. */
+export function cardInWords({ cardBrand, cardLast4 }: EvidencePurchase): string {
+  if (cardLast4 === null) return 'Not recorded';
+  const brand = cardBrand ?? 'card';
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${cardLast4}`;
+}
 
 export const causeInWords = ({ cause }: PurchaseEvent): string => CAUSES[cause] ?? cause;
 

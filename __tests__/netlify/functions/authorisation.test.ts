@@ -71,6 +71,7 @@ const CLOSED: Readonly<Record<string, Expected>> = {
     right: 200,
     body: () => ({ searchParameters: intentBody.searchParameters }),
   },
+  '/api/payments/name-list': { ...HERS, body: () => ({ purchaseId: bought.purchaseId, name: 'Mine' }) },
   '/api/payments/purchases/:uid': HERS,
   '/api/payments/summary/:uid': HERS,
   '/api/downloads/create-link': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },

@@ -30,6 +30,7 @@ const posts = ROUTES.filter(({ endpoint }) => endpoint.method === 'POST').map(
 /** The path of one text field of each POST endpoint. */
 const TEXT_FIELDS: Readonly<Record<string, string>> = {
   '/api/payments/rebuild-list': 'purchaseId',
+  '/api/payments/name-list': 'name',
   '/api/voters/search': 'LastName',
   '/api/voters/count': 'LastName',
   '/api/voters/facets': 'LastName',

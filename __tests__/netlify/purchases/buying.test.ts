@@ -1,4 +1,5 @@
-import { createIntentEndpoint, purchaseSchema, summaryEndpoint } from '../../../src/contract/purchases';
+import { purchaseSchema } from '../../../src/contract/purchase';
+import { createIntentEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf, succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
@@ -60,7 +61,12 @@ test('buying a list: the server sets count and price; once paid and confirmed, i
     completed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as string,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as string,
   });
-  expect(await buyer.history()).toEqual([purchase]);
+  expect(await buyer.history()).toEqual([
+    {
+      ...(purchase as object),
+      ...{ list_name: null, elections: null, data_dates: [{ state: 'OK', date: '2026-05-12' }] },
+    },
+  ]);
   expect(await succeed(summaryEndpoint, { params: { uid: person.uid }, token })).toMatchObject({
     summary: { successful_purchases: 1, total_spent: 9.99 },
   });

@@ -1,3 +1,4 @@
+import { watchDeclines } from '../../../netlify/purchases/declineRate';
 import { recentPayments } from '../../../netlify/purchases/recentPayments';
 import { failureOf } from '../support/call';
 import { captureLog } from '../support/log';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await services.payments.deliver();
-  await services.admin.script('TRUNCATE purchases CASCADE');
+  await services.admin.script('TRUNCATE alarms; TRUNCATE purchases CASCADE');
   log.take();
 });
 afterAll(async () => {
@@ -99,4 +100,14 @@ test('an alarm is raised when most charges of an hour are declined, once', async
   ]);
   await declines(1);
   expect(await raised()).toEqual([]);
+});
+
+test('the alarm about declines takes ten of them, and more declined charges than paid ones', async () => {
+  const raisedBy = async (declined: number, paid: number) => {
+    await watchDeclines({ declined, paid });
+    return log.take().map(({ event, ...facts }) => [event, facts['declined'], facts['paid']]);
+  };
+  expect(await raisedBy(9, 0)).toEqual([]);
+  expect(await raisedBy(10, 10)).toEqual([]);
+  expect(await raisedBy(10, 9)).toEqual([['many_declines', 10, 9]]);
 });

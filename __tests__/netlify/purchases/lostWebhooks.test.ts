@@ -67,17 +67,25 @@ const dayAfter = () => Date.now() / 1000 + 86_400 + 7_200;
 
 test('matching books log nothing, disputed payments included', async () => {
   await services.payments.deliver();
-  const { id } = await newBuyer().buy();
+  const disputed = await newBuyer().buy();
   const refunded = await newBuyer().buy();
+  await services.payments.run(`intents/${disputed.intentId}/dispute`);
   await services.payments.run(`intents/${refunded.intentId}/refund`);
   await services.payments.deliver();
+  expect(await statusOf(disputed.id)).toBe('disputed');
   await services.admin.script('UPDATE purchases SET completed_at = now() WHERE completed_at IS NOT NULL');
   log.take();
-  expect(await checkBooks(dayAfter())).toBe(0);
   // The provider still lists a disputed payment.
-  await services.admin.query("UPDATE purchases SET status = 'disputed' WHERE purchase_id = $1", [id]);
-  expect(await checkBooks(dayAfter() + 86_400)).toBe(0);
+  expect(await differencesIn(0, Math.floor(dayAfter()))).toEqual([]);
+  expect(await checkBooks(dayAfter())).toBe(0);
   expect(log.take()).toEqual([]);
+});
+
+test('a payment is compared with the books of its own day, not with those before or after', async () => {
+  await newBuyer().buy();
+  const now = Math.floor(Date.now() / 1000);
+  expect(await differencesIn(now - 2 * 86_400, now - 86_400)).toEqual([]);
+  expect(await differencesIn(now + 86_400, now + 2 * 86_400)).toEqual([]);
 });
 
 test('a payment that is missing here is recorded; one that we cannot record raises an alarm, once', async () => {

@@ -44,22 +44,35 @@ test('a payment whose id was lost is found by its metadata', async () => {
   expect((await buyer.history()).map(({ id, status }) => [id, status])).toEqual([[purchaseId, 'succeeded']]);
 });
 
-test('a new purchase is left alone', async () => {
-  const { purchaseId } = await newBuyer().open();
+test('a new purchase is left alone, also while its payment is being processed', async () => {
+  await newBuyer().open();
+  const processing = newBuyer();
+  const { clientSecret } = await processing.open();
+  await services.payments.pay(clientSecret, '4000000011110006');
+  await processing.confirm(clientSecret);
   await runReconciler();
-  const [row] = await services.admin.query<{ checked_at: Date | null }>(
-    'SELECT checked_at FROM purchases WHERE purchase_id = $1',
-    [purchaseId],
+  const rows = await services.admin.query(
+    `SELECT status, checked_at FROM purchases WHERE status IN ('created', 'processing') ORDER BY status`,
   );
-  expect(row?.checked_at).toBeNull();
+  expect(rows).toEqual([
+    { status: 'created', checked_at: null },
+    { status: 'processing', checked_at: null },
+  ]);
 });
 
-test('a purchase unpaid for a day is canceled, at the provider first', async () => {
+test.each([
+  ['created', []],
+  ['failed', ['4000000000000002']],
+])('a %s purchase unpaid for a day is canceled, at the provider first', async (status, cards) => {
   const buyer = newBuyer();
   const { clientSecret, purchaseId } = await buyer.open();
+  for (const card of cards) await services.payments.pay(clientSecret, card);
+  await services.payments.deliver();
+  const moves = [...new Set(['created', status])];
+  expect(await movesOf(services.admin, purchaseId)).toEqual(moves);
   await letTimePass(services.admin, '24 hours');
   await runReconciler();
-  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'canceled']);
+  expect(await movesOf(services.admin, purchaseId)).toEqual([...moves, 'canceled']);
   const intent = (await services.payments.intents()).find(({ id }) => id === intentOf(clientSecret));
   expect(intent?.status).toBe('canceled');
   expect((await buyer.open()).purchaseId).not.toBe(purchaseId);

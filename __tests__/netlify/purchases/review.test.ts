@@ -1,3 +1,4 @@
+import { syncPurchase } from '../../../netlify/purchases/syncPurchase';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
 import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
@@ -156,6 +157,26 @@ test('raises an alarm when the bank returns a refund', async () => {
   await services.admin.query("UPDATE purchases SET status = 'refunded' WHERE purchase_id = $1", [other.id]);
   await services.payments.deliver();
   expect(alarms()).toEqual([['refund_failed', other.id]]);
+});
+
+test('a refund that overtakes an older answer of the provider raises no alarm', async () => {
+  const { id, intentId } = await newBuyer().buy();
+  const network = globalThis.fetch;
+  // The refund is made and recorded while the provider's answer is on its way.
+  const overtaken = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await network(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname !== `/v1/payment_intents/${intentId}`) return answer;
+    overtaken.mockRestore();
+    await services.payments.run(`intents/${intentId}/refund`);
+    await services.payments.deliver();
+    expect(await statusOf(id)).toBe('refunded');
+    return answer;
+  });
+  const synced = await syncPurchase(intentId, { by: 'reconcile' });
+  expect(synced?.intent.latest_charge).toMatchObject({ refunded: false });
+  expect(synced?.purchase.status).toBe('refunded');
+  expect(alarms()).toEqual([]);
 });
 
 test('when only the reconciler finds payments, the webhooks are silent', async () => {

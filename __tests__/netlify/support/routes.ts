@@ -11,6 +11,7 @@ import * as part from '../../../netlify/functions/downloads-part';
 import * as confirm from '../../../netlify/functions/payments-confirm';
 import * as createIntent from '../../../netlify/functions/payments-create-intent';
 import * as ownedList from '../../../netlify/functions/payments-owned-list';
+import * as nameList from '../../../netlify/functions/payments-name-list';
 import * as purchases from '../../../netlify/functions/payments-purchases';
 import * as rebuildList from '../../../netlify/functions/payments-rebuild-list';
 import * as summary from '../../../netlify/functions/payments-summary';
@@ -83,6 +84,7 @@ export const ROUTES: readonly Route[] = [
   signedIn(purchaseEndpoints.confirmPaymentEndpoint, confirm, { paymentIntentId: 'pi_1' }),
   signedIn(purchaseEndpoints.ownedListEndpoint, ownedList, { searchParameters: { State: 'OK' } }),
   signedIn(purchaseEndpoints.rebuildListEndpoint, rebuildList, { purchaseId: PURCHASE_ID }),
+  signedIn(purchaseEndpoints.nameListEndpoint, nameList, { purchaseId: PURCHASE_ID, name: 'Mailing 1' }),
   signedIn(purchaseEndpoints.purchasesEndpoint, purchases, {}, { uid: 'ann-uid' }),
   signedIn(purchaseEndpoints.summaryEndpoint, summary, {}, { uid: 'ann-uid' }),
   signedIn(purchaseEndpoints.createLinkEndpoint, createLink, { purchaseId: PURCHASE_ID }),

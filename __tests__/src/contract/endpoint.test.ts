@@ -18,7 +18,7 @@ test('a missing value leaves its place in the path empty', () => {
   expect(pathOf(voters.searchEndpoint)).toBe('/api/voters/search');
 });
 
-test('each of the 22 endpoints has its own method and path', () => {
+test('each of the 23 endpoints has its own method and path', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/downloads/:token',
     'GET /api/downloads/:token/manifest',
@@ -33,6 +33,7 @@ test('each of the 22 endpoints has its own method and path', () => {
     'POST /api/downloads/create-link',
     'POST /api/payments/confirm-payment',
     'POST /api/payments/create-payment-intent',
+    'POST /api/payments/name-list',
     'POST /api/payments/owned-list',
     'POST /api/payments/rebuild-list',
     'POST /api/users/profile',

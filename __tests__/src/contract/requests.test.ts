@@ -7,6 +7,7 @@ import {
   createLinkEndpoint,
   linkedDownloadEndpoint,
   manifestEndpoint,
+  nameListEndpoint,
   partEndpoint,
   purchasesEndpoint,
   ownedListEndpoint,
@@ -50,6 +51,8 @@ it.each([
   [createLinkEndpoint, { purchaseId }],
   [ownedListEndpoint, { searchParameters: { State: 'OK' } }],
   [rebuildListEndpoint, { purchaseId }],
+  [nameListEndpoint, { purchaseId, name: '' }],
+  [nameListEndpoint, { purchaseId, name: '𝕬'.repeat(80) }],
 ])('$path accepts a good request unchanged', ({ request }, body) => {
   expect(v.parse(request, body)).toStrictEqual(body);
 });
@@ -129,6 +132,10 @@ it.each([
   [createLinkEndpoint, { purchaseId: 'mine' }, 'purchaseId', 'must be a purchase id'],
   [ownedListEndpoint, { searchParameters: { Status: 'X' } }, 'searchParameters.Status', 'must be A or I'],
   [rebuildListEndpoint, { purchaseId: 7 }, 'purchaseId', 'must be text'],
+  [nameListEndpoint, { purchaseId: 'mine', name: '' }, 'purchaseId', 'must be a purchase id'],
+  [nameListEndpoint, { purchaseId, name: null }, 'name', 'must be text'],
+  [nameListEndpoint, { purchaseId, name: 'n'.repeat(81) }, 'name', 'must be at most 80 characters'],
+  [nameListEndpoint, { purchaseId, name: 'a\nb' }, 'name', 'must not contain control characters'],
 ] as const)('$path refuses a bad request: %#', ({ request }, body, field, message) => {
   expect(firstIssue(request, body)).toEqual([field, message]);
 });
@@ -140,6 +147,7 @@ it.each([
   createLinkEndpoint,
   ownedListEndpoint,
   rebuildListEndpoint,
+  nameListEndpoint,
 ])('$path refuses a field that it does not know', ({ request }) => {
   expect(v.safeParse(request, { extra: 1 }).issues?.map((issue) => v.getDotPath(issue))).toContain('extra');
 });

@@ -3,6 +3,7 @@ import { userProfileEndpoint } from '../../../src/contract/account';
 import { ERROR_STATUS, failureSchema } from '../../../src/contract/errors';
 import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
 import * as limits from '../../../src/contract/limits';
+import { PURCHASE_STATUSES, purchaseSchema } from '../../../src/contract/purchase';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
 
@@ -12,6 +13,7 @@ const purchase = {
   ...{ payment_method_brand: 'visa', status: 'succeeded', receipt_url: null, completed_at: null },
   created_at: '2026-10-31T11:59:00.000Z',
 };
+const historyRow = { ...purchase, list_name: 'Mailing 1', elections: null, data_dates: null };
 const voter = {
   ...{ VoterID: '1', FirstName: 'WILMA', LastName: null, Age: 44, PolitalAff: 'DEM', MuniSub: null },
   ...{ StreetNum: '12', StreetName: 'MAPLE AVE', City: 'ADA', County_Desc: 'Pontotoc' },
@@ -60,13 +62,14 @@ it.each([
   [purchases.ownedListEndpoint, { purchase, message }],
   [purchases.ownedListEndpoint, { purchase: null, message }],
   [purchases.rebuildListEndpoint, { purchase, message }],
+  [purchases.nameListEndpoint, { message }],
   [
     purchases.createLinkEndpoint,
     { message, recordCount: 27, expiresAt: 1, downloadUrl: '/api/downloads/1', inParts: true },
   ],
   [purchases.manifestEndpoint, manifest],
   [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
-  [purchases.purchasesEndpoint, { purchases: [purchase], message }],
+  [purchases.purchasesEndpoint, { purchases: [historyRow], message }],
   [purchases.summaryEndpoint, { summary: { successful_purchases: 1, total_spent: 9.99 }, message }],
   [voters.countiesEndpoint, { data: [county] }],
   [voters.stateCountiesEndpoint, { data: [county] }],
@@ -89,14 +92,14 @@ it.each(['', 'x'.repeat(121), 'a/b', '/a', 'a/'])('no file is named %j', (fileNa
 it.each(['processing', 'succeeded', 'failed', 'canceled', 'refunded', 'disputed'])(
   'a buyer may see a purchase that is %s',
   (status) => {
-    expect(v.parse(purchases.purchaseSchema, { ...purchase, status })).toStrictEqual({ ...purchase, status });
+    expect(v.parse(purchaseSchema, { ...purchase, status })).toStrictEqual({ ...purchase, status });
   },
 );
 
 it('a buyer sees no other state, and no purchase without a proper id', () => {
-  expect(purchases.PURCHASE_STATUSES).toHaveLength(6);
-  expect(v.is(purchases.purchaseSchema, { ...purchase, status: 'review' })).toBe(false);
-  expect(v.is(purchases.purchaseSchema, { ...purchase, id: '1' })).toBe(false);
+  expect(PURCHASE_STATUSES).toHaveLength(6);
+  expect(v.is(purchaseSchema, { ...purchase, status: 'review' })).toBe(false);
+  expect(v.is(purchaseSchema, { ...purchase, id: '1' })).toBe(false);
 });
 
 it('every error code has its status', () => {

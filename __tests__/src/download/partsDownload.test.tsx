@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import {
   createLinkEndpoint,
   manifestEndpoint,
-  type Purchase,
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
@@ -10,20 +9,14 @@ import { rememberUnfinished, readUnfinished } from '../../../src/state/download/
 import { PartCorruptError, type PartFiles, PartRequestError } from '../../../src/services/partFiles';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { PAID } from '../../support/purchases';
 import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
 
-const PURCHASE: Purchase = {
+const PURCHASE = {
+  ...PAID,
   id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11',
-  amount_dollars: 9.99,
-  currency: 'usd',
   search_parameters: {},
   record_count: 250_000,
-  payment_method_last4: '4242',
-  payment_method_brand: 'visa',
-  status: 'succeeded',
-  receipt_url: null,
-  completed_at: '2026-10-30T12:00:00.000Z',
-  created_at: '2026-10-30T12:00:00.000Z',
 };
 
 function shopApi() {
@@ -79,7 +72,7 @@ async function openProfile(partFiles: PartFiles, api = shopApi()) {
     api,
     deps: { auth: new FakeAuth(invitedUser), partFiles },
   });
-  await view.user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Download' }));
   return { ...view, api };
 }
 

@@ -46,6 +46,9 @@ test.each([
   [{ VoteHistory: 'VH9' }, 'Voted in VH9'],
   [{ PolitalAff: 'XYZ' }, 'XYZ'],
   [{ ShoeSize: 9 }, 'ShoeSize 9'],
+  [{ constructor: 'x' }, 'constructor x'],
+  [{ PolitalAff: 'constructor' }, 'constructor'],
+  [{ Status: 'toString' }, 'Status toString'],
   [{}, 'All voters'],
 ])('%j reads: %s', (filters, words) => {
   expect(filterWords(filters)).toEqual([words]);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Failure } from '../../../src/contract/errors';
+import type { Purchase } from '../../../src/contract/purchase';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
-  type Purchase,
 } from '../../../src/contract/purchases';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp, TEST_NOW } from '../../support/renderApp';

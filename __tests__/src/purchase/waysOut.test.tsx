@@ -4,8 +4,8 @@ import {
   createIntentEndpoint,
   createLinkEndpoint,
   ownedListEndpoint,
-  type Purchase,
 } from '../../../src/contract/purchases';
+import type { Purchase } from '../../../src/contract/purchase';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp, TEST_NOW } from '../../support/renderApp';

@@ -1,6 +1,7 @@
 import { accountFormSlice } from '../../../src/features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../../../src/features/auth/profileKeepingSlice';
 import { profileSlice } from '../../../src/features/profile/profileSlice';
+import { purchaseHistorySlice } from '../../../src/features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../../../src/features/purchase/purchaseSlice';
 import { alertSlice } from '../../../src/features/shell/alertSlice';
 import { shellSlice } from '../../../src/features/shell/shellSlice';
@@ -22,7 +23,16 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'fieldEdited formFoundInvalid formSubmitted attemptRefused attemptSucceeded',
   ],
   [profileKeepingSlice, 'profileKeeping', 'profileNoted profileSaved profileSaveFailed'],
-  [profileSlice, 'profile', 'fileChosen fileStarted fileFailed rebuildChosen'],
+  [
+    purchaseHistorySlice,
+    'purchaseHistory',
+    'moreChosen renameChosen nameEdited renameCanceled nameSaveChosen nameSaved nameRefused',
+  ],
+  [
+    profileSlice,
+    'profile',
+    'fileChosen fileStarted fileFailed rebuildChosen purchasesRetried summaryRetried',
+  ],
   [
     purchaseSlice,
     'purchase',

@@ -4,10 +4,12 @@ import {
   fileFailed,
   fileStarted,
   profileSlice,
-  type ProfileState,
+  purchasesRetried,
   rebuildChosen,
   selectProfile,
+  summaryRetried,
 } from '../../../src/features/profile/profileSlice';
+import type { ProfileState } from '../../../src/features/profile/profileStates';
 import { describeTransitions, from } from '../../support/transitions';
 
 const purchaseId = 'p1';
@@ -43,6 +45,8 @@ describeTransitions(profileSlice.reducer, states, {
     { preparing: { status: 'failed', purchaseId, message: 'gone', retired: true } },
   ],
   'the list is rebuilt': [rebuildChosen(), { retired: { status: 'preparing', purchaseId } }],
+  'the purchases are asked for again': [purchasesRetried(), {}],
+  'the summary is asked for again': [summaryRetried(), {}],
   'the user goes to another page': [routeChanged({ path: '/', search: '' }), reset],
   'the user signs out': [userSignedOut(), reset],
 });

@@ -6,7 +6,7 @@ import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
-  type Purchase,
+  nameListEndpoint,
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
@@ -17,6 +17,7 @@ import { AuthFailure, type AuthUser } from '../../../src/services/auth';
 import { createPaymentsService } from '../../../src/services/payments';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
+import { PAID } from '../../support/purchases';
 import { found, searchingApi, voter } from '../search/openSearch';
 
 /** The recorders of the stores made here, to search what they recorded before it is cleaned. */
@@ -54,6 +55,8 @@ const PRIVATE = {
   uid: 'sentinel-uid-of-wilma',
   photo: 'https://photos.example/sentinel.jpg',
   phone: '+1 555 0100 7777',
+  listName: 'Sentinel friends of the mayor',
+  newListName: 'Sentinel enemies of the mayor',
 } as const;
 
 /** One value for every text field of the search form, and one for every column of a result. */
@@ -91,18 +94,13 @@ class SecretAuth extends FakeAuth {
   override idToken = () => Promise.resolve(SECRETS.idToken);
 }
 
-const purchase: Purchase = {
-  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
-  amount_dollars: 9.99,
-  currency: 'usd',
+const purchase = {
+  ...PAID,
   search_parameters: { LastName: ROW.LastName, State: 'OK' },
   record_count: 1,
   payment_method_last4: PRIVATE.last4,
-  payment_method_brand: 'visa',
-  status: 'succeeded',
   receipt_url: PRIVATE.receipt,
-  completed_at: '2026-10-31T12:00:00.000Z',
-  created_at: '2026-10-31T11:59:00.000Z',
+  list_name: PRIVATE.listName,
 };
 
 const api = () =>
@@ -119,6 +117,7 @@ const api = () =>
       ...{ downloadUrl: SECRETS.link, inParts: false },
     })
     .on(purchasesEndpoint, { success: true, purchases: [purchase], message: 'ok' })
+    .on(nameListEndpoint, 'network')
     .on(summaryEndpoint, {
       ...{ success: true, summary: { successful_purchases: 1, total_spent: 9.99 }, message: 'ok' },
     });
@@ -194,7 +193,10 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await screen.findByRole('dialog', { name: 'Payment successful' });
   await person.click(screen.getByRole('button', { name: 'Close' }));
   history.navigate('/profile');
-  await screen.findByText(/ending in/u);
+  await person.click(await screen.findByRole('button', { name: 'Rename' }));
+  await type('List name', PRIVATE.newListName);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/The name was not saved/u);
   await waitFor(() => expect([...stored.values()].join('')).toContain(PRIVATE.email));
 
   const [recorder] = mockRecorders;

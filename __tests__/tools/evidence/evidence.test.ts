@@ -9,6 +9,16 @@ const ID = '1b2c3d4e-0000-4000-8000-000000000001';
 const OTHER = '1b2c3d4f-0000-4000-8000-000000000002';
 const HOSTILE = `<script>alert("x")</script>' & <img src=x>`;
 
+/** `Shoes` is a filter that the shop no longer has. */
+const FILTERS = {
+  AgeMin: 40,
+  City: HOSTILE,
+  County_Desc: 'LE FLORE,TULSA',
+  PolitalAff: 'DEM,IND',
+  Shoes: '44',
+  State: 'OK',
+};
+
 let database: LocalDatabase;
 let directory: string;
 
@@ -33,7 +43,7 @@ beforeAll(async () => {
        'https://pay.stripe.com/receipts/1', '2026-11-20 23:59:58Z', '2026-11-21 00:00:40Z'),
      ($4, 'buyer-2', '{}', repeat('b', 64), $3, 7, 999, 'usd', 'canceled', NULL, NULL, NULL, NULL,
        '2026-11-20 10:00:00Z', NULL)`,
-    [ID, JSON.stringify({ AgeMin: 40, City: HOSTILE, State: 'OK' }), [first, second], OTHER],
+    [ID, JSON.stringify(FILTERS), [first, second], OTHER],
   );
   // The second event has an earlier time than the first, as from a clock that was set back: the log's order
   // counts.
@@ -79,15 +89,15 @@ test('the page says who bought what, when, and how it was paid', async () => {
     'Email | buyer@example.com (verified) |',
     'User id | buyer-1 |',
     'Account since | 2026-01-05 08:00:00 UTC |',
-    'Filter AgeMin | 40 |',
-    'Filter State | OK |',
+    'Filter: State | OK | Filter: County | LE FLORE, TULSA | Filter: City |',
+    'Filter: Political Affiliation | DEM, IND | Filter: Age from | 40 | Filter: Shoes | 44 |',
     'Records | 45,000 |',
     'Voter files | AR of 2026-05-12 (invented voters); OK of 2026-03-02 |',
     'State | Payment disputed |',
     'Price | 9.99 USD |',
     'Ordered | 2026-11-20 23:59:58 UTC |',
     'Paid | 2026-11-21 00:00:40 UTC |',
-    'Card | visa ending in 4242 |',
+    'Card | Visa ending in 4242 |',
     'PaymentIntent | pi_paid |',
     'Receipt | https://pay.stripe.com/receipts/1 |',
     'No affirmation by the buyer is recorded yet',
@@ -120,12 +130,12 @@ test('the page lists every download with start, end, records, bytes and part', a
     '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | 45,000 | 98,765 | Signed in',
   ])
     expect(text).toContain(said);
-  expect(text).toMatch(/Downloads are recorded since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
+  expect(text).toMatch(/Downloads have been recorded since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
 });
 
 test('hostile text in names and filters stays text, and the page loads and runs nothing', async () => {
   const { page, text } = await written(ID);
-  expect(text).toContain(`Filter City | ${HOSTILE} |`);
+  expect(text).toContain(`Filter: City | ${HOSTILE} |`);
   expect(page).not.toMatch(/<(?:script|img|link|iframe|a)\b/iu);
   expect(page).toContain("content=\"default-src 'none'; style-src 'unsafe-inline'\"");
   expect(page).not.toContain('c'.repeat(64));

@@ -152,20 +152,6 @@ export function latestPurchaseOfFilters(database: Database, uid: string, filters
   );
 }
 
-/**
- * A buyer's history, newest first: everything ever paid, and payments the card provider is still processing.
- * Open, declined and canceled attempts are not purchases and are left out.
- */
-export function purchaseHistory(database: Database, uid: string): Promise<PurchaseRecord[]> {
-  return database.rows(
-    select(
-      `uid = $1 AND status IN ('processing', 'succeeded', 'review', 'refunded', 'disputed')
-       ORDER BY created_at DESC, purchase_id`,
-      [uid],
-    ),
-  );
-}
-
 const summaryRow = v.object({ count: number, cents: number });
 
 /** The number of a buyer's succeeded purchases and their total in dollars. */

@@ -4,13 +4,14 @@ import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import { ButtonLink } from '../../components/Button';
-import { Notice } from '../../components/Notice';
 import type { AuthUser } from '../../services/auth';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { DownloadNotice } from './DownloadNotice';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
+import { NotFetched } from './NotFetched';
 import { profileApi } from './profileApi';
-import { failureOf } from './purchaseLabels';
+import { summaryRetried } from './profileSlice';
 
 export function ProfilePage() {
   const user = useAppSelector(selectUser);
@@ -43,11 +44,18 @@ export function ProfilePage() {
 }
 
 function Summary({ user }: { readonly user: AuthUser }) {
-  const { data, error } = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
+  const { data, error, status } = useAppSelector(profileApi.endpoints.summary.select({ uid: user.uid }));
   return (
     <section aria-labelledby="summary" className={styles.section}>
       <h2 id="summary">Purchase Summary</h2>
-      {error !== undefined && <Notice tone="error">{failureOf(error, 'Failed to fetch summary')}</Notice>}
+      {error !== undefined && (
+        <NotFetched
+          error={error}
+          otherwise="Failed to fetch summary"
+          retried={summaryRetried}
+          busy={status === QueryStatus.pending}
+        />
+      )}
       <dl className={styles.summary}>
         <div>
           <dt>Total Purchases</dt>

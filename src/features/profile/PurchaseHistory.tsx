@@ -1,107 +1,101 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo, useRef } from 'react';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { Badge, type BadgeProps } from '../../components/Badge';
 import { Button, ButtonLink } from '../../components/Button';
-import { Notice } from '../../components/Notice';
 import { Spinner } from '../../components/Spinner';
-import type { Purchase, PurchaseStatus } from '../../contract/purchases';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { AuthUser } from '../../services/auth';
+import { daysOf } from './historyRows';
+import { NotFetched } from './NotFetched';
 import { profileApi } from './profileApi';
+import { purchasesRetried } from './profileSlice';
 import styles from './PurchaseHistory.module.css';
-import { fileChosen, selectProfile } from './profileSlice';
-import { amountOf, dateOf, failureOf, filtersOf, paymentMethodOf, statusOf } from './purchaseLabels';
+import { moreChosen, selectShown } from './purchaseHistorySlice';
+import { PurchaseRow } from './PurchaseRow';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
 
-const TONES: Readonly<Partial<Record<PurchaseStatus, BadgeProps['tone']>>> = {
-  succeeded: 'good',
-  failed: 'bad',
-  disputed: 'bad',
-};
-
 export function PurchaseHistory({ user }: { readonly user: AuthUser }) {
-  const { data, error } = useAppSelector(profileApi.endpoints.purchases.select({ uid: user.uid }));
-  if (error !== undefined)
-    return <Notice tone="error">{failureOf(error, 'Failed to fetch purchases')}</Notice>;
-  if (data === undefined) {
-    return (
-      <p role="status">
-        <Spinner /> Loading your purchases...
-      </p>
-    );
-  }
-  if (data.purchases.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <p>No purchases found.</p>
-        <p>Make your first purchase: search for voters and download the list.</p>
-        <ButtonLink to="/voters" kind="primary">
-          Search voters
-        </ButtonLink>
-      </div>
-    );
-  }
+  const { data, error, status } = useAppSelector(profileApi.endpoints.purchases.select({ uid: user.uid }));
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-          <th scope="col">Download</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.purchases.map((purchase) => (
-          <Row key={purchase.id} purchase={purchase} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {error !== undefined && (
+        <NotFetched
+          error={error}
+          otherwise="Failed to fetch purchases"
+          retried={purchasesRetried}
+          busy={status === QueryStatus.pending}
+        />
+      )}
+      {data === undefined && error === undefined && (
+        <p role="status">
+          <Spinner /> Loading your purchases...
+        </p>
+      )}
+      {data?.purchases.length === 0 && <NoPurchases />}
+      {data !== undefined && data.purchases.length > 0 && <Purchases purchases={data.purchases} />}
+    </>
   );
 }
 
-function Row({ purchase }: { readonly purchase: Purchase }) {
-  const dispatch = useAppDispatch();
-  const profile = useAppSelector(selectProfile);
-  const preparing = profile.status === 'preparing';
+function NoPurchases() {
   return (
-    <tr>
-      <td data-label="Date">{dateOf(purchase)}</td>
-      <td data-label="Amount">{amountOf(purchase)}</td>
-      <td data-label="Search Filters">
-        <span>
-          {filtersOf(purchase)}{' '}
-          <span className={styles.records}>({formatCount(purchase.record_count)} records)</span>
-        </span>
-      </td>
-      <td data-label="Payment Method">{paymentMethodOf(purchase)}</td>
-      <td data-label="Status">
-        <Badge tone={TONES[purchase.status] ?? 'neutral'}>{statusOf(purchase)}</Badge>
-      </td>
-      <td data-label="Receipt">
-        {purchase.receipt_url === null ? (
-          'N/A'
-        ) : (
-          <a href={purchase.receipt_url} target="_blank" rel="noopener noreferrer">
-            View receipt
-          </a>
-        )}
-      </td>
-      <td data-label="Download">
-        {purchase.status === 'succeeded' ? (
-          <Button
-            busy={preparing && profile.purchaseId === purchase.id}
-            disabled={preparing}
-            onClick={() => dispatch(fileChosen({ purchaseId: purchase.id }))}
-          >
-            Download CSV
-          </Button>
-        ) : (
-          'N/A'
-        )}
-      </td>
-    </tr>
+    <div className={styles.empty}>
+      <p>No purchases found.</p>
+      <p>Make your first purchase: search for voters and download the list.</p>
+      <ButtonLink to="/voters" kind="primary">
+        Search voters
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] }) {
+  const dispatch = useAppDispatch();
+  const shown = useAppSelector(selectShown);
+  const days = useMemo(() => daysOf(purchases, shown), [purchases, shown]);
+  const table = useRef<HTMLTableElement>(null);
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    // Whoever asked for more goes on with the first of them. The header is a row too.
+    const firstOfMore = table.current?.rows[shownBefore.current + 1];
+    if (shown > shownBefore.current)
+      firstOfMore?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
+    shownBefore.current = shown;
+  }, [shown]);
+  return (
+    <>
+      <table ref={table} className={styles.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>Download</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        {days.map((day) => (
+          <tbody key={day.date}>
+            {day.purchases.map((purchase, n) => (
+              <PurchaseRow key={purchase.id ?? n} purchase={purchase} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {purchases.length > shown && (
+        <div className={styles.more}>
+          <p>
+            Showing the latest {formatCount(shown)} of {formatCount(purchases.length)} purchases
+          </p>
+          <Button onClick={() => dispatch(moreChosen())}>Show more</Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -11,8 +11,19 @@ import type { Problem } from '../../contract/problems';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
+import { loadProfileReducers } from './loadProfileReducers';
+import { saveListName } from './listNameListener';
 import { profileApi } from './profileApi';
-import { fileChosen, fileFailed, fileStarted, rebuildChosen, selectProfile } from './profileSlice';
+import {
+  fileChosen,
+  fileFailed,
+  fileStarted,
+  purchasesRetried,
+  rebuildChosen,
+  selectProfile,
+  summaryRetried,
+} from './profileSlice';
+import { nameSaveChosen } from './purchaseHistorySlice';
 
 export const profileListeners: LazyListeners = {
   setup: setupProfileListeners,
@@ -40,11 +51,23 @@ async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
 }
 
 function setupProfileListeners(start: AppStartListening): void {
+  loadProfileReducers();
   start({
     matcher: userOrRouteChanged,
     effect: async (_action, listenerApi) => {
       listenerApi.cancelActiveListeners();
       await keepPurchasesLoaded(listenerApi);
+    },
+  });
+  start({
+    matcher: isAnyOf(purchasesRetried, summaryRetried),
+    effect: (action, { dispatch, ...listenerApi }) => {
+      const user = selectUser(listenerApi.getState());
+      if (user === null) return;
+      const { purchases, summary } = profileApi.endpoints;
+      const again = { forceRefetch: true, subscribe: false };
+      if (purchasesRetried.match(action)) void dispatch(purchases.initiate({ uid: user.uid }, again));
+      else void dispatch(summary.initiate({ uid: user.uid }, again));
     },
   });
   start({
@@ -57,6 +80,7 @@ function setupProfileListeners(start: AppStartListening): void {
       listenerApi.dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
     },
   });
+  start({ actionCreator: nameSaveChosen, effect: (_action, listenerApi) => saveListName(listenerApi) });
   start({
     actionCreator: rebuildChosen,
     effect: async (_action, { dispatch, extra, ...listenerApi }) => {

@@ -1,29 +1,13 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, userSignedOut } from '../../state/events';
-
-/** A file requested from the purchase history; one at a time. */
-export type ProfileState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'preparing'; readonly purchaseId: string }
-  | {
-      readonly status: 'started';
-      readonly purchaseId: string;
-      readonly recordCount: number;
-      readonly minutes: number;
-    }
-  /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
-  | {
-      readonly status: 'failed';
-      readonly purchaseId: string;
-      readonly message: string;
-      readonly retired: boolean;
-    };
+import { profilePlace } from './profilePlaces';
+import type { ProfileState } from './profileStates';
 
 const idle = (state: ProfileState): ProfileState => (state.status === 'idle' ? state : { status: 'idle' });
 
 export const profileSlice = createSlice({
   name: 'profile',
-  initialState: (): ProfileState => ({ status: 'idle' }),
+  initialState: () => profilePlace.initial,
   reducers: {
     fileChosen: (state, { payload }: PayloadAction<{ purchaseId: string }>): ProfileState =>
       state.status === 'preparing' ? state : { status: 'preparing', purchaseId: payload.purchaseId },
@@ -53,6 +37,9 @@ export const profileSlice = createSlice({
       state.status === 'failed' && state.retired
         ? { status: 'preparing', purchaseId: state.purchaseId }
         : state,
+    /** The user wants what could not be fetched asked for again. The cache holds how that goes. */
+    purchasesRetried: (state): ProfileState => state,
+    summaryRetried: (state): ProfileState => state,
   },
   extraReducers: (builder) => {
     builder.addCase(routeChanged, idle).addCase(userSignedOut, idle);
@@ -64,5 +51,6 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof profileSlice> {}
 }
 
-export const { fileChosen, fileStarted, fileFailed, rebuildChosen } = profileSlice.actions;
+export const { fileChosen, fileStarted, fileFailed, rebuildChosen, purchasesRetried, summaryRetried } =
+  profileSlice.actions;
 export const { selectProfile } = profileSlice.selectors;

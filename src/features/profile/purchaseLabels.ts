@@ -1,48 +1,57 @@
-import type { Purchase } from '../../contract/purchases';
+import type { HistoryRow } from '../../contract/purchaseHistory';
+import { dataDateWords } from '../../lib/dataDateWords';
+import { filterWords } from '../../lib/filterWords';
+import { formatCount } from '../../lib/format';
 import type { ApiError } from '../../services/http';
 
-/** A purchase as the history table words it. */
+/** A purchase as the history table words it. What cannot be read says so, or is N/A. */
 
 /** The date in the buyer's time zone, in US short format: 11/21/26. */
-export function dateOf({ completed_at, created_at }: Purchase): string {
-  const date = new Date(completed_at ?? created_at);
+export function dateOf({ completed_at, created_at }: HistoryRow): string {
+  const moment = completed_at ?? created_at;
+  if (moment === null) return 'Unknown';
+  const date = new Date(moment);
   return `${date.getMonth() + 1}/${date.getDate()}/${String(date.getFullYear()).slice(2)}`;
 }
 
-export const amountOf = ({ amount_dollars, currency }: Purchase) =>
-  `$${amount_dollars.toFixed(2)} ${currency.toUpperCase()}`;
+export function amountOf({ amount_dollars, currency }: HistoryRow): string {
+  if (amount_dollars === null) return 'N/A';
+  return `$${amount_dollars.toFixed(2)} ${(currency ?? '').toUpperCase()}`.trimEnd();
+}
 
-export const statusOf = ({ status }: Purchase) => `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');
 
-export function paymentMethodOf({ payment_method_brand, payment_method_last4 }: Purchase): string {
+/** Brands as the card provider codes them, where a capital letter is not enough. */
+const BRANDS: ReadonlyMap<string, string> = new Map([
+  ['amex', 'American Express'],
+  ['diners', 'Diners Club'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+]);
+
+export function paymentMethodOf({ payment_method_brand, payment_method_last4 }: HistoryRow): string {
   if (payment_method_last4 === null) return 'N/A';
   const brand = payment_method_brand ?? 'card';
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${payment_method_last4}`;
+  return `${BRANDS.get(brand) ?? capitalized(brand)} ending in ${payment_method_last4}`;
 }
 
-/** Filter labels as on the search form. A filter not listed here shows its own name. */
-const FILTER_LABELS: Readonly<Record<string, string>> = {
-  FirstName: 'First Name',
-  LastName: 'Last Name',
-  County_Desc: 'County',
-  PolitalAff: 'Political Affiliation',
-  MuniSub: 'Muni Sub',
-  StreetName: 'Street Name',
-  StreetNum: 'Street Number',
-  VoterID: 'Voter ID',
-  CongressionalDistrict: 'Congressional District',
-  StateSenateDistrict: 'State Senate District',
-  StateHouseDistrict: 'State House District',
-  AgeMin: 'Age from',
-  AgeMax: 'Age to',
-  VoteHistory: 'Voted in',
-};
+const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-export function filtersOf({ search_parameters }: Purchase): string {
-  const entries = Object.entries(search_parameters);
-  if (entries.length === 0) return 'All voters';
-  return entries.map(([name, value]) => `${FILTER_LABELS[name] ?? name}: ${value}`).join(', ');
+/** The list in plain English, in the words of the data that it was counted on. */
+export function filtersOf({ search_parameters, elections }: HistoryRow): string {
+  if (search_parameters === null) return 'The filters of this list can’t be read.';
+  return joined(filterWords(search_parameters, elections ?? []));
 }
+
+/** `1,234 records · Data of Nov 1, 2026`, as far as it is known. */
+export function extentOf({ record_count, data_dates }: HistoryRow): string {
+  const records =
+    record_count === null ? '' : `${formatCount(record_count)} ${record_count === 1 ? 'record' : 'records'}`;
+  return joined([records, dataDateWords(data_dates ?? [])].filter((words) => words !== ''));
+}
+
+/** A dot stays with the words before it. */
+const joined = (phrases: readonly string[]) => phrases.join('\u00A0· ');
 
 const UNAVAILABLE = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
 

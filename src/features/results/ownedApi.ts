@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../contract/endpoint';
 import type { CanonicalFilters } from '../../contract/filters';
-import { ownedListEndpoint, type Purchase } from '../../contract/purchases';
+import type { Purchase } from '../../contract/purchase';
+import { ownedListEndpoint } from '../../contract/purchases';
 import { api, apiCall } from '../../services/api';
 
 /** The signed-in user's purchase of the list in the results; asked again after each purchase. */

@@ -1,6 +1,6 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
-import type { Purchase } from '../../contract/purchases';
+import type { Purchase } from '../../contract/purchase';
 import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
 import {

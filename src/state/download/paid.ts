@@ -1,4 +1,4 @@
-import type { Purchase } from '../../contract/purchases';
+import type { Purchase } from '../../contract/purchase';
 import type { Paid } from '../events';
 
 /** What the screens need to know of a paid purchase. */

@@ -16,7 +16,7 @@ export type Rule =
   | 'id'
   /** A message shown to the user. Anything in it that looks like a secret or an address is masked. */
   | 'sentence'
-  /** A person's name or phone number. */
+  /** A person's name or phone number, or what they call a list. */
   | 'name'
   | 'email'
   /** The identity provider's id for a person. */
@@ -50,7 +50,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     `type status kind code way rules action total direction column sort moved bound electionType race party
     politicalAffiliation voteHistory token names name field filter PolitalAff Status VoteHistory district
     CongressionalDistrict StateSenateDistrict StateHouseDistrict parties statuses congressionalDistricts
-    stateSenateDistricts stateHouseDistricts election_id date classification election_type election_level dataDate
+    stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
     op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName`,
   ),
@@ -58,7 +58,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('choice', 'payload'),
   ...named('id', 'requestId runId attemptId askId purchaseId id'),
   ...named('sentence', 'message title error detail refusal sentence'),
-  ...named('name', 'displayName firstName lastName phoneNumber'),
+  ...named('name', 'displayName firstName lastName phoneNumber list_name listName'),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),
   ...named('person', 'uid firebaseUid'),

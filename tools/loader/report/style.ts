@@ -1,9 +1,12 @@
-/** The report's style: light or dark as the reader prefers, with tables that scroll on narrow screens. */
+/**
+ * The report's style: light or dark as the reader prefers, always light on paper, with tables that scroll on
+ * narrow screens.
+ */
 export const PAGE_STYLE = `
-:root { color-scheme: light dark; --ink: #1b2430; --soft: #566270; --line: #d5dbe2; --page: #ffffff; --fill: #3567a8;
+:root { color-scheme: light; --ink: #1b2430; --soft: #566270; --line: #d5dbe2; --page: #ffffff; --fill: #3567a8;
   --mark: #b3460b; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e7ecf2; --soft: #a3afbd; --line: #36414e; --page: #14191f;
-  --fill: #6ea3e6; --mark: #ffb078; } }
+@media screen and (prefers-color-scheme: dark) { :root { color-scheme: dark; --ink: #e7ecf2; --soft: #a3afbd;
+  --line: #36414e; --page: #14191f; --fill: #6ea3e6; --mark: #ffb078; } }
 body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.6rem; line-height: 1.25; }

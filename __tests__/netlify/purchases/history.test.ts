@@ -1,0 +1,104 @@
+import { purchasesEndpoint } from '../../../src/contract/purchases';
+import { succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf } from '../support/shop';
+import { ANN, BEN, emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+const log = captureLog();
+/** Made odd as no code of ours would: an import by hand, a rule that changed, a restored backup. */
+let odd = { id: '' };
+let whole = { id: '' };
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, {
+    state: 'OK',
+    voters: [{ voter_id: '1', last_name: 'ADA' }],
+  });
+  const ann = buyerOf(ANN, services.payments);
+  odd = await ann.buy({ LastName: 'ADA' });
+  whole = await ann.buy({ State: 'OK' });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+/** Changes columns of the odd purchase and returns it and the other one as the API answers them. */
+async function historyAfter(changes: string) {
+  await services.admin.query(`UPDATE purchases SET ${changes} WHERE purchase_id = $1`, [odd.id]);
+  const { purchases } = await succeed(purchasesEndpoint, {
+    params: { uid: ANN.uid },
+    token: emulatorToken(ANN),
+  });
+  const find = (id: string) => purchases.find((purchase) => purchase.id === id);
+  expect(find(whole.id)).toMatchObject({ search_parameters: { State: 'OK' }, status: 'succeeded' });
+  expect(purchases).toHaveLength(2);
+  return find(odd.id);
+}
+
+test.each([
+  ['JSON text', `'"{\\"LastName\\":\\"ADA\\"}"'`, { LastName: 'ADA' }],
+  ['text that is no JSON', `'"LastName"'`, null],
+  ['a list', `'["LastName"]'`, null],
+  ['a filter that nobody knows any more', `'{"Shoes":"42"}'`, { Shoes: '42' }],
+  [
+    'a value that is refused today',
+    `'{"AgeMin":7,"VoteHistory":"VH99"}'`,
+    { AgeMin: 7, VoteHistory: 'VH99' },
+  ],
+])('filters that are %s', async (_kind, filters, shown) => {
+  expect(await historyAfter(`filters = ${filters}::jsonb`)).toMatchObject({
+    search_parameters: shown,
+    amount_dollars: 9.99,
+  });
+});
+
+test('a count beyond an integer, a time at infinity, no time at all and a version that is null', async () => {
+  expect(
+    await historyAfter(`record_count = 5000000000, created_at = 'infinity', completed_at = '-infinity',
+      version_ids = ARRAY[1, NULL]::int[], receipt_url = 'javascript:alert(1)'`),
+  ).toMatchObject({ record_count: 5_000_000_000, created_at: null, completed_at: null, receipt_url: null });
+  expect(
+    await historyAfter(`created_at = '12026-01-01', completed_at = NULL, payment_method_last4 = NULL`),
+  ).toMatchObject({ created_at: null, completed_at: null, payment_method_last4: null });
+});
+
+test('names the elections and the date of the data that a list was counted on, until the data is gone', async () => {
+  const election = (vh: number, election_date: string, classification: string) => ({
+    ...{ election_id: `AR-${election_date}`, election_date, classification, vh },
+  });
+  const version = {
+    state: 'AR',
+    voters: [{ voter_id: '1', last_name: 'ADA', vote_history: 3 }],
+  };
+  const old = await publishVersion(services.admin, {
+    ...version,
+    dataDate: '2026-03-02',
+    elections: [election(1, '2026-03-03', 'primary'), election(2, '2024-11-05', 'general')],
+  });
+  const ben = buyerOf(BEN, services.payments);
+  await ben.buy({ State: 'AR', VoteHistory: 'VH1,VH2' });
+  await publishVersion(services.admin, {
+    ...version,
+    dataDate: '2026-11-09',
+    elections: [election(1, '2026-11-03', 'general'), election(2, '2026-03-03', 'primary')],
+  });
+  expect(await ben.history()).toMatchObject([
+    {
+      elections: [
+        { token: 'VH1', date: '2026-03-03', classification: 'primary', today: 'VH2' },
+        { token: 'VH2', date: '2024-11-05', classification: 'general', today: null },
+      ],
+      data_dates: [{ state: 'AR', date: '2026-03-02' }],
+    },
+  ]);
+
+  await services.admin.query('DELETE FROM data_versions WHERE version_id = $1', [old]);
+  expect(await ben.history()).toMatchObject([
+    { search_parameters: { VoteHistory: 'VH1,VH2' }, elections: null, data_dates: null },
+  ]);
+});

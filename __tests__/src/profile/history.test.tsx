@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import type { HistoryRow } from '../../../src/contract/purchaseHistory';
+import { purchasesEndpoint } from '../../../src/contract/purchases';
+import { PAID } from '../../support/purchases';
+import { openProfile, profileApi } from './openProfile';
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const refunded: HistoryRow = { ...PAID, id: idOf(1), status: 'refunded', receipt_url: null };
+
+/** The cells of each purchase, with plain spaces. */
+async function shownRows(): Promise<string[][]> {
+  const [, ...rows] = await screen.findAllByRole('row');
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent.replaceAll('\u00A0', ' ')),
+  );
+}
+
+it('shows every detail of a purchase, and what can be done with it', async () => {
+  await openProfile(profileApi([PAID, refunded]));
+  const list = 'Oklahoma · Tulsa County1,234 records · Data of May 12, 2026Name this list';
+  expect(await shownRows()).toEqual([
+    ...[
+      [
+        '10/31/26',
+        '$9.99 USD',
+        list,
+        'Visa ending in 4242',
+        'Succeeded',
+        'View receipt',
+        'DownloadSearch again',
+      ],
+    ],
+    ...[['10/31/26', '$9.99 USD', list, 'Visa ending in 4242', 'Refunded', 'N/A', 'Search again']],
+  ]);
+  const [again] = screen.getAllByRole('link', { name: 'Search again' });
+  expect(again).toHaveAttribute('href', '/voters?County_Desc=TULSA&State=OK');
+});
+
+it('shows what can be read of odd purchases, and the others whole', async () => {
+  const nothing = { amount_dollars: null, currency: null, record_count: null, payment_method_last4: null };
+  const rows = [
+    { ...PAID, search_parameters: '{"State":"OK","LastName":"ADA"}', record_count: 1 },
+    {
+      ...PAID,
+      id: 'x',
+      search_parameters: 'State=OK',
+      status: 'on_hold',
+      completed_at: null,
+      created_at: 'soon',
+    },
+    { ...PAID, id: idOf(2), ...nothing },
+    null,
+    refunded,
+  ];
+  const answer = Response.json({ success: true, purchases: rows, message: 'ok' });
+  await openProfile(profileApi([]).on(purchasesEndpoint, answer));
+  const [visa, unread] = ['Visa ending in 4242', 'The filters of this list can’t be read.'];
+  const [tulsa, age] = ['Oklahoma · Tulsa County', 'Data of May 12, 2026'];
+  const actions = 'DownloadSearch again';
+  expect(await shownRows()).toEqual(
+    [
+      ...[['10/31/26', '$9.99 USD', `Oklahoma · Last name starts with “ADA”1 record · ${age}Name this list`]],
+      ...[['10/31/26', 'N/A', `${tulsa}${age}Name this list`, 'N/A', 'Succeeded', 'View receipt', actions]],
+      ...[['10/31/26', '$9.99 USD', `${tulsa}1,234 records · ${age}Name this list`, visa, 'Refunded', 'N/A']],
+      ...[['Unknown', '$9.99 USD', `${unread}1,234 records · ${age}`, visa, 'On_hold', 'View receipt', '']],
+      ...[['Unknown', 'N/A', unread, 'N/A', 'Unknown', 'N/A', '']],
+    ].map((row) => expect.arrayContaining(row) as string[]),
+  );
+});
+
+it('names the elections of the data that the list was counted on, and counts back without them', async () => {
+  const search_parameters = { State: 'OK', PolitalAff: 'DEM', VoteHistory: 'VH2,VH5' };
+  const elections = [
+    { token: 'VH2', date: '2024-11-05', classification: 'general', today: 'VH2' },
+    { token: 'VH5', date: '2022-08-23', classification: 'runoff', today: null },
+  ];
+  await openProfile(
+    profileApi([
+      { ...PAID, search_parameters, elections },
+      { ...refunded, search_parameters, data_dates: null },
+    ]),
+  );
+  const [first, second] = await shownRows();
+  expect(first?.[2]).toContain(
+    'Oklahoma · Democrats · Voted on Nov 5, 2024 (general) · Voted on Aug 23, 2022 (runoff)',
+  );
+  // The runoff is tracked no more: a search could only find other people.
+  expect(first?.at(-1)).toBe('Download');
+  expect(second?.[2]).toBe(
+    'Oklahoma · Democrats · Voted in the 2nd latest election · Voted in the 5th latest election1,234 recordsName this list',
+  );
+  expect(second?.at(-1)).toBe('Search again');
+});
+
+it.each([
+  ['visa', 'Visa ending in 4242'],
+  ['amex', 'American Express ending in 4242'],
+  ['jcb', 'JCB ending in 4242'],
+  ['a_new_one', 'A_new_one ending in 4242'],
+  [null, 'Card ending in 4242'],
+])('shows the card %j', async (payment_method_brand, words) => {
+  await openProfile(profileApi([{ ...PAID, payment_method_brand }]));
+  const [row] = await shownRows();
+  expect(row?.[3]).toBe(words);
+});
+
+/** `count` purchases, two a day, the latest last. */
+function purchasesOf(count: number): HistoryRow[] {
+  return Array.from({ length: count }, (_, n) => {
+    const at = new Date(Date.UTC(2026, 9, 1, 12) + Math.floor(n / 2) * 86_400_000 + n * 1000).toISOString();
+    return { ...PAID, id: idOf(n), list_name: `List ${n}`, created_at: at, completed_at: at };
+  });
+}
+
+it('shows the latest first, by day', async () => {
+  const [first, second, third, fourth] = purchasesOf(4);
+  // Begun before the others, completed after them.
+  const late = {
+    ...PAID,
+    id: idOf(9),
+    created_at: '2026-09-30T12:00:00Z',
+    completed_at: '2026-10-03T12:00:00Z',
+  };
+  await openProfile(profileApi([second, late, first, fourth, third].filter((row) => row !== undefined)));
+  const rows = await shownRows();
+  expect(rows.map(([date, , list]) => [date, /List \d/u.exec(list ?? '')?.[0]])).toEqual([
+    ['10/3/26', undefined],
+    ['10/2/26', 'List 3'],
+    ['10/2/26', 'List 2'],
+    ['10/1/26', 'List 1'],
+    ['10/1/26', 'List 0'],
+  ]);
+  const days = screen.getAllByRole('rowgroup').slice(1);
+  expect(days.map((day) => within(day).getAllByRole('row').length)).toEqual([1, 2, 2]);
+});
+
+it('shows 25 purchases and more on request, and goes on with the first of them', async () => {
+  const { user } = await openProfile(profileApi(purchasesOf(130)));
+  expect(await shownRows()).toHaveLength(25);
+  expect(screen.getByText('Showing the latest 25 of 130 purchases')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await shownRows()).toHaveLength(125);
+  const row = screen.getByText('List 104').closest('tr');
+  expect(within(row ?? document.body).getByRole('button', { name: 'Rename' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await shownRows()).toHaveLength(130);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('shows all of 25 purchases', async () => {
+  await openProfile(profileApi(purchasesOf(25)));
+  expect(await shownRows()).toHaveLength(25);
+  expect(screen.queryByText(/Showing the latest/u)).toBeNull();
+});

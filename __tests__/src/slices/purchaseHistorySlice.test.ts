@@ -1,0 +1,78 @@
+import { routeChanged, userSignedOut } from '../../../src/state/events';
+import {
+  moreChosen,
+  nameEdited,
+  nameRefused,
+  nameSaveChosen,
+  nameSaved,
+  purchaseHistorySlice,
+  renameCanceled,
+  renameChosen,
+  selectNaming,
+  selectShown,
+} from '../../../src/features/profile/purchaseHistorySlice';
+import type { PurchaseHistoryState } from '../../../src/features/profile/profileStates';
+import { describeTransitions, from } from '../../support/transitions';
+
+const purchaseId = 'p1';
+const listName = 'October mailing';
+const message = 'Try again.';
+const states = {
+  closed: { shown: 25, naming: { status: 'closed' } },
+  longer: { shown: 125, naming: { status: 'closed' } },
+  editing: { shown: 125, naming: { status: 'editing', purchaseId, listName } },
+  saving: { shown: 125, naming: { status: 'saving', purchaseId, listName } },
+  refused: { shown: 125, naming: { status: 'refused', purchaseId, listName, message } },
+} satisfies Record<string, PurchaseHistoryState>;
+const { closed, longer, editing, saving, refused } = states;
+
+it('starts with the latest 25 purchases', () => {
+  expect(purchaseHistorySlice.reducer(undefined, { type: 'start' })).toEqual(closed);
+});
+
+const another = { status: 'editing', purchaseId: 'p2', listName: '' } as const;
+
+describeTransitions(purchaseHistorySlice.reducer, states, {
+  'more purchases are asked for': [
+    moreChosen(),
+    {
+      closed: { ...closed, shown: 125 },
+      longer: { ...longer, shown: 225 },
+      editing: { ...editing, shown: 225 },
+      saving: { ...saving, shown: 225 },
+      refused: { ...refused, shown: 225 },
+    },
+  ],
+  'the name of a list is opened': [
+    renameChosen({ purchaseId: 'p2', listName: '' }),
+    {
+      closed: { shown: 25, naming: another },
+      longer: { shown: 125, naming: another },
+      editing: { shown: 125, naming: another },
+      refused: { shown: 125, naming: another },
+    },
+  ],
+  'the name is typed': [
+    nameEdited({ listName: 'x' }),
+    {
+      editing: { shown: 125, naming: { status: 'editing', purchaseId, listName: 'x' } },
+      refused: { shown: 125, naming: { status: 'refused', purchaseId, listName: 'x', message } },
+    },
+  ],
+  'the name is given up': [renameCanceled(), from(['editing', 'refused'], longer)],
+  'the name is to be saved': [nameSaveChosen(), from(['editing', 'refused'], saving)],
+  'the name is saved': [nameSaved({ purchaseId }), { saving: longer }],
+  'the name of another list is saved': [nameSaved({ purchaseId: 'p2' }), {}],
+  'the name is refused': [nameRefused({ purchaseId, message }), { saving: refused }],
+  'the name of another list is refused': [nameRefused({ purchaseId: 'p2', message }), {}],
+  'the user goes to another page': [
+    routeChanged({ path: '/', search: '' }),
+    from(['longer', 'editing', 'saving', 'refused'], closed),
+  ],
+  'the user signs out': [userSignedOut(), from(['longer', 'editing', 'saving', 'refused'], closed)],
+});
+
+it('selects how many are shown, and the name', () => {
+  expect(selectShown({ purchaseHistory: refused })).toBe(125);
+  expect(selectNaming({ purchaseHistory: refused })).toBe(refused.naming);
+});

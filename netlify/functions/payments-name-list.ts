@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import { nameListEndpoint } from '../../src/contract/purchases';
+import { database } from '../lib/db';
+import { forbidden } from '../lib/errors';
+import { handleSignedIn } from '../lib/handle';
+import { nameList } from '../queries/purchases/listNames';
+
+export default handleSignedIn(nameListEndpoint, async ({ body, user, note }) => {
+  const { purchaseId, name } = body;
+  note({ purchase: purchaseId });
+  const named = await nameList(database(), purchaseId, user.uid, name === '' ? null : name);
+  if (!named) throw forbidden();
+  return { message: name === '' ? 'This list has no name.' : 'This list has a name.' };
+});
+
+export const config: Config = {
+  path: '/api/payments/name-list',
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};

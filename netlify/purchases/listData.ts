@@ -1,0 +1,45 @@
+import type { HistoryRow } from '../../src/contract/purchaseHistory';
+import type { HistoryVersion } from '../queries/purchases/history';
+
+/**
+ * What a list's filters and its age mean depends on the data that it was counted on, not on today's: `VH2` is
+ * the second latest election of that data.
+ */
+
+/**
+ * The elections that the tokens of a list's `VoteHistory` name, in their order. One that is not the same in
+ * every state of the list is left out. Null if there are none, or if some of the data is gone.
+ */
+export function electionsOf(
+  filters: HistoryRow['search_parameters'],
+  versionIds: readonly number[],
+  versions: readonly HistoryVersion[],
+) {
+  const ofList = versions.filter(({ versionId }) => versionIds.includes(versionId));
+  if (versionIds.some((id) => !ofList.some(({ versionId }) => versionId === id))) return null;
+  const elections = String(filters?.VoteHistory ?? '')
+    .split(',')
+    .flatMap((token) => {
+      const named = ofList.filter(({ vh }) => `VH${vh}` === token);
+      const [first] = named;
+      if (first === undefined || named.length < versionIds.length) return [];
+      const agree = named.every(
+        ({ date, classification }) => date === first.date && classification === first.classification,
+      );
+      if (!agree) return [];
+      const today = named.every(({ liveVh }) => liveVh === first.liveVh) ? first.liveVh : null;
+      const { date, classification } = first;
+      return [{ token, date, classification, today: today === null ? null : `VH${today}` }];
+    });
+  return elections.length === 0 ? null : elections;
+}
+
+/** The data date of each state of a list. Null if none of its data is kept. */
+export function dataDatesOf(versionIds: readonly number[], versions: readonly HistoryVersion[]) {
+  const dates = new Map(
+    versions
+      .filter(({ versionId }) => versionIds.includes(versionId))
+      .map(({ state, dataDate }) => [state, { state, date: dataDate }]),
+  );
+  return dates.size === 0 ? null : [...dates.values()];
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Database } from '../../lib/db';
+import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows';
+
+/**
+ * A purchase as its buyer's history shows it. What is only shown is not checked: filters that today's rules
+ * refuse, or a state that they do not know, must not hide the buyer's other purchases.
+ */
+const historyRow = v.object({
+  id: text,
+  listName: textOrNull,
+  filters: v.unknown(),
+  versionIds: v.array(number),
+  recordCount: number,
+  amountCents: number,
+  currency: text,
+  status: text,
+  cardBrand: textOrNull,
+  cardLast4: textOrNull,
+  receiptUrl: textOrNull,
+  createdAt: textOrNull,
+  completedAt: textOrNull,
+});
+export type HistoryRecord = v.InferOutput<typeof historyRow>;
+
+/**
+ * A data version and one of its tracked elections (n of VHn), with the n of the same election in the live
+ * version of the state; without elections, one row of nulls.
+ */
+const versionRow = v.object({
+  versionId: number,
+  state: text,
+  dataDate: textOrNull,
+  vh: numberOrNull,
+  date: textOrNull,
+  classification: textOrNull,
+  liveVh: numberOrNull,
+});
+export type HistoryVersion = v.InferOutput<typeof versionRow>;
+
+/**
+ * A buyer's history, newest first: everything ever paid, and payments the card provider is still processing.
+ * Open, declined and canceled attempts are not purchases and are left out. No value in a row can make the
+ * query fail: a count is read as a double, because one beyond an integer's range would be an error, and a
+ * time at infinity is null. With them, what is still kept of the data that they were counted on.
+ */
+export function purchaseHistory(
+  database: Database,
+  uid: string,
+): Promise<[HistoryRecord[], HistoryVersion[]]> {
+  const purchases = {
+    text: `SELECT purchase_id::text AS id, list_name AS "listName", filters,
+             array_remove(version_ids, NULL) AS "versionIds",
+             record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
+             payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
+             ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
+           FROM purchases
+           WHERE uid = $1 AND status IN ('processing', 'succeeded', 'review', 'refunded', 'disputed')
+           ORDER BY created_at DESC, purchase_id`,
+    values: [uid],
+    row: historyRow,
+  };
+  const versions = {
+    text: `SELECT d.version_id AS "versionId", d.state, ${isoDay('d.data_date')} AS "dataDate", e.vh,
+             ${isoDay('e.election_date')} AS date, e.classification,
+             (SELECT l.vh FROM elections l JOIN data_versions live ON live.version_id = l.version_id
+              WHERE live.state = d.state AND live.status = 'live' AND l.election_id = e.election_id) AS "liveVh"
+           FROM data_versions d LEFT JOIN elections e ON e.version_id = d.version_id AND e.vh IS NOT NULL
+           WHERE d.version_id IN (SELECT unnest(version_ids) FROM purchases WHERE uid = $1)
+           ORDER BY d.state, d.version_id, e.vh`,
+    values: [uid],
+    row: versionRow,
+  };
+  return database.both(purchases, versions);
+}

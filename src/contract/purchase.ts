@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+export const PURCHASE_STATUSES = [
+  'processing',
+  'succeeded',
+  'failed',
+  'canceled',
+  'refunded',
+  'disputed',
+] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+/**
+ * A purchase as its buyer sees it. Times are ISO 8601 in UTC; `amount_dollars` has at most two decimals;
+ * `search_parameters` are the list's filters, as an object or as JSON text. Here and not with the endpoints,
+ * because the first view needs it: a failure may carry one.
+ */
+export const purchaseSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  amount_dollars: v.number(),
+  currency: v.string(),
+  search_parameters: v.union([v.string(), v.record(v.string(), v.union([v.string(), v.number()]))]),
+  record_count: v.number(),
+  payment_method_last4: v.nullable(v.string()),
+  payment_method_brand: v.nullable(v.string()),
+  status: v.picklist(PURCHASE_STATUSES),
+  receipt_url: v.nullable(v.string()),
+  completed_at: v.nullable(v.string()),
+  created_at: v.string(),
+});
+export type Purchase = v.InferOutput<typeof purchaseSchema>;

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+/** A value that cannot be read, or is not there, is null. */
+const readable = <Value>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.nullable(schema), null);
+
+/** Text that names a moment. */
+const moment = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{4}-\d\d-\d\d/u.test(text) && !Number.isNaN(Date.parse(text))),
+);
+
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/u));
+
+/** What a token of `VoteHistory` stands for on the list's own data, such as `VH2` for November 5, 2024. */
+const namedElection = v.object({
+  token: v.string(),
+  date: day,
+  classification: v.string(),
+  /** The token of the same election on today's data; null if it is tracked no more. */
+  today: v.nullable(v.string()),
+});
+/** The day that a state's part of the list describes. */
+const dataDate = v.object({ state: v.string(), date: day });
+export type DataDate = v.InferOutput<typeof dataDate>;
+
+type Filters = Readonly<Record<string, string | number>>;
+
+/** Filters as an object or as JSON text; null if they are neither. */
+function readFilters(value: unknown): Filters | null {
+  const filters: unknown = typeof value === 'string' ? parsedJson(value) : value;
+  if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return null;
+  return Object.fromEntries(Object.entries(filters).flatMap(readFilter));
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An odd value is kept as text: without it, the filters would seem to describe a longer list. */
+function readFilter([name, value]: [string, unknown]): [string, string | number][] {
+  if (value === null || value === undefined || value === '') return [];
+  return [[name, typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)]];
+}
+
+/**
+ * A purchase in its buyer's history, as far as it can be read: one odd purchase must not hide the others, so
+ * nothing in it is an error. `id` is null if there is nothing to download with, and `status` may be one that
+ * this version does not know.
+ */
+const historyEntries = v.object({
+  id: readable(v.pipe(v.string(), v.uuid())),
+  amount_dollars: readable(v.number()),
+  currency: readable(v.string()),
+  search_parameters: v.fallback(v.pipe(v.unknown(), v.transform(readFilters)), null),
+  record_count: readable(v.number()),
+  payment_method_last4: readable(v.string()),
+  payment_method_brand: readable(v.string()),
+  status: readable(v.string()),
+  /** Nothing but a page of the web: it becomes a link. */
+  receipt_url: readable(v.pipe(v.string(), v.regex(/^https?:\/\//u))),
+  completed_at: readable(moment),
+  created_at: readable(moment),
+  /** What the buyer calls the list. */
+  list_name: readable(v.string()),
+  /** Those that the filters name, as far as all of the list's data agrees; null when the data is gone. */
+  elections: readable(v.array(namedElection)),
+  /** Sorted by state; null when the data is gone. */
+  data_dates: readable(v.array(dataDate)),
+});
+export type HistoryRow = v.InferOutput<typeof historyEntries>;
+
+/** A purchase of which nothing at all can be read is a row of nulls. */
+export const historyRowSchema = v.fallback(historyEntries, () => v.parse(historyEntries, {}));

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import type { HistoryRow } from '../../contract/purchaseHistory';
+import { ListNameForm } from './ListNameForm';
+import styles from './ListCell.module.css';
+import { renameChosen, selectNaming } from './purchaseHistorySlice';
+import { extentOf, filtersOf } from './purchaseLabels';
+
+/** Which list it is: what the buyer calls it, its filters in words, its size and age. */
+export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
+  const { id, list_name } = purchase;
+  const naming = useAppSelector((state) => {
+    const open = selectNaming(state);
+    return open.status !== 'closed' && open.purchaseId === id ? open : null;
+  });
+  return (
+    <>
+      {naming !== null && <ListNameForm naming={naming} />}
+      {naming === null && list_name !== null && <p className={styles.name}>{list_name}</p>}
+      <p>{filtersOf(purchase)}</p>
+      <p className={styles.extent}>
+        <span>{extentOf(purchase)}</span>
+        {id !== null && <RenameButton purchaseId={id} listName={list_name} open={naming !== null} />}
+      </p>
+    </>
+  );
+}
+
+interface RenameButtonProps {
+  readonly purchaseId: string;
+  readonly listName: string | null;
+  readonly open: boolean;
+}
+
+function RenameButton({ purchaseId, listName, open }: RenameButtonProps) {
+  const dispatch = useAppDispatch();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  if (open) return null;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.rename}
+      onClick={() => dispatch(renameChosen({ purchaseId, listName: listName ?? '' }))}
+    >
+      {listName === null ? 'Name this list' : 'Rename'}
+    </button>
+  );
+}

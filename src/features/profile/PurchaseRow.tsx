@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { Badge, type BadgeProps } from '../../components/Badge';
+import { Button } from '../../components/Button';
+import type { HistoryRow } from '../../contract/purchaseHistory';
+import { ListCell } from './ListCell';
+import styles from './PurchaseHistory.module.css';
+import { fileChosen, selectProfile } from './profileSlice';
+import { amountOf, dateOf, paymentMethodOf, statusOf } from './purchaseLabels';
+import { searchAgainUrl } from './searchAgain';
+
+const TONES: ReadonlyMap<string | null, BadgeProps['tone']> = new Map([
+  ['succeeded', 'good'],
+  ['failed', 'bad'],
+  ['disputed', 'bad'],
+]);
+
+/** Drawn once: showing more purchases leaves those above alone. */
+export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
+  return (
+    <tr>
+      <td className={styles.date}>{dateOf(purchase)}</td>
+      <td className={styles.amount} data-label="Amount">
+        {amountOf(purchase)}
+      </td>
+      <td className={styles.list}>
+        <ListCell purchase={purchase} />
+      </td>
+      <td className={styles.method} data-label="Payment Method">
+        {paymentMethodOf(purchase)}
+      </td>
+      <td className={styles.status}>
+        <Badge tone={TONES.get(purchase.status) ?? 'neutral'}>{statusOf(purchase)}</Badge>
+      </td>
+      <td className={styles.receipt} data-label="Receipt">
+        {purchase.receipt_url === null ? (
+          'N/A'
+        ) : (
+          <a href={purchase.receipt_url} target="_blank" rel="noopener noreferrer">
+            View receipt
+          </a>
+        )}
+      </td>
+      <td className={styles.actions}>
+        <Actions purchase={purchase} />
+      </td>
+    </tr>
+  );
+});
+
+function Actions({ purchase }: { readonly purchase: HistoryRow }) {
+  const { id } = purchase;
+  const url = searchAgainUrl(purchase);
+  return (
+    <div className={styles.buttons}>
+      {purchase.status === 'succeeded' && id !== null && <Download purchaseId={id} />}
+      {url !== null && <Link to={url}>Search again</Link>}
+    </div>
+  );
+}
+
+function Download({ purchaseId }: { readonly purchaseId: string }) {
+  const dispatch = useAppDispatch();
+  const profile = useAppSelector(selectProfile);
+  const preparing = profile.status === 'preparing';
+  return (
+    <Button
+      busy={preparing && profile.purchaseId === purchaseId}
+      disabled={preparing}
+      onClick={() => dispatch(fileChosen({ purchaseId }))}
+    >
+      Download
+    </Button>
+  );
+}

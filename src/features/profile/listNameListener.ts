@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { selectUser } from '../../state/session/authSlice';
+import type { AppListenerApi } from '../../state/types';
+import { listName, nameListEndpoint } from '../../contract/purchases';
+import { callSignedIn } from '../../services/signedInCall';
+import { profileApi } from './profileApi';
+import { nameRefused, nameSaved, selectNaming } from './purchaseHistorySlice';
+
+/**
+ * Saves the name of a list, and closes the form once the history shows it. Not an RTK Query mutation: the
+ * store would keep its argument.
+ */
+export async function saveListName(listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, extra } = listenerApi;
+  const before = selectNaming(listenerApi.getOriginalState());
+  const naming = selectNaming(listenerApi.getState());
+  const user = selectUser(listenerApi.getState());
+  if (before.status === 'saving' || naming.status !== 'saving' || user === null) return;
+  const { purchaseId } = naming;
+  const name = v.safeParse(listName, naming.listName);
+  if (!name.success) {
+    dispatch(nameRefused({ purchaseId, message: `The name ${name.issues[0].message}.` }));
+    return;
+  }
+  const saved = await callSignedIn(extra.auth, nameListEndpoint, { body: { purchaseId, name: name.output } });
+  if (!saved.ok) {
+    const message = saved.error.kind === 'refused' ? saved.error.error : NOT_SAVED;
+    dispatch(nameRefused({ purchaseId, message }));
+    return;
+  }
+  const { uid } = user;
+  const initiate = profileApi.endpoints.purchases.initiate;
+  await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
+  dispatch(nameSaved({ purchaseId }));
+}
+
+const NOT_SAVED = 'The name was not saved. Check your internet connection and try again.';

@@ -1,0 +1,75 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { routeChanged, userSignedOut } from '../../state/events';
+import { historyPlace } from './profilePlaces';
+import type { PurchaseHistoryState } from './profileStates';
+
+/** How many more purchases the button brings. */
+const MORE = 100;
+
+const left = (state: PurchaseHistoryState): PurchaseHistoryState =>
+  state.shown === historyPlace.initial.shown && state.naming.status === 'closed'
+    ? state
+    : historyPlace.initial;
+
+export const purchaseHistorySlice = createSlice({
+  name: 'purchaseHistory',
+  initialState: () => historyPlace.initial,
+  reducers: {
+    moreChosen: (state): PurchaseHistoryState => ({ ...state, shown: state.shown + MORE }),
+    /** `listName`: the name that the list has, or nothing. */
+    renameChosen: (
+      state,
+      { payload }: PayloadAction<{ purchaseId: string; listName: string }>,
+    ): PurchaseHistoryState =>
+      state.naming.status === 'saving' ? state : { ...state, naming: { status: 'editing', ...payload } },
+    nameEdited: (state, { payload }: PayloadAction<{ listName: string }>): PurchaseHistoryState =>
+      state.naming.status === 'editing' || state.naming.status === 'refused'
+        ? { ...state, naming: { ...state.naming, listName: payload.listName } }
+        : state,
+    renameCanceled: (state): PurchaseHistoryState =>
+      state.naming.status === 'editing' || state.naming.status === 'refused'
+        ? { ...state, naming: { status: 'closed' } }
+        : state,
+    nameSaveChosen: (state): PurchaseHistoryState =>
+      state.naming.status === 'editing' || state.naming.status === 'refused'
+        ? {
+            ...state,
+            naming: {
+              status: 'saving',
+              purchaseId: state.naming.purchaseId,
+              listName: state.naming.listName,
+            },
+          }
+        : state,
+    nameSaved: (state, { payload }: PayloadAction<{ purchaseId: string }>): PurchaseHistoryState =>
+      state.naming.status === 'saving' && state.naming.purchaseId === payload.purchaseId
+        ? { ...state, naming: { status: 'closed' } }
+        : state,
+    nameRefused: (
+      state,
+      { payload }: PayloadAction<{ purchaseId: string; message: string }>,
+    ): PurchaseHistoryState =>
+      state.naming.status === 'saving' && state.naming.purchaseId === payload.purchaseId
+        ? { ...state, naming: { ...state.naming, status: 'refused', message: payload.message } }
+        : state,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(routeChanged, left).addCase(userSignedOut, left);
+  },
+  selectors: { selectShown: ({ shown }) => shown, selectNaming: ({ naming }) => naming },
+});
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof purchaseHistorySlice> {}
+}
+
+export const {
+  moreChosen,
+  renameChosen,
+  nameEdited,
+  renameCanceled,
+  nameSaveChosen,
+  nameSaved,
+  nameRefused,
+} = purchaseHistorySlice.actions;
+export const { selectShown, selectNaming } = purchaseHistorySlice.selectors;
