@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replayReducer } from '../../src/app/replayReducer';
 import { mountScreens } from '../../src/replay/screens/mountScreens';
 import { differencesOf } from '../../src/replay/timeline/stateDiff';
 import { addressShown } from '../../src/replay/viewer/addressShown';
@@ -82,6 +83,8 @@ it('draws damaged traces, or says that it cannot', async () => {
       seed,
       some: true,
     });
+    // Takes the shop's screens away, with whatever they have started.
+    act(() => show(replayReducer(undefined, { type: 'store/created' })));
   }
   expect(changesSince(before)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as breakdownEvents from '../../../../src/features/breakdown/breakdownEvents';
 import { accountFormSlice } from '../../../../src/features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../../../../src/features/auth/profileKeepingSlice';
+import { purchaseHistorySlice } from '../../../../src/features/profile/purchaseHistorySlice';
 import { profileSlice } from '../../../../src/features/profile/profileSlice';
 import { purchaseSlice } from '../../../../src/features/purchase/purchaseSlice';
 import * as resultsEvents from '../../../../src/features/results/resultsEvents';
@@ -26,7 +27,16 @@ import { authSlice } from '../../../../src/state/session/authSlice';
 /** Every action is either told in words or said to be technical (src/replay/story/words). */
 const SLICES = [
   ...[accountFormSlice, alertSlice, authSlice, partsDownloadSlice, profileKeepingSlice, profileSlice],
-  ...[purchaseSlice, resultsSlice, routeSlice, searchSlice, shellSlice, traceSlice, walkthroughSlice],
+  ...[
+    purchaseHistorySlice,
+    purchaseSlice,
+    resultsSlice,
+    routeSlice,
+    searchSlice,
+    shellSlice,
+    traceSlice,
+    walkthroughSlice,
+  ],
 ];
 const typesOf = (actions: object) => Object.values(actions).map(({ type }: { type: string }) => type);
 

@@ -1,6 +1,7 @@
 import type { Words } from '../telling';
 import { ACCOUNT_WORDS } from './accountWords';
 import { CHECKOUT_WORDS } from './checkoutWords';
+import { PROFILE_WORDS } from './profileWords';
 import { REQUEST_WORDS } from './requestWords';
 import { SEARCH_WORDS } from './searchWords';
 import { SHELL_WORDS } from './shellWords';
@@ -15,5 +16,6 @@ export const WORDS: Words = {
   ...SEARCH_WORDS,
   ...WALKTHROUGH_WORDS,
   ...CHECKOUT_WORDS,
+  ...PROFILE_WORDS,
   ...REQUEST_WORDS,
 };

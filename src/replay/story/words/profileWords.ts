@@ -1,0 +1,28 @@
+import { nameListEndpoint } from '../../../contract/purchases';
+import { endpointName } from '../endpointNames';
+import { problemOf, reasonOf } from '../problem';
+import { technical, type Words } from '../telling';
+
+const NAME = endpointName(nameListEndpoint);
+
+/** The purchase history. Its files are told with those of the checkout (checkoutWords.ts). */
+export const PROFILE_WORDS: Words = {
+  ...technical(
+    'purchaseHistory/renameChosen',
+    'purchaseHistory/nameEdited',
+    'purchaseHistory/renameCanceled',
+  ),
+  'profile/purchasesRetried': () => 'Asked for the purchases again',
+  'profile/summaryRetried': () => 'Asked for the totals again',
+  'purchaseHistory/moreChosen': () => 'Asked for more purchases',
+  'purchaseHistory/nameSaveChosen': () => ({ text: 'Named a list', topic: 'list name' }),
+  'purchaseHistory/nameSaved': () => ({ text: 'Named a list: saved', finishes: 'list name' }),
+  'purchaseHistory/nameRefused': ({ action }) => {
+    const problem = problemOf(action.payload, NAME);
+    return {
+      text: `The list’s name was not saved: ${reasonOf(problem) ?? 'unknown why'}`,
+      problem,
+      finishes: 'list name',
+    };
+  },
+};
