@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readTrace } from '../../src/trace/format';
+import { readTrace } from '../../src/trace/readTrace';
 import { expectNoAxeProblems } from './support/axe';
 import { differingPixels } from './support/pixels';
 import { newAccount, payWith, signUp } from './support/shop';
@@ -167,6 +167,7 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
 
   // By keyboard, and with clicks on a button and a link: in the replay they are only pictures.
   await slider.press('End');
+  await viewer.getByText('All actions').click();
   await viewer.getByRole('listbox', { name: 'Actions' }).press('Home');
   await viewer.getByRole('button', { name: 'Step forward' }).press('Enter');
   await expect(viewer.getByText(`1 of ${String(times.length - 1)}`)).toBeVisible();
@@ -180,6 +181,18 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
   expect(seen).toEqual([]);
   expect(await stored(viewer, context)).toBe(before);
   expect(new URL(viewer.url()).pathname).toBe('/support/replay');
+
+  // What happened, in words, and where it went wrong.
+  const story = viewer.getByRole('region', { name: 'Story' });
+  await expect(story.getByText(/^Problem: Tried to sign in: No account found/u)).toBeVisible();
+  await expect(story.getByText(/^Searched Arkansas: [\d,]+ found$/u)).toBeVisible();
+  await expect(viewer.getByText('An open checkout; nothing paid')).toBeVisible();
+  await expect(viewer.getByText('1280 × 720', { exact: true })).toBeVisible();
+  await slider.press('Home');
+  await viewer.keyboard.press('F8');
+  await expect(screens.getByText('There is a problem')).toBeVisible();
+  await viewer.keyboard.press('F8');
+  await expect(screens.getByText('Your card was declined.')).toBeVisible();
 
   await expectNoAxeProblems(viewer, 'the viewer');
   await viewer.setViewportSize({ width: 320, height: 640 });

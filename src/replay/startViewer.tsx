@@ -2,8 +2,10 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { ReplayPage } from './viewer/ReplayPage';
+import { notesSlice } from './viewer/notesSlice';
 import { replaySlice } from './viewer/replaySlice';
 import { type ReplayDispatch, type ReplayRoot, setupReplayListeners } from './viewer/replayListeners';
+import { connectDevTools } from './devToolsStore';
 import type { TraceLibrary } from './timeline/timeline';
 import { TraceLibraryContext } from './viewer/traceLibraryContext';
 import { frameTextOf } from './viewer/frameText';
@@ -16,14 +18,17 @@ export function makeViewerStore(library: TraceLibrary) {
   });
   setupReplayListeners(listenerMiddleware.startListening);
   return configureStore({
-    reducer: { [replaySlice.reducerPath]: replaySlice.reducer },
+    reducer: {
+      [replaySlice.reducerPath]: replaySlice.reducer,
+      [notesSlice.reducerPath]: notesSlice.reducer,
+    },
     middleware: (defaults) => defaults().prepend(listenerMiddleware.middleware),
     devTools: false,
   });
 }
 
 export function startViewer(root: HTMLElement): void {
-  const library = createTraceLibrary(() => new Promise((resolve) => setTimeout(resolve)));
+  const library = createTraceLibrary(() => new Promise((resolve) => setTimeout(resolve)), connectDevTools());
   const store = makeViewerStore(library);
   createRoot(root).render(<Viewer store={store} library={library} frameText={frameTextOf(document)} />);
 }

@@ -2,6 +2,7 @@ import type { RootState } from '../state/types';
 import { BUILD_ID } from '../config';
 import { saveFile } from '../services/fileSinks';
 import { cleanRecording } from './clean/cleanRecording';
+import { deviceOf } from './device';
 import { type Trace, toTrace } from './format';
 import { TRACE_LENGTH } from './limits';
 import type { RecordedTrace } from './recorder';
@@ -22,7 +23,14 @@ export function saveTrace(recorded: RecordedTrace, now: number, fold: Fold): voi
 /** The cleaned trace of a recording, with its final state. */
 export function traceOf(recorded: RecordedTrace, now: number, fold: Fold): Trace {
   const { startedAt, folded, ...rest } = foldExcess(recorded, fold);
-  return toTrace({ ...cleanRecording(rest), startedAt, folded, savedAt: now, build: BUILD_ID });
+  return toTrace({
+    ...cleanRecording(rest),
+    startedAt,
+    folded,
+    savedAt: now,
+    build: BUILD_ID,
+    device: deviceOf(window),
+  });
 }
 
 /** Folds all but the latest `TRACE_LENGTH` actions into the start. */

@@ -6,7 +6,7 @@ import { projectRoot } from '../database/projectRoot';
  * `npm run test:soak [-- PART [ARGUMENTS…]]`: the long forms of tests that `npm test` runs in a short form.
  * Runs all parts in turn, or one with its own arguments.
  */
-const PARTS = ['histories', 'buyers', 'hostile', 'walkthrough', 'faults'] as const;
+const PARTS = ['histories', 'buyers', 'hostile', 'walkthrough', 'faults', 'traces'] as const;
 
 const [wanted, ...given] = process.argv.slice(2);
 if (wanted !== undefined && !PARTS.some((part) => part === wanted)) {

@@ -6,7 +6,7 @@ export type FoldText = (text: string) => string;
 
 const FOLD = `
   import { fold } from './__tests__/replay/fold';
-  import { readTrace } from './src/trace/format';
+  import { readTrace } from './src/trace/readTrace';
   export const foldText = (text) => {
     const read = readTrace(text);
     if (!read.ok) throw new Error('No trace: ' + read.problem);

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { routeChanged } from '../../../src/state/events';
-import { buildTimeline, CHECKPOINT_EVERY } from '../../../src/replay/timeline/buildTimeline';
+import { buildTimeline, CHECKPOINT_EVERY, FoldingTooSlow } from '../../../src/replay/timeline/buildTimeline';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { stateByFolding, traceOfActions } from './sampleTrace';
 
@@ -34,8 +34,21 @@ it('keeps unchanged slices the same object, so that a step renders little', asyn
 
 it('reports its progress between steps', async () => {
   const shares: number[] = [];
-  await buildTimeline(traceOfActions(LONG), (share) => Promise.resolve(void shares.push(share)));
+  // A clock that stands still: on a busy machine there may be more steps.
+  const clock = () => 0;
+  await buildTimeline(traceOfActions(LONG), (share) => Promise.resolve(void shares.push(share)), clock);
   expect(shares).toEqual([0, 50 / LONG.length, 100 / LONG.length]);
+});
+
+it('lets the page respond when folding takes long, and gives up in the end', async () => {
+  const clockOf = (step: number) => {
+    let now = 0;
+    return () => (now += step);
+  };
+  const yields = jest.fn(atOnce);
+  await buildTimeline(traceOfActions(LONG), yields, clockOf(40));
+  expect(yields.mock.calls.length).toBeGreaterThan(LONG.length / 2);
+  await expect(buildTimeline(traceOfActions(LONG), atOnce, clockOf(1000))).rejects.toThrow(FoldingTooSlow);
 });
 
 it('reports where the final state differs from the customer’s', async () => {

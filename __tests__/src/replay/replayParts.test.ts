@@ -11,7 +11,7 @@ describe('differences between two states', () => {
   it('reports each path that was added, removed or changed', () => {
     const before = { route: { path: '/' }, rows: [1, 2], gone: true, same: { deep: 1 } };
     const after = { route: { path: '/voters' }, rows: [1, 3, 4], 'a key': null, same: { deep: 1 } };
-    expect(differencesOf(before, after)).toEqual([
+    expect(differencesOf(before, after).found).toEqual([
       { path: 'route.path', kind: 'changed', before: '/', after: '/voters' },
       { path: 'rows[1]', kind: 'changed', before: 2, after: 3 },
       { path: 'rows[2]', kind: 'added', before: undefined, after: 4 },
@@ -27,13 +27,16 @@ describe('differences between two states', () => {
         throw new Error('looked into');
       },
     });
-    expect(differencesOf({ shared }, { shared })).toEqual([]);
-    expect(differencesOf({ a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }, 2)).toHaveLength(2);
+    expect(differencesOf({ shared }, { shared })).toEqual({ found: [], complete: true });
+    expect(differencesOf({ a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }, 2)).toMatchObject({
+      found: [{}, {}],
+      complete: false,
+    });
   });
 
   it('treats an undefined value as absent, and a list and an object as different', () => {
-    expect(differencesOf({ a: undefined }, {})).toEqual([]);
-    expect(differencesOf({ a: [] }, { a: {} })).toHaveLength(1);
+    expect(differencesOf({ a: undefined }, {}).found).toEqual([]);
+    expect(differencesOf({ a: [] }, { a: {} }).found).toHaveLength(1);
   });
 });
 

@@ -74,6 +74,7 @@ export function traceOfActions(actions: readonly UnknownAction[], everyMs = 700)
     savedAt: STARTED_AT + 60_000,
     folded: 0,
     build: 'a1b2c3',
+    device: { browser: 'Chrome 143 on Windows', width: 1440, height: 900, theme: 'dark' },
   });
 }
 

@@ -74,7 +74,7 @@ it('starts while the screens load, without a file', () => {
     screens: 'loading',
     file: { status: 'none' },
     speed: 1,
-    size: 'laptop',
+    size: 'recorded',
     dragged: false,
   });
 });

@@ -1,7 +1,8 @@
 import { replayReducer } from '../../../src/app/replayReducer';
 import type { RootState } from '../../../src/state/types';
 import { makeStore } from '../../../src/app/makeStore';
-import { traceEntries, readTrace } from '../../../src/trace/format';
+import { traceEntries } from '../../../src/trace/format';
+import { readTrace } from '../../../src/trace/readTrace';
 import { createRecorder } from '../../../src/trace/recorder';
 import { CONTRACT_VERSION } from '../../../src/contract/version';
 import { traceOf } from '../../../src/trace/saveTrace';
@@ -92,12 +93,19 @@ it('saves the format of Redux DevTools, with the versions of the build and the c
     currentStateIndex: 1,
     computedStates: [],
     precinctPost: {
-      format: 1,
+      format: 2,
       contract: CONTRACT_VERSION,
       build: 'development',
       startedAt: 1000,
       savedAt: 5000,
       folded: 0,
+      device: {
+        browser: expect.stringMatching(/^Unknown browser on /u) as string,
+        width: 1024,
+        height: 768,
+        theme: 'light',
+      },
+      notes: [],
     },
   });
   expect(Object.keys(trace.committedState).toSorted()).toEqual(Object.keys(store.getState()).toSorted());
@@ -109,10 +117,11 @@ it.each([
   [' \n', 'empty'],
   ['a letter', 'not_json'],
   ['{"actionsById":{"0":{"type":"PERFORM', 'truncated'],
+  ['{"actionsById":{"0":{"type":x', 'damaged'],
   ['[]', 'not_a_trace'],
   ['{"payload":"[]"}', 'not_a_trace'],
   ['{"precinctPost":{"format":1,"contract":1}}', 'not_a_trace'],
-  ['{"precinctPost":{"format":2,"contract":1}}', 'newer'],
+  ['{"precinctPost":{"format":3,"contract":1}}', 'newer'],
   ['{"precinctPost":{"format":1,"contract":99}}', 'newer'],
 ])('reads %j as %s', (text, problem) => {
   expect(readTrace(text)).toEqual({ ok: false, problem });

@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { networkRetryDue, routeChanged, userSignedIn, userSignedOut } from '../../state/events';
+import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { partsDownloadLeft } from '../../state/download/partsDownloadSlice';
 import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
@@ -9,10 +9,10 @@ import { startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { readUnfinished } from '../../state/download/unfinishedDownload';
 import type { Problem } from '../../contract/problems';
+import { problemOf, UNCLEAR } from '../../services/problem';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
-import { loadProfileReducers } from './loadProfileReducers';
 import { saveListName } from './listNameListener';
 import { profileApi } from './profileApi';
 import {
@@ -31,7 +31,7 @@ export const profileListeners: LazyListeners = {
   handle: (_action, listenerApi) => keepPurchasesLoaded(listenerApi),
 };
 
-const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut);
+const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded);
 
 /** While a signed-in user's profile is on screen, fetches their purchases and keeps them in the cache. */
 async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
@@ -52,7 +52,6 @@ async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
 }
 
 function setupProfileListeners(start: AppStartListening): void {
-  loadProfileReducers();
   start({
     matcher: userOrRouteChanged,
     effect: async (_action, listenerApi) => {
@@ -64,6 +63,14 @@ function setupProfileListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(purchasesRetried, summaryRetried, networkRetryDue),
     effect: (action, listenerApi) => fetchAgain(action, listenerApi),
+  });
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const profile = selectProfile(listenerApi.getState());
+      if (profile.status === 'failed' && profile.problem.code === 'network' && !profile.retired)
+        dispatch(fileChosen({ purchaseId: profile.purchaseId }));
+    },
   });
   start({
     actionCreator: fileChosen,
@@ -85,11 +92,10 @@ function setupProfileListeners(start: AppStartListening): void {
       const { purchaseId } = profile;
       const rebuilt = await callSignedIn(extra.auth, rebuildListEndpoint, { body: { purchaseId } });
       if (!rebuilt.ok) {
-        const { error } = rebuilt;
-        const message = error.kind === 'refused' ? error.error : NOT_REBUILT;
+        const problem = problemOf(rebuilt.error) ?? UNCLEAR;
         // A refusal would only repeat itself: offer another try only after an outage or a network failure.
-        const retired = error.kind !== 'refused' || error.code === 'unavailable';
-        dispatch(fileFailed({ message, retired }));
+        const retired = rebuilt.error.kind !== 'refused' || problem.code === 'unavailable';
+        dispatch(fileFailed({ problem: { ...problem, sentence: problem.sentence ?? NOT_REBUILT }, retired }));
         return;
       }
       dispatch(api.util.invalidateTags(['Purchases']));
@@ -115,7 +121,7 @@ function fetchAgain(action: UnknownAction, { dispatch, ...listenerApi }: AppList
 }
 
 const reasonOf = ({ problem, retired }: { problem: Problem; retired: boolean }) => ({
-  message: problem.sentence ?? 'Failed to create download link',
+  problem: { ...problem, sentence: problem.sentence ?? 'Failed to create download link' },
   retired,
 });
 

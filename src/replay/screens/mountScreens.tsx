@@ -8,17 +8,26 @@ import { createShownStore, type ShownStore } from './shownStore';
 
 /**
  * Renders the shop's own screens from state alone. Each call of the returned function shows a state. Nothing
- * renders before the first call.
+ * renders before the first call. A state that cannot be rendered calls `onFailure` instead of throwing: a trace
+ * may hold anything.
  */
-export function mountScreens(root: HTMLElement): (state: RootState) => void {
+export function mountScreens(
+  root: HTMLElement,
+  onFailure: () => void = () => undefined,
+): (state: RootState) => void {
   let generation = 0;
   let shown: ShownStore | null = null;
-  const react = createRoot(root, {
-    // Mount the next state's screens from scratch, so that this state's failure does not affect them.
-    onCaughtError: () => {
-      shown = null;
-    },
-  });
+  let failures = 0;
+  // Mount the next state's screens from scratch, so that this state's failure does not affect them.
+  const failed = () => {
+    shown = null;
+    failures += 1;
+    onFailure();
+  };
+  let react = start();
+  function start() {
+    return createRoot(root, { onCaughtError: failed, onUncaughtError: failed });
+  }
 
   /** Renders the page without its menu first, because a menu is positioned at its button. */
   function openPage(state: RootState): ShownStore {
@@ -30,13 +39,25 @@ export function mountScreens(root: HTMLElement): (state: RootState) => void {
     return opened;
   }
 
-  return (state) => {
+  const show = (state: RootState) => {
     if (state.auth.status === 'unknown') {
       shown = null;
       react.render(<FirstView path={state.route.path} />);
       return;
     }
-    shown ??= openPage(state);
-    shown.show(state);
+    const before = failures;
+    const page = shown ?? openPage(state);
+    page.show(state);
+    shown = failures === before ? page : null;
+  };
+  return (state) => {
+    try {
+      show(state);
+    } catch {
+      // A selector may throw outside of any component.
+      react.unmount();
+      react = start();
+      failed();
+    }
   };
 }

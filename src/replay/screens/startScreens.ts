@@ -1,7 +1,12 @@
 import { SITE_PATHS } from '../../lib/sitePages';
 import { fetchPageOf } from '../../app/routes';
-import { SCREENS_READY, type ScreensReady } from '../screensReady';
+import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import { mountScreens } from './mountScreens';
+
+/** The shop's colors follow `color-scheme` (app/tokens.css). */
+const dress: ScreensReady['dress'] = (theme) => {
+  document.documentElement.style.colorScheme = theme ?? '';
+};
 
 /**
  * Starts the frame. The viewer's bundle already contains every screen (webpack.config.js). The font loads
@@ -13,6 +18,6 @@ export async function startScreens(root: HTMLElement, frame: Element): Promise<v
     // Without it the screens use the fallback font, as they would for a customer.
     document.fonts.load('1rem "Public Sans"').catch(() => undefined),
   ]);
-  const show = mountScreens(root);
-  frame.dispatchEvent(new CustomEvent<ScreensReady>(SCREENS_READY, { detail: { show } }));
+  const show = mountScreens(root, () => frame.dispatchEvent(new CustomEvent(SCREENS_FAILED)));
+  frame.dispatchEvent(new CustomEvent<ScreensReady>(SCREENS_READY, { detail: { show, dress } }));
 }

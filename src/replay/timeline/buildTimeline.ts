@@ -2,6 +2,8 @@ import type { RootState } from '../../state/types';
 import { differencesOf } from './stateDiff';
 import type { Timeline } from './timeline';
 import { traceEntries, INIT, type Trace } from '../../trace/format';
+import { FOLDING_BUDGET_MS } from '../../trace/traceLimits';
+import { createStoryteller } from '../story/story';
 import { replayReducer } from '../../app/replayReducer';
 
 /** Actions between two kept states, and so the most folds it takes to reach a position. */
@@ -10,13 +12,22 @@ export const CHECKPOINT_EVERY = 50;
 /** The most mismatches to report. */
 const MAX_MISMATCHES = 5;
 
+/** Milliseconds to fold before the page may respond to input again. */
+const SLICE_MS = 30;
+
+/** Folding took more than `FOLDING_BUDGET_MS`. */
+export class FoldingTooSlow extends Error {}
+
 /**
- * Folds a trace into a timeline. Between steps it awaits `onProgress` with the progress from 0 to 1. @throws
- * whatever a reducer throws on an invalid start or action
+ * Folds a trace into a timeline, in slices that let the page respond: between them it awaits `onProgress` with
+ * the progress from 0 to 1.
+ * @param clock milliseconds from any start
+ * @throws whatever a reducer throws on an invalid start or action, or FoldingTooSlow
  */
 export async function buildTimeline(
   trace: Trace,
   onProgress: (progress: number) => Promise<void>,
+  clock: () => number = () => performance.now(),
 ): Promise<Timeline> {
   const entries = traceEntries(trace);
   const fold = (state: RootState, position: number): RootState => {
@@ -24,13 +35,25 @@ export async function buildTimeline(
     return entry === undefined ? state : replayReducer(state, entry.action);
   };
   const checkpoints: RootState[] = [];
+  const storyteller = createStoryteller();
+  let spent = 0;
+  let sliceStarted = clock();
   let state = initialStateOf(trace);
   for (let position = 0; position <= entries.length; position += 1) {
-    if (position % CHECKPOINT_EVERY === 0) {
-      checkpoints.push(state);
+    if (position % CHECKPOINT_EVERY === 0) checkpoints.push(state);
+    const slice = clock() - sliceStarted;
+    if (position % CHECKPOINT_EVERY === 0 || slice > SLICE_MS) {
+      spent += slice;
+      if (spent > FOLDING_BUDGET_MS) throw new FoldingTooSlow();
       await onProgress(position / Math.max(1, entries.length));
+      sliceStarted = clock();
     }
-    if (position < entries.length) state = fold(state, position);
+    const entry = entries[position];
+    if (entry !== undefined) {
+      const before = state;
+      state = fold(before, position);
+      storyteller.hear(entry, before, state);
+    }
   }
   let latest = { position: entries.length, state };
 
@@ -47,10 +70,13 @@ export async function buildTimeline(
   }
 
   return {
+    trace,
     head: trace.precinctPost,
     entries,
     stateAt,
-    mismatches: differencesOf(trace.precinctPost.final, state, MAX_MISMATCHES).map(({ path }) => path),
+    story: storyteller.lines(),
+    final: state,
+    mismatches: differencesOf(trace.precinctPost.final, state, MAX_MISMATCHES).found.map(({ path }) => path),
   };
 }
 

@@ -6,26 +6,45 @@ export interface Difference {
   readonly after: unknown;
 }
 
+export interface Differences {
+  readonly found: readonly Difference[];
+  /** False if the comparison stopped before its end: at `limit`, or because the states hold too much. */
+  readonly complete: boolean;
+}
+
+/** The most values to look at: comparing must not hold up the page. */
+const MAX_COMPARED = 300_000;
+
 /**
  * The differences between two JSON-like values by path, in key order, up to `limit`. An object that is the
  * same on both sides is skipped without looking into it, so comparing two states of a fold is fast. An
  * undefined value counts as absent, as in JSON.
  */
-export function differencesOf(before: unknown, after: unknown, limit = Infinity): readonly Difference[] {
-  const found: Difference[] = [];
-  compare(before, after, '', found, limit);
-  return found;
+export function differencesOf(before: unknown, after: unknown, limit = Infinity): Differences {
+  const search = { found: [] as Difference[], limit, compared: 0 };
+  compare(before, after, '', search);
+  return { found: search.found, complete: !isOver(search) };
 }
 
-function compare(before: unknown, after: unknown, path: string, found: Difference[], limit: number): void {
-  if (Object.is(before, after) || found.length >= limit) return;
+interface Search {
+  readonly found: Difference[];
+  readonly limit: number;
+  compared: number;
+}
+
+const isOver = ({ found, limit, compared }: Search) => found.length >= limit || compared >= MAX_COMPARED;
+
+function compare(before: unknown, after: unknown, path: string, search: Search): void {
+  if (Object.is(before, after) || isOver(search)) return;
+  const { found } = search;
+  search.compared += 1;
   if (before === undefined) found.push({ path, kind: 'added', before, after });
   else if (after === undefined) found.push({ path, kind: 'removed', before, after });
   else if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after))
     found.push({ path, kind: 'changed', before, after });
   else {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      compare(before[key], after[key], pathTo(path, key, Array.isArray(before)), found, limit);
+      compare(before[key], after[key], pathTo(path, key, Array.isArray(before)), search);
     }
   }
 }

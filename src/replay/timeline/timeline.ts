@@ -1,15 +1,23 @@
 import type { RootState } from '../../state/types';
-import type { TraceEntry, TraceHead, TraceProblem } from '../../trace/format';
+import type { StoryLine } from '../story/story';
+import type { Trace, TraceEntry, TraceHead } from '../../trace/format';
+import type { TraceProblem } from '../../trace/readTrace';
 
 /**
  * A trace with the state at every position. Position 0 is the start; position n is the state after the nth
  * action.
  */
 export interface Timeline {
+  /** As it was read, to be saved again with notes. */
+  readonly trace: Trace;
   readonly head: TraceHead;
   readonly entries: readonly TraceEntry[];
   /** The state at a position, folded from the previous checkpoint at most. */
   readonly stateAt: (position: number) => RootState;
+  /** The visit in plain words. */
+  readonly story: readonly StoryLine[];
+  /** The state after the last action. */
+  readonly final: RootState;
   /** The first few paths where the replayed final state differs from the customer's. Normally empty. */
   readonly mismatches: readonly string[];
 }
@@ -18,6 +26,8 @@ export interface Timeline {
 export type FileProblem =
   | TraceProblem
   | 'too_large'
+  /** Folding it takes longer than the budget. */
+  | 'too_slow'
   /** The browser could not read it, for example because it is a folder. */
   | 'unreadable'
   /** This build's reducers cannot replay it. */

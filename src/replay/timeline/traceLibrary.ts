@@ -1,18 +1,18 @@
 import { type OpenResult, type Timeline, type TraceLibrary } from './timeline';
-import { readTrace } from '../../trace/format';
-import { buildTimeline } from './buildTimeline';
-
-/**
- * Larger files, in bytes, are rejected unread. The recorder keeps every trace well below this, and a file of
- * this size opens without a noticeable wait.
- */
-export const MAX_FILE_BYTES = 12_000_000;
+import type { Trace } from '../../trace/format';
+import { readTrace } from '../../trace/readTrace';
+import { MAX_FILE_BYTES } from '../../trace/traceLimits';
+import { buildTimeline, FoldingTooSlow } from './buildTimeline';
 
 /**
  * Keeps only the latest file and timeline, in memory.
  * @param yieldToPage lets the page respond to input between two pieces of work
+ * @param onOpened is told of each trace that is open
  */
-export function createTraceLibrary(yieldToPage: () => Promise<void>): TraceLibrary {
+export function createTraceLibrary(
+  yieldToPage: () => Promise<void>,
+  onOpened: (trace: Trace) => void = () => undefined,
+): TraceLibrary {
   const files = new Map<string, File>();
   let kept: { readonly fileId: string; readonly timeline: Timeline } | null = null;
   let count = 0;
@@ -31,7 +31,10 @@ export function createTraceLibrary(yieldToPage: () => Promise<void>): TraceLibra
         onProgress(progress);
         await yieldToPage();
       });
-      if (opened.ok && files.has(fileId)) kept = { fileId, timeline: opened.timeline };
+      if (opened.ok && files.has(fileId)) {
+        kept = { fileId, timeline: opened.timeline };
+        onOpened(opened.timeline.trace);
+      }
       return opened;
     },
     timelineOf: (fileId) => (kept?.fileId === fileId ? kept.timeline : null),
@@ -48,7 +51,7 @@ async function openFile(file: File, onProgress: (progress: number) => Promise<vo
   if (!read.ok) return read;
   try {
     return { ok: true, timeline: await buildTimeline(read.trace, onProgress) };
-  } catch {
-    return { ok: false, problem: 'not_foldable' };
+  } catch (thrown) {
+    return { ok: false, problem: thrown instanceof FoldingTooSlow ? 'too_slow' : 'not_foldable' };
   }
 }

@@ -4,11 +4,12 @@ import { classes } from '../../components/classes';
 import { oneLine, outline } from './outline';
 import panel from './panel.module.css';
 import styles from './ActionDetails.module.css';
-import { type Difference, differencesOf } from '../timeline/stateDiff';
+import { type Differences, differencesOf } from '../timeline/stateDiff';
 import type { OpenTimelineProps } from './PlaybackControls';
 
 /** The most differences shown; an API response may cause thousands. */
 const MAX_SHOWN = 100;
+const NO_DIFFERENCES: Differences = { found: [], complete: true };
 
 /** The selected action's payload and the changes it made. */
 export function ActionDetails({ file: { position }, timeline }: OpenTimelineProps) {
@@ -17,8 +18,8 @@ export function ActionDetails({ file: { position }, timeline }: OpenTimelineProp
   const differences = useMemo(
     () =>
       position === 0
-        ? []
-        : differencesOf(timeline.stateAt(position - 1), timeline.stateAt(position), MAX_SHOWN + 1),
+        ? NO_DIFFERENCES
+        : differencesOf(timeline.stateAt(position - 1), timeline.stateAt(position), MAX_SHOWN),
     [timeline, position],
   );
   return (
@@ -50,12 +51,12 @@ function payloadOf(entry: TraceEntry | undefined): string {
   return outline(content);
 }
 
-function Changes({ differences }: { readonly differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p>This action changed nothing.</p>;
+function Changes({ differences: { found, complete } }: { readonly differences: Differences }) {
+  if (found.length === 0 && complete) return <p>This action changed nothing.</p>;
   return (
     <>
       <ul className={styles.changes}>
-        {differences.slice(0, MAX_SHOWN).map(({ path, kind, before, after }) => (
+        {found.map(({ path, kind, before, after }) => (
           <li key={path} className={classes(styles.change, styles[kind])}>
             <span className={styles.kind}>{kind}</span> <code className={styles.path}>{path}</code>
             {kind !== 'added' && (
@@ -71,7 +72,7 @@ function Changes({ differences }: { readonly differences: readonly Difference[] 
           </li>
         ))}
       </ul>
-      {differences.length > MAX_SHOWN && <p>Only the first {MAX_SHOWN} changes are shown.</p>}
+      {!complete && <p>There are more changes than these.</p>}
     </>
   );
 }

@@ -13,9 +13,10 @@ import {
   speedChosen,
   SPEEDS,
   stepped,
-  WINDOW_SIZES,
   type WindowSize,
 } from './replaySlice';
+import { sizeOptions } from './frameSize';
+import { nextProblem } from '../story/story';
 import { elapsedAt, formatElapsed } from './replayTime';
 import type { Timeline } from '../timeline/timeline';
 
@@ -47,6 +48,7 @@ export function PlaybackControls({ file, timeline }: OpenTimelineProps) {
         <Button aria-label="Step forward" disabled={position === length} onClick={() => dispatch(stepped(1))}>
           ▸
         </Button>
+        <NextProblem file={file} timeline={timeline} />
       </div>
       <div className={styles.track}>
         <input
@@ -66,12 +68,28 @@ export function PlaybackControls({ file, timeline }: OpenTimelineProps) {
           <span>{elapsed}</span>
         </p>
       </div>
-      <Choices />
+      <Choices timeline={timeline} />
     </section>
   );
 }
 
-function Choices() {
+/** Also on F8, as in editors (ReplayPage). */
+function NextProblem({ file, timeline: { story } }: OpenTimelineProps) {
+  const dispatch = useReplayDispatch();
+  const next = nextProblem(story, file.position);
+  return (
+    <Button
+      aria-keyshortcuts="F8"
+      title="F8"
+      disabled={next === null}
+      onClick={() => dispatch(jumped(next?.position ?? 0))}
+    >
+      {next === null ? 'No problems' : 'Next problem'}
+    </Button>
+  );
+}
+
+function Choices({ timeline }: Pick<OpenTimelineProps, 'timeline'>) {
   const dispatch = useReplayDispatch();
   const speed = useReplaySelector(selectSpeed);
   const size = useReplaySelector(selectSize);
@@ -91,7 +109,7 @@ function Choices() {
         name="size"
         label="Window"
         value={size}
-        options={Object.entries(WINDOW_SIZES).map(([value, { label }]) => ({ value, label }))}
+        options={sizeOptions(timeline.head.device)}
         onChange={(value) => dispatch(sizeChosen(value as WindowSize))}
       />
     </div>

@@ -1,17 +1,24 @@
+import { useEffect } from 'react';
+import { classes } from '../../components/classes';
+import { Comparison } from '../comparison/Comparison';
+import { nextProblem } from '../story/story';
 import { ActionDetails } from './ActionDetails';
 import { ActionList } from './ActionList';
-import { useOpenTimeline, useReplaySelector } from './replayHooks';
-import styles from './ReplayPage.module.css';
-import { selectDragged } from './replaySlice';
-import { classes } from '../../components/classes';
+import { NoteForm } from './NoteForm';
+import { type OpenTimelineProps, PlaybackControls } from './PlaybackControls';
 import { ReplayFile } from './ReplayFile';
+import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
+import styles from './ReplayPage.module.css';
 import { ReplayScreens } from './ReplayScreens';
-import { PlaybackControls } from './PlaybackControls';
+import { jumped, selectDragged } from './replaySlice';
+import { Story } from './Story';
 import { useFileDrop } from './useFileDrop';
+import { ViewerBoundary } from './ViewerBoundary';
 
 /**
- * Replays a support trace: the customer's screens, the timeline, and each action's payload and changes.
- * `frameText` is the document of the frame with the screens, which loads before any trace is opened.
+ * Replays a support trace: what happened in words, the customer's screens, the timeline, and each action's
+ * payload and changes. `frameText` is the document of the frame with the screens, which loads before any trace
+ * is opened.
  */
 export function ReplayPage({ frameText }: { readonly frameText: string }) {
   useFileDrop();
@@ -24,16 +31,67 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
         <h1 className={styles.title}>Support replay</h1>
       </header>
       <main className={classes(styles.main, open !== null && styles.open)}>
-        <ReplayFile />
-        {open !== null && <PlaybackControls file={open.file} timeline={open.timeline} />}
+        <Guarded open={open} title="This file cannot be shown">
+          <ReplayFile />
+        </Guarded>
+        {open !== null && (
+          <Guarded open={open} title="The story cannot be shown">
+            <ProblemKey {...open} />
+            <div className={styles.side}>
+              <Story {...open} />
+              <NoteForm {...open} />
+            </div>
+          </Guarded>
+        )}
+        {open !== null && <PlaybackControls {...open} />}
         <ReplayScreens frameText={frameText} />
         {open !== null && (
-          <div className={styles.side}>
-            <ActionList file={open.file} timeline={open.timeline} />
-            <ActionDetails file={open.file} timeline={open.timeline} />
+          <div className={styles.below}>
+            <Guarded open={open} title="This action cannot be shown">
+              <ActionDetails {...open} />
+            </Guarded>
+            <Guarded open={open} title="The actions cannot be shown">
+              <details>
+                <summary className={styles.summary}>All actions</summary>
+                <ActionList {...open} />
+              </details>
+              <Comparison key={open.file.fileId} name={open.file.name} timeline={open.timeline} />
+            </Guarded>
           </div>
         )}
       </main>
     </div>
   );
+}
+
+interface GuardedProps {
+  readonly open: OpenTimelineProps | null;
+  readonly title: string;
+  readonly children: React.ReactNode;
+}
+
+/** Tries again at another moment, or with another file. */
+function Guarded({ open, title, children }: GuardedProps) {
+  const moment = open === null ? '' : `${open.file.fileId} ${open.file.position}`;
+  return (
+    <ViewerBoundary moment={moment} title={title}>
+      {children}
+    </ViewerBoundary>
+  );
+}
+
+/** F8 goes to the next problem, wherever the focus is. */
+function ProblemKey({ file: { position }, timeline: { story } }: OpenTimelineProps) {
+  const dispatch = useReplayDispatch();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const next = event.key === 'F8' ? nextProblem(story, position) : null;
+      if (next === null) return;
+      event.preventDefault();
+      dispatch(jumped(next.position));
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [dispatch, position, story]);
+  return null;
 }

@@ -1,10 +1,13 @@
+import type { RootState } from '../../state/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { titleOf } from '../../lib/sitePages';
+import { Notice } from '../../components/Notice';
 import { classes } from '../../components/classes';
-import { SCREENS_READY, type ScreensReady } from '../screensReady';
+import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import styles from './ReplayScreens.module.css';
 import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
-import { screensReady, selectSize, WINDOW_SIZES } from './replaySlice';
+import { addressShown } from './addressShown';
+import { frameSize } from './frameSize';
+import { screensReady, selectSize } from './replaySlice';
 
 /**
  * The shop's own screens, in a frame that shows the state at the current position. Nothing in it can be
@@ -13,21 +16,35 @@ import { screensReady, selectSize, WINDOW_SIZES } from './replaySlice';
 export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const show = useShow(frame);
-  const { width, height } = WINDOW_SIZES[useReplaySelector(selectSize)];
-  const scale = Math.min(1, useWidthOf(box) / width);
+  const [failedState, setFailedState] = useState<RootState | null>(null);
+  const frameOf = useFrame(frame);
+  const show = frameOf?.show;
   const open = useOpenTimeline();
+  const device = open?.timeline.head.device ?? null;
+  const { width, height } = frameSize(useReplaySelector(selectSize), device);
+  const scale = Math.min(1, useWidthOf(box) / width);
   const state = open === null ? null : open.timeline.stateAt(open.file.position);
+  // Before the state is shown, because the frame may fail at once.
+  useFailures(frame, state, setFailedState);
   useEffect(() => {
     if (state !== null) show?.(state);
   }, [state, show]);
+  const theme = device === null || device.theme === 'forced' ? null : device.theme;
+  useEffect(() => {
+    frameOf?.dress(theme);
+  }, [frameOf, theme]);
   return (
     <section aria-label="Screens" className={classes(styles.screens, state === null && styles.away)}>
       {state !== null && (
         <p className={styles.address}>
-          <span>{titleOf(state.route.path)}</span>
-          <code>{state.route.path + state.route.search}</code>
+          <span>{addressShown(state).title}</span>
+          <code>{addressShown(state).address}</code>
         </p>
+      )}
+      {state !== null && state === failedState && (
+        <Notice tone="info">
+          This page could not draw the screen at this moment. The customer may have seen it all the same.
+        </Notice>
       )}
       <div ref={box} className={styles.box}>
         <div className={styles.window} style={{ width: width * scale, height: height * scale }}>
@@ -46,20 +63,34 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   );
 }
 
-/** The function that shows a state in the frame; null until the frame is ready. */
-function useShow(frame: RefObject<HTMLIFrameElement | null>): ScreensReady['show'] | null {
+/** What the frame can do; null until it is ready. */
+function useFrame(frame: RefObject<HTMLIFrameElement | null>): ScreensReady | null {
   const dispatch = useReplayDispatch();
-  const [show, setShow] = useState<ScreensReady['show'] | null>(null);
+  const [ready, setReady] = useState<ScreensReady | null>(null);
   useEffect(() => {
     const element = frame.current;
-    const ready = (event: Event) => {
-      setShow(() => (event as CustomEvent<ScreensReady>).detail.show);
+    const started = (event: Event) => {
+      setReady((event as CustomEvent<ScreensReady>).detail);
       dispatch(screensReady());
     };
-    element?.addEventListener(SCREENS_READY, ready);
-    return () => element?.removeEventListener(SCREENS_READY, ready);
+    element?.addEventListener(SCREENS_READY, started);
+    return () => element?.removeEventListener(SCREENS_READY, started);
   }, [frame, dispatch]);
-  return show;
+  return ready;
+}
+
+/** Calls `onFailure` with the state that the frame could not show. */
+function useFailures(
+  frame: RefObject<HTMLIFrameElement | null>,
+  state: RootState | null,
+  onFailure: (state: RootState | null) => void,
+): void {
+  useEffect(() => {
+    const element = frame.current;
+    const failed = () => onFailure(state);
+    element?.addEventListener(SCREENS_FAILED, failed);
+    return () => element?.removeEventListener(SCREENS_FAILED, failed);
+  }, [frame, state, onFailure]);
 }
 
 /** The width available to an element, in CSS pixels; infinite where there is no layout. */

@@ -14,12 +14,14 @@ import {
   speedChosen,
   stepped,
 } from './replaySlice';
+import { notesRead, type NotesState } from './notesSlice';
 import { pauseBefore } from './replayTime';
 import type { TraceLibrary } from '../timeline/timeline';
 
 /** The state of the viewer's own store. */
 export interface ReplayRoot {
   readonly replay: ReplayState;
+  readonly notes: NotesState;
 }
 export type ReplayDispatch = ThunkDispatch<ReplayRoot, TraceLibrary, UnknownAction>;
 export type ReplayStartListening = TypedStartListening<ReplayRoot, ReplayDispatch, TraceLibrary>;
@@ -33,6 +35,9 @@ export function setupReplayListeners(start: ReplayStartListening): void {
       const opened = await extra.open(fileId, (progress) =>
         dispatch(openingProgressed({ fileId, progress })),
       );
+      const file = selectFile(listenerApi.getState());
+      if (opened.ok && file.status === 'opening' && file.fileId === fileId)
+        dispatch(notesRead(opened.timeline.head.notes));
       dispatch(
         opened.ok
           ? fileOpened({ fileId, length: opened.timeline.entries.length })

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FileProblem } from '../timeline/timeline';
 
-/** Window sizes to replay in, in CSS pixels. */
+/** Window sizes to replay in, in CSS pixels, besides the customer's own. */
 export const WINDOW_SIZES = {
   phone: { width: 390, height: 780, label: 'Phone, 390 × 780' },
   tablet: { width: 820, height: 1100, label: 'Tablet, 820 × 1100' },
   laptop: { width: 1280, height: 720, label: 'Laptop, 1280 × 720' },
 } as const;
-export type WindowSize = keyof typeof WINDOW_SIZES;
+export type WindowSize = 'recorded' | keyof typeof WINDOW_SIZES;
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -57,7 +57,7 @@ export const replaySlice = createSlice({
     screens: 'loading',
     file: { status: 'none' },
     speed: 1,
-    size: 'laptop',
+    size: 'recorded',
     dragged: false,
   }),
   reducers: {

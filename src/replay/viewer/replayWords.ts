@@ -2,6 +2,12 @@ import type { FileProblem } from '../timeline/timeline';
 
 const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   empty: 'This file is empty. Ask the customer to save the trace again.',
+  damaged:
+    'This trace was damaged on its way: part of it is missing or changed before its end. Ask the customer to send it again, as an attachment.',
+  unsafe_name:
+    'This file was not opened because it is not safe: it holds a name that no support trace has. It may have been made to attack this page.',
+  beyond_limits: 'This file holds more, or longer texts, than any support trace. It was not opened.',
+  too_slow: 'Replaying this trace took too long, so this page gave up.',
   not_json:
     'This is not a support trace: the file is not JSON. Trace files are named precinct-post-trace-….json.',
   not_a_trace: 'This JSON file is not a Precinct Post support trace.',

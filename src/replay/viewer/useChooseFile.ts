@@ -1,16 +1,21 @@
 import { useCallback } from 'react';
-import { useReplayDispatch } from './replayHooks';
+import { selectNotesSaved } from './notesSlice';
+import { useReplayDispatch, useReplaySelector } from './replayHooks';
 import { fileChosen } from './replaySlice';
 import { useTraceLibrary } from './traceLibraryContext';
+
+const UNSAVED = 'Your notes are not in a file yet. Open another trace without them?';
 
 /** Adds a file to the library and dispatches `fileChosen`. */
 export function useChooseFile(): (file: File) => void {
   const dispatch = useReplayDispatch();
   const library = useTraceLibrary();
+  const saved = useReplaySelector(selectNotesSaved);
   return useCallback(
     (file) => {
+      if (!saved && !window.confirm(UNSAVED)) return;
       dispatch(fileChosen({ fileId: library.add(file), name: file.name, bytes: file.size }));
     },
-    [dispatch, library],
+    [dispatch, library, saved],
   );
 }

@@ -30,7 +30,10 @@ export type Rule =
   | 'search'
   /** The last digits of a card. */
   | 'card'
-  /** An age as it is being typed. */
+  /**
+   * An age as it is being typed, or a bound of the age filter in an address. As numbers in the state, bounds
+   * stay too: they tell what was asked for, not how old anybody is.
+   */
   | 'typedAge'
   /** Removed entirely. */
   | 'drop';
@@ -64,7 +67,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('address', 'returnTo'),
   ...named('path', 'path screen'),
   ...named('search', 'search'),
-  ...named('typedAge', 'text'),
+  ...named('typedAge', 'text AgeMin AgeMax'),
   // No screen shows a photo, and a photo's address may identify the person.
   ...named('drop', 'photoURL photoUrl tenantId stack'),
 ]);

@@ -77,7 +77,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
   address: ['returnTo'],
   path: ['path', 'screen'],
   search: ['search'],
-  typedAge: ['text'],
+  typedAge: ['AgeMax', 'AgeMin', 'text'],
   drop: ['photoURL', 'photoUrl', 'stack', 'tenantId'],
 };
 

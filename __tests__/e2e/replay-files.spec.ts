@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoAxeProblems } from './support/axe';
+import { expect, test } from './support/test';
+
+/** The viewer with files that were not saved a moment ago: kept ones, damaged ones, hostile ones. */
+async function openViewer(page: Page): Promise<void> {
+  await page.goto('/support/replay');
+  await expect(page.getByRole('button', { name: 'Choose a trace' })).toBeEnabled();
+}
+
+const GOLDEN = '__tests__/replay/golden';
+
+test('notes are saved with a trace, and two traces are laid beside each other', async ({ page }) => {
+  await openViewer(page);
+  await page.getByLabel('Support trace').setInputFiles(`${GOLDEN}/declined-then-paid.json`);
+  const story = page.getByRole('region', { name: 'Story' });
+  await story.getByText(/^Problem: Card declined/u).click();
+  await expect(
+    page.getByTitle('What the customer saw').contentFrame().getByText('Your card was declined.'),
+  ).toBeVisible();
+  await page.getByLabel(/^Note at/u).fill('The first card was refused by the bank.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the trace with its notes' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('declined-then-paid-notes.json');
+  await page.getByLabel('Support trace').setInputFiles(await saved.path());
+  await expect(story.getByText('Note: The first card was refused by the bank.')).toBeVisible();
+
+  await page.getByLabel('Trace to compare').setInputFiles(`${GOLDEN}/search-sort-page.json`);
+  const comparison = page.getByRole('region', { name: 'Compare' });
+  await expect(comparison.getByText(/^They part at once/u)).toBeVisible();
+  await expect(comparison.getByText('Searched Oklahoma, Cherokee County: 12 found').first()).toBeVisible();
+  await expectNoAxeProblems(page, 'notes and a comparison');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a trace recorded in a dark theme is replayed in it, whatever the theme of the viewer', async ({
+  page,
+}) => {
+  const text = await readFile(`${GOLDEN}/sign-in-error.json`, 'utf8');
+  const buffer = Buffer.from(text.replace('"theme":"light"', '"theme":"dark"'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openViewer(page);
+  await page
+    .getByLabel('Support trace')
+    .setInputFiles({ name: 'dark.json', mimeType: 'application/json', buffer });
+  await page.getByRole('slider', { name: 'Position' }).press('End');
+  const paper = (of: { evaluate: typeof page.evaluate }) =>
+    of.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await paper(page)).toBe('rgb(251, 249, 244)');
+  const frame = page.frames().find((other) => other !== page.mainFrame());
+  expect(frame === undefined ? null : await paper(frame)).toBe('rgb(20, 23, 28)');
+});
+
+test('a file that would hang or change the page is refused in words', async ({ page }) => {
+  const golden = await readFile(`${GOLDEN}/declined-then-paid.json`, 'utf8');
+  const hostile: readonly (readonly [string, string])[] = [
+    [golden.replaceAll('"queryCacheKey":"states(null)"', '"queryCacheKey":"__proto__"'), 'it is not safe'],
+    [golden.replace('"path":"/voters"', `"path":"/${'x'.repeat(5e6)}"`), 'longer texts'],
+    [golden.replace(/"timestamp":\d+/u, '"timestamp":9e15'), 'is not a Precinct Post support trace'],
+    [golden.slice(0, 20_000), 'The end of the trace is missing'],
+  ];
+  await openViewer(page);
+  for (const [text, words] of hostile) {
+    await page
+      .getByLabel('Support trace')
+      .setInputFiles({ name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(page.getByRole('alert')).toContainText(words);
+  }
+  expect(await page.evaluate(() => Object.keys(Object.getPrototypeOf({}) as object))).toEqual([]);
+  await page.getByLabel('Support trace').setInputFiles(`${GOLDEN}/declined-then-paid.json`);
+  await expect(page.getByRole('region', { name: 'Story' })).toBeVisible();
+});

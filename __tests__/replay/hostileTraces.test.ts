@@ -1,0 +1,138 @@
+import { act } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mountScreens } from '../../src/replay/screens/mountScreens';
+import { differencesOf } from '../../src/replay/timeline/stateDiff';
+import { addressShown } from '../../src/replay/viewer/addressShown';
+import { outline } from '../../src/replay/viewer/outline';
+import { createTraceLibrary } from '../../src/replay/timeline/traceLibrary';
+import type { OpenResult } from '../../src/replay/timeline/timeline';
+import { describeProblem } from '../../src/replay/viewer/replayWords';
+import { chanceOf, damageText, damageTree } from './mutations';
+import { changesSince, globalNames, sharedParts } from './untouched';
+
+/** A trace is a file from a stranger: each of these ends in a replay or in words, and changes nothing else. */
+const TRACES = Number(process.env.HOSTILE_TRACES ?? 5000);
+const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
+
+const directory = join(__dirname, 'golden');
+const goldens = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
+/** The smaller ones more often: what a trace holds matters more than how much of it. */
+const small = goldens.toSorted((one, other) => one.length - other.length).slice(0, 3);
+
+async function open(text: string): Promise<OpenResult> {
+  const library = createTraceLibrary(() => Promise.resolve());
+  const file = new File([], 'trace.json');
+  file.text = () => Promise.resolve(text);
+  return library.open(library.add(file), () => undefined);
+}
+
+function damaged(seed: number): string {
+  const chance = chanceOf(seed);
+  const from = seed % 10 === 0 ? goldens : small;
+  const text = from[chance.below(from.length)] ?? '';
+  return seed % 3 === 0 ? damageText(text, chance) : damageTree(text, chance);
+}
+
+beforeEach(() => {
+  // Redux warns of slices that it does not know.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it(`opens ${TRACES} damaged traces or says why not, and leaves the page as it was`, async () => {
+  const before = sharedParts();
+  const globals = globalNames();
+  const ends = new Map<string, number>();
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + TRACES; seed += 1) {
+    const opened = await open(damaged(seed));
+    const end = opened.ok ? 'replayed' : opened.problem;
+    ends.set(end, (ends.get(end) ?? 0) + 1);
+    if (!opened.ok && describeProblem(opened.problem) === '') throw new Error(`Seed ${seed} has no words`);
+    // Looked at often enough to name the culprit within ten.
+    if (seed % 10 === 0) expect({ seed, changes: changesSince(before) }).toEqual({ seed, changes: [] });
+  }
+  expect(globalNames()).toEqual(globals);
+  // Neither is everything refused nor everything let through.
+  for (const end of ['replayed', 'not_a_trace', 'damaged', 'truncated', 'unsafe_name', 'not_foldable'])
+    expect({ end, some: (ends.get(end) ?? 0) > TRACES / 250 }).toEqual({ end, some: true });
+  console.info(`damaged traces ${JSON.stringify(Object.fromEntries(ends))}`);
+});
+
+it('draws damaged traces, or says that it cannot', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const before = sharedParts();
+  let drawn = 0;
+  for (let seed = FIRST_SEED; drawn < TRACES / 200; seed += 1) {
+    const opened = await open(damaged(seed));
+    if (!opened.ok) continue;
+    drawn += 1;
+    const { entries, stateAt } = opened.timeline;
+    const root = document.createElement('div');
+    const failed = jest.fn();
+    const show = mountScreens(root, failed);
+    for (const position of [0, entries.length >> 1, entries.length]) {
+      act(() => show(stateAt(position)));
+      expect(addressShown(stateAt(position)).address.length).toBeLessThan(400);
+      const { found } = differencesOf(stateAt(position - 1), stateAt(position), 100);
+      expect(outline([entries[position]?.action, found]).length).toBeLessThan(2e6);
+    }
+    expect({ seed, some: root.textContent !== '' || failed.mock.calls.length > 0 }).toEqual({
+      seed,
+      some: true,
+    });
+  }
+  expect(changesSince(before)).toEqual([]);
+});
+
+it('would notice a change of what the page shares', () => {
+  const before = sharedParts();
+  const shared: unknown = Reflect.get(Object.prototype, 'toString');
+  Object.assign(shared as object, { status: 'pending' });
+  expect(changesSince(before)).toEqual([expect.stringContaining('status')]);
+  Reflect.deleteProperty(shared as object, 'status');
+  expect(changesSince(before)).toEqual([]);
+});
+
+const golden = readFileSync(join(directory, 'declined-then-paid.json'), 'utf8');
+const TIME = /"timestamp":\d+/u;
+const KEY = /"queryCacheKey":"states\(null\)"/gu;
+
+it.each([
+  [
+    'an inherited name as a key of the query cache',
+    golden.replaceAll(KEY, '"queryCacheKey":"__proto__"'),
+    'unsafe_name',
+  ],
+  ['the name of a list’s function there', golden.replaceAll(KEY, '"queryCacheKey":"push"'), 'not_a_trace'],
+  [
+    'a list in place of the query cache',
+    golden.replace('"queries":{', '"queries":[],"other":{'),
+    'not_a_trace',
+  ],
+  ['an inherited name as a key', golden.replace('"route":{', '"route":{"__proto__":{"a":1},'), 'unsafe_name'],
+  ['a time beyond the calendar', golden.replace(TIME, '"timestamp":9e15'), 'not_a_trace'],
+  ['an infinite number', golden.replace(TIME, '"timestamp":1e999'), 'beyond_limits'],
+  ['a text of 5 MB', golden.replace('"path":"/voters"', `"path":"/${'x'.repeat(5e6)}"`), 'beyond_limits'],
+  [
+    'lists 100,000 deep',
+    golden.replace('"computedStates":[]', `"computedStates":${'['.repeat(1e5)}${']'.repeat(1e5)}`),
+    'beyond_limits',
+  ],
+  [
+    'two million values',
+    golden.replace('"computedStates":[]', `"computedStates":[${`[${'0,'.repeat(1999)}0],`.repeat(1000)}0]`),
+    'beyond_limits',
+  ],
+  [
+    'one action a million times',
+    golden.replace('"skippedActionIds":[]', `"skippedActionIds":[${'1,'.repeat(999_999)}1]`),
+    'beyond_limits',
+  ],
+  ['one action twice', golden.replace('"stagedActionIds":[0,', '"stagedActionIds":[0,1,'), 'not_a_trace'],
+  ['a key of its own', golden.replace('"isLocked"', '"more":1,"isLocked"'), 'not_a_trace'],
+])('refuses %s', async (_what, text, problem) => {
+  expect(text).not.toBe(golden);
+  const before = sharedParts();
+  expect(await open(text)).toEqual({ ok: false, problem });
+  expect(changesSince(before)).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { replayReducer } from '../../../../src/app/replayReducer';
+import { endingOf } from '../../../../src/replay/story/ending';
+import { createStoryteller, lineAt, nextProblem, type StoryLine } from '../../../../src/replay/story/story';
+import { storyText } from '../../../../src/replay/story/storyText';
+import type { RootState } from '../../../../src/state/types';
+
+const STARTED_AT = Date.UTC(2026, 9, 31, 12);
+
+/** Folds actions, one each second, and tells them. */
+function told(actions: readonly UnknownAction[], start?: RootState) {
+  const entries = actions.map((action, place) => ({
+    action,
+    at: STARTED_AT + 1000 * place,
+  }));
+  const storyteller = createStoryteller();
+  let state = start ?? replayReducer(undefined, { type: 'store/created' });
+  for (const entry of entries) {
+    const before = state;
+    state = replayReducer(before, entry.action);
+    storyteller.hear(entry, before, state);
+  }
+  const lines = storyteller.lines();
+  return { lines, text: storyText(lines), ending: endingOf(entries, lines, state), state };
+}
+
+const texts = (lines: readonly StoryLine[]) => lines.map(({ text }) => text);
+const action = (type: string, payload?: unknown): UnknownAction => ({ type, payload });
+
+const FILTERS = { AgeMin: 60, County_Desc: 'CLEVELAND', PolitalAff: 'DEM', State: 'OK' };
+const request = (outcome: string, endpointName: string, originalArgs: unknown, rest: object = {}) => ({
+  type: `api/executeQuery/${outcome}`,
+  meta: {
+    requestId: `${endpointName}-1`,
+    startedTimeStamp: STARTED_AT,
+    fulfilledTimeStamp: STARTED_AT,
+    arg: {
+      ...{ type: 'query', subscribe: true, endpointName, originalArgs },
+      queryCacheKey: `${endpointName}(${JSON.stringify(originalArgs)})`,
+    },
+  },
+  ...rest,
+});
+
+const ARRIVAL = [action('route/changed', { path: '/voters', search: '' }), action('auth/userSignedOut')];
+const SEARCH = [
+  action('search/stateChosen', { state: 'OK', keepsCounty: false }),
+  action('search/formSubmitted'),
+  action('search/submitted', { runId: 'run-1', filters: FILTERS }),
+  action('search/started', { runId: 'run-1' }),
+  request('pending', 'searchVoters', FILTERS),
+];
+const order = { purchaseId: 'p1', amountCents: 999, recordCount: 27 };
+const attemptId = 'a1';
+const CHECKOUT = [
+  action('purchase/requested'),
+  action('purchase/checkoutOpened', { attemptId }),
+  action('purchase/intentReady', { attemptId, order }),
+  action('purchase/cardChanged', { complete: true }),
+  action('purchase/payChosen'),
+];
+
+it('tells a visit as support would', () => {
+  const { lines, text, ending } = told([
+    ...ARRIVAL,
+    ...SEARCH,
+    request('fulfilled', 'searchVoters', FILTERS, { payload: { data: [], totalCount: 27 } }),
+    action('search/succeeded', { runId: 'run-1' }),
+    ...CHECKOUT,
+    action('purchase/cardRefused', { message: 'Your card was declined.' }),
+    action('purchase/payChosen'),
+    action('purchase/cardAccepted'),
+    action('purchase/outcomeUnsettled', { message: 'Payment confirmation failed' }),
+    action('purchase/checkoutClosed'),
+    action('purchase/checkoutOpened', { attemptId: 'a2' }),
+    action('purchase/listFoundOwned', { attemptId: 'a2', paid: { purchaseId: 'p1', recordCount: 27 } }),
+  ]);
+  expect(text).toBe(
+    'Opened Voter search, not signed in · ' +
+      'Searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found · ' +
+      'Opened checkout: $9.99 for 27 addresses · Card declined: Your card was declined. (0:14) · ' +
+      'Paid with another card · Confirmation lost: Payment confirmation failed ' +
+      '(0:17, POST /api/payments/confirm-payment) · Closed checkout · Opened checkout · Found the list owned',
+  );
+  expect(ending).toBe('A list already owned; nothing paid now');
+  // Technical actions belong to the line before, and a line leads to the moment when it has happened.
+  expect(lines.slice(1, 3)).toMatchObject([
+    { from: 3, position: 9 },
+    { from: 11, position: 12 },
+  ]);
+});
+
+describe('a problem', () => {
+  it.each([
+    ['with a message only', { message: 'Too many attempts.' }, { code: null, status: null, requestId: null }],
+    [
+      'with a code and a request',
+      { problem: { code: 'rate_limited', message: 'Too many attempts.', requestId: 'req-7' } },
+      { code: 'rate_limited', status: '429', requestId: 'req-7' },
+    ],
+    [
+      'as the server’s refusal',
+      { problem: { kind: 'refused', code: 'unavailable', status: 503, error: 'Too many attempts.' } },
+      { code: 'unavailable', status: '503', requestId: null },
+    ],
+    [
+      'of the connection',
+      { problem: { kind: 'network', message: 'Too many attempts.' } },
+      { status: 'no connection' },
+    ],
+  ])('%s is told with its endpoint', (_how, payload, details) => {
+    const opening = CHECKOUT.slice(0, 2);
+    const { lines } = told([...opening, action('purchase/intentFailed', { attemptId, ...payload })]);
+    expect(lines.at(-1)).toMatchObject({
+      text: 'Checkout did not open: Too many attempts.',
+      problem: { endpoint: 'POST /api/payments/create-payment-intent', ...details },
+    });
+  });
+
+  it('of a search is told once, with what the server said', () => {
+    const error = { kind: 'refused', status: 503, code: 'unavailable', error: 'Busy.', requestId: 'req-9' };
+    const failed = request('rejected', 'searchVoters', FILTERS, {
+      payload: error,
+      error: { message: 'Rejected' },
+    });
+    Object.assign(failed.meta, { rejectedWithValue: true, requestStatus: 'rejected' });
+    const { lines, text, ending } = told([
+      ...ARRIVAL,
+      ...SEARCH,
+      failed,
+      action('search/failed', { runId: 'run-1' }),
+    ]);
+    expect(lines.filter(({ problem }) => problem !== null)).toHaveLength(1);
+    expect(text).toContain(
+      'Age 60 and over: failed (0:08, POST /api/voters/search · 503 unavailable · request req-9)',
+    );
+    expect(ending).toMatch(/^Searched Oklahoma.*failed$/u);
+  });
+
+  it('is none if a newer question took a request’s place', () => {
+    const canceled = request('rejected', 'facets', {}, { payload: { kind: 'aborted' } });
+    expect(told([canceled]).lines).toEqual([]);
+    expect(told([request('rejected', 'counties', null, { payload: { kind: 'timeout' } })]).text).toBe(
+      'Loading the counties failed: no answer in time (0:00, GET /api/voters/counties · no answer in time)',
+    );
+  });
+});
+
+it('goes to the next problem, and round', () => {
+  const { lines } = told([
+    ...CHECKOUT,
+    action('purchase/cardRefused', { message: 'No.' }),
+    action('purchase/payChosen'),
+    action('purchase/outcomeUnsettled', { message: 'Unknown.' }),
+  ]);
+  const problems = [6, 8];
+  expect([0, 6, 8].map((position) => nextProblem(lines, position)?.position)).toEqual([...problems, 6]);
+  expect(nextProblem(lines.slice(0, 1), 0)).toBeNull();
+});
+
+it('finds the line of a position', () => {
+  const { lines } = told([...ARRIVAL, ...SEARCH, ...CHECKOUT]);
+  expect(texts(lines)).toHaveLength(4);
+  expect([0, 1, 2, 3, 7, 8, 9, 12].map((position) => lineAt(lines, position))).toEqual([
+    -1, 0, 0, 1, 1, 1, 2, 3,
+  ]);
+});
+
+it.each([
+  [[...CHECKOUT.slice(0, 3)], 'An open checkout; nothing paid'],
+  [[...CHECKOUT, action('purchase/outcomeUnsettled', { message: '' })], 'A payment in doubt'],
+  [
+    [
+      ...[...CHECKOUT, action('purchase/cardAccepted')],
+      action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
+      action('purchase/downloadFailed', { message: 'No.' }),
+      action('purchase/checkoutClosed'),
+    ],
+    'Paid, but without the file',
+  ],
+  [[...ARRIVAL, action('route/changed', { path: '/about', search: '' })], 'Went to About'],
+  [[action('shell/screenCrashed')], 'A page that crashed'],
+  [[], 'The page “Voter mailing lists”'],
+])('%# ends with what the customer has', (actions, ending) => {
+  expect(told(actions).ending).toBe(ending);
+});
+
+it('tells a payment and its file', () => {
+  const { lines } = told([
+    ...CHECKOUT,
+    action('purchase/cardAccepted'),
+    action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
+    action('purchase/downloadFailed', { message: 'The link failed.' }),
+    action('purchase/downloadChosen'),
+    action('purchase/downloadStarted', { recordCount: 1, minutes: 60 }),
+  ]);
+  expect(texts(lines).slice(1)).toEqual([
+    'Paid with a card: confirmed',
+    'The file could not be had: The link failed.',
+    'The download of 1 address began',
+  ]);
+});
+
+it('tells what it can of an action in another shape', () => {
+  const { lines } = told([
+    action('auth/userSignedIn', { user: null }),
+    action('partsDownload/partsSaved', null),
+  ]);
+  expect(texts(lines)).toEqual(['Downloaded addresses so far']);
+  expect(texts(told([action('purchase/checkoutOpened', {}), action('later/unknown', {})]).lines)).toEqual([
+    'Opened checkout',
+  ]);
+});
+
+it('tells a payment in doubt that the shop checks again by itself as one line', () => {
+  const lost = { problem: { code: 'network', sentence: null, requestId: null, waitSeconds: null } };
+  const { text, ending } = told([
+    ...[...CHECKOUT, action('purchase/cardAccepted'), action('purchase/outcomeUnsettled', lost)],
+    ...[action('purchase/checkDue'), action('purchase/outcomeUnsettled', lost)],
+    ...[action('purchase/checkDue'), action('purchase/outcomeUnsettled', lost)],
+    ...[action('network/retryDue'), action('purchase/checkDue')],
+    action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
+  ]);
+  const details = 'POST /api/payments/confirm-payment · no connection';
+  expect(text).toContain(
+    `Confirmation lost: no connection (0:06, ${details}) · ` +
+      `Checked the payment again, without an answer yet: no connection (0:10, ${details}) · ` +
+      'Paid with a card: confirmed',
+  );
+  expect(ending).toBe('Paid; the file on its way');
+});
+
+it('tells a payment that is being processed, and a sign-in that ended, by what they are', () => {
+  const user = { uid: 'person-1' };
+  const { lines } = told([
+    ...[...ARRIVAL, action('auth/userSignedIn', { user }), ...CHECKOUT, action('purchase/cardAccepted')],
+    ...[action('purchase/outcomeUnsettled', { problem: null }), action('auth/sessionEnded', { user })],
+  ]);
+  expect(lines.slice(-2)).toMatchObject([
+    { text: 'The provider is still processing the payment', problem: null },
+    { text: 'The sign-in ended without the customer’s choice', problem: { endpoint: null } },
+  ]);
+});

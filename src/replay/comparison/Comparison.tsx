@@ -1,0 +1,94 @@
+import { Button } from '../../components/Button';
+import { classes } from '../../components/classes';
+import { Notice } from '../../components/Notice';
+import { problemDetails } from '../story/problem';
+import type { StoryLine } from '../story/story';
+import { clockTime } from '../story/storyText';
+import type { Timeline } from '../timeline/timeline';
+import { FileButton } from '../viewer/FileButton';
+import { describeProblem } from '../viewer/replayWords';
+import panel from '../viewer/panel.module.css';
+import styles from './Comparison.module.css';
+import { type Parting, partingOf } from './parting';
+import { useTraceBeside } from './useTraceBeside';
+
+export interface ComparisonProps {
+  readonly name: string;
+  readonly timeline: Timeline;
+}
+
+/** Lays another trace beside the open one, from the moment where they part. */
+export function Comparison({ name, timeline }: ComparisonProps) {
+  const { beside, open, close } = useTraceBeside();
+  return (
+    <section aria-labelledby="comparison" className={classes(panel.panel, styles.comparison)}>
+      <h2 id="comparison">Compare</h2>
+      <p className={styles.buttons}>
+        <FileButton label="Trace to compare" onChoose={(file) => void open(file)}>
+          {beside.status === 'none' ? 'Lay another trace beside it' : 'Compare with another'}
+        </FileButton>
+        {beside.status !== 'none' && <Button onClick={close}>Close the comparison</Button>}
+      </p>
+      {beside.status === 'opening' && <p role="status">Opening {beside.name}…</p>}
+      {beside.status === 'refused' && (
+        <Notice tone="error" title={`${beside.name} was not opened`}>
+          {describeProblem(beside.problem)}
+        </Notice>
+      )}
+      {beside.status === 'open' && (
+        <Beside one={{ name, timeline }} other={{ name: beside.name, timeline: beside.timeline }} />
+      )}
+    </section>
+  );
+}
+
+function Beside({ one, other }: { readonly one: ComparisonProps; readonly other: ComparisonProps }) {
+  const parting = partingOf(one.timeline, other.timeline);
+  if (parting === null) return <p role="status">Both traces tell the same story to their end.</p>;
+  const { alike } = parting;
+  return (
+    <>
+      <p role="status">{wordsOf(parting)}</p>
+      {alike > 0 && (
+        <details>
+          <summary>What both have in common</summary>
+          <Lines lines={one.timeline.story.slice(0, alike)} />
+        </details>
+      )}
+      <div className={styles.beside}>
+        {[one, other].map(({ name, timeline: { story } }, place) => (
+          <div key={place} className={styles.side}>
+            <h3 className={styles.name}>{name}</h3>
+            {story.length > alike ? <Lines lines={story.slice(alike)} /> : <p>Ends here.</p>}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function wordsOf({ alike, actions: [one, other] }: Parting): string {
+  const where =
+    alike === 0 ? 'They part at once' : `They part after ${alike === 1 ? 'one line' : `${alike} lines`}`;
+  const types = [one?.type ?? 'the end', other?.type ?? 'the end'];
+  return types[0] === types[1]
+    ? `${where}: ${types[0]} has different contents.`
+    : `${where}: ${types[0]} here, ${types[1]} there.`;
+}
+
+function Lines({ lines }: { readonly lines: readonly StoryLine[] }) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map(({ text, problem, elapsed, from }) => (
+        <li key={from} className={classes(styles.line, problem !== null && styles.problem)}>
+          <span>
+            {problem !== null && <strong>Problem: </strong>}
+            {text}
+          </span>{' '}
+          <span className={styles.soft}>{clockTime(elapsed)}</span>
+          {problem !== null && <code className={styles.soft}>{problemDetails(problem)}</code>}
+        </li>
+      ))}
+    </ol>
+  );
+}

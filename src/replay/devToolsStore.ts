@@ -1,0 +1,51 @@
+import type { RootState } from '../state/types';
+import { configureStore, type Reducer } from '@reduxjs/toolkit';
+import { replayReducer } from '../app/replayReducer';
+import { isFoldable } from '../trace/apiShapes';
+import type { Trace, TracedAction } from '../trace/format';
+import { inspectJson } from '../trace/inspectJson';
+import { MAX_ACTIONS } from '../trace/traceLimits';
+import { textOf, valueAt } from './story/reading';
+
+/** Names a request's action by its endpoint: `api/executeQuery/fulfilled searchVoters`. */
+function readable(action: TracedAction): TracedAction {
+  const endpoint = textOf(valueAt(action, 'meta', 'arg', 'endpointName'));
+  return endpoint === null ? action : { ...action, type: `${action.type} ${endpoint}` };
+}
+
+/**
+ * Folds actions under their readable names too. DevTools may also import a file that `readTrace` has not seen:
+ * what could harm the page changes nothing.
+ */
+const guarded: Reducer<RootState, TracedAction> = (state, shown) => {
+  const action = { ...shown, type: shown.type.split(' ', 1)[0] ?? '' };
+  return state !== undefined && (inspectJson(action) !== null || !isFoldable(action))
+    ? state
+    : replayReducer(state, action);
+};
+
+/** A store with the instrument of Redux DevTools, which keeps the actions. */
+interface Instrumented {
+  readonly liftedStore?: { readonly dispatch: (action: object) => unknown };
+}
+
+/**
+ * Shows opened traces in Redux DevTools, at their end: in a store of its own that only holds what a trace folds
+ * to. Does nothing without the extension.
+ */
+export function connectDevTools(): (trace: Trace) => void {
+  if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis)) return () => undefined;
+  const store = configureStore<RootState, TracedAction>({
+    reducer: guarded,
+    // A trace is not a running shop: nothing listens and nothing is checked.
+    middleware: (() => []) as never,
+    devTools: { name: 'Precinct Post trace', maxAge: MAX_ACTIONS + 1, features: { dispatch: false } },
+  }) as Instrumented;
+  return ({ precinctPost: _ours, actionsById, ...lifted }) => {
+    const named = Object.entries(actionsById).map(
+      ([id, entry]) => [id, { ...entry, action: readable(entry.action) }] as const,
+    );
+    const nextLiftedState = { ...lifted, actionsById: Object.fromEntries(named) };
+    store.liftedStore?.dispatch({ type: 'IMPORT_STATE', nextLiftedState });
+  };
+}

@@ -1,0 +1,41 @@
+import type { RootState } from '../../state/types';
+import { titleOf } from '../../lib/sitePages';
+import type { TraceEntry } from '../../trace/format';
+import { textOf, valueAt } from './reading';
+import type { StoryLine } from './story';
+
+/** What an open checkout means for the customer. */
+const CHECKOUT: Readonly<Record<string, string>> = {
+  pricing: 'Waiting for the price; nothing paid',
+  unavailable: 'A checkout that did not open; nothing paid',
+  ready: 'An open checkout; nothing paid',
+  paying: 'A payment on its way',
+  confirming: 'A payment on its way',
+  unsettled: 'A payment in doubt',
+  owned: 'A list already owned; nothing paid now',
+  linking: 'Paid; the file on its way',
+  linkFailed: 'Paid, but without the file',
+  done: 'Paid, and the file downloaded',
+};
+
+/** Actions after which the customer has a file. */
+const FILE = new Set(['purchase/downloadStarted', 'profile/fileStarted', 'partsDownload/partsDownloadSaved']);
+
+/** What the customer ended with, in a few words: the money first, then the file, then what was on the screen. */
+export function endingOf(
+  entries: readonly TraceEntry[],
+  story: readonly StoryLine[],
+  final: RootState,
+): string {
+  if (valueAt(final, 'shell', 'status') === 'crashed') return 'A page that crashed';
+  const checkout = CHECKOUT[textOf(valueAt(final, 'purchase', 'status')) ?? ''];
+  if (checkout !== undefined) return checkout;
+  const happened = (type: string) => entries.some(({ action }) => action.type === type);
+  const paid = happened('purchase/paymentConfirmed');
+  const file = entries.some(({ action }) => FILE.has(action.type));
+  if (paid) return file ? 'Paid, and the file downloaded' : 'Paid, but without the file';
+  if (happened('purchase/outcomeUnsettled')) return 'A payment in doubt';
+  if (file) return 'A file bought earlier';
+  const last = story.findLast(({ text }) => text.startsWith('Searched') || text.startsWith('Went to'));
+  return last?.text ?? `The page “${titleOf(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
+}

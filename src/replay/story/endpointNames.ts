@@ -1,0 +1,32 @@
+import type { AnyEndpoint } from '../../contract/endpoint';
+import { breakdownEndpoint, facetsEndpoint } from '../../contract/facets';
+import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
+import {
+  countEndpoint,
+  countiesEndpoint,
+  electionsEndpoint,
+  searchEndpoint,
+  stateCountEndpoint,
+  stateFiltersEndpoint,
+  statesEndpoint,
+} from '../../contract/voters';
+
+/** `POST /api/voters/search` */
+export const endpointName = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
+
+/** Each endpoint of the store's API: what it asks for, in words, and the request it makes. */
+export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly endpoint: AnyEndpoint }>> = {
+  searchVoters: { what: 'The search', endpoint: searchEndpoint },
+  countState: { what: 'Counting the state', endpoint: stateCountEndpoint },
+  states: { what: 'Loading the states', endpoint: statesEndpoint },
+  counties: { what: 'Loading the counties', endpoint: countiesEndpoint },
+  stateFilters: { what: 'Loading the state’s filters', endpoint: stateFiltersEndpoint },
+  formTotal: { what: 'Counting for the form', endpoint: countEndpoint },
+  facets: { what: 'Counting each choice of the form', endpoint: facetsEndpoint },
+  breakdown: { what: 'Loading the breakdown', endpoint: breakdownEndpoint },
+  countVoters: { what: 'Counting for the walkthrough', endpoint: countEndpoint },
+  elections: { what: 'Loading the elections', endpoint: electionsEndpoint },
+  ownedList: { what: 'Asking whether the list is owned', endpoint: ownedListEndpoint },
+  purchases: { what: 'Loading the purchases', endpoint: purchasesEndpoint },
+  summary: { what: 'Loading the totals of the profile', endpoint: summaryEndpoint },
+};

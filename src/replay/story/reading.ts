@@ -1,0 +1,47 @@
+import type { RootState } from '../../state/types';
+import { filterWords, type NamedElection } from '../../lib/filterWords';
+
+/**
+ * Reads parts of actions and states that may have any shape: a trace may be of another version of the shop, or
+ * made by a stranger.
+ */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** The value at a path of keys; undefined where there is none. */
+export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (at, key) => (Object.hasOwn(fieldsOf(at), key) ? fieldsOf(at)[key] : undefined),
+    value,
+  );
+}
+
+/** `18` with a noun: `1 address`, `18 addresses`. */
+export function counted(count: unknown, one: string, many: string): string {
+  const known = numberOf(count);
+  if (known === null) return many;
+  return `${known.toLocaleString('en-US')} ${known === 1 ? one : many}`;
+}
+
+/** What is in the API's cache under a key. */
+export const cached = (state: RootState, key: string): unknown =>
+  valueAt(state, 'api', 'queries', key, 'data');
+
+/** A filter set in words, on one line; elections by their day if the trace holds the state's list of them. */
+export function filtersInWords(filters: unknown, state: RootState): string {
+  const asked = fieldsOf(filters);
+  const elections = valueAt(cached(state, `stateFilters(${JSON.stringify(asked.State)})`), 'elections');
+  const named = (Array.isArray(elections) ? elections : []).filter(isNamedElection);
+  return filterWords(asked as Parameters<typeof filterWords>[0], named).join(', ');
+}
+
+function isNamedElection(value: unknown): value is NamedElection {
+  const { token, date, classification } = fieldsOf(value);
+  return [token, date, classification].every((text) => typeof text === 'string');
+}

@@ -1,0 +1,89 @@
+import type { RootState } from '../../state/types';
+import type { TraceEntry } from '../../trace/format';
+import type { Problem } from './problem';
+import { fieldsOf } from './reading';
+import { type Heard, TECHNICAL, type Telling } from './telling';
+import { WORDS } from './words/words';
+
+/** One line of a visit's story, with the actions that belong to it. */
+export interface StoryLine {
+  /** The position of its first action. Its actions end before the next line's. */
+  readonly from: number;
+  /** The position at which what it tells has happened: where a jump leads. */
+  readonly position: number;
+  readonly text: string;
+  readonly problem: Problem | null;
+  /** Milliseconds from the first action to `position`. */
+  readonly elapsed: number;
+}
+
+type Draft = { -readonly [Name in keyof StoryLine]: StoryLine[Name] } & { topic: string | null };
+
+/** The longest text of a line. */
+const MAX_LENGTH = 300;
+
+export interface Storyteller {
+  /** Hears the next action, in order. */
+  readonly hear: (entry: TraceEntry, before: RootState, after: RootState) => void;
+  readonly lines: () => readonly StoryLine[];
+}
+
+/**
+ * Tells a visit as it is folded: one line for each thing that the customer did or saw, in plain words. Pure but
+ * for what it has heard so far. An action that no words fit tells nothing: a trace may hold anything.
+ */
+export function createStoryteller(): Storyteller {
+  const drafts: Draft[] = [];
+  let position = 0;
+  let startedAt: number | null = null;
+
+  const lineOf = (topic: string): string | null =>
+    drafts.findLast((draft) => draft.topic === topic)?.text ?? null;
+
+  return {
+    hear: ({ action, at }, before, after) => {
+      position += 1;
+      startedAt ??= at;
+      const telling = tell({ action, payload: fieldsOf(action.payload), before, after, lineOf });
+      if (telling !== null) write(drafts, telling, position, at - startedAt);
+    },
+    lines: () => drafts.map(({ topic: _topic, ...line }) => line),
+  };
+}
+
+function tell(heard: Heard): Telling | null {
+  const { type } = heard.action;
+  const words = Object.hasOwn(WORDS, type) ? WORDS[type] : undefined;
+  if (words === undefined || words === TECHNICAL) return null;
+  try {
+    const told = words(heard);
+    return typeof told === 'string' ? { text: told } : told;
+  } catch {
+    return { text: type };
+  }
+}
+
+/** Adds a line, or changes the one whose place the telling takes. */
+function write(drafts: Draft[], telling: Telling, position: number, elapsed: number): void {
+  const { finishes, absorbs, topic = finishes ?? null, problem = null } = telling;
+  const text = telling.text.length > MAX_LENGTH ? `${telling.text.slice(0, MAX_LENGTH)}…` : telling.text;
+  const finished = finishes === undefined ? undefined : drafts.findLast((draft) => draft.topic === finishes);
+  const last = drafts.at(-1);
+  const absorbed =
+    absorbs !== undefined && last?.topic === absorbs && last.problem === null ? last : undefined;
+  const place = finished ?? absorbed;
+  if (place === undefined) drafts.push({ from: position, position, text, problem, elapsed, topic });
+  else Object.assign(place, { position, text, elapsed, topic, problem: problem ?? place.problem });
+}
+
+/** The line that a position belongs to: the one that leads there, else the latest begun by then; -1 before all. */
+export function lineAt(lines: readonly StoryLine[], position: number): number {
+  const led = lines.findIndex((line) => line.position === position);
+  return led >= 0 ? led : lines.findLastIndex((line) => line.from <= position);
+}
+
+/** The next line with a problem after a position, going round; null if there is none. */
+export function nextProblem(lines: readonly StoryLine[], position: number): StoryLine | null {
+  const problems = lines.filter(({ problem }) => problem !== null);
+  return problems.find((line) => line.position > position) ?? problems[0] ?? null;
+}

@@ -1,0 +1,76 @@
+import { googleMessage, signInMessage, signUpMessage } from '../../../features/auth/authMessages';
+import { userProfileEndpoint } from '../../../contract/account';
+import { endpointName } from '../endpointNames';
+import { problemOf } from '../problem';
+import { textOf, valueAt } from '../reading';
+import { type Heard, technical, type Telling, type Words } from '../telling';
+
+const WAYS: Readonly<Record<string, string>> = {
+  password: 'sign in',
+  google: 'sign in with Google',
+  signUp: 'sign up',
+};
+
+const RULES: Readonly<Record<string, string>> = {
+  namesRequired: 'a name is missing',
+  emailRequired: 'the email address is missing',
+  emailInvalid: 'the email address is not valid',
+  passwordRequired: 'the password is missing',
+  passwordsDiffer: 'the passwords differ',
+};
+
+const attempt = (way: unknown) => `Tried to ${WAYS[String(way)] ?? 'sign in'}`;
+const isKnown = (state: unknown) => valueAt(state, 'auth', 'status') !== 'unknown';
+const signedInBefore = ({ before }: Heard) => valueAt(before, 'auth', 'status') === 'signedIn';
+
+function refused({ action, payload, before }: Heard): Telling {
+  const way = valueAt(before, 'accountForm', 'way');
+  const said = { code: textOf(payload.code) ?? '', detail: textOf(payload.detail) ?? '' };
+  const message = way === 'google' ? googleMessage : way === 'signUp' ? signUpMessage : signInMessage;
+  const problem = { ...problemOf(action.payload), sentence: message(said) };
+  return { text: `${attempt(way)}: ${problem.sentence}`, problem, finishes: 'account' };
+}
+
+/** Signing in, up and out. */
+export const ACCOUNT_WORDS: Words = {
+  ...technical('profileKeeping/profileNoted', 'profileKeeping/profileSaved', 'accountForm/attemptSucceeded'),
+  'accountForm/fieldEdited': () => ({
+    text: 'Filled in the account form',
+    topic: 'account form',
+    absorbs: 'account form',
+  }),
+  'accountForm/formFoundInvalid': ({ payload: { rules } }) => {
+    const words = (Array.isArray(rules) ? rules : []).map((rule) => RULES[String(rule)] ?? String(rule));
+    return { text: `The account form was not accepted: ${words.join(', ')}`, absorbs: 'account form' };
+  },
+  'accountForm/formSubmitted': ({ payload }) => ({
+    text: attempt(payload.way),
+    topic: 'account',
+    absorbs: 'account form',
+  }),
+  'accountForm/attemptRefused': refused,
+  'auth/userSignedIn': (heard) => {
+    if (!isKnown(heard.before)) return arrival(heard, 'signed in');
+    if (signedInBefore(heard)) return null;
+    return { text: 'Signed in', topic: 'account', absorbs: 'account' };
+  },
+  'auth/userSignedOut': (heard) => {
+    if (!isKnown(heard.before)) return arrival(heard, 'not signed in');
+    return signedInBefore(heard) ? { text: 'Was signed out', absorbs: 'sign-out' } : null;
+  },
+  'auth/sessionEnded': ({ action }) => ({
+    text: 'The sign-in ended without the customer’s choice',
+    problem: problemOf(action.payload),
+  }),
+  'auth/signOutChosen': () => ({ text: 'Signed out', topic: 'sign-out' }),
+  'profileKeeping/profileSaveFailed': ({ action }) => ({
+    text: 'The new account’s profile was not saved',
+    problem: problemOf(action.payload, endpointName(userProfileEndpoint)),
+  }),
+};
+
+/** The identity provider answers after the page was opened. */
+function arrival({ lineOf }: Heard, how: string): Telling | null {
+  const opened = lineOf('arrival');
+  return opened === null ? null : { text: `${opened}, ${how}`, finishes: 'arrival' };
+}

@@ -1,0 +1,115 @@
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+  rebuildListEndpoint,
+} from '../../../contract/purchases';
+import { endpointName } from '../endpointNames';
+import { problemOf, reasonOf } from '../problem';
+import { counted, numberOf, textOf, valueAt } from '../reading';
+import { type Heard, technical, type Telling, type Words } from '../telling';
+
+const CREATE = endpointName(createIntentEndpoint);
+const CONFIRM = endpointName(confirmPaymentEndpoint);
+const LINK = endpointName(createLinkEndpoint);
+const REBUILD = endpointName(rebuildListEndpoint);
+
+const addresses = (count: unknown) => counted(count, 'address', 'addresses');
+const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
+const PAYMENT = 'payment';
+const NO_FILE = 'The file could not be had';
+const ANEW = 'Asked for the list anew, from today’s data';
+
+/** What became of a wish for a file. After a payment the file comes without one. */
+const ofFile = ({ lineOf }: Heard): Pick<Telling, 'finishes' | 'topic'> =>
+  lineOf('file')?.startsWith('Asked') === true ? { finishes: 'file' } : { topic: 'file' };
+
+const began = (heard: Heard): Telling => ({
+  text: `The download of ${addresses(heard.payload.recordCount)} began`,
+  ...ofFile(heard),
+});
+
+/** The card of this attempt: another one if one was refused in this checkout. */
+const card = ({ before }: Heard) =>
+  textOf(valueAt(before, 'purchase', 'refusal')) === null ? 'a card' : 'another card';
+
+const saidIn = (text: string, heard: Heard, endpoint: string | null): Telling => {
+  const problem = problemOf(heard.action.payload, endpoint);
+  const reason = reasonOf(problem);
+  return { text: reason === null ? text : `${text}: ${reason}`, problem };
+};
+
+/** Checkout, from the button to the file. */
+export const CHECKOUT_WORDS: Words = {
+  ...technical('purchase/requested', 'purchase/cardChanged', 'purchase/checkDue'),
+  'purchase/checkoutOpened': () => ({ text: 'Opened checkout', topic: 'checkout' }),
+  'purchase/intentReady': ({ payload: { order } }) => {
+    const cents = numberOf(valueAt(order, 'amountCents'));
+    const price = cents === null ? '' : `$${(cents / 100).toFixed(2)} for `;
+    return {
+      text: `Opened checkout: ${price}${addresses(valueAt(order, 'recordCount'))}`,
+      finishes: 'checkout',
+    };
+  },
+  'purchase/intentFailed': (heard) => saidIn('Checkout did not open', heard, CREATE),
+  'purchase/cardFieldFailed': (heard) => saidIn('The card field did not load', heard, null),
+  'purchase/listFoundOwned': () => 'Found the list owned',
+  'purchase/checkoutClosed': ({ before }) => (statusOf(before) === 'closed' ? null : 'Closed checkout'),
+  'purchase/payChosen': (heard) =>
+    statusOf(heard.after) === 'paying' ? { text: `Paying with ${card(heard)}`, topic: PAYMENT } : null,
+  'purchase/cardAccepted': ({ lineOf }) => ({
+    text: (lineOf(PAYMENT) ?? 'Paying').replace(/^Paying/u, 'Paid'),
+    finishes: PAYMENT,
+  }),
+  'purchase/cardRefused': (heard) => ({ ...saidIn('Card declined', heard, null), finishes: PAYMENT }),
+  'purchase/outcomeUnsettled': inDoubt,
+  'purchase/checkAgainChosen': () => ({ text: 'Asked again about the payment', topic: PAYMENT }),
+  'purchase/paymentConfirmed': ({ lineOf }) => ({
+    text: `${lineOf(PAYMENT) ?? 'Paid'}: confirmed`,
+    topic: PAYMENT,
+    absorbs: PAYMENT,
+  }),
+  'purchase/ownedDownloadChosen': () => ({
+    text: 'Asked for the file of a list already owned',
+    topic: 'file',
+  }),
+  'purchase/downloadChosen': () => ({ text: 'Asked for the file', topic: 'file' }),
+  'purchase/downloadStarted': began,
+  'purchase/downloadFailed': (heard) => ({ ...saidIn(NO_FILE, heard, LINK), ...ofFile(heard) }),
+
+  'profile/fileChosen': () => ({ text: 'Asked for the file of an earlier purchase', topic: 'file' }),
+  'profile/rebuildChosen': () => ({ text: ANEW, topic: 'file' }),
+  'profile/fileStarted': began,
+  'profile/fileFailed': (heard) => ({
+    ...saidIn(NO_FILE, heard, heard.lineOf('file') === ANEW ? REBUILD : LINK),
+    ...ofFile(heard),
+  }),
+
+  'partsDownload/partsDownloadStarted': ({ payload }) => ({
+    text: `The download of ${addresses(payload.recordCount)} began, in parts`,
+    topic: 'parts',
+  }),
+  'partsDownload/partsSaved': ({ payload }) => ({
+    absorbs: 'parts',
+    text: `Downloaded ${addresses(payload.records)} so far`,
+    topic: 'parts',
+  }),
+  'partsDownload/partsDownloadInterrupted': (heard) => saidIn('The download broke off', heard, null),
+  'partsDownload/partsDownloadLeft': () => 'Came back after a reload had ended the download',
+  'partsDownload/partsDownloadResumed': () => ({ text: 'Went on with the download', topic: 'parts' }),
+  'partsDownload/partsDownloadSaved': () => ({ text: 'The whole file was saved', topic: 'parts' }),
+};
+
+/** The shop checks again by itself: however often, that is one line. */
+function inDoubt(heard: Heard): Telling {
+  const { payload, before, lineOf } = heard;
+  const checks = numberOf(valueAt(before, 'purchase', 'checks')) ?? 0;
+  if (checks > 0) {
+    const again = lineOf('checks') === null ? { topic: 'checks' } : { finishes: 'checks' };
+    return { ...saidIn('Checked the payment again, without an answer yet', heard, CONFIRM), ...again };
+  }
+  if (payload.problem === null) return { text: 'The provider is still processing the payment' };
+  return statusOf(before) === 'confirming'
+    ? saidIn('Confirmation lost', heard, CONFIRM)
+    : saidIn('Outcome of the payment unknown', heard, null);
+}

@@ -1,0 +1,86 @@
+import { COLUMN_LABELS } from '../../../features/results/columns';
+import { FIELD_LABELS } from '../../../state/search/searchForm';
+import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
+import { type Heard, technical, type Teller, type Telling, type Words } from '../telling';
+
+const labelIn = (labels: object, name: unknown): string =>
+  textOf(valueAt(labels, String(name))) ?? String(name);
+
+/** The search that is running or was run last, in words. */
+function searched({ after }: Heard): string {
+  return filtersInWords(valueAt(after, 'search', 'run', 'filters'), after);
+}
+
+/** Whether an event belongs to the latest search; the shop ignores the others too. */
+const isLatest = ({ payload, after }: Heard): boolean =>
+  payload.runId === undefined || payload.runId === valueAt(after, 'search', 'run', 'runId');
+
+const began =
+  (verb: string): Teller =>
+  (heard) => ({ text: `${verb} ${searched(heard)}`, topic: 'search', absorbs: 'search form' });
+
+function found(heard: Heard, total: unknown): Telling | null {
+  if (!isLatest(heard)) return null;
+  const count = numberOf(total);
+  const text =
+    count === null ? 'found' : count === 0 ? 'none found' : `${count.toLocaleString('en-US')} found`;
+  return { text: `Searched ${searched(heard)}: ${text}`, finishes: 'search' };
+}
+
+const answerOf = ({ after }: Heard): unknown => {
+  const filters = valueAt(after, 'search', 'run', 'filters');
+  return cached(after, `searchVoters(${JSON.stringify(filters)})`);
+};
+
+/** The search form, the search and its results. */
+export const SEARCH_WORDS: Words = {
+  ...technical('search/formShown', 'search/started', 'search/totalNotCounted', 'results/ready'),
+  'search/fieldEdited': filledIn,
+  'search/stateChosen': filledIn,
+  'search/countyChosen': filledIn,
+  'search/extraFilterRemoved': filledIn,
+  'search/formSubmitted': ({ after }) => {
+    const errors = Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {});
+    if (errors.length === 0) return null;
+    const words = errors.map(([name, message]) => `${labelIn(FIELD_LABELS, name)} ${String(message)}`);
+    return { text: `The search form was not accepted: ${words.join(', ')}` };
+  },
+  'search/submitted': began('Searched'),
+  'search/opened': began('Searched, by the address,'),
+  'search/succeeded': (heard) => found(heard, valueAt(answerOf(heard), 'totalCount')),
+  'search/totalCounted': (heard) => {
+    const state = valueAt(heard.after, 'search', 'run', 'filters', 'State');
+    return found(heard, valueAt(cached(heard.after, `countState(${JSON.stringify(state)})`), 'totalCount'));
+  },
+  'search/failed': (heard) =>
+    isLatest(heard) ? { text: `Searched ${searched(heard)}: failed`, finishes: 'search' } : null,
+  'search/cleared': () => 'Cleared the search',
+  'search/optionsRetried': () => 'Asked for the states and counties again',
+  'results/sortChosen': looked,
+  'results/pageChosen': looked,
+  'results/pageSizeChosen': looked,
+  'results/searchRetried': () => 'Tried the failed search again',
+  'count/retried': () => 'Asked for the count again',
+  'breakdown/ready': 'technical',
+  'breakdown/barSelected': () => 'Narrowed the search by a bar of the breakdown',
+  'breakdown/retried': () => 'Asked for the breakdown again',
+};
+
+/** All that the form holds now. */
+function filledIn({ after }: Heard): Telling {
+  const { fields, extraFilters } = fieldsOf(valueAt(after, 'search', 'form'));
+  const set = Object.entries({ ...fieldsOf(fields), ...fieldsOf(extraFilters) }).filter(
+    ([, value]) => value !== '',
+  );
+  const words = set.length === 0 ? 'nothing' : filtersInWords(Object.fromEntries(set), after);
+  return { text: `Filled in the search form: ${words}`, topic: 'search form', absorbs: 'search form' };
+}
+
+/** How the results are shown now. */
+function looked({ after }: Heard): Telling {
+  const { sort, page, pageSize } = fieldsOf(valueAt(after, 'results'));
+  const { column, direction } = fieldsOf(sort);
+  const order = `${labelIn(COLUMN_LABELS, column)}${direction === 'descending' ? ', descending' : ''}`;
+  const text = `Looked at the results by ${order}, page ${String(page)}, ${String(pageSize)} rows a page`;
+  return { text, topic: 'results', absorbs: 'results' };
+}

@@ -1,0 +1,65 @@
+import { AGE_DEFAULT } from '../../../contract/limits';
+import { fieldsOf, filtersInWords, valueAt } from '../reading';
+import { type Heard, technical, type Telling, type Words } from '../telling';
+
+const TOPIC = 'walkthrough answers';
+
+const joined = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.join(',') : undefined);
+
+/** All answers so far. */
+function answers({ after }: Heard): Telling {
+  const { state, electionType, race, county, district, politicalAffiliation, ageRange, voteHistory } =
+    fieldsOf(valueAt(after, 'walkthrough', 'progress', 'at', 'selections'));
+  const [min, max] = [valueAt(ageRange, 'min'), valueAt(ageRange, 'max')];
+  const filters = {
+    State: state,
+    County_Desc: county ?? undefined,
+    PolitalAff: joined(politicalAffiliation),
+    ...(min === AGE_DEFAULT.min && max === AGE_DEFAULT.max ? {} : { AgeMin: min, AgeMax: max }),
+    VoteHistory: joined(voteHistory),
+  };
+  const seat = [race ?? electionType, district].filter((word) => typeof word === 'string');
+  const words = [...seat, filtersInWords(filters, after)].join(', ');
+  return { text: `Answered the walkthrough: ${words}`, topic: TOPIC, absorbs: TOPIC };
+}
+
+/** The query walkthrough. */
+export const WALKTHROUGH_WORDS: Words = {
+  ...technical(
+    'walkthrough/requested',
+    'walkthrough/nextChosen',
+    'walkthrough/backChosen',
+    'walkthrough/stepJumpedTo',
+    'walkthrough/addressLedTo',
+    'walkthrough/electionsToggled',
+    'walkthrough/ageTypingEnded',
+    'walkthrough/progressDated',
+    'walkthrough/countAsked',
+    'walkthrough/counted',
+    'walkthrough/notCounted',
+  ),
+  'walkthrough/opened': ({ payload }) =>
+    payload.resume === true ? 'Opened the walkthrough, with its earlier answers' : 'Opened the walkthrough',
+  'walkthrough/resumeAccepted': () => 'Went on with the earlier answers',
+  'walkthrough/startedOver': () => 'Started the walkthrough over',
+  'walkthrough/stateChosen': answers,
+  'walkthrough/electionTypeChosen': answers,
+  'walkthrough/raceChosen': answers,
+  'walkthrough/countyChosen': answers,
+  'walkthrough/districtChosen': answers,
+  'walkthrough/partyToggled': answers,
+  'walkthrough/ageMoved': answers,
+  'walkthrough/ageTyped': answers,
+  'walkthrough/electionToggled': answers,
+  'walkthrough/additionalFilterRemoved': answers,
+  'walkthrough/applyChosen': () => 'Applied the walkthrough’s filters',
+  'walkthrough/optionsRetried': () => 'Asked for the walkthrough’s lists again',
+  'walkthrough/closed': ({ before }) =>
+    valueAt(before, 'walkthrough', 'status') === 'closed' || isSearching(before)
+      ? null
+      : 'Closed the walkthrough',
+};
+
+/** Applying the filters starts a search and then closes the walkthrough. */
+const isSearching = (state: unknown) =>
+  ['restarting', 'searching'].includes(String(valueAt(state, 'search', 'run', 'status')));

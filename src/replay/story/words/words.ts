@@ -1,0 +1,19 @@
+import type { Words } from '../telling';
+import { ACCOUNT_WORDS } from './accountWords';
+import { CHECKOUT_WORDS } from './checkoutWords';
+import { REQUEST_WORDS } from './requestWords';
+import { SEARCH_WORDS } from './searchWords';
+import { SHELL_WORDS } from './shellWords';
+import { WALKTHROUGH_WORDS } from './walkthroughWords';
+
+/**
+ * What each action of the shop adds to the story, or that it is technical. A test holds that none is missing.
+ */
+export const WORDS: Words = {
+  ...SHELL_WORDS,
+  ...ACCOUNT_WORDS,
+  ...SEARCH_WORDS,
+  ...WALKTHROUGH_WORDS,
+  ...CHECKOUT_WORDS,
+  ...REQUEST_WORDS,
+};

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/Button';
+import { FieldFrame } from '../../components/FieldFrame';
+import field from '../../components/Field.module.css';
+import { saveFile } from '../../services/fileSinks';
+import { MAX_NOTE_LENGTH } from '../../trace/traceLimits';
+import { withNotes } from '../../trace/withNotes';
+import { clockTime } from '../story/storyText';
+import styles from './NoteForm.module.css';
+import { noteAdded, notesSaved, selectNotes, selectNotesSaved } from './notesSlice';
+import type { OpenTimelineProps } from './PlaybackControls';
+import { useReplayDispatch, useReplaySelector } from './replayHooks';
+import { elapsedAt } from './replayTime';
+
+/** Writes a note at the moment on screen, and saves the trace with all notes as a file. */
+export function NoteForm({ file: { position, name }, timeline }: OpenTimelineProps) {
+  const dispatch = useReplayDispatch();
+  const notes = useReplaySelector(selectNotes);
+  const saved = useReplaySelector(selectNotesSaved);
+  const [text, setText] = useState('');
+  useWarning(!saved);
+  const save = () => {
+    const content = JSON.stringify(withNotes(timeline.trace, notes));
+    saveFile(
+      new Blob([content], { type: 'application/json' }),
+      name.replace(/(-notes)?(\.json)?$/u, '-notes.json'),
+    );
+    dispatch(notesSaved());
+  };
+  return (
+    <form
+      aria-label="Notes"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') return;
+        dispatch(noteAdded({ position, text: text.trim() }));
+        setText('');
+      }}
+    >
+      <FieldFrame label={`Note at ${clockTime(elapsedAt(timeline.entries, position))}`}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={2}
+            maxLength={MAX_NOTE_LENGTH}
+            className={field.control}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </FieldFrame>
+      <p className={styles.buttons}>
+        <Button type="submit">Add the note</Button>
+        <Button kind={saved ? 'secondary' : 'primary'} disabled={notes.length === 0} onClick={save}>
+          Save the trace with its notes
+        </Button>
+        <span role="status">{saved ? '' : 'These notes are not in a file yet.'}</span>
+      </p>
+    </form>
+  );
+}
+
+/** Asks before the page is left with notes that are in no file. */
+function useWarning(needed: boolean): void {
+  useEffect(() => {
+    if (!needed) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [needed]);
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { classes } from '../../components/classes';
+import type { TraceNote } from '../../trace/format';
+import { problemDetails } from '../story/problem';
+import { lineAt, type StoryLine } from '../story/story';
+import { clockTime, storyText } from '../story/storyText';
+import type { Timeline } from '../timeline/timeline';
+import panel from './panel.module.css';
+import type { OpenTimelineProps } from './PlaybackControls';
+import { noteRemoved, selectNotes } from './notesSlice';
+import { useReplayDispatch, useReplaySelector } from './replayHooks';
+import { jumped } from './replaySlice';
+import styles from './Story.module.css';
+
+/** The visit in plain words. The technical actions fold away under the line that they belong to. */
+export function Story({ file: { position, length }, timeline }: OpenTimelineProps) {
+  const { story } = timeline;
+  const notes = useReplaySelector(selectNotes);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const current = lineAt(story, position);
+  const endOf = (place: number) => (story[place + 1]?.from ?? length + 1) - 1;
+  const notesOf = (place: number) =>
+    notes.filter((note) => lineAt(story, note.position) === place).toSorted(byPosition);
+  return (
+    <section aria-labelledby="story" className={panel.panel}>
+      <div className={styles.head}>
+        <h2 id="story">Story</h2>
+        {story.length > 0 && <CopyStory story={story} />}
+      </div>
+      {story.length === 0 && <p>There is nothing to tell: the recording holds no actions of the customer.</p>}
+      <Notes notes={notesOf(-1)} />
+      <ol className={styles.lines}>
+        {story.map((line, place) => (
+          <li
+            key={line.from}
+            className={classes(styles.line, line.problem !== null && styles.problem)}
+            aria-current={place === current ? 'step' : undefined}
+          >
+            <Line line={line} />
+            <Folded
+              timeline={timeline}
+              from={line.from}
+              to={endOf(place)}
+              position={position}
+              isOpen={opened.has(line.from)}
+              onToggle={() => setOpened(toggled(opened, line.from))}
+            />
+            <Notes notes={notesOf(place)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const byPosition = (one: TraceNote, other: TraceNote) => one.position - other.position;
+
+function toggled(set: ReadonlySet<number>, entry: number): ReadonlySet<number> {
+  const others = [...set].filter((other) => other !== entry);
+  return new Set(set.has(entry) ? others : [...others, entry]);
+}
+
+function Line({ line: { text, problem, elapsed, position } }: { readonly line: StoryLine }) {
+  const dispatch = useReplayDispatch();
+  const details = problem === null ? '' : problemDetails(problem);
+  const sentence = problem?.sentence ?? null;
+  return (
+    <button type="button" className={styles.jump} onClick={() => dispatch(jumped(position))}>
+      <span className={styles.text}>
+        {problem !== null && <strong>Problem: </strong>}
+        {text}
+      </span>{' '}
+      <span className={styles.time}>{clockTime(elapsed)}</span>
+      {sentence !== null && !text.includes(sentence) && <span className={styles.details}>{sentence}</span>}
+      {details !== '' && <code className={styles.details}>{details}</code>}
+    </button>
+  );
+}
+
+/** More belong into the list of all actions. */
+const MOST_FOLDED = 200;
+
+interface FoldedProps {
+  readonly timeline: Timeline;
+  /** The positions of the line's actions, both inclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly position: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Folded({ timeline: { entries }, from, to, position, isOpen, onToggle }: FoldedProps) {
+  const dispatch = useReplayDispatch();
+  const count = to - from + 1;
+  const shown = Math.min(count, MOST_FOLDED);
+  return (
+    <>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
+        {count === 1 ? '1 action' : `${count} actions`}
+      </button>
+      {isOpen && (
+        <ol className={styles.actions}>
+          {entries.slice(from - 1, from - 1 + shown).map(({ action }, place) => (
+            <li key={from + place} aria-current={from + place === position ? 'step' : undefined}>
+              <button type="button" className={styles.jump} onClick={() => dispatch(jumped(from + place))}>
+                <code>{action.type}</code>
+              </button>
+            </li>
+          ))}
+          {shown < count && <li>{count - shown} more are under “All actions”.</li>}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Notes({ notes }: { readonly notes: readonly TraceNote[] }) {
+  const dispatch = useReplayDispatch();
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={`${note.position} ${note.text}`} className={styles.note}>
+          <span>
+            <strong>Note:</strong> {note.text}
+          </span>
+          <span className={styles.noteButtons}>
+            <Button kind="quiet" onClick={() => dispatch(jumped(note.position))}>
+              Show
+            </Button>
+            <Button kind="quiet" onClick={() => dispatch(noteRemoved(note))}>
+              Remove
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Copies the story, to be pasted into a ticket. */
+function CopyStory({ story }: { readonly story: readonly StoryLine[] }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(storyText(story)).then(
+      () => 'Copied.',
+      () => 'The browser did not allow it.',
+    );
+    setSaid(done);
+  };
+  return (
+    <span className={styles.copy}>
+      <span role="status">{said}</span>
+      <Button kind="quiet" onClick={() => void copy()}>
+        Copy the story
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { endingOf } from '../story/ending';
+import { clockTime } from '../story/storyText';
+import type { Timeline } from '../timeline/timeline';
+import styles from './ReplayFile.module.css';
+import { elapsedAt } from './replayTime';
+import { formatMoment } from './replayWords';
+
+const THEMES = { light: 'light', dark: 'dark', forced: 'forced colors, not shown here' } as const;
+
+/** What support wants to know first. */
+export function Summary({ timeline, name }: { readonly timeline: Timeline; readonly name: string }) {
+  const { head, entries, story, final } = timeline;
+  const { device } = head;
+  const problems = story.filter(({ problem }) => problem !== null).length;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Ended with', endingOf(entries, story, final)],
+    ['Problems', problems === 0 ? 'none' : String(problems)],
+    ['Lasted', clockTime(elapsedAt(entries, entries.length))],
+    ['Browser', device?.browser ?? 'not recorded'],
+    ['Window', device === null ? 'not recorded' : `${device.width} × ${device.height}`],
+    ['Theme', device === null ? 'not recorded' : THEMES[device.theme]],
+    ['Build', head.build],
+    ['Saved', formatMoment(head.savedAt)],
+    ['File', name],
+    [
+      'Earlier actions',
+      head.folded === 0 ? 'none' : `${head.folded.toLocaleString('en-US')}, not in the file`,
+    ],
+  ];
+  return (
+    <dl className={styles.origin} aria-label="Summary">
+      {facts.map(([term, fact]) => (
+        <div key={term} className={term === 'Ended with' ? styles.ending : undefined}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { TraceNote } from '../../trace/format';
+import { MAX_NOTES } from '../../trace/traceLimits';
+
+/** Support's notes on the open trace. */
+export interface NotesState {
+  readonly notes: readonly TraceNote[];
+  /** They are in a file as they are here. */
+  readonly saved: boolean;
+}
+
+const isSame = (one: TraceNote, other: TraceNote) =>
+  one.position === other.position && one.text === other.text;
+
+export const notesSlice = createSlice({
+  name: 'notes',
+  initialState: (): NotesState => ({ notes: [], saved: true }),
+  reducers: {
+    /** Another trace is open, with these notes in its file. */
+    notesRead: (_state, { payload: notes }: PayloadAction<readonly TraceNote[]>): NotesState => ({
+      notes,
+      saved: true,
+    }),
+    noteAdded: (state, { payload: note }: PayloadAction<TraceNote>): NotesState =>
+      state.notes.length >= MAX_NOTES || state.notes.some((known) => isSame(known, note))
+        ? state
+        : { notes: [...state.notes, note], saved: false },
+    noteRemoved: (state, { payload: note }: PayloadAction<TraceNote>): NotesState =>
+      state.notes.some((known) => isSame(known, note))
+        ? { notes: state.notes.filter((known) => !isSame(known, note)), saved: false }
+        : state,
+    notesSaved: (state): NotesState => ({ ...state, saved: true }),
+  },
+  selectors: {
+    selectNotes: (state) => state.notes,
+    selectNotesSaved: (state) => state.saved,
+  },
+});
+
+export const { notesRead, noteAdded, noteRemoved, notesSaved } = notesSlice.actions;
+export const { selectNotes, selectNotesSaved } = notesSlice.selectors;

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+/**
+ * The shapes of RTK Query's state and actions, as far as its reducers use texts of them as keys. They write into
+ * `queries[key]` whatever `key` is: with a list in place of an object, or a name that objects inherit, they would
+ * write into functions that the whole page uses.
+ */
+
+/** As RTK Query makes them: the endpoint's name and its argument. */
+const cacheKey = v.pipe(v.string(), v.regex(/^\w{1,40}\(/u));
+/** An object that is no list. Valibot's own objects and records take lists too. */
+export const plainObject = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+const table = <T extends v.GenericSchema>(key: v.GenericSchema<string>, row: T) =>
+  v.pipe(plainObject, v.record(key, row));
+
+export const apiStateSchema = v.looseObject({
+  queries: table(cacheKey, plainObject),
+  mutations: table(v.string(), plainObject),
+  provided: v.looseObject({
+    tags: table(v.string(), plainObject),
+    keys: table(cacheKey, v.array(plainObject)),
+  }),
+  subscriptions: table(cacheKey, plainObject),
+  config: plainObject,
+});
+
+const request = v.looseObject({
+  requestId: v.string(),
+  arg: v.looseObject({ queryCacheKey: cacheKey, endpointName: v.string() }),
+});
+/** Adds or removes all subscriptions of a cache entry, or a single one. */
+const subscriptionChange = v.union([
+  v.strictObject({ op: v.picklist(['add', 'replace']), path: v.strictTuple([cacheKey]), value: plainObject }),
+  v.strictObject({
+    op: v.picklist(['add', 'replace']),
+    path: v.strictTuple([cacheKey, v.string()]),
+    value: plainObject,
+  }),
+  v.strictObject({
+    op: v.literal('remove'),
+    path: v.union([v.strictTuple([cacheKey]), v.strictTuple([cacheKey, v.string()])]),
+  }),
+]);
+
+const API = 'api/';
+const ACTIONS: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
+  ...['pending', 'fulfilled', 'rejected'].map(
+    (outcome) => [`executeQuery/${outcome}`, v.looseObject({ meta: request })] as const,
+  ),
+  ['queries/removeQueryResult', v.looseObject({ payload: v.looseObject({ queryCacheKey: cacheKey }) })],
+  ['internalSubscriptions/subscriptionsUpdated', v.looseObject({ payload: v.array(subscriptionChange) })],
+  ['invalidateTags', v.looseObject({ payload: v.array(v.union([v.string(), plainObject])) })],
+]);
+
+/** Whether an action may be folded: any action of the shop, and RTK Query's in the shapes above. */
+export function isFoldable(action: { readonly type: string }): boolean {
+  if (!action.type.startsWith(API)) return true;
+  const schema = ACTIONS.get(action.type.slice(API.length));
+  return schema !== undefined && v.safeParse(schema, action).success;
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { CONTRACT_VERSION } from '../contract/version';
+import { TRACE_FORMAT, type Trace } from './format';
+import { formerTrace } from './formerFormats';
+import { inspectJson, type JsonProblem } from './inspectJson';
+import { jsonDamage } from './jsonDamage';
+import { traceSchema } from './traceSchema';
+
+export type TraceProblem =
+  | 'empty'
+  /** A trace whose end is missing. */
+  | 'truncated'
+  /** A trace that was changed somewhere, so that it is no JSON. */
+  | 'damaged'
+  | 'not_json'
+  | 'not_a_trace'
+  /** Its format or contract version is newer than this build's. */
+  | 'newer'
+  | JsonProblem;
+
+export type ReadTrace =
+  { readonly ok: true; readonly trace: Trace } | { readonly ok: false; readonly problem: TraceProblem };
+
+/** How every trace begins (`toTrace`). */
+const BEGINNING = /^\s*\{\s*"actionsById"/u;
+
+/** Reads a trace file's text, which may be anything. Never throws. */
+export function readTrace(text: string): ReadTrace {
+  if (text.trim() === '') return { ok: false, problem: 'empty' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: BEGINNING.test(text) ? jsonDamage(text) : 'not_json' };
+  }
+  const problem = inspectJson(value);
+  if (problem !== null) return { ok: false, problem };
+  const versions = v.safeParse(versionsSchema, value);
+  if (!versions.success) return { ok: false, problem: 'not_a_trace' };
+  const { format, contract } = versions.output.precinctPost;
+  if (format > TRACE_FORMAT || contract > CONTRACT_VERSION) return { ok: false, problem: 'newer' };
+  const trace = format === TRACE_FORMAT ? currentTrace(value) : formerTrace(format, value);
+  if (trace === null || !isComplete(trace)) return { ok: false, problem: 'not_a_trace' };
+  return { ok: true, trace };
+}
+
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Parsed before the rest, because a newer file is only guaranteed to have the versions. */
+const versionsSchema = v.object({ precinctPost: v.object({ format: wholeNumber, contract: wholeNumber }) });
+
+function currentTrace(value: unknown): Trace | null {
+  const parsed = v.safeParse(traceSchema, value);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Each action that is on stage is there, once, after the entry before the first. */
+function isComplete({ stagedActionIds, actionsById }: Trace): boolean {
+  return (
+    stagedActionIds[0] === 0 &&
+    new Set(stagedActionIds).size === stagedActionIds.length &&
+    stagedActionIds.every((id) => Object.hasOwn(actionsById, String(id)))
+  );
+}
