@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { PROBLEMS, type ProblemCode, type WayOut } from '../../src/contract/problems';
-import { askDatabase } from './support/database';
+import { PROBLEMS, type ProblemCode } from '../../src/contract/problems';
 import { expectNoAxeProblems } from './support/axe';
+import { alert, refusal, smallList } from './support/failures';
 import { newAccount, payWith, rowsOf, signUp } from './support/shop';
 import { expect, test } from './support/test';
 
@@ -15,12 +15,6 @@ interface Fault {
   readonly code: ProblemCode;
   readonly answer: (route: Route) => Promise<void>;
 }
-
-const refusal = (status: number, code: string, error: string, headers = {}) => ({
-  status,
-  headers: { 'x-request-id': 'request-7', ...headers },
-  json: { success: false, code, error, message: error },
-});
 
 const FAULTS: readonly Fault[] = [
   { name: 'no network', code: 'network', answer: (route) => route.abort() },
@@ -50,26 +44,12 @@ const CONFIRM = '**/api/payments/confirm-payment';
 const LINK = '**/api/downloads/create-link';
 const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
 
-/** A precinct nobody else buys, so that each test has a list of its own. */
-async function smallList(n: number): Promise<{ address: string; voters: number }> {
-  const [found] = await askDatabase<{ precinct: string; voters: number }>(
-    `SELECT precinct, count(*)::int AS voters FROM voters JOIN data_versions USING (version_id)
-      WHERE data_versions.state = 'OK' AND data_versions.status = 'live' AND precinct IS NOT NULL
-      GROUP BY precinct ORDER BY precinct LIMIT 1 OFFSET $1`,
-    [n],
-  );
-  return { address: `/voters?State=OK&Precinct=${found?.precinct}`, voters: found?.voters ?? 0 };
-}
-
 async function openCheckout(page: Page, address: string): Promise<void> {
   await page.goto('/signup');
   await signUp(page, newAccount());
   await page.goto(address);
   await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
 }
-
-/** The one alert on the whole screen. */
-const alert = (page: Page) => page.getByRole('alert');
 
 /** The specification's sentence for a step, or the server's own. */
 const sentenceOf = ({ code }: Fault, otherwise: string) =>
@@ -172,90 +152,4 @@ test('a sign-in that expires in the middle is renewed in place', async ({ page }
   const downloading = page.context().waitForEvent('download');
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   expect(await rowsOf(await downloading)).toHaveLength(list.voters);
-});
-
-test('every code of the contract has its own words and its own way out', async ({ page }) => {
-  const seen = new Set<string>();
-  let code: ProblemCode = 'network';
-  await page.route('**/api/voters/search', (route) =>
-    route.fulfill(refusal(400, code, `The server’s words for ${code}.`)),
-  );
-  const codes = Object.keys(PROBLEMS) as ProblemCode[];
-  for (const [n, next] of codes.entries()) {
-    if (next === 'network' || next === 'timeout' || next === 'unreadable') continue;
-    code = next;
-    await page.goto(`/voters?LastName=A${'B'.repeat(n)}`);
-    const words = PROBLEMS[code];
-    await expect(alert(page)).toHaveCount(1);
-    await expect(alert(page)).toContainText(words.title);
-    await expect(alert(page)).toContainText(
-      'An error occurred while fetching records. Please try again later or check your query.',
-    );
-    if (code !== 'unavailable') await expect(alert(page)).toContainText(`The server’s words for ${code}.`);
-    await expect(page.getByText('request-7')).toHaveCount(words.forSupport ? 1 : 0);
-    const ways = alert(page).locator('button, a');
-    await expect(ways).toHaveText(WAYS[words.wayOut]);
-    seen.add(words.title);
-  }
-  expect(seen.size).toBeGreaterThan(12);
-});
-
-const WAYS: Readonly<Record<WayOut, string[]>> = {
-  retry: ['Try again'],
-  wait: ['Try again'],
-  signIn: ['Sign in'],
-  profile: ['Open your profile'],
-  reload: ['Reload'],
-  changeSearch: [],
-  otherCard: [],
-};
-
-test('what failed for want of network is asked again by itself', async ({ page, context }) => {
-  await page.goto('/voters?State=OK');
-  await expect(page.getByText('Total Records Found')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByLabel('Last Name').fill('S');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(alert(page)).toContainText('You seem to be offline');
-  await expect(page.getByText('The count isn’t available right now.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Total Records Found')).toBeVisible();
-  await expect(page.getByText(/voters match/u)).toBeVisible();
-  await expect(alert(page)).toHaveCount(0);
-});
-
-test('the rest of the catalogue: counties, the card form, purchases and summary', async ({ page }) => {
-  await page.route('**/api/voters/counties', (route) => route.abort());
-  await page.goto('/voters');
-  await expect(alert(page)).toHaveCount(1);
-  await expect(alert(page)).toContainText('You seem to be offlineFailed to load counties');
-  await page.unroute('**/api/voters/counties');
-  // Asked again by itself.
-  await expect(alert(page)).toHaveCount(0);
-
-  await page.route('**/api/payments/*/*', (route) => route.fulfill({ status: 503, body: 'down' }));
-  await page.goto('/signup');
-  await signUp(page, newAccount());
-  await page.goto('/profile');
-  const notShown = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
-  await expect(alert(page).filter({ hasText: notShown }).first()).toBeVisible();
-  await page.unroute('**/api/payments/*/*');
-  await page.route('**/api/payments/*/*', (route) => route.abort());
-  await page.reload();
-  await expect(alert(page)).toContainText([
-    'Error: Failed to fetch summary',
-    'Error: Failed to fetch purchases',
-  ]);
-  await page.unroute('**/api/payments/*/*');
-  // Both are asked again by themselves.
-  await expect(page.getByText('No purchases found.')).toBeVisible();
-  await expect(alert(page)).toHaveCount(0);
-
-  await page.route(/stripe(?!-)/u, (route) =>
-    route.request().resourceType() === 'script' ? route.abort() : route.fallback(),
-  );
-  await page.goto((await smallList(12)).address);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
-  await expect(alert(page)).toHaveCount(1);
-  await expect(alert(page)).toContainText('Your card was not charged.Failed to initialize payment');
 });

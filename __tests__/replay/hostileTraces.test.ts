@@ -12,7 +12,9 @@ import { describeProblem } from '../../src/replay/viewer/replayWords';
 import { chanceOf, damageText, damageTree } from './mutations';
 import { changesSince, globalNames, sharedParts } from './untouched';
 
-/** A trace is a file from a stranger: each of these ends in a replay or in words, and changes nothing else. */
+/**
+ * A trace is a file from a stranger: each of these ends in a replay or in words, and changes nothing else.
+ */
 const TRACES = Number(process.env.HOSTILE_TRACES ?? 5000);
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 

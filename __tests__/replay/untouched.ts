@@ -19,8 +19,8 @@ const SHARED: Readonly<Record<string, object>> = {
 };
 
 /**
- * The names of everything in the shared parts: of their own members, of their prototypes' and of each function
- * in them.
+ * The names of everything in the shared parts: of their own members, of their prototypes' and of each
+ * function in them.
  */
 export function sharedParts(): Map<object, string> {
   const parts = new Map<object, string>();
@@ -35,7 +35,9 @@ export function sharedParts(): Map<object, string> {
   return parts;
 }
 
-/** What was added to the shared parts, replaced in them or removed since; nothing if the page is as it was. */
+/**
+ * What was added to the shared parts, replaced in them or removed since; nothing if the page is as it was.
+ */
 export function changesSince(before: ReadonlyMap<object, string>): string[] {
   const now = sharedParts();
   const added = [...now].flatMap(([part, names]) => (before.get(part) === names ? [] : [names]));

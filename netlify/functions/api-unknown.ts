@@ -25,6 +25,7 @@ export const config: Config = {
     '/api/payments/confirm-payment',
     '/api/payments/rebuild-list',
     '/api/payments/name-list',
+    '/api/payments/owned-list',
     '/api/payments/purchases/:uid',
     '/api/payments/summary/:uid',
     '/api/downloads/:token',

@@ -5,8 +5,8 @@ import { liveVersionIds } from '../queries/voterFiles/versions';
 import { listHash } from './listHash';
 
 /**
- * A user's paid purchase of a list on the live data, as the database has it: the provider is not asked, because
- * this only decides which button a screen shows.
+ * A user's paid purchase of a list on the live data, as the database has it. The provider is not asked,
+ * because this only decides which button a screen shows.
  */
 export async function ownedPurchase(
   uid: string,

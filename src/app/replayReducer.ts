@@ -1,7 +1,6 @@
 import type { RootState } from '../state/types';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import { loadProfileReducers } from '../features/profile/loadProfileReducers';
 import { profileApi } from '../features/profile/profileApi';
 import { breakdownApi } from '../features/breakdown/breakdownApi';
 import { ownedApi } from '../features/results/ownedApi';
@@ -11,8 +10,6 @@ import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
 import { ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from './rootReducer';
 import { stateFiltersApi } from '../state/search/stateFiltersApi';
-
-loadProfileReducers();
 
 /**
  * Live, each feature injects its endpoints when its screen loads. A replay needs all of them at once, because

@@ -2,7 +2,8 @@ import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../features/auth/profileKeepingSlice';
-import { historyPlace, profilePlace } from '../features/profile/profilePlaces';
+import { profileSlice } from '../features/profile/profileSlice';
+import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
@@ -25,8 +26,8 @@ export const reducers = {
   [resultsSlice.reducerPath]: resultsSlice.reducer,
   [partsDownloadSlice.reducerPath]: partsDownloadSlice.reducer,
   [profileKeepingSlice.reducerPath]: profileKeepingSlice.reducer,
-  profile: profilePlace.reducer,
-  purchaseHistory: historyPlace.reducer,
+  [profileSlice.reducerPath]: profileSlice.reducer,
+  [purchaseHistorySlice.reducerPath]: purchaseHistorySlice.reducer,
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,
   [searchSlice.reducerPath]: searchSlice.reducer,
@@ -36,7 +37,7 @@ export const reducers = {
 
 /**
  * Pure: no clock, no storage, no request. It cannot replay a trace alone: the API's reducer throws on actions
- * of an endpoint whose module has not been imported, some slices arrive with their screens, and redux-persist
- * merges restored state outside of it. replayReducer.ts handles all three.
+ * of an endpoint whose module has not been imported, and redux-persist merges restored state outside of it.
+ * replayReducer.ts handles both.
  */
 export const rootReducer: Reducer<RootState> = combineReducers(reducers);

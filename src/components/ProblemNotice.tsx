@@ -18,7 +18,7 @@ export interface ProblemNoticeProps {
   readonly more?: string;
   /** Only where a purchase is under way. */
   readonly money?: Money;
-  /** The one thing to do. Null where the screen already has its button; without it, what the problem calls for. */
+  /** The one thing to do, if not what the problem calls for. Null where the screen already has its button. */
   readonly action?: ReactNode;
   readonly onRetry?: () => void;
   readonly onSignIn?: () => void;

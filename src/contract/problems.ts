@@ -25,10 +25,12 @@ export interface Problem {
 export interface ProblemWords {
   /** What happened, in a few words. */
   readonly title: string;
-  /** What it means for the person. Shown after the server's sentence or the screen's own, so it repeats neither. */
+  /**
+   * What it means for the person. Stands below the server's sentence or the screen's, and repeats neither.
+   */
   readonly advice: string;
   readonly wayOut: WayOut;
-  /** Our fault or unclear: support may be able to help, so the screen offers a trace and shows the request id. */
+  /** Our fault or unclear, so support may help: the screen offers a trace and shows the request id. */
   readonly forSupport: boolean;
 }
 

@@ -97,7 +97,7 @@ function startsWith(label: string): (value: string) => string {
   return (value) => `${label} starts with “${value}”`;
 }
 
-/** `CLEVELAND` as `Cleveland`, `LE FLORE` as `Le Flore`; a name that is not all capitals keeps its spelling. */
+/** `LE FLORE` as `Le Flore`; a name that is not all capitals keeps its spelling. */
 function titleCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 /**
- * Who runs this shop: the one file an operator fills in before going live. Everything in it is invented, which
- * the About page says until `sample` is false.
+ * Who runs this shop: the one file an operator fills in before going live. Everything in it is invented,
+ * which the About page says until `sample` is false.
  */
 export const OPERATOR = {
   sample: true as boolean,

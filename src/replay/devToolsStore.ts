@@ -14,8 +14,8 @@ function readable(action: TracedAction): TracedAction {
 }
 
 /**
- * Folds actions under their readable names too. DevTools may also import a file that `readTrace` has not seen:
- * what could harm the page changes nothing.
+ * Folds actions under their readable names too. DevTools may also import a file that `readTrace` has not
+ * seen: what could harm the page changes nothing.
  */
 const guarded: Reducer<RootState, TracedAction> = (state, shown) => {
   const action = { ...shown, type: shown.type.split(' ', 1)[0] ?? '' };
@@ -30,8 +30,8 @@ interface Instrumented {
 }
 
 /**
- * Shows opened traces in Redux DevTools, at their end: in a store of its own that only holds what a trace folds
- * to. Does nothing without the extension.
+ * Shows opened traces in Redux DevTools, at their end: in a store of its own that only holds what a trace
+ * folds to. Does nothing without the extension.
  */
 export function connectDevTools(): (trace: Trace) => void {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in globalThis)) return () => undefined;

@@ -40,8 +40,8 @@ export interface AuthService {
   signInWithGoogle(): Promise<AuthUser>;
   signOut(): Promise<void>;
   /**
-   * The signed-in user's ID token, or null when signed out. `renewed`: a new one, for when the server refused the
-   * last.
+   * The signed-in user's ID token, or null when signed out. `renewed`: a new one, for when the server
+   * refused the last.
    */
   idToken(renewed?: boolean): Promise<string | null>;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The shapes of RTK Query's state and actions, as far as its reducers use texts of them as keys. They write into
- * `queries[key]` whatever `key` is: with a list in place of an object, or a name that objects inherit, they would
- * write into functions that the whole page uses.
+ * The shapes of RTK Query's state and actions, as far as its reducers use texts of them as keys. They write
+ * into `queries[key]` whatever `key` is: with a list in place of an object, or a name that objects inherit,
+ * they would write into functions that the whole page uses.
  */
 
 /** As RTK Query makes them: the endpoint's name and its argument. */

@@ -3,7 +3,8 @@ import { type Trace, TRACE_FORMAT } from './format';
 import { headFields, liftedFields } from './traceSchema';
 
 /**
- * Reads earlier formats of the file, each into the present one. `__tests__/replay/golden` keeps a file of each.
+ * Reads earlier formats of the file, each into the present one. `__tests__/replay/golden` keeps a file of
+ * each.
  */
 
 /** Format 1 had no device and no notes. */

@@ -16,9 +16,9 @@ const INHERITED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Looks for what makes parsed JSON dangerous or endless to work with; null if there is nothing. Inherited names
- * are refused as texts too, because reducers use texts of actions as keys. Does not recurse, so that deep
- * nesting cannot exhaust the stack.
+ * Looks for what makes parsed JSON dangerous or endless to work with; null if there is nothing. Inherited
+ * names are refused as texts too, because reducers use texts of actions as keys. Does not recurse, so that
+ * deep nesting cannot exhaust the stack.
  */
 export function inspectJson(root: unknown): JsonProblem | null {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 0 }];

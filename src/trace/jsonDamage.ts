@@ -9,8 +9,8 @@ type Expected = 'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'comma
 type Damage = 'truncated' | 'damaged';
 
 /**
- * How a text that is no JSON came to be damaged: `truncated` if JSON could go on after its end, so the rest is
- * missing; `damaged` if it goes wrong before.
+ * How a text that is no JSON came to be damaged: `truncated` if JSON could go on after its end, so the rest
+ * is missing; `damaged` if it goes wrong before.
  */
 export function jsonDamage(text: string): Damage {
   const open: ('{' | '[')[] = [];

@@ -38,6 +38,7 @@ const TEXT_FIELDS: Readonly<Record<string, string>> = {
   '/api/voters/state': 'LastName',
   '/api/voters/download': 'LastName',
   '/api/payments/create-payment-intent': 'searchParameters.LastName',
+  '/api/payments/owned-list': 'searchParameters.LastName',
   '/api/payments/confirm-payment': 'paymentIntentId',
   '/api/downloads/create-link': 'purchaseId',
   '/api/users/profile': 'firstName',

@@ -24,6 +24,8 @@ let provider: Provider;
 let clock: VirtualClock;
 /** Whether the provider fails to list anything. */
 let listsFail = false;
+/** Whether the provider tells us to slow down. */
+let tooMany = false;
 /** When the provider was called, in milliseconds. */
 const calls: number[] = [];
 const network = globalThis.fetch;
@@ -49,6 +51,7 @@ beforeAll(async () => {
     if (url.origin !== PROVIDER) return clock.still(() => network(input, init));
     calls.push(clock.now());
     await clock.wait(LATENCY_MS);
+    if (tooMany) return Response.json({ error: { type: 'invalid_request_error' } }, { status: 429 });
     const isList = init.method === 'GET' && /^\/v1\/(charges|refunds|disputes)$/u.test(url.pathname);
     if (isList && listsFail)
       return Response.json(
@@ -63,6 +66,7 @@ beforeEach(async () => {
   clock = new VirtualClock();
   calls.length = 0;
   listsFail = false;
+  tooMany = false;
   await admin.script('DELETE FROM purchase_events; DELETE FROM purchases');
 });
 afterAll(async () => {
@@ -192,4 +196,16 @@ test('carts that nobody comes back to are asked about ever more rarely', async (
   for (let run = 0; run < 3; run += 1) await nextRun();
   // Only the three lists of each run.
   expect(calls.length - first).toBe(9);
+});
+
+test('when the provider says that we ask too much, the run ends, and the next one goes on', async () => {
+  const carts = await open(60, 0);
+  for (const secret of carts) provider.pay(secret, 'good');
+  provider.age(7_200);
+  tooMany = true;
+  await nextRun();
+  expect(calls).toHaveLength(1);
+  tooMany = false;
+  await nextRun();
+  expect(new Set(await statusesOf(carts))).toEqual(new Set(['succeeded']));
 });

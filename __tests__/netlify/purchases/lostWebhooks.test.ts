@@ -1,7 +1,9 @@
+import * as books from '../../../netlify/functions/purchases-books';
 import { checkBooks, differencesIn } from '../../../netlify/purchases/books';
-import { failureOf } from '../support/call';
+import { recentPayments } from '../../../netlify/purchases/recentPayments';
+import { callFunction, failureOf } from '../support/call';
 import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
+import { SECRETS, type Services, startServices } from '../support/server';
 import { buyerOf, runReconciler } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
@@ -141,13 +143,48 @@ test('an audit that runs out of time goes on where it stopped', async () => {
   expect((await audited())?.days).toBe(10);
   await checkBooks(dayAfter());
   expect((await audited())?.days).toBe(120);
-  // The next day: the last three days first, the new one among them.
+  // The next day: the last three days first, the new one among them, then the one audited longest ago.
   const next = Math.floor(dayAfter()) + 86_400;
-  await checkBooks(next, few(3));
-  const again = await services.admin.query<{ back: number }>(
-    `SELECT (to_timestamp($1::float8)::date - day)::int AS back FROM audited_days
-     WHERE audited_at = to_timestamp($1::float8) ORDER BY 1`,
+  await services.admin.query(
+    `UPDATE audited_days SET audited_at = audited_at - interval '1 hour'
+     WHERE day = to_timestamp($1::float8)::date - 50`,
     [next],
   );
-  expect(again.map(({ back }) => back)).toEqual([1, 2, 3]);
+  const daysBack = async () => {
+    const rows = await services.admin.query<{ back: number }>(
+      `SELECT (to_timestamp($1::float8)::date - day)::int AS back FROM audited_days
+       WHERE audited_at = to_timestamp($1::float8) ORDER BY 1`,
+      [next],
+    );
+    return rows.map(({ back }) => back);
+  };
+  await checkBooks(next, few(3));
+  expect(await daysBack()).toEqual([1, 2, 3]);
+  await checkBooks(next, few(1));
+  expect(await daysBack()).toEqual([1, 2, 3, 50]);
+});
+
+test('the scheduled function audits the last days', async () => {
+  await services.admin.script('DELETE FROM audited_days');
+  const response = await callFunction(books, '/.netlify/functions/purchases-books', { method: 'POST' });
+  expect(response.status).toBe(200);
+  expect(await services.admin.query('SELECT day FROM audited_days LIMIT 1')).toHaveLength(1);
+});
+
+test('payments of another shop on the same account are none of ours', async () => {
+  const seen = async () => ({
+    differences: await differencesIn(0, Math.floor(dayAfter())),
+    recent: await recentPayments(Date.now() / 1000),
+  });
+  const before = await seen();
+  for (const card of ['4242424242424242', '4000000000000002']) {
+    const response = await fetch(`${services.payments.url}/v1/payment_intents`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${SECRETS.stripe}` },
+      body: new URLSearchParams({ amount: '500', currency: 'usd', 'payment_method_types[0]': 'card' }),
+    });
+    const { client_secret: secret } = (await response.json()) as { client_secret: string };
+    await services.payments.pay(secret, card);
+  }
+  expect(await seen()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { userSignedIn, userSignedOut } from '../../../src/state/events';
+import { networkRetryDue, userSignedIn, userSignedOut } from '../../../src/state/events';
 import {
   createLinkEndpoint,
   purchasesEndpoint,
@@ -54,7 +54,7 @@ it('asks again for the purchases alone, and says that it is doing so', async () 
   await screen.findByText('Error: Failed to fetch purchases');
   api.on(purchasesEndpoint, 'pending');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  const busy = await screen.findByRole('button', { name: 'Trying again...' });
+  const busy = await screen.findByRole('button', { name: 'Trying again…' });
   expect(busy).toBeDisabled();
   expect(screen.getByText('Error: Failed to fetch purchases')).toBeVisible();
   expect(api.callsOf(purchasesEndpoint)).toHaveLength(2);
@@ -75,6 +75,20 @@ it('asks again for the summary alone, and shows it', async () => {
   expect(await screen.findByText('$29.97')).toBeVisible();
   expect(screen.queryByText(/Failed to fetch/u)).toBeNull();
   expect(api.callsOf(purchasesEndpoint)).toHaveLength(1);
+});
+
+it('asks again for what was lost for want of network when it is back, and for nothing else', async () => {
+  const api = profileApi([PAID])
+    .on(purchasesEndpoint, 'network')
+    .on(summaryEndpoint, { code: 'unavailable', error: 'x' });
+  const { store } = await openProfile(api);
+  await screen.findByText('Error: Failed to fetch purchases');
+  await screen.findByText(/Purchase history cannot be displayed/u);
+  api.on(purchasesEndpoint, { success: true, purchases: [PAID], message: 'ok' });
+  act(() => void store.dispatch(networkRetryDue()));
+  expect(await screen.findByText('Succeeded')).toBeVisible();
+  expect(api.callsOf(purchasesEndpoint)).toHaveLength(2);
+  expect(api.callsOf(summaryEndpoint)).toHaveLength(1);
 });
 
 it('shows the purchases once they can be fetched again', async () => {

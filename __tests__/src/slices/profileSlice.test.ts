@@ -1,24 +1,29 @@
+import type { Problem } from '../../../src/contract/problems';
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import {
   fileChosen,
   fileFailed,
   fileStarted,
+  type ProfileState,
   profileSlice,
   purchasesRetried,
   rebuildChosen,
   selectProfile,
   summaryRetried,
 } from '../../../src/features/profile/profileSlice';
-import type { ProfileState } from '../../../src/features/profile/profileStates';
 import { describeTransitions, from } from '../../support/transitions';
 
+const problemSaying = (sentence: string): Problem => ({
+  ...{ code: 'data_retired', sentence },
+  ...{ requestId: null, waitSeconds: null },
+});
 const purchaseId = 'p1';
 const states = {
   idle: { status: 'idle' },
   preparing: { status: 'preparing', purchaseId },
   started: { status: 'started', purchaseId, recordCount: 3, minutes: 60 },
-  failed: { status: 'failed', purchaseId, message: 'no', retired: false },
-  retired: { status: 'failed', purchaseId, message: 'gone', retired: true },
+  failed: { status: 'failed', purchaseId, problem: problemSaying('no'), retired: false },
+  retired: { status: 'failed', purchaseId, problem: problemSaying('gone'), retired: true },
 } satisfies Record<string, ProfileState>;
 
 it('starts idle', () => {
@@ -37,12 +42,12 @@ describeTransitions(profileSlice.reducer, states, {
     { preparing: { status: 'started', purchaseId, recordCount: 7, minutes: 15 } },
   ],
   'the file fails': [
-    fileFailed({ message: 'try again', retired: false }),
-    { preparing: { status: 'failed', purchaseId, message: 'try again', retired: false } },
+    fileFailed({ problem: problemSaying('try again'), retired: false }),
+    { preparing: { status: 'failed', purchaseId, problem: problemSaying('try again'), retired: false } },
   ],
   'the data of the list is gone': [
-    fileFailed({ message: 'gone', retired: true }),
-    { preparing: { status: 'failed', purchaseId, message: 'gone', retired: true } },
+    fileFailed({ problem: problemSaying('gone'), retired: true }),
+    { preparing: { status: 'failed', purchaseId, problem: problemSaying('gone'), retired: true } },
   ],
   'the list is rebuilt': [rebuildChosen(), { retired: { status: 'preparing', purchaseId } }],
   'the purchases are asked for again': [purchasesRetried(), {}],

@@ -7,11 +7,11 @@ import {
   nameSaved,
   purchaseHistorySlice,
   renameCanceled,
+  type PurchaseHistoryState,
   renameChosen,
   selectNaming,
   selectShown,
 } from '../../../src/features/profile/purchaseHistorySlice';
-import type { PurchaseHistoryState } from '../../../src/features/profile/profileStates';
 import { describeTransitions, from } from '../../support/transitions';
 
 const purchaseId = 'p1';

@@ -84,7 +84,9 @@ test('the page says who bought what, when, and how it was paid', async () => {
   const { lines, path, text } = await written(ID);
   expect(lines).toEqual([path]);
   expect(basename(path)).toBe('evidence-1b2c3d4e.html');
+  expect(text).toMatch(/made from the shop’s records on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
   for (const said of [
+    'Precinct Post sells mailing lists made from public voter files.',
     'Name | <script>alert("x")</script>\' & <img src=x> O’Neil |',
     'Email | buyer@example.com (verified) |',
     'User id | buyer-1 |',
@@ -128,6 +130,7 @@ test('the page lists every download with start, end, records, bytes and part', a
     '2026-11-21 00:01:00 UTC | 2026-11-21 00:01:09 UTC | Part 1 | 40,000 | 1,234,567 | By a link',
     '2026-11-21 00:01:10 UTC | Not finished | Part 2 | 5,000 | | By a link',
     '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | 45,000 | 98,765 | Signed in',
+    '“Finished” is when the last byte was handed to the connection.',
   ])
     expect(text).toContain(said);
   expect(text).toMatch(/Downloads have been recorded since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
@@ -160,6 +163,18 @@ test('an unpaid purchase gets its page, which says so', async () => {
   ])
     expect(text).toContain(said);
   expect((await written(ID)).text).not.toContain('This purchase is not paid.');
+});
+
+test('a payment that was refunded from review was paid, although the list never counted as paid', async () => {
+  const setStatus = (status: string) =>
+    database.admin.query('UPDATE purchases SET status = $2 WHERE purchase_id = $1', [OTHER, status]);
+  await setStatus('refunded');
+  const { lines, text, path } = await written(OTHER);
+  await setStatus('canceled');
+  expect(lines).toEqual([path]);
+  expect(text).toContain('State | Refunded in full |');
+  expect(text).toContain('Paid | Never counted as paid |');
+  expect(text).not.toContain('This purchase is not paid.');
 });
 
 test('a wrong id is explained in one line, and nothing is written', async () => {

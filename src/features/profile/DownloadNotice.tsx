@@ -2,7 +2,8 @@ import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
-import { rebuildChosen, selectProfile } from './profileSlice';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { fileChosen, rebuildChosen, selectProfile } from './profileSlice';
 
 /** The status of the file requested last. */
 export function DownloadNotice() {
@@ -10,12 +11,15 @@ export function DownloadNotice() {
   const dispatch = useAppDispatch();
   if (profile.status === 'failed') {
     return (
-      <Notice tone="error">
-        <p>{profile.message}</p>
-        {profile.retired && (
-          <Button onClick={() => dispatch(rebuildChosen())}>Get this list from today’s data, free</Button>
-        )}
-      </Notice>
+      <ProblemNotice
+        problem={profile.problem}
+        onRetry={() => dispatch(fileChosen({ purchaseId: profile.purchaseId }))}
+        {...(profile.retired && {
+          action: (
+            <Button onClick={() => dispatch(rebuildChosen())}>Get this list from today’s data, free</Button>
+          ),
+        })}
+      />
     );
   }
   if (profile.status !== 'started') return null;

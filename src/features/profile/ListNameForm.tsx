@@ -3,8 +3,7 @@ import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import styles from './ListCell.module.css';
-import type { OpenNaming } from './profileStates';
-import { nameEdited, nameSaveChosen, renameCanceled } from './purchaseHistorySlice';
+import { nameEdited, nameSaveChosen, type OpenNaming, renameCanceled } from './purchaseHistorySlice';
 
 /** Names a list where it stands. Enter saves, Escape gives up. */
 export function ListNameForm({ naming }: { readonly naming: OpenNaming }) {

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useAppDispatch } from '../../state/hooks';
-import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { problemOf, UNCLEAR } from '../../services/problem';
 import { failureOf } from './purchaseLabels';
 
 interface NotFetchedProps {
@@ -17,11 +17,11 @@ interface NotFetchedProps {
 export function NotFetched({ error, otherwise, retried, busy }: NotFetchedProps) {
   const dispatch = useAppDispatch();
   return (
-    <Notice tone="error">
-      <p>{failureOf(error, otherwise)}</p>
-      <Button busy={busy} onClick={() => dispatch(retried())}>
-        {busy ? 'Trying again...' : 'Try again'}
-      </Button>
-    </Notice>
+    <ProblemNotice
+      problem={problemOf(error) ?? UNCLEAR}
+      sentence={failureOf(error, otherwise)}
+      busy={busy}
+      onRetry={() => dispatch(retried())}
+    />
   );
 }

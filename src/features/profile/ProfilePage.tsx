@@ -1,7 +1,8 @@
 import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
-import { selectUser } from '../../state/session/authSlice';
+import { SignInAgainSlot } from '../../components/signInAgain';
+import { selectEndedSession, selectUser } from '../../state/session/authSlice';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import { ButtonLink } from '../../components/Button';
 import type { AuthUser } from '../../services/auth';
@@ -15,16 +16,21 @@ import { summaryRetried } from './profileSlice';
 
 export function ProfilePage() {
   const user = useAppSelector(selectUser);
+  const ended = useAppSelector(selectEndedSession) !== null;
   if (user === null) {
     return (
       <div className={styles.page}>
         <h1>{PAGES['/profile'].heading}</h1>
         <p>Please log in to view your profile.</p>
-        <p>
-          <ButtonLink to="/login" kind="primary">
-            Login
-          </ButtonLink>
-        </p>
+        {ended ? (
+          <SignInAgainSlot />
+        ) : (
+          <p>
+            <ButtonLink to="/login" kind="primary">
+              Login
+            </ButtonLink>
+          </p>
+        )}
       </div>
     );
   }

@@ -1,17 +1,18 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import { routeChanged, userSignedIn, userSignedOut } from '../../state/events';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { partsDownloadLeft } from '../../state/download/partsDownloadSlice';
+import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { readUnfinished } from '../../state/download/unfinishedDownload';
 import type { Problem } from '../../contract/problems';
+import { problemOf, UNCLEAR } from '../../services/problem';
 import { rebuildListEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
-import { loadProfileReducers } from './loadProfileReducers';
 import { saveListName } from './listNameListener';
 import { profileApi } from './profileApi';
 import {
@@ -30,7 +31,7 @@ export const profileListeners: LazyListeners = {
   handle: (_action, listenerApi) => keepPurchasesLoaded(listenerApi),
 };
 
-const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut);
+const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded);
 
 /** While a signed-in user's profile is on screen, fetches their purchases and keeps them in the cache. */
 async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
@@ -51,7 +52,6 @@ async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
 }
 
 function setupProfileListeners(start: AppStartListening): void {
-  loadProfileReducers();
   start({
     matcher: userOrRouteChanged,
     effect: async (_action, listenerApi) => {
@@ -59,15 +59,17 @@ function setupProfileListeners(start: AppStartListening): void {
       await keepPurchasesLoaded(listenerApi);
     },
   });
+  setupNetworkRetry(start);
   start({
-    matcher: isAnyOf(purchasesRetried, summaryRetried),
-    effect: (action, { dispatch, ...listenerApi }) => {
-      const user = selectUser(listenerApi.getState());
-      if (user === null) return;
-      const { purchases, summary } = profileApi.endpoints;
-      const again = { forceRefetch: true, subscribe: false };
-      if (purchasesRetried.match(action)) void dispatch(purchases.initiate({ uid: user.uid }, again));
-      else void dispatch(summary.initiate({ uid: user.uid }, again));
+    matcher: isAnyOf(purchasesRetried, summaryRetried, networkRetryDue),
+    effect: (action, listenerApi) => fetchAgain(action, listenerApi),
+  });
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const profile = selectProfile(listenerApi.getState());
+      if (profile.status === 'failed' && profile.problem.code === 'network' && !profile.retired)
+        dispatch(fileChosen({ purchaseId: profile.purchaseId }));
     },
   });
   start({
@@ -90,11 +92,10 @@ function setupProfileListeners(start: AppStartListening): void {
       const { purchaseId } = profile;
       const rebuilt = await callSignedIn(extra.auth, rebuildListEndpoint, { body: { purchaseId } });
       if (!rebuilt.ok) {
-        const { error } = rebuilt;
-        const message = error.kind === 'refused' ? error.error : NOT_REBUILT;
+        const problem = problemOf(rebuilt.error) ?? UNCLEAR;
         // A refusal would only repeat itself: offer another try only after an outage or a network failure.
-        const retired = error.kind !== 'refused' || error.code === 'unavailable';
-        dispatch(fileFailed({ message, retired }));
+        const retired = rebuilt.error.kind !== 'refused' || problem.code === 'unavailable';
+        dispatch(fileFailed({ problem: { ...problem, sentence: problem.sentence ?? NOT_REBUILT }, retired }));
         return;
       }
       dispatch(api.util.invalidateTags(['Purchases']));
@@ -104,8 +105,23 @@ function setupProfileListeners(start: AppStartListening): void {
   });
 }
 
+/** What the user wants asked for again, or what was lost for want of network. */
+function fetchAgain(action: UnknownAction, { dispatch, ...listenerApi }: AppListenerApi): void {
+  const state = listenerApi.getState();
+  const user = selectUser(state);
+  if (user === null || selectRoute(state).path !== '/profile') return;
+  const { purchases, summary } = profileApi.endpoints;
+  const { uid } = user;
+  const again = { forceRefetch: true, subscribe: false };
+  const isDue = (query: { error?: unknown }) => networkRetryDue.match(action) && isNetworkError(query.error);
+  if (purchasesRetried.match(action) || isDue(purchases.select({ uid })(state)))
+    void dispatch(purchases.initiate({ uid }, again));
+  if (summaryRetried.match(action) || isDue(summary.select({ uid })(state)))
+    void dispatch(summary.initiate({ uid }, again));
+}
+
 const reasonOf = ({ problem, retired }: { problem: Problem; retired: boolean }) => ({
-  message: problem.sentence ?? 'Failed to create download link',
+  problem: { ...problem, sentence: problem.sentence ?? 'Failed to create download link' },
   retired,
 });
 

@@ -1,13 +1,30 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, userSignedOut } from '../../state/events';
-import { profilePlace } from './profilePlaces';
-import type { ProfileState } from './profileStates';
+import type { Problem } from '../../contract/problems';
+
+/** A file requested from the purchase history; one at a time. */
+export type ProfileState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'preparing'; readonly purchaseId: string }
+  | {
+      readonly status: 'started';
+      readonly purchaseId: string;
+      readonly recordCount: number;
+      readonly minutes: number;
+    }
+  /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
+  | {
+      readonly status: 'failed';
+      readonly purchaseId: string;
+      readonly problem: Problem;
+      readonly retired: boolean;
+    };
 
 const idle = (state: ProfileState): ProfileState => (state.status === 'idle' ? state : { status: 'idle' });
 
 export const profileSlice = createSlice({
   name: 'profile',
-  initialState: () => profilePlace.initial,
+  initialState: (): ProfileState => ({ status: 'idle' }),
   reducers: {
     fileChosen: (state, { payload }: PayloadAction<{ purchaseId: string }>): ProfileState =>
       state.status === 'preparing' ? state : { status: 'preparing', purchaseId: payload.purchaseId },
@@ -23,12 +40,12 @@ export const profileSlice = createSlice({
             minutes: payload.minutes,
           }
         : state,
-    fileFailed: (state, { payload }: PayloadAction<{ message: string; retired: boolean }>): ProfileState =>
+    fileFailed: (state, { payload }: PayloadAction<{ problem: Problem; retired: boolean }>): ProfileState =>
       state.status === 'preparing'
         ? {
             status: 'failed',
             purchaseId: state.purchaseId,
-            message: payload.message,
+            problem: payload.problem,
             retired: payload.retired,
           }
         : state,

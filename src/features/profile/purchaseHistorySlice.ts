@@ -1,19 +1,39 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { routeChanged, userSignedOut } from '../../state/events';
-import { historyPlace } from './profilePlaces';
-import type { PurchaseHistoryState } from './profileStates';
+
+/**
+ * The name of a list as its buyer is typing it; one list at a time. Whatever goes wrong, what was typed stays
+ * until it is saved or given up.
+ */
+export type Naming =
+  | { readonly status: 'closed' }
+  | { readonly status: 'editing' | 'saving'; readonly purchaseId: string; readonly listName: string }
+  | {
+      readonly status: 'refused';
+      readonly purchaseId: string;
+      readonly listName: string;
+      readonly message: string;
+    };
+
+export type OpenNaming = Exclude<Naming, { status: 'closed' }>;
+
+export interface PurchaseHistoryState {
+  /** How many purchases are on the page. */
+  readonly shown: number;
+  readonly naming: Naming;
+}
 
 /** How many more purchases the button brings. */
 const MORE = 100;
 
+const INITIAL: PurchaseHistoryState = { shown: 25, naming: { status: 'closed' } };
+
 const left = (state: PurchaseHistoryState): PurchaseHistoryState =>
-  state.shown === historyPlace.initial.shown && state.naming.status === 'closed'
-    ? state
-    : historyPlace.initial;
+  state.shown === INITIAL.shown && state.naming.status === 'closed' ? state : INITIAL;
 
 export const purchaseHistorySlice = createSlice({
   name: 'purchaseHistory',
-  initialState: () => historyPlace.initial,
+  initialState: () => INITIAL,
   reducers: {
     moreChosen: (state): PurchaseHistoryState => ({ ...state, shown: state.shown + MORE }),
     /** `listName`: the name that the list has, or nothing. */

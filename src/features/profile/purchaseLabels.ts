@@ -32,7 +32,7 @@ const BRANDS: ReadonlyMap<string, string> = new Map([
 export function paymentMethodOf({ payment_method_brand, payment_method_last4 }: HistoryRow): string {
   if (payment_method_last4 === null) return 'N/A';
   const brand = payment_method_brand ?? 'card';
-  return `${BRANDS.get(brand) ?? capitalized(brand)} ending in ${payment_method_last4}`;
+  return `${BRANDS.get(brand) ?? capitalized(brand)} ending\u00A0in\u00A0${payment_method_last4}`;
 }
 
 const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

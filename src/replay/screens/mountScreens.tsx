@@ -8,8 +8,8 @@ import { createShownStore, type ShownStore } from './shownStore';
 
 /**
  * Renders the shop's own screens from state alone. Each call of the returned function shows a state. Nothing
- * renders before the first call. A state that cannot be rendered calls `onFailure` instead of throwing: a trace
- * may hold anything.
+ * renders before the first call. A state that cannot be rendered calls `onFailure` instead of throwing: a
+ * trace may hold anything.
  */
 export function mountScreens(
   root: HTMLElement,

@@ -21,7 +21,9 @@ const CHECKOUT: Readonly<Record<string, string>> = {
 /** Actions after which the customer has a file. */
 const FILE = new Set(['purchase/downloadStarted', 'profile/fileStarted', 'partsDownload/partsDownloadSaved']);
 
-/** What the customer ended with, in a few words: the money first, then the file, then what was on the screen. */
+/**
+ * What the customer ended with, in a few words: the money first, then the file, then what was on the screen.
+ */
 export function endingOf(
   entries: readonly TraceEntry[],
   story: readonly StoryLine[],

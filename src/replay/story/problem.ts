@@ -47,7 +47,9 @@ export function problemOf(payload: unknown, endpoint: string | null = null): Pro
   };
 }
 
-/** Why, in few words: the sentence that the customer read, else its code in words; null if nothing is known. */
+/**
+ * Why, in few words: the sentence that the customer read, else its code in words; null if nothing is known.
+ */
 export function reasonOf({ sentence, code, status }: Problem): string | null {
   const known =
     code !== null && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as keyof typeof PROBLEMS] : null;

@@ -2,8 +2,8 @@ import type { RootState } from '../../state/types';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 
 /**
- * Reads parts of actions and states that may have any shape: a trace may be of another version of the shop, or
- * made by a stranger.
+ * Reads parts of actions and states that may have any shape: a trace may be of another version of the shop,
+ * or made by a stranger.
  */
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -29,8 +29,8 @@ export interface Storyteller {
 }
 
 /**
- * Tells a visit as it is folded: one line for each thing that the customer did or saw, in plain words. Pure but
- * for what it has heard so far. An action that no words fit tells nothing: a trace may hold anything.
+ * Tells a visit as it is folded: one line for each thing that the customer did or saw, in plain words. Pure
+ * but for what it has heard so far. An action that no words fit tells nothing: a trace may hold anything.
  */
 export function createStoryteller(): Storyteller {
   const drafts: Draft[] = [];
@@ -76,7 +76,10 @@ function write(drafts: Draft[], telling: Telling, position: number, elapsed: num
   else Object.assign(place, { position, text, elapsed, topic, problem: problem ?? place.problem });
 }
 
-/** The line that a position belongs to: the one that leads there, else the latest begun by then; -1 before all. */
+/**
+ * The line that a position belongs to: the one that leads there, else the latest begun by then; -1 before
+ * all.
+ */
 export function lineAt(lines: readonly StoryLine[], position: number): number {
   const led = lines.findIndex((line) => line.position === position);
   return led >= 0 ? led : lines.findLastIndex((line) => line.from <= position);

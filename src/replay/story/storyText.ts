@@ -11,7 +11,8 @@ export function clockTime(ms: number): string {
 
 /**
  * The story on one line, to paste into a ticket:
- * `Opened checkout · Card declined (0:08) · Confirmation lost (0:12, POST /api/… · 503)`. Problems have times.
+ * `Opened checkout · Card declined (0:08) · Confirmation lost (0:12, POST /api/… · 503)`. Problems have
+ * times.
  */
 export function storyText(lines: readonly StoryLine[]): string {
   return lines

@@ -19,8 +19,8 @@ const SLICE_MS = 30;
 export class FoldingTooSlow extends Error {}
 
 /**
- * Folds a trace into a timeline, in slices that let the page respond: between them it awaits `onProgress` with
- * the progress from 0 to 1.
+ * Folds a trace into a timeline, in slices that let the page respond: between them it awaits `onProgress`
+ * with the progress from 0 to 1.
  * @param clock milliseconds from any start
  * @throws whatever a reducer throws on an invalid start or action, or FoldingTooSlow
  */

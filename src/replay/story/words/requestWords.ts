@@ -3,7 +3,10 @@ import { problemOf, reasonOf } from '../problem';
 import { textOf, valueAt } from '../reading';
 import { type Heard, technical, type Telling, type Words } from '../telling';
 
-/** The requests of the store's API. Only those that failed are told; what they brought is told by the screens. */
+/**
+ * The requests of the store's API. Only those that failed are told; what they brought is told by the
+ * screens.
+ */
 export const REQUEST_WORDS: Words = {
   ...technical(
     'api/executeQuery/pending',

@@ -1,0 +1,64 @@
+import type { FiltersInput } from '../../../src/contract/filters';
+import { createLinkEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { type Buyer, buyerOf } from '../support/shop';
+import { ANN, BEN } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+/** Whether the list in the results is already the reader's, so that it is never offered for sale again. */
+
+const VOTERS = [
+  { voter_id: '1', last_name: 'ADA' },
+  { voter_id: '2', last_name: 'BELL' },
+];
+let services: Services;
+let ann: Buyer;
+let ben: Buyer;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+  ann = buyerOf(ANN, services.payments);
+  ben = buyerOf(BEN, services.payments);
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const ownedBy = async ({ token }: Buyer, searchParameters: FiltersInput) =>
+  (await succeed(ownedListEndpoint, { token, body: { searchParameters } })).purchase;
+
+test('a list is owned by who paid for exactly these voters, and by nobody else', async () => {
+  await ann.open({ LastName: 'bell' });
+  expect(await ownedBy(ann, { LastName: 'bell' })).toBeNull();
+  const { id } = await ann.buy({ LastName: ' BELL ' });
+  expect(await ownedBy(ann, { LastName: 'bell' })).toMatchObject({
+    id,
+    record_count: 1,
+    status: 'succeeded',
+  });
+  expect(await ownedBy(ann, {})).toBeNull();
+  expect(await ownedBy(ben, { LastName: 'bell' })).toBeNull();
+});
+
+test('a link names the file that the browser will save', async () => {
+  const { id } = await ben.buy({ State: 'OK' });
+  const { fileName } = await succeed(createLinkEndpoint, { token: ben.token, body: { purchaseId: id } });
+  expect(fileName).toMatch(/^precinct-post-OK-\d{4}-\d\d-\d\d-2\.csv$/u);
+});
+
+test('a list that was refunded, or bought on older data, is for sale again', async () => {
+  const { intentId } = await ann.buy({ State: 'OK' });
+  expect(await ownedBy(ann, { State: 'OK' })).not.toBeNull();
+  await services.payments.run(`intents/${intentId}/refund`);
+  await services.payments.deliver();
+  expect(await ownedBy(ann, { State: 'OK' })).toBeNull();
+
+  expect(await ownedBy(ann, { LastName: 'bell' })).not.toBeNull();
+  await publishVersion(services.admin, { state: 'OK', voters: VOTERS });
+  expect(await ownedBy(ann, { LastName: 'bell' })).toBeNull();
+});
