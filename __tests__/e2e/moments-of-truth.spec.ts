@@ -3,7 +3,7 @@ import { PROBLEMS, type ProblemCode } from '../../src/contract/problems';
 import { expectNoAxeProblems } from './support/axe';
 import { alert, refusal, smallList } from './support/failures';
 import { newAccount, payWith, rowsOf, signUp } from './support/shop';
-import { expect, test } from './support/test';
+import { expect, saveTrace, test } from './support/test';
 
 /**
  * What a buyer sees when a step of a purchase fails: the words, the money, and the way out. Every fault hits
@@ -66,7 +66,7 @@ async function breakStep(page: Page, url: string, { answer }: Fault): Promise<()
 }
 
 for (const [n, fault] of FAULTS.entries()) {
-  test(`${fault.name}, at each step of a purchase`, async ({ page }) => {
+  test(`${fault.name}, at each step of a purchase`, async ({ page, traceReader }) => {
     const list = await smallList(n);
     const { title } = PROBLEMS[fault.code];
     let mend = await breakStep(page, CREATE, fault);
@@ -109,10 +109,26 @@ for (const [n, fault] of FAULTS.entries()) {
     expect(await rowsOf(await downloading)).toHaveLength(list.voters);
     await expect(page.getByText(/has started/u)).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
+
+    // Support reads the same from the trace, in this order.
+    const told = traceReader.storyOf((await saveTrace(page)) ?? '').split(' · ');
+    const order = [
+      'Checkout did not open',
+      `Opened checkout: $9.99 for ${list.voters} records`,
+      'Paid with a card',
+      'Confirmation lost',
+      'The file could not be had: Payment successful, but error creating download',
+      `The download of ${list.voters} records began`,
+    ].map((line) => told.findLastIndex((text) => text.startsWith(line)));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    expect(Math.min(...order)).toBeGreaterThan(-1);
   });
 }
 
-test('a tab closed right after the charge finds its list where it was searched', async ({ page }) => {
+test('a tab closed right after the charge finds its list where it was searched', async ({
+  page,
+  traceReader,
+}) => {
   const list = await smallList(10);
   await openCheckout(page, list.address);
   await page.route(CONFIRM, (route) => route.abort());
@@ -129,6 +145,7 @@ test('a tab closed right after the charge finds its list where it was searched',
   const downloading = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Download (owned)' }).click();
   expect(await rowsOf(await downloading)).toHaveLength(list.voters);
+  expect(traceReader.storyOf((await saveTrace(page)) ?? '')).toContain('Found the list already bought');
 });
 
 test('a sign-in that expires in the middle is renewed in place', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test as base, type Download, expect, type Page } from '@playwright/test';
 import type { Trace } from '../../../src/trace/format';
-import { bundleFold, type FoldText } from './foldBundle';
+import { bundleTraceReader, type TraceReader } from './traceReader';
 
 export { expect };
 
@@ -9,15 +9,15 @@ export { expect };
  * At its end, every browser test saves a support trace, as a customer would. Folding the trace must produce
  * the recorded state, and the trace must contain nothing private.
  */
-export const test = base.extend<object, { foldText: FoldText }>({
-  foldText: [
+export const test = base.extend<object, { traceReader: TraceReader }>({
+  traceReader: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants an object pattern, even an empty one
     async ({}, run) => {
-      await run(await bundleFold());
+      await run(await bundleTraceReader());
     },
     { scope: 'worker' },
   ],
-  page: async ({ page, foldText }, run, { errors }) => {
+  page: async ({ page, traceReader: { foldText } }, run, { errors }) => {
     await run(page);
     if (errors.length > 0) return;
     // A tab opened for a download has no address, and closes when the download starts.
@@ -51,7 +51,7 @@ export async function saveTrace(page: Page): Promise<string | null> {
 /** Text that tests type or receive and that no trace may contain. */
 const PRIVATE = /correct horse|example\.org|Testwell|"4242"|4242 ?4242|_secret_|\/api\/downloads\/|eyJ/u;
 
-function checkTrace(text: string, foldText: FoldText): void {
+function checkTrace(text: string, foldText: TraceReader['foldText']): void {
   expect(PRIVATE.exec(text)?.[0]).toBeUndefined();
   const { final } = (JSON.parse(text) as Trace).precinctPost;
   expect(JSON.parse(foldText(text))).toEqual(final);

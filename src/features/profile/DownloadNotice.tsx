@@ -1,3 +1,4 @@
+import { PROBLEMS } from '../../contract/problems';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
@@ -10,15 +11,18 @@ export function DownloadNotice() {
   const profile = useAppSelector(selectProfile);
   const dispatch = useAppDispatch();
   if (profile.status === 'failed') {
-    return (
+    // What the pattern advises about retired data is to come here.
+    return profile.problem.code === 'data_retired' || profile.retired ? (
+      <Notice tone="error" title={PROBLEMS.data_retired.title}>
+        <p>{profile.problem.sentence}</p>
+        {profile.retired && (
+          <Button onClick={() => dispatch(rebuildChosen())}>Get this list from today’s data, free</Button>
+        )}
+      </Notice>
+    ) : (
       <ProblemNotice
         problem={profile.problem}
         onRetry={() => dispatch(fileChosen({ purchaseId: profile.purchaseId }))}
-        {...(profile.retired && {
-          action: (
-            <Button onClick={() => dispatch(rebuildChosen())}>Get this list from today’s data, free</Button>
-          ),
-        })}
       />
     );
   }

@@ -22,7 +22,7 @@ export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
   );
 }
 
-/** `18` with a noun: `1 address`, `18 addresses`. */
+/** `18` with a noun: `1 record`, `18 records`. */
 export function counted(count: unknown, one: string, many: string): string {
   const known = numberOf(count);
   if (known === null) return many;

@@ -78,7 +78,7 @@ it('tells a visit as support would', () => {
   expect(text).toBe(
     'Opened Voter search, not signed in · ' +
       'Searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found · ' +
-      'Opened checkout: $9.99 for 27 addresses · Card declined: Your card was declined. (0:14) · ' +
+      'Opened checkout: $9.99 for 27 records · Card declined: Your card was declined. (0:14) · ' +
       'Paid with another card · Confirmation lost: Payment confirmation failed ' +
       '(0:17, POST /api/payments/confirm-payment) · Closed checkout · Opened checkout · Found the list owned',
   );
@@ -197,7 +197,7 @@ it('tells a payment and its file', () => {
   expect(texts(lines).slice(1)).toEqual([
     'Paid with a card: confirmed',
     'The file could not be had: The link failed.',
-    'The download of 1 address began',
+    'The download of 1 record began',
   ]);
 });
 
@@ -206,7 +206,7 @@ it('tells what it can of an action in another shape', () => {
     action('auth/userSignedIn', { user: null }),
     action('partsDownload/partsSaved', null),
   ]);
-  expect(texts(lines)).toEqual(['Downloaded addresses so far']);
+  expect(texts(lines)).toEqual(['Downloaded records so far']);
   expect(texts(told([action('purchase/checkoutOpened', {}), action('later/unknown', {})]).lines)).toEqual([
     'Opened checkout',
   ]);

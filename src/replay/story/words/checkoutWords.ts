@@ -14,7 +14,7 @@ const CONFIRM = endpointName(confirmPaymentEndpoint);
 const LINK = endpointName(createLinkEndpoint);
 const REBUILD = endpointName(rebuildListEndpoint);
 
-const addresses = (count: unknown) => counted(count, 'address', 'addresses');
+const records = (count: unknown) => counted(count, 'record', 'records');
 const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
 const PAYMENT = 'payment';
 const NO_FILE = 'The file could not be had';
@@ -25,7 +25,7 @@ const ofFile = ({ lineOf }: Heard): Pick<Telling, 'finishes' | 'topic'> =>
   lineOf('file')?.startsWith('Asked') === true ? { finishes: 'file' } : { topic: 'file' };
 
 const began = (heard: Heard): Telling => ({
-  text: `The download of ${addresses(heard.payload.recordCount)} began`,
+  text: `The download of ${records(heard.payload.recordCount)} began`,
   ...ofFile(heard),
 });
 
@@ -47,7 +47,7 @@ export const CHECKOUT_WORDS: Words = {
     const cents = numberOf(valueAt(order, 'amountCents'));
     const price = cents === null ? '' : `$${(cents / 100).toFixed(2)} for `;
     return {
-      text: `Opened checkout: ${price}${addresses(valueAt(order, 'recordCount'))}`,
+      text: `Opened checkout: ${price}${records(valueAt(order, 'recordCount'))}`,
       finishes: 'checkout',
     };
   },
@@ -86,12 +86,12 @@ export const CHECKOUT_WORDS: Words = {
   }),
 
   'partsDownload/partsDownloadStarted': ({ payload }) => ({
-    text: `The download of ${addresses(payload.recordCount)} began, in parts`,
+    text: `The download of ${records(payload.recordCount)} began, in parts`,
     topic: 'parts',
   }),
   'partsDownload/partsSaved': ({ payload }) => ({
     absorbs: 'parts',
-    text: `Downloaded ${addresses(payload.records)} so far`,
+    text: `Downloaded ${records(payload.records)} so far`,
     topic: 'parts',
   }),
   'partsDownload/partsDownloadInterrupted': (heard) => saidIn('The download broke off', heard, null),

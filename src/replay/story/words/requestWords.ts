@@ -4,20 +4,30 @@ import { textOf, valueAt } from '../reading';
 import { type Heard, technical, type Telling, type Words } from '../telling';
 
 /**
- * The requests of the store's API. Only those that failed are told; what they brought is told by the
- * screens.
+ * The requests of the store's API. Those that failed are told, and a list found owned; what the others
+ * brought is told by the screens.
  */
 export const REQUEST_WORDS: Words = {
   ...technical(
     'api/executeQuery/pending',
-    'api/executeQuery/fulfilled',
     'api/queries/removeQueryResult',
     'api/internalSubscriptions/subscriptionsUpdated',
     'api/invalidateTags',
     'persist/REHYDRATE',
   ),
+  'api/executeQuery/fulfilled': foundOwned,
   'api/executeQuery/rejected': failedRequest,
 };
+
+/** Of what requests brought, only this changes what the customer may do: the list is not for sale to them. */
+function foundOwned({ action: { meta, payload }, before }: Heard): Telling | null {
+  const isOwned =
+    valueAt(meta, 'arg', 'endpointName') === 'ownedList' && textOf(valueAt(payload, 'id')) !== null;
+  // Right after a payment it goes without saying.
+  return isOwned && valueAt(before, 'purchase', 'status') === 'closed'
+    ? { text: 'Found the list already bought' }
+    : null;
+}
 
 function failedRequest({ action: { meta, payload } }: Heard): Telling | null {
   // A newer question took its place, or the screen that asked is gone.
