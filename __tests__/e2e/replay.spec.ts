@@ -7,7 +7,9 @@ import { expect, saveTrace, test } from './support/test';
 
 /** The share of pixels in which a replayed screen may differ from the live one. */
 const TOLERANCE = 0.001;
-/** The customer's window, and so the size of the viewer's frame. The checkout fits into it without scrolling. */
+/**
+ * The customer's window, and so the size of the viewer's frame. The checkout fits into it without scrolling.
+ */
 const WINDOW = { width: 1280, height: 800 };
 
 test.use({ viewport: WINDOW });
