@@ -120,7 +120,9 @@ test('300 purchases fit every screen, 25 at first, without a word of a button wr
   expect([150, 151]).toContain(await page.locator('tbody').count());
 });
 
-/** How far the page is wider than the window, and the buttons and links of the table on more than one line. */
+/**
+ * How far the page is wider than the window, and the buttons and links of the table on more than one line.
+ */
 function layoutOf(page: Page): Promise<{ overflow: number; wrapped: string[] }> {
   return page.evaluate(() => {
     const root = document.documentElement;

@@ -66,12 +66,13 @@ it.each(['{Escape}', 'Cancel'])('keeps the name as it was after %s', async (way)
 
 it.each([
   ['network' as const, 'The name was not saved. Check your internet connection and try again.'],
+  [new Response('<h1>Bad Gateway</h1>'), 'The name was not saved. Please try again.'],
   [
     { code: 'unavailable', error: 'The service is unavailable at the moment. Please try again.' } as const,
     'The service is unavailable at the moment. Please try again.',
   ],
 ])(
-  'says why a name was not saved (%j), keeps what was typed, and saves it later',
+  'says why a name was not saved (%#), keeps what was typed, and saves it later',
   async (answer, message) => {
     const api = listsApi();
     const { user } = await openProfile(api.on(nameListEndpoint, answer));

@@ -63,8 +63,8 @@ describeTransitions(purchaseHistorySlice.reducer, states, {
   'the name is to be saved': [nameSaveChosen(), from(['editing', 'refused'], saving)],
   'the name is saved': [nameSaved({ purchaseId }), { saving: longer }],
   'the name of another list is saved': [nameSaved({ purchaseId: 'p2' }), {}],
-  'the name is refused': [nameRefused({ purchaseId, message }), { saving: refused }],
-  'the name of another list is refused': [nameRefused({ purchaseId: 'p2', message }), {}],
+  'the name is refused': [nameRefused({ purchaseId, message, problem: null }), { saving: refused }],
+  'the name of another list is refused': [nameRefused({ purchaseId: 'p2', message, problem: null }), {}],
   'the user goes to another page': [
     routeChanged({ path: '/', search: '' }),
     from(['longer', 'editing', 'saving', 'refused'], closed),

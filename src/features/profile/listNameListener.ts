@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi } from '../../state/types';
 import { listName, nameListEndpoint } from '../../contract/purchases';
+import { problemOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { profileApi } from './profileApi';
 import { nameRefused, nameSaved, selectNaming } from './purchaseHistorySlice';
@@ -19,13 +20,14 @@ export async function saveListName(listenerApi: AppListenerApi): Promise<void> {
   const { purchaseId } = naming;
   const name = v.safeParse(listName, naming.listName);
   if (!name.success) {
-    dispatch(nameRefused({ purchaseId, message: `The name ${name.issues[0].message}.` }));
+    dispatch(nameRefused({ purchaseId, message: `The name ${name.issues[0].message}.`, problem: null }));
     return;
   }
   const saved = await callSignedIn(extra.auth, nameListEndpoint, { body: { purchaseId, name: name.output } });
   if (!saved.ok) {
-    const message = saved.error.kind === 'refused' ? saved.error.error : NOT_SAVED;
-    dispatch(nameRefused({ purchaseId, message }));
+    const problem = problemOf(saved.error);
+    const why = problem?.code === 'network' ? OFFLINE : NOT_SAVED;
+    dispatch(nameRefused({ purchaseId, message: problem?.sentence ?? why, problem }));
     return;
   }
   const { uid } = user;
@@ -34,4 +36,5 @@ export async function saveListName(listenerApi: AppListenerApi): Promise<void> {
   dispatch(nameSaved({ purchaseId }));
 }
 
-const NOT_SAVED = 'The name was not saved. Check your internet connection and try again.';
+const OFFLINE = 'The name was not saved. Check your internet connection and try again.';
+const NOT_SAVED = 'The name was not saved. Please try again.';

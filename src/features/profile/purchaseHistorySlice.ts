@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Problem } from '../../contract/problems';
 import { routeChanged, userSignedOut } from '../../state/events';
 
 /**
@@ -65,9 +66,10 @@ export const purchaseHistorySlice = createSlice({
       state.naming.status === 'saving' && state.naming.purchaseId === payload.purchaseId
         ? { ...state, naming: { status: 'closed' } }
         : state,
+    /** `problem`: what became of the request; null if there was none. The trace tells support. */
     nameRefused: (
       state,
-      { payload }: PayloadAction<{ purchaseId: string; message: string }>,
+      { payload }: PayloadAction<{ purchaseId: string; message: string; problem: Problem | null }>,
     ): PurchaseHistoryState =>
       state.naming.status === 'saving' && state.naming.purchaseId === payload.purchaseId
         ? { ...state, naming: { ...state.naming, status: 'refused', message: payload.message } }
