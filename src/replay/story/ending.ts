@@ -3,6 +3,7 @@ import { titleOf } from '../../lib/sitePages';
 import type { TraceEntry } from '../../trace/format';
 import { textOf, valueAt } from './reading';
 import type { StoryLine } from './story';
+import { FOUND_OWNED } from './words/requestWords';
 
 /** What an open checkout means for the customer. */
 const CHECKOUT: Readonly<Record<string, string>> = {
@@ -36,7 +37,11 @@ export function endingOf(
   const paid = happened('purchase/paymentConfirmed');
   const file = entries.some(({ action }) => FILE.has(action.type));
   if (paid) return file ? 'Paid, and the file downloaded' : 'Paid, but without the file';
-  if (happened('purchase/outcomeUnsettled')) return 'A payment in doubt';
+  const doubted = entries.findLastIndex(({ action }) => action.type === 'purchase/outcomeUnsettled');
+  // The shop only shows a list as owned once its payment went through.
+  const owned = story.some(({ text, position }) => text === FOUND_OWNED && position > doubted);
+  if (doubted >= 0 && owned) return file ? 'Paid, and the file downloaded' : 'Paid; the list found owned';
+  if (doubted >= 0) return 'A payment in doubt';
   if (file) return 'A file bought earlier';
   const last = story.findLast(({ text }) => text.startsWith('Searched') || text.startsWith('Went to'));
   return last?.text ?? `The page “${titleOf(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;

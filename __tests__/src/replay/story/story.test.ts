@@ -171,6 +171,15 @@ it.each([
   [[...CHECKOUT, action('purchase/outcomeUnsettled', { message: '' })], 'A payment in doubt'],
   [
     [
+      ...CHECKOUT,
+      action('purchase/outcomeUnsettled', { problem: null }),
+      action('purchase/checkoutClosed'),
+      request('fulfilled', 'ownedList', FILTERS, { payload: { id: 'p1' } }),
+    ],
+    'Paid; the list found owned',
+  ],
+  [
+    [
       ...[...CHECKOUT, action('purchase/cardAccepted')],
       action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
       action('purchase/downloadFailed', { message: 'No.' }),

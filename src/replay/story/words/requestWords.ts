@@ -19,14 +19,14 @@ export const REQUEST_WORDS: Words = {
   'api/executeQuery/rejected': failedRequest,
 };
 
+export const FOUND_OWNED = 'Found the list already bought';
+
 /** Of what requests brought, only this changes what the customer may do: the list is not for sale to them. */
 function foundOwned({ action: { meta, payload }, before }: Heard): Telling | null {
   const isOwned =
     valueAt(meta, 'arg', 'endpointName') === 'ownedList' && textOf(valueAt(payload, 'id')) !== null;
   // Right after a payment it goes without saying.
-  return isOwned && valueAt(before, 'purchase', 'status') === 'closed'
-    ? { text: 'Found the list already bought' }
-    : null;
+  return isOwned && valueAt(before, 'purchase', 'status') === 'closed' ? { text: FOUND_OWNED } : null;
 }
 
 function failedRequest({ action: { meta, payload } }: Heard): Telling | null {
