@@ -117,9 +117,9 @@ for (const [n, fault] of FAULTS.entries()) {
       `Opened checkout: $9.99 for ${list.voters} records`,
       'Paid with a card',
       'Confirmation lost',
-      'The file could not be had: Payment successful, but error creating download',
+      'The download did not start: Payment successful, but error creating download',
       `The download of ${list.voters} records began`,
-    ].map((line) => told.findLastIndex((text) => text.startsWith(line)));
+    ].map((line) => told.findIndex((text) => text.startsWith(line)));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(Math.min(...order)).toBeGreaterThan(-1);
   });

@@ -58,7 +58,13 @@ export function ProblemNotice({ problem, sentence, more, money, action, ...ways 
     >
       {money !== undefined && <p>{MONEY_WORDS[money]}</p>}
       {money !== 'inDoubt' && sentences}
-      <p>{problem.waitSeconds === null ? advice : waitAdvice(problem.waitSeconds)}</p>
+      <p>
+        {money === 'inDoubt' && wayOut !== 'signIn'
+          ? 'We check again by ourselves. Don’t pay again.'
+          : problem.waitSeconds === null
+            ? advice
+            : waitAdvice(problem.waitSeconds)}
+      </p>
       {more !== undefined && <p>{more}</p>}
       {action === undefined ? <Way wayOut={wayOut} {...ways} /> : action}
       {money === 'inDoubt' && sentences}

@@ -143,9 +143,8 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     forSupport: true,
   },
   network: {
-    title: 'You seem to be offline',
-    advice:
-      'We couldn’t reach Precinct Post. Check your internet connection. We’ll try again when it’s back.',
+    title: 'We can’t reach Precinct Post',
+    advice: 'Your connection or our site may be down. We keep trying by ourselves.',
     wayOut: 'retry',
     forSupport: false,
   },

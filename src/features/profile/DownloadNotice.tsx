@@ -22,6 +22,7 @@ export function DownloadNotice() {
     ) : (
       <ProblemNotice
         problem={profile.problem}
+        money="paid"
         onRetry={() => dispatch(fileChosen({ purchaseId: profile.purchaseId }))}
       />
     );

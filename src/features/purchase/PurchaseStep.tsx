@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
@@ -35,10 +36,12 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
       return <Unsettled purchase={purchase} />;
     case 'owned':
       return (
-        <>
-          <p>You already own this list. Download it again, free.</p>
-          {purchase.paid.boughtAt !== null && <p>You bought it on {formatMoment(purchase.paid.boughtAt)}.</p>}
-        </>
+        <p>
+          You already own this list
+          {purchase.paid.boughtAt !== null &&
+            `: your payment went through on ${formatMoment(purchase.paid.boughtAt)}`}
+          . Download it whenever you like, free.
+        </p>
       );
     case 'linking':
       return <Waiting>Processing...</Waiting>;
@@ -79,8 +82,10 @@ function Unsettled({
         />
       )}
       <p className={styles.note}>
-        We keep checking, and you may close this window: if the payment went through, the list is on your
-        profile page within 15 minutes.
+        {purchase.checks > 0 &&
+          `Checked again ${purchase.checks === 1 ? 'once' : `${purchase.checks} times`} so far. `}
+        You may close this window: if the payment went through, the list is on{' '}
+        <Link to="/profile">your profile page</Link> within 15 minutes.
       </p>
     </>
   );

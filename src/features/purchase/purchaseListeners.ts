@@ -140,8 +140,24 @@ function setupPurchaseListeners(start: AppStartListening): void {
       else dispatch(purchase.status === 'unsettled' ? checkDue() : downloadChosen());
     },
   });
+  start({
+    actionCreator: checkoutClosed,
+    effect: async (_action, listenerApi) => {
+      const before = selectPurchase(listenerApi.getOriginalState()).status;
+      if (before !== 'unsettled' && before !== 'confirming') return;
+      listenerApi.cancelActiveListeners();
+      // The results and the profile then show by themselves that the payment went through.
+      for (const wait of LOOK_AGAIN_MS) {
+        await listenerApi.delay(wait);
+        listenerApi.dispatch(api.util.invalidateTags(['Purchases']));
+      }
+    },
+  });
   setupNetworkRetry(start);
 }
+
+/** When to look again for a payment in doubt whose checkout was closed, in milliseconds after each other. */
+const LOOK_AGAIN_MS = [2000, 5000, 15_000, 30_000, 60_000];
 
 /** Milliseconds until a payment in doubt is checked again: 3 s, 6 s, 12 s … at most a minute. */
 const checkAfter = (checks: number) => Math.min(3000 * 2 ** checks, 60_000);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { OPERATOR } from '../../lib/operator';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import type { AidProps } from '../../components/supportAid';
 import styles from './SaveTrace.module.css';
@@ -10,7 +11,7 @@ const CONTENTS =
 /** Shown next to the button that was used. */
 const STATUS_TEXT = {
   saving: 'Saving…',
-  saved: 'Saved to your downloads. Send it to support with your message.',
+  saved: `Saved to your downloads. Send it to ${OPERATOR.contact} with your message.`,
   failed: 'We couldn’t save it. Please try again.',
 } as const;
 

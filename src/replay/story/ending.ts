@@ -40,9 +40,25 @@ export function endingOf(
   const doubted = entries.findLastIndex(({ action }) => action.type === 'purchase/outcomeUnsettled');
   // The shop only shows a list as owned once its payment went through.
   const owned = story.some(({ text, position }) => text === FOUND_OWNED && position > doubted);
-  if (doubted >= 0 && owned) return file ? 'Paid, and the file downloaded' : 'Paid; the list found owned';
+  if (doubted >= 0 && owned)
+    return file ? 'Paid, and the file downloaded' : 'Paid once; the list is in the account';
   if (doubted >= 0) return 'A payment in doubt';
   if (file) return 'A file bought earlier';
+  const opened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentReady');
+  const notOpened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentFailed');
+  if (notOpened > opened) return 'Gave up on a checkout that did not open; nothing paid';
   const last = story.findLast(({ text }) => text.startsWith('Searched') || text.startsWith('Went to'));
   return last?.text ?? `The page “${titleOf(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
+}
+
+/** Whether the customer's card was charged during the visit, as far as the trace can tell. */
+export function chargedOf(entries: readonly TraceEntry[], story: readonly StoryLine[]): string {
+  const last = (type: string) => entries.findLastIndex(({ action }) => action.type === type);
+  if (last('purchase/paymentConfirmed') >= 0) return 'yes, once';
+  const accepted = Math.max(last('purchase/cardAccepted'), last('purchase/outcomeUnsettled'));
+  if (accepted < 0) return 'no';
+  if (story.some(({ text, position }) => text === FOUND_OWNED && position > accepted)) return 'yes, once';
+  // The provider said afterwards that it was not.
+  if (last('purchase/cardRefused') > accepted) return 'no';
+  return 'not known from this trace: look the purchase up';
 }

@@ -21,7 +21,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   states: { what: 'Loading the states', endpoint: statesEndpoint },
   counties: { what: 'Loading the counties', endpoint: countiesEndpoint },
   stateFilters: { what: 'Loading the state’s filters', endpoint: stateFiltersEndpoint },
-  formTotal: { what: 'Counting for the form', endpoint: countEndpoint },
+  formTotal: { what: 'The live count', endpoint: countEndpoint },
   facets: { what: 'Counting each choice of the form', endpoint: facetsEndpoint },
   breakdown: { what: 'Loading the breakdown', endpoint: breakdownEndpoint },
   countVoters: { what: 'Counting for the walkthrough', endpoint: countEndpoint },

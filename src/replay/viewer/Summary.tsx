@@ -1,4 +1,4 @@
-import { endingOf } from '../story/ending';
+import { chargedOf, endingOf } from '../story/ending';
 import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import styles from './ReplayFile.module.css';
@@ -14,6 +14,7 @@ export function Summary({ timeline, name }: { readonly timeline: Timeline; reado
   const problems = story.filter(({ problem }) => problem !== null).length;
   const facts: readonly (readonly [string, string])[] = [
     ['Ended with', endingOf(entries, story, final)],
+    ['Card charged', chargedOf(entries, story)],
     ['Problems', problems === 0 ? 'none' : String(problems)],
     ['Lasted', clockTime(elapsedAt(entries, entries.length))],
     ['Browser', device?.browser ?? 'not recorded'],

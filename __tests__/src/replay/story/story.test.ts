@@ -176,7 +176,7 @@ it.each([
       action('purchase/checkoutClosed'),
       request('fulfilled', 'ownedList', FILTERS, { payload: { id: 'p1' } }),
     ],
-    'Paid; the list found owned',
+    'Paid once; the list is in the account',
   ],
   [
     [
@@ -205,7 +205,7 @@ it('tells a payment and its file', () => {
   ]);
   expect(texts(lines).slice(1)).toEqual([
     'Paid with a card: confirmed',
-    'The file could not be had: The link failed.',
+    'The download did not start: The link failed.',
     'The download of 1 record began',
   ]);
 });
@@ -247,6 +247,6 @@ it('tells a payment that is being processed, and a sign-in that ended, by what t
   ]);
   expect(lines.slice(-2)).toMatchObject([
     { text: 'The provider is still processing the payment', problem: null },
-    { text: 'The sign-in ended without the customer’s choice', problem: { endpoint: null } },
+    { text: 'The sign-in expired', problem: { endpoint: null } },
   ]);
 });

@@ -59,7 +59,7 @@ export const ACCOUNT_WORDS: Words = {
     return signedInBefore(heard) ? { text: 'Was signed out', absorbs: 'sign-out' } : null;
   },
   'auth/sessionEnded': ({ action }) => ({
-    text: 'The sign-in ended without the customer’s choice',
+    text: 'The sign-in expired',
     problem: problemOf(action.payload),
   }),
   'auth/signOutChosen': () => ({ text: 'Signed out', topic: 'sign-out' }),

@@ -17,7 +17,7 @@ const REBUILD = endpointName(rebuildListEndpoint);
 const records = (count: unknown) => counted(count, 'record', 'records');
 const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
 const PAYMENT = 'payment';
-const NO_FILE = 'The file could not be had';
+const NO_FILE = 'The download did not start';
 const ANEW = 'Asked for the list anew, from today’s data';
 
 /** What became of a wish for a file. After a payment the file comes without one. */
@@ -42,7 +42,10 @@ const saidIn = (text: string, heard: Heard, endpoint: string | null): Telling =>
 /** Checkout, from the button to the file. */
 export const CHECKOUT_WORDS: Words = {
   ...technical('purchase/requested', 'purchase/cardChanged', 'purchase/checkDue'),
-  'purchase/checkoutOpened': () => ({ text: 'Opened checkout', topic: 'checkout' }),
+  'purchase/checkoutOpened': ({ before }) => ({
+    text: statusOf(before) === 'unavailable' ? 'Tried again to open checkout' : 'Asked to buy the list',
+    topic: 'checkout',
+  }),
   'purchase/intentReady': ({ payload: { order } }) => {
     const cents = numberOf(valueAt(order, 'amountCents'));
     const price = cents === null ? '' : `$${(cents / 100).toFixed(2)} for `;
