@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { persistStore } from 'redux-persist';
 import type { AppConfig } from '../config';
@@ -6,6 +5,7 @@ import { selectAuth } from '../state/session/authSlice';
 import { reportUser } from '../features/auth/authListeners';
 import type { AuthService } from '../services/auth';
 import type { PartFiles } from '../services/partFiles';
+import { lazyCardField } from '../services/lazyCardField';
 import { createPaymentsService } from '../services/payments';
 import { App } from './App';
 import type { Deps } from '../state/deps';
@@ -30,9 +30,9 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     auth,
     payments,
     // Stripe loads at checkout only.
-    CardField: lazy(async () => ({
-      default: (await import('../services/stripe')).createCardField(config.stripePublishableKey, payments),
-    })),
+    CardField: lazyCardField(async () =>
+      (await import('../services/stripe')).createCardField(config.stripePublishableKey, payments),
+    ),
     storage: browserStorage,
     tabStorage,
     navigate: history.navigate,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { purchaseRequested } from '../../../src/state/events';
 import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint } from '../../../src/contract/voters';
+import { lazyCardField } from '../../../src/services/lazyCardField';
 import type { CardField } from '../../../src/services/payments';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp, type RenderOptions } from '../../support/renderApp';
@@ -38,6 +39,21 @@ it('says when the card field fails to load', async () => {
   const { user } = await open(shopApi(), { CardField: Broken });
   await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
   expect(await screen.findByText('Failed to initialize payment')).toBeVisible();
+});
+
+it('says the same when the code of the card field cannot be fetched, and fetches it again', async () => {
+  let fetches = 0;
+  const CardField = lazyCardField(() => {
+    fetches += 1;
+    return fetches === 1
+      ? Promise.reject(new Error('ChunkLoadError'))
+      : Promise.resolve(() => <input aria-label="Card" />);
+  });
+  const { user } = await open(shopApi(), { CardField });
+  await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  expect(await screen.findByText('Failed to initialize payment')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Card', { selector: 'input' })).toBeVisible();
 });
 
 it.each([

@@ -20,6 +20,7 @@ it('tells the story first, with a summary', async () => {
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(facts).toEqual([
     'Ended with: An open checkout; nothing paid',
+    'Card charged: no',
     'Problems: 2',
     'Lasted: 0:12',
     'Browser: Chrome 143 on Windows',

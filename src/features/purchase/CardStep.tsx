@@ -1,6 +1,5 @@
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { Notice } from '../../components/Notice';
-import { Spinner } from '../../components/Spinner';
 import { useAppDispatch, useDeps } from '../../state/hooks';
 import { Amount, OrderSummary } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
@@ -29,15 +28,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       )}
       <div className={styles.card} role="group" aria-label="Card">
         <p className={styles.label}>Card</p>
-        <Suspense
-          fallback={
-            <p className={styles.waiting} role="status">
-              <Spinner /> Loading card form...
-            </p>
-          }
-        >
-          <CardField onChanged={changed} onFailed={failed} />
-        </Suspense>
+        <CardField onChanged={changed} onFailed={failed} />
         <p className={styles.note}>
           Your card details go straight to Stripe, our payment provider. We never see them.
         </p>

@@ -1,64 +1,6 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { replayReducer } from '../../../../src/app/replayReducer';
-import { endingOf } from '../../../../src/replay/story/ending';
-import { createStoryteller, lineAt, nextProblem, type StoryLine } from '../../../../src/replay/story/story';
-import { storyText } from '../../../../src/replay/story/storyText';
-import type { RootState } from '../../../../src/state/types';
+import { lineAt, nextProblem } from '../../../../src/replay/story/story';
 
-const STARTED_AT = Date.UTC(2026, 9, 31, 12);
-
-/** Folds actions, one each second, and tells them. */
-function told(actions: readonly UnknownAction[], start?: RootState) {
-  const entries = actions.map((action, place) => ({
-    action,
-    at: STARTED_AT + 1000 * place,
-  }));
-  const storyteller = createStoryteller();
-  let state = start ?? replayReducer(undefined, { type: 'store/created' });
-  for (const entry of entries) {
-    const before = state;
-    state = replayReducer(before, entry.action);
-    storyteller.hear(entry, before, state);
-  }
-  const lines = storyteller.lines();
-  return { lines, text: storyText(lines), ending: endingOf(entries, lines, state), state };
-}
-
-const texts = (lines: readonly StoryLine[]) => lines.map(({ text }) => text);
-const action = (type: string, payload?: unknown): UnknownAction => ({ type, payload });
-
-const FILTERS = { AgeMin: 60, County_Desc: 'CLEVELAND', PolitalAff: 'DEM', State: 'OK' };
-const request = (outcome: string, endpointName: string, originalArgs: unknown, rest: object = {}) => ({
-  type: `api/executeQuery/${outcome}`,
-  meta: {
-    requestId: `${endpointName}-1`,
-    startedTimeStamp: STARTED_AT,
-    fulfilledTimeStamp: STARTED_AT,
-    arg: {
-      ...{ type: 'query', subscribe: true, endpointName, originalArgs },
-      queryCacheKey: `${endpointName}(${JSON.stringify(originalArgs)})`,
-    },
-  },
-  ...rest,
-});
-
-const ARRIVAL = [action('route/changed', { path: '/voters', search: '' }), action('auth/userSignedOut')];
-const SEARCH = [
-  action('search/stateChosen', { state: 'OK', keepsCounty: false }),
-  action('search/formSubmitted'),
-  action('search/submitted', { runId: 'run-1', filters: FILTERS }),
-  action('search/started', { runId: 'run-1' }),
-  request('pending', 'searchVoters', FILTERS),
-];
-const order = { purchaseId: 'p1', amountCents: 999, recordCount: 27 };
-const attemptId = 'a1';
-const CHECKOUT = [
-  action('purchase/requested'),
-  action('purchase/checkoutOpened', { attemptId }),
-  action('purchase/intentReady', { attemptId, order }),
-  action('purchase/cardChanged', { complete: true }),
-  action('purchase/payChosen'),
-];
+import { told, texts, action, FILTERS, request, ARRIVAL, SEARCH, attemptId, CHECKOUT } from './visits';
 
 it('tells a visit as support would', () => {
   const { lines, text, ending } = told([
@@ -80,7 +22,7 @@ it('tells a visit as support would', () => {
       'Searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found · ' +
       'Opened checkout: $9.99 for 27 records · Card declined: Your card was declined. (0:14) · ' +
       'Paid with another card · Confirmation lost: Payment confirmation failed ' +
-      '(0:17, POST /api/payments/confirm-payment) · Closed checkout · Opened checkout · Found the list owned',
+      '(0:17, POST /api/payments/confirm-payment) · Closed checkout · Asked to buy the list · Found the list owned',
   );
   expect(ending).toBe('A list already owned; nothing paid now');
   // Technical actions belong to the line before, and a line leads to the moment when it has happened.
@@ -217,7 +159,7 @@ it('tells what it can of an action in another shape', () => {
   ]);
   expect(texts(lines)).toEqual(['Downloaded records so far']);
   expect(texts(told([action('purchase/checkoutOpened', {}), action('later/unknown', {})]).lines)).toEqual([
-    'Opened checkout',
+    'Asked to buy the list',
   ]);
 });
 
