@@ -65,7 +65,7 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   },
   '/api/payments/confirm-payment': { ...HERS, body: () => ({ paymentIntentId: bought.intentId }) },
   '/api/payments/rebuild-list': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
-  // Ben is told that he does not own it, Ann that she does.
+  // The answer tells Ben that he does not own it, and Ann that she does.
   '/api/payments/owned-list': {
     other: 200,
     right: 200,

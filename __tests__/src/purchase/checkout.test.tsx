@@ -7,22 +7,11 @@ import {
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { PAID } from '../../support/purchases';
 import { renderApp, TEST_NOW } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
 
-const purchase: Purchase = {
-  id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
-  amount_dollars: 9.99,
-  currency: 'usd',
-  search_parameters: { LastName: 'SMITH' },
-  record_count: 3,
-  payment_method_last4: '4242',
-  payment_method_brand: 'visa',
-  status: 'succeeded',
-  receipt_url: null,
-  completed_at: '2026-10-31T12:00:00.000Z',
-  created_at: '2026-10-31T11:59:00.000Z',
-};
+const purchase: Purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
 const SECRET = 'pi_123_secret_sentinel';
 const LINK = 'https://shop.example/api/downloads/sentinel-link';
 

@@ -126,6 +126,8 @@ function setupPurchaseListeners(start: AppStartListening): void {
       const purchase = selectPurchase(listenerApi.getState());
       if (purchase.status !== 'unsettled') return;
       listenerApi.cancelActiveListeners();
+      // Without a session every check would be refused; signing in again goes on.
+      if (purchase.problem?.code === 'unauthenticated') return;
       await listenerApi.delay(checkAfter(purchase.checks));
       listenerApi.dispatch(checkDue());
     },
