@@ -6,6 +6,7 @@ import {
   integer,
   list,
   metadata,
+  metadataChanges,
   object,
   oneOf,
   optional,
@@ -58,6 +59,15 @@ export const CREATE_FIELDS = {
   payment_method: METHOD_PARAMS.payment_method,
   receipt_email: optional(text()),
   statement_descriptor_suffix: optional(text(22)),
+};
+/**
+ * The parameters for updating a PaymentIntent: those that Stripe takes in any state. In the state of an order,
+ * such as its amount, nothing of ours changes.
+ */
+export const UPDATE_FIELDS = {
+  ...EXPAND_FIELD,
+  description: CREATE_FIELDS.description,
+  metadata: optional(metadataChanges),
 };
 type Wanted = Values<typeof CREATE_FIELDS>;
 

@@ -101,10 +101,18 @@ export const list =
 
 const METADATA = { keys: 50, key: 40, value: 500 } as const;
 
-/** At most 50 keys of up to 40 characters, with values of up to 500; an empty value drops its key. */
+/** Metadata of a new object: a key without a value is no key. */
 export const metadata: Reader<Metadata> = (value, param) => {
-  // An empty string means no metadata.
-  if (value === '') return {};
+  const entries = Object.entries(metadataChanges(value, param) ?? {});
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== ''));
+};
+
+/**
+ * At most 50 keys of up to 40 characters, with values of up to 500. An empty value drops its key; null, from
+ * an empty string, drops all of them.
+ */
+export const metadataChanges: Reader<Metadata | null> = (value, param) => {
+  if (value === '') return null;
   if (typeof value === 'string') throw invalidRequest('Invalid object', { param });
   if (value.size > METADATA.keys) {
     throw invalidRequest(`Metadata can have up to ${METADATA.keys} keys, but you've set ${value.size}.`, {
@@ -125,5 +133,5 @@ export const metadata: Reader<Metadata> = (value, param) => {
     }
     return [key, entry];
   });
-  return Object.fromEntries(entries.filter(([, entry]) => entry !== ''));
+  return Object.fromEntries(entries);
 };

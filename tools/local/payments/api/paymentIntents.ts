@@ -1,4 +1,4 @@
-import { cancelIntent, confirmIntent, createIntent } from '../ledger/intents';
+import { cancelIntent, confirmIntent, createIntent, describeIntent } from '../ledger/intents';
 import { find } from '../ledger/records';
 import { Refused } from '../ledger/refused';
 import { CANCEL_REASONS, type Intent, type PaymentMethod } from '../ledger/state';
@@ -7,7 +7,7 @@ import { failureObject } from '../objects/failure';
 import { paymentIntentObject, publicIntentObject } from '../objects/paymentIntent';
 import { ApiError, invalidRequest, notFound } from './errors';
 import { EXPAND_FIELD, expandInto } from './expand';
-import { automaticMethods, CREATE_FIELDS } from './intentParams';
+import { automaticMethods, CREATE_FIELDS, UPDATE_FIELDS } from './intentParams';
 import { boolean, oneOf, optional, text } from './params';
 import { METHOD_PARAMS, methodNamed } from './paymentMethods';
 import { route, type Call, type Caller } from './routes';
@@ -52,6 +52,18 @@ const retrieve = route({
   },
 });
 
+const update = route({
+  method: 'POST',
+  path: '/v1/payment_intents/:id',
+  callers: ['secret'],
+  fields: UPDATE_FIELDS,
+  run: ({ transaction, id, params }) => {
+    const intent = findIntent(transaction, id);
+    describeIntent(intent, params);
+    return expandInto(transaction, paymentIntentObject(transaction, intent), params.expand);
+  },
+});
+
 const confirming = route({
   method: 'POST',
   path: '/v1/payment_intents/:id/confirm',
@@ -85,7 +97,7 @@ const cancel = route({
   },
 });
 
-export const INTENT_ROUTES = [create, retrieve, confirming, cancel];
+export const INTENT_ROUTES = [create, retrieve, update, confirming, cancel];
 
 /** @throws ApiError 402 when the card was declined, as Stripe answers a declined confirmation */
 function confirm(

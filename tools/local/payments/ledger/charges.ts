@@ -16,6 +16,8 @@ export function chargeIntent(
     method: method.id,
     amount: intent.amount,
     authenticated,
+    description: intent.description,
+    metadata: { ...intent.metadata },
     receiptToken: randomText(32),
     result: { status: 'pending' },
     amountRefunded: 0,

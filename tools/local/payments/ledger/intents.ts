@@ -3,7 +3,7 @@ import { chargeIntent, failCharge, leaveChargePending, succeedCharge } from './c
 import { openDispute } from './disputes';
 import { entry } from './records';
 import { Refused } from './refused';
-import type { CancelReason, Failure, Intent, PaymentMethod, Progress } from './state';
+import type { CancelReason, Failure, Intent, Metadata, PaymentMethod, Progress } from './state';
 import { TEST_CARDS } from './testCards';
 import { newId, randomText, recordEvent, type Transaction } from './transaction';
 
@@ -39,6 +39,19 @@ export function createIntent(
   transaction.state.intents[id] = intent;
   announce(transaction, 'payment_intent.created', intent);
   return intent;
+}
+
+/** What may change in any state. An empty value drops its key from the metadata; null drops all of them. */
+interface Description {
+  readonly description: string | undefined;
+  readonly metadata: Metadata | null | undefined;
+}
+
+/** Describes an intent anew. What is not given stays as it is. Stripe announces no event for this. */
+export function describeIntent(intent: Intent, { description, metadata }: Description): void {
+  intent.description = description ?? intent.description;
+  const entries = Object.entries({ ...(metadata !== null && intent.metadata), ...metadata });
+  intent.metadata = Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
 const CONFIRMABLE: readonly Progress['status'][] = [

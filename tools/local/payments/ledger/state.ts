@@ -41,10 +41,10 @@ export interface Intent {
   readonly captureMethod: 'automatic' | 'automatic_async';
   /** Null when the caller named `payment_method_types` instead. */
   readonly automaticMethods: { readonly allowRedirects: 'always' | 'never' } | null;
-  readonly description: string | null;
+  description: string | null;
   readonly receiptEmail: string | null;
   readonly statementDescriptorSuffix: string | null;
-  readonly metadata: Metadata;
+  metadata: Metadata;
   latestCharge: string | null;
   progress: Progress;
 }
@@ -75,6 +75,9 @@ export interface Charge {
   readonly method: string;
   readonly amount: number;
   readonly authenticated: boolean;
+  /** As the intent had them when the charge was made: later changes of the intent do not reach its charges. */
+  readonly description: string | null;
+  readonly metadata: Metadata;
   /** Part of the receipt's URL, so that receipts cannot be enumerated. */
   readonly receiptToken: string;
   result:

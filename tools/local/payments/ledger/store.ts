@@ -53,7 +53,17 @@ function readState(file: string): State {
     throw new Error(complaint, { cause });
   }
   if ((parsed as Partial<State> | null)?.format !== 1) throw new Error(complaint);
-  return parsed as State;
+  const state = parsed as State;
+  describeOldCharges(state);
+  return state;
+}
+
+/** Files of earlier versions have no descriptions of their own for charges: the intents could not change. */
+function describeOldCharges({ charges, intents }: State): void {
+  for (const [id, charge] of Object.entries(charges)) {
+    const { description = null, metadata = {} } = intents[charge.intent] ?? {};
+    charges[id] = { ...{ description, metadata }, ...charge };
+  }
 }
 
 function writeWhole(file: string, text: string): void {

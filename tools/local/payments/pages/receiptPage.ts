@@ -14,13 +14,12 @@ dd { margin: 0; }
 
 /** The receipt behind a charge's `receipt_url`. */
 export function receiptPage({ state }: Transaction, charge: Charge): string {
-  const intent = entry(state.intents, charge.intent);
   const { brand, number } = TEST_CARDS[entry(state.methods, charge.method).card];
   const rows: [string, string][] = [
     ['Amount paid', dollars(charge.amount)],
     ['Date paid', new Date(charge.created * 1000).toISOString().slice(0, 10)],
     ['Payment method', `${brand} ending in ${number.slice(-4)}`],
-    ['Description', intent.description ?? '–'],
+    ['Description', charge.description ?? '–'],
     ['Reference', charge.id],
     ...(charge.amountRefunded > 0
       ? [['Refunded', dollars(charge.amountRefunded)] satisfies [string, string]]
