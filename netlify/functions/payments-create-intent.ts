@@ -6,10 +6,11 @@ import { openCheckout } from '../purchases/checkout';
 
 export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
   checkIdentity(user, { uid: body.firebaseUid, email: body.userEmail });
-  const { purchase, clientSecret } = await openCheckout({
+  const { purchase, clientSecret, organization } = await openCheckout({
     uid: user.uid,
     filters: body.searchParameters,
     amount: body.amount,
+    organization: body.organization,
   });
   note({ purchase: purchase.id, paymentIntent: purchase.intentId });
   return {
@@ -17,6 +18,7 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
     purchaseId: purchase.id,
     amount: purchase.amountCents,
     recordCount: purchase.recordCount,
+    organization,
     message: 'Ready to pay.',
   };
 });

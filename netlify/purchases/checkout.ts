@@ -9,7 +9,7 @@ import { insertPurchase } from '../queries/purchases/moves';
 import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
-import { adoptIntent, KEY_SECONDS } from './intents';
+import { adoptIntent, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
 import { presentPurchase } from './present';
 import { cancelUnpaid } from './cancelUnpaid';
@@ -20,11 +20,15 @@ export interface Order {
   readonly filters: CanonicalFilters;
   /** The price the buyer saw, in cents. */
   readonly amount: number;
+  /** What the receipt is to name: empty for nobody. Undefined leaves it as it is. */
+  readonly organization: string | undefined;
 }
 
 export interface Checkout {
   readonly purchase: PurchaseRecord;
   readonly clientSecret: string;
+  /** What the receipt will name. */
+  readonly organization: string | null;
 }
 
 const CAUSE = { by: 'create' } as const;
@@ -33,7 +37,7 @@ const MAX_ATTEMPTS = 6;
 
 /**
  * Opens the payment for a list, or returns the one already open: a double click and a second tab get the same
- * PaymentIntent. Throws `already_purchased` with the purchase if it is paid or processing, `price_changed`
+ * PaymentIntent, for the organization that was named last. Throws `already_purchased` with the purchase if it is paid or processing, `price_changed`
  * with the correct amount, 400 when no voter matches, 429 after too many new purchases, and 503 when the
  * provider is unavailable. Always safe to repeat.
  */
@@ -47,7 +51,7 @@ export async function openCheckout(order: Order): Promise<Checkout> {
   // Retries when a concurrent request has just created, paid for or canceled the purchase.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const purchase = (await openPurchase(list, order.amount)) ?? (await createPurchase(list, order.amount));
-    const checkout = purchase && (await checkoutOf(purchase));
+    const checkout = purchase && (await checkoutOf(purchase, order.organization));
     if (checkout) return checkout;
   }
   throw paymentsUnavailable();
@@ -77,14 +81,17 @@ async function createPurchase(list: ListKey, amount: number): Promise<PurchaseRe
 }
 
 /** What the browser needs to take the payment; undefined when this purchase can no longer be paid. */
-async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefined> {
+async function checkoutOf(
+  purchase: PurchaseRecord,
+  organization: string | undefined,
+): Promise<Checkout | undefined> {
   if (purchase.ageSeconds > KEY_SECONDS && purchase.status !== 'processing') {
     await cancelUnpaid(purchase, CAUSE);
     return undefined;
   }
   if (purchase.intentId === null) {
     const adopted = await adoptIntent(purchase);
-    return adopted && withSecret(adopted.purchase, adopted.intent);
+    return adopted && payable(adopted.purchase, adopted.intent, organization);
   }
   const synced = await syncPurchase(purchase.intentId, CAUSE);
   if (!synced) {
@@ -94,7 +101,7 @@ async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefine
   switch (synced.purchase.status) {
     case 'created':
     case 'failed':
-      return withSecret(synced.purchase, synced.intent);
+      return payable(synced.purchase, synced.intent, organization);
     case 'processing':
     case 'succeeded':
     case 'disputed':
@@ -104,9 +111,29 @@ async function checkoutOf(purchase: PurchaseRecord): Promise<Checkout | undefine
   }
 }
 
+/** An open payment under the wanted organization; undefined when it was paid or canceled meanwhile. */
+async function payable(
+  purchase: PurchaseRecord,
+  intent: Stripe.PaymentIntent,
+  organization: string | undefined,
+): Promise<Checkout | undefined> {
+  if (organization === undefined || organization === (organizationOf(intent) ?? '')) {
+    return withSecret(purchase, intent);
+  }
+  const named = await nameOrganization(purchase, intent.id, organization);
+  return named && OPEN.includes(named.status) ? withSecret(purchase, named) : undefined;
+}
+
+/** States of a PaymentIntent in which no money has moved and a card can still be charged. */
+const OPEN: readonly Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
 function withSecret(purchase: PurchaseRecord, intent: Stripe.PaymentIntent): Checkout {
   if (intent.client_secret === null) throw paymentsUnavailable();
-  return { purchase, clientSecret: intent.client_secret };
+  return { purchase, clientSecret: intent.client_secret, organization: organizationOf(intent) };
 }
 
 function tooMany(waitSeconds: number): ApiError {

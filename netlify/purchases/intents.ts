@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import * as v from 'valibot';
+import { organizationName } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { callProvider, listAll } from '../lib/stripe';
 import { type PaymentFacts, spendKey, storeIntent } from '../queries/purchases/moves';
@@ -30,7 +32,7 @@ export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIn
           amount: purchase.amountCents,
           currency: purchase.currency,
           payment_method_types: ['card'],
-          description: `Precinct Post voter list, ${purchase.recordCount} records`,
+          description: descriptionOf(purchase),
           metadata: { purchase_id: purchase.id, uid: purchase.uid },
         },
         {
@@ -44,6 +46,43 @@ export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIn
       throw error;
     }
   });
+}
+
+/**
+ * What the receipt says was bought, and for whom. A PaymentIntent is created without an organization, because
+ * a repeat with the same key must have the same parameters.
+ */
+const descriptionOf = ({ recordCount }: PurchaseRecord, organization = '') =>
+  `Precinct Post voter list, ${recordCount} records${organization === '' ? '' : `, for ${organization}`}`;
+
+/**
+ * The committee or organization that a PaymentIntent or charge names. It is kept there and nowhere else until
+ * the payment: the provider copies it into the charge, so a receipt and its purchase cannot disagree.
+ */
+export function organizationOf({ metadata }: { readonly metadata: Stripe.Metadata }): string | null {
+  const { success, output } = v.safeParse(organizationName, metadata['organization']);
+  return success && output !== '' ? output : null;
+}
+
+/**
+ * Has the receipt name another organization, or none if it is empty. Returns the PaymentIntent as it is now,
+ * which may have been paid meanwhile; then its charge and its receipt stay as they were. Undefined if it can
+ * no longer be changed.
+ */
+export function nameOrganization(
+  purchase: PurchaseRecord,
+  intentId: string,
+  organization: string,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const description = descriptionOf(purchase, organization);
+  return callProvider((api) =>
+    api.paymentIntents
+      .update(intentId, { description, metadata: { organization } })
+      .catch((error: unknown) => {
+        if (isRefusal(error, 'payment_intent_unexpected_state')) return undefined;
+        throw error;
+      }),
+  );
 }
 
 /**
@@ -151,6 +190,7 @@ export function paymentFacts(intent: Stripe.PaymentIntent): PaymentFacts {
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
     receiptUrl: charge?.receipt_url ?? null,
+    organization: charge ? organizationOf(charge) : null,
   };
 }
 

@@ -56,6 +56,7 @@ function fieldsOf(record: PurchaseRecord | HistoryRecord) {
     payment_method_last4: record.cardLast4,
     payment_method_brand: record.cardBrand,
     receipt_url: record.receiptUrl,
+    organization: record.organization,
     completed_at: record.completedAt,
   };
 }

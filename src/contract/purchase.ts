@@ -25,6 +25,8 @@ export const purchaseSchema = v.object({
   payment_method_brand: v.nullable(v.string()),
   status: v.picklist(PURCHASE_STATUSES),
   receipt_url: v.nullable(v.string()),
+  /** The committee or organization that the receipt names. */
+  organization: v.optional(v.nullable(v.string()), null),
   completed_at: v.nullable(v.string()),
   created_at: v.string(),
 });

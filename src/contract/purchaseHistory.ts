@@ -62,6 +62,8 @@ const historyEntries = v.object({
   status: readable(v.string()),
   /** Nothing but a page of the web: it becomes a link. */
   receipt_url: readable(v.pipe(v.string(), v.regex(/^https?:\/\//u))),
+  /** The committee or organization that the receipt names. */
+  organization: readable(v.string()),
   completed_at: readable(moment),
   created_at: readable(moment),
   /** What the buyer calls the list. */

@@ -8,6 +8,9 @@ import { lineOfText } from './text';
 const uid = v.pipe(lineOfText(128), v.nonEmpty('must not be empty'));
 const purchaseId = v.pipe(v.string('must be text'), v.uuid('must be a purchase id'));
 
+/** The committee or organization that a receipt names: up to 100 characters. */
+export const organizationName = lineOfText(100);
+
 export const createIntentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/create-payment-intent',
@@ -23,12 +26,16 @@ export const createIntentEndpoint = defineEndpoint({
     ),
     productType: v.literal('csv_download', 'must be csv_download'),
     searchParameters: filtersSchema,
+    /** An empty one removes it. Left out, the one named before stays. */
+    organization: v.optional(organizationName),
   }),
   response: ok({
     clientSecret: v.string(),
     purchaseId: v.string(),
     amount: v.number(),
     recordCount: v.number(),
+    /** The one that the receipt will name. */
+    organization: v.optional(v.nullable(v.string()), null),
     message: v.string(),
   }),
 });

@@ -88,6 +88,7 @@ function paymentFacts({ purchase }: Evidence): readonly Fact[] {
     ['Card', cardInWords(purchase)],
     ['PaymentIntent', purchase.intentId ?? 'None'],
     ['Receipt', purchase.receiptUrl ?? 'None'],
+    ['Committee or organization on the receipt', purchase.organization ?? 'None'],
   ];
 }
 

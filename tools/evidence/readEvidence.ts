@@ -29,6 +29,8 @@ export interface EvidencePurchase {
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
   readonly receiptUrl: string | null;
+  /** The committee or organization that the buyer had put on the receipt. */
+  readonly organization: string | null;
   readonly createdAt: string;
   readonly completedAt: string | null;
 }
@@ -80,6 +82,7 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
        amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId",
        payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
+       organization,
        ${utc('created_at')} AS "createdAt", ${utc('completed_at')} AS "completedAt", ${utc('now()')} AS "writtenAt"
      FROM purchases WHERE purchase_id = $1::uuid`,
     [id],

@@ -58,6 +58,7 @@ test('buying a list: the server sets count and price; once paid and confirmed, i
     payment_method_brand: 'visa',
     status: 'succeeded',
     receipt_url: expect.stringMatching(/^http/u) as string,
+    organization: null,
     completed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as string,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as string,
   });

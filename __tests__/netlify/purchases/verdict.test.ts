@@ -17,6 +17,7 @@ const purchase: PurchaseRecord = {
   cardBrand: null,
   cardLast4: null,
   receiptUrl: null,
+  organization: null,
   createdAt: '2026-10-31T12:00:00.000Z',
   completedAt: null,
   ageSeconds: 5,

@@ -80,6 +80,7 @@ export const ROUTES: readonly Route[] = [
     amount: 999,
     productType: 'csv_download',
     searchParameters: {},
+    organization: 'Friends of Ada Lovelace',
   }),
   signedIn(purchaseEndpoints.confirmPaymentEndpoint, confirm, { paymentIntentId: 'pi_1' }),
   signedIn(purchaseEndpoints.ownedListEndpoint, ownedList, { searchParameters: { State: 'OK' } }),

@@ -15,7 +15,7 @@ import * as reconciler from '../../../netlify/functions/purchases-reconcile';
 /** A buyer's actions in the browser. */
 export function buyerOf(person: Person, payments: PaymentsControl) {
   const token = emulatorToken(person);
-  const order = (searchParameters: FiltersInput = {}, amount = 999) => ({
+  const order = (searchParameters: FiltersInput = {}, amount = 999, organization?: string) => ({
     token,
     body: {
       firebaseUid: person.uid,
@@ -23,20 +23,22 @@ export function buyerOf(person: Person, payments: PaymentsControl) {
       amount,
       productType: 'csv_download',
       searchParameters,
+      ...(organization !== undefined && { organization }),
     },
   });
-  const open = (filters?: FiltersInput) => succeed(createIntentEndpoint, order(filters));
+  const open = (filters?: FiltersInput, organization?: string) =>
+    succeed(createIntentEndpoint, order(filters, 999, organization));
   const confirm = (clientSecret: string) =>
     call(confirmPaymentEndpoint, { token, body: { paymentIntentId: intentOf(clientSecret) } });
   return {
     token,
     open,
-    tryToOpen: (filters?: FiltersInput, amount?: number) =>
-      call(createIntentEndpoint, order(filters, amount)),
+    tryToOpen: (filters?: FiltersInput, amount?: number, organization?: string) =>
+      call(createIntentEndpoint, order(filters, amount, organization)),
     confirm,
     /** The whole purchase: open, pay and confirm. */
-    buy: async (filters?: FiltersInput) => {
-      const { clientSecret } = await open(filters);
+    buy: async (filters?: FiltersInput, organization?: string) => {
+      const { clientSecret } = await open(filters, organization);
       await payments.pay(clientSecret);
       const response = await confirm(clientSecret);
       const { purchase } = (await response.json()) as { purchase: { id: string; status: string } };

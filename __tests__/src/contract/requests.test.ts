@@ -45,6 +45,8 @@ it.each([
   ],
   [createIntentEndpoint, intent],
   [createIntentEndpoint, { amount: 0, productType: 'csv_download', searchParameters: {} }],
+  [createIntentEndpoint, { ...intent, organization: '𝕬'.repeat(100) }],
+  [createIntentEndpoint, { ...intent, organization: '' }],
   [confirmPaymentEndpoint, { paymentIntentId: 'pi_1' }],
   [confirmPaymentEndpoint, { paymentIntentId: `pi_${'aZ9'.repeat(20)}` }],
   [createLinkEndpoint, link],
@@ -123,6 +125,19 @@ it.each([
     'searchParameters.Status',
     'must be A or I',
   ],
+  [createIntentEndpoint, { ...intent, organization: null }, 'organization', 'must be text'],
+  [
+    createIntentEndpoint,
+    { ...intent, organization: '𝕬'.repeat(101) },
+    'organization',
+    'must be at most 100 characters',
+  ],
+  [
+    createIntentEndpoint,
+    { ...intent, organization: 'Ada\tand Bell' },
+    'organization',
+    'must not contain control characters',
+  ],
   [confirmPaymentEndpoint, { paymentIntentId: 'pi_' }, 'paymentIntentId', NO_ID],
   [confirmPaymentEndpoint, { paymentIntentId: `pi_${'a'.repeat(61)}` }, 'paymentIntentId', NO_ID],
   [confirmPaymentEndpoint, { paymentIntentId: 'xpi_1' }, 'paymentIntentId', NO_ID],
@@ -138,6 +153,14 @@ it.each([
   [nameListEndpoint, { purchaseId, name: 'a\nb' }, 'name', 'must not contain control characters'],
 ] as const)('$path refuses a bad request: %#', ({ request }, body, field, message) => {
   expect(firstIssue(request, body)).toEqual([field, message]);
+});
+
+it('tidies the name of an organization; one of spaces is none', () => {
+  const parse = (organization: string) =>
+    v.parse(createIntentEndpoint.request, { ...intent, organization }).organization;
+  expect(parse('  Friends  of\u2028Ada ')).toBe('Friends of Ada');
+  expect(parse('Cafe\u0301')).toBe('Café');
+  expect(parse(' \u3000 ')).toBe('');
 });
 
 it.each([

@@ -11,6 +11,7 @@ const purchase = {
   ...{ id: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11', amount_dollars: 9.99, currency: 'usd' },
   ...{ search_parameters: { State: 'OK', AgeMin: 18 }, record_count: 27, payment_method_last4: '4242' },
   ...{ payment_method_brand: 'visa', status: 'succeeded', receipt_url: null, completed_at: null },
+  organization: 'Friends of Ada',
   created_at: '2026-10-31T11:59:00.000Z',
 };
 const historyRow = { ...purchase, list_name: 'Mailing 1', elections: null, data_dates: null };
@@ -56,7 +57,10 @@ it.each([
   ],
   [
     purchases.createIntentEndpoint,
-    { clientSecret: 'secret', purchaseId: '1', amount: 999, recordCount: 27, message },
+    {
+      ...{ clientSecret: 'secret', purchaseId: '1', amount: 999, recordCount: 27 },
+      ...{ organization: 'Friends of Ada', message },
+    },
   ],
   [purchases.confirmPaymentEndpoint, { purchase, message }],
   [purchases.ownedListEndpoint, { purchase, message }],
@@ -95,6 +99,11 @@ it.each(['processing', 'succeeded', 'failed', 'canceled', 'refunded', 'disputed'
     expect(v.parse(purchaseSchema, { ...purchase, status })).toStrictEqual({ ...purchase, status });
   },
 );
+
+it('a purchase of a server that knows no organizations has none', () => {
+  const { organization: _none, ...older } = purchase;
+  expect(v.parse(purchaseSchema, older)).toStrictEqual({ ...older, organization: null });
+});
 
 it('a buyer sees no other state, and no purchase without a proper id', () => {
   expect(PURCHASE_STATUSES).toHaveLength(6);

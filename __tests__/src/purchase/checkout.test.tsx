@@ -23,6 +23,7 @@ function shopApi() {
       purchaseId: purchase.id,
       amount: 999,
       recordCount: 3,
+      organization: null,
       message: 'ok',
     })
     .on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' })
@@ -132,6 +133,7 @@ it('shows the server’s price when it differs', async () => {
       purchaseId: purchase.id,
       amount,
       recordCount: 3,
+      organization: null,
       message: 'ok',
     };
   });
@@ -158,6 +160,7 @@ it.each([
     purchaseId: purchase.id,
     amount: 999,
     recordCount: 3,
+    organization: null,
     message: 'ok',
   });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

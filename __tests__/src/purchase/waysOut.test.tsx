@@ -24,7 +24,7 @@ const shopApi = () =>
   searchingApi()
     .on(createIntentEndpoint, {
       ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
-      ...{ amount: 999, recordCount: 3, message: 'ok' },
+      ...{ amount: 999, recordCount: 3, organization: null, message: 'ok' },
     })
     .on(confirmPaymentEndpoint, confirmed)
     .on(createLinkEndpoint, {
@@ -103,7 +103,7 @@ it('says that nothing was charged when no payment could be opened, and tries aga
   expect(await screen.findByRole('alert')).toHaveTextContent('Your card was not charged.');
   api.on(createIntentEndpoint, {
     ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
-    ...{ amount: 999, recordCount: 3, message: 'ok' },
+    ...{ amount: 999, recordCount: 3, organization: null, message: 'ok' },
   });
   act(() => void store.dispatch(networkRetryDue()));
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();

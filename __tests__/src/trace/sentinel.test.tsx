@@ -109,7 +109,7 @@ const api = () =>
     .on(userProfileEndpoint, 'network')
     .on(createIntentEndpoint, {
       ...{ success: true, clientSecret: SECRETS.clientSecret, purchaseId: purchase.id },
-      ...{ amount: 999, recordCount: 1, message: 'ok' },
+      ...{ amount: 999, recordCount: 1, organization: null, message: 'ok' },
     })
     .on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' })
     .on(createLinkEndpoint, {

@@ -38,12 +38,13 @@ beforeAll(async () => {
   );
   await database.admin.query(
     `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
-       status, payment_intent_id, payment_method_brand, payment_method_last4, receipt_url, created_at, completed_at)
+       status, payment_intent_id, payment_method_brand, payment_method_last4, receipt_url, organization, created_at,
+       completed_at)
      VALUES ($1, 'buyer-1', $2, repeat('a', 64), $3, 45000, 999, 'usd', 'disputed', 'pi_paid', 'visa', '4242',
-       'https://pay.stripe.com/receipts/1', '2026-11-20 23:59:58Z', '2026-11-21 00:00:40Z'),
+       'https://pay.stripe.com/receipts/1', $5, '2026-11-20 23:59:58Z', '2026-11-21 00:00:40Z'),
      ($4, 'buyer-2', '{}', repeat('b', 64), $3, 7, 999, 'usd', 'canceled', NULL, NULL, NULL, NULL,
-       '2026-11-20 10:00:00Z', NULL)`,
-    [ID, JSON.stringify(FILTERS), [first, second], OTHER],
+       NULL, '2026-11-20 10:00:00Z', NULL)`,
+    [ID, JSON.stringify(FILTERS), [first, second], OTHER, `Friends of ${HOSTILE}`],
   );
   // The second event has an earlier time than the first, as from a clock that was set back: the log's order
   // counts.
@@ -102,6 +103,7 @@ test('the page says who bought what, when, and how it was paid', async () => {
     'Card | Visa ending in 4242 |',
     'PaymentIntent | pi_paid |',
     'Receipt | https://pay.stripe.com/receipts/1 |',
+    `Committee or organization on the receipt | Friends of ${HOSTILE} |`,
     'No affirmation by the buyer is recorded yet',
   ])
     expect(text).toContain(said);
@@ -159,6 +161,7 @@ test('an unpaid purchase gets its page, which says so', async () => {
     'Paid | Not paid |',
     'Card | Not recorded |',
     'PaymentIntent | None |',
+    'Committee or organization on the receipt | None |',
     'No download of this list is recorded.',
   ])
     expect(text).toContain(said);

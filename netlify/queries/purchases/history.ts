@@ -18,6 +18,7 @@ const historyRow = v.object({
   cardBrand: textOrNull,
   cardLast4: textOrNull,
   receiptUrl: textOrNull,
+  organization: textOrNull,
   createdAt: textOrNull,
   completedAt: textOrNull,
 });
@@ -53,6 +54,7 @@ export function purchaseHistory(
              array_remove(version_ids, NULL) AS "versionIds",
              record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
              payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4", receipt_url AS "receiptUrl",
+             organization,
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
            FROM purchases
            WHERE uid = $1 AND status IN ('processing', 'succeeded', 'review', 'refunded', 'disputed')

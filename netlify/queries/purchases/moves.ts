@@ -26,6 +26,7 @@ export interface PaymentFacts {
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
   readonly receiptUrl: string | null;
+  readonly organization: string | null;
 }
 
 /** A new purchase, or the seconds until the buyer may open another one. */
@@ -150,7 +151,7 @@ export async function movePurchase(
                completed_at = coalesce(completed_at, to_timestamp($6::float8)),
                payment_method_brand = coalesce($7, payment_method_brand),
                payment_method_last4 = coalesce($8, payment_method_last4),
-               receipt_url = coalesce($9, receipt_url)
+               receipt_url = coalesce($9, receipt_url), organization = coalesce(organization, $11)
              FROM before WHERE p.purchase_id = before.purchase_id AND before.status = ANY($2::text[])
              RETURNING p.*, before.status AS from_status
            ), logged AS (
@@ -174,6 +175,7 @@ export async function movePurchase(
       facts?.cardLast4 ?? null,
       facts?.receiptUrl ?? null,
       alarm ?? null,
+      facts?.organization ?? null,
     ],
     row: purchaseRow,
   });

@@ -6,6 +6,7 @@ import * as webhook from '../../../../netlify/functions/stripe-webhook';
 import { signatureHeader } from '../../../../tools/local/payments/webhooks';
 import { call, callFunction, type Sent } from '../../support/call';
 import { SECRETS } from '../../support/server';
+import { intentOf } from '../../support/shop';
 import { emulatorToken, type Person } from '../../support/tokens';
 import type { Dice } from './dice';
 import type { CARDS } from './provider';
@@ -20,6 +21,8 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
   /** The PaymentIntent or purchase the request was about. */
   readonly about?: string | undefined;
+  /** The organization that the receipt was to name; empty for none. */
+  readonly asked?: string | undefined;
 }
 
 /** A running history. */
@@ -51,16 +54,17 @@ export async function ask(
   sent: Sent,
   about?: string,
 ): Promise<Answer> {
-  return noted(scene, who.uid, endpoint.path, about, () =>
-    call(endpoint, { ...sent, token: emulatorToken(who) }),
+  const { organization } = (sent.body ?? {}) as { readonly organization?: string };
+  return noted(
+    scene,
+    { who: who.uid, what: endpoint.path, about, ...(organization !== undefined && { asked: organization }) },
+    () => call(endpoint, { ...sent, token: emulatorToken(who) }),
   );
 }
 
 async function noted(
   scene: Scene,
-  who: string,
-  what: string,
-  about: string | undefined,
+  request: Omit<Answer, 'status' | 'body'>,
   send: () => Promise<Response>,
 ): Promise<Answer> {
   let answer: Answer;
@@ -69,18 +73,27 @@ async function noted(
     const body = response.headers.get('content-type')?.startsWith('application/json')
       ? ((await response.json()) as Record<string, unknown>)
       : { text: await response.text() };
-    answer = { who, what, status: response.status, body, about };
+    answer = { ...request, status: response.status, body };
   } catch (error) {
     if (!(error instanceof ProcessDied)) throw error;
-    answer = { who, what, status: 'died', body: {}, about };
+    answer = { ...request, status: 'died', body: {} };
   }
   scene.answers.push(answer);
   return answer;
 }
 
-export const openList = (scene: Scene, who: Person, filters: FiltersInput, amount = 999) =>
+interface Wish {
+  readonly amount?: number;
+  readonly organization?: string;
+}
+export const openList = (
+  scene: Scene,
+  who: Person,
+  filters: FiltersInput,
+  { amount = 999, ...wish }: Wish = {},
+) =>
   ask(scene, who, purchases.createIntentEndpoint, {
-    body: { amount, productType: 'csv_download', searchParameters: filters },
+    body: { amount, productType: 'csv_download', searchParameters: filters, ...wish },
   });
 export const confirm = (scene: Scene, who: Person, intentId: string) =>
   ask(scene, who, purchases.confirmPaymentEndpoint, { body: { paymentIntentId: intentId } }, intentId);
@@ -103,24 +116,27 @@ const CARD_WISHES: readonly (keyof typeof CARDS)[] = [
   ...(['good', 'good', 'good', 'good', 'declined', 'authenticated', 'late', 'disputed'] as const),
 ];
 
+/** What a buyer may put on a receipt: two names that nobody else uses, or none. */
+export const namesOf = ({ uid }: Person) => [`Friends of ${uid}`, `Citizens for ${uid}`, ''] as const;
+
 /**
- * A tab in which a buyer opens a list (perhaps with a double click), waits, pays, confirms and downloads, or
- * leaves at any time.
+ * A tab in which a buyer opens a list (perhaps with a double click), waits, names an organization, pays,
+ * confirms and downloads, or leaves at any time.
  */
 export async function browse(scene: Scene, who: Person, list: List, lingers = 0): Promise<void> {
   const { dice } = scene;
   await pause(scene, 'arrives');
   const amount = dice.chance(0.05) ? dice.pick([0, 1, 100_000]) : 999;
   const clicks = dice.chance(0.25) ? 2 : 1;
+  const wish = { amount, ...(dice.chance(0.1) && { organization: dice.pick(namesOf(who)) }) };
   const opened = await Promise.all(
-    Array.from({ length: clicks }, () => patiently(scene, () => openList(scene, who, list.filters, amount))),
+    Array.from({ length: clicks }, () => patiently(scene, () => openList(scene, who, list.filters, wish))),
   );
-  const secret = opened.map(({ body }) => body['clientSecret']).find((found) => typeof found === 'string');
+  const secret = opened.map(secretIn).find((found) => found !== undefined);
   if (secret === undefined || dice.chance(0.1)) return;
-  const intentId = secret.split('_secret_')[0] ?? '';
-  scene.secrets.set(intentId, secret);
+  scene.secrets.set(intentOf(secret), secret);
   for (let n = 0; n < lingers; n += 1) await pause(scene, 'lingers');
-  await pay(scene, secret, intentId);
+  const intentId = await pay(scene, who, list, secret);
   if (dice.chance(0.25)) return; // The buyer closes the tab; the charge must not be lost.
   const confirmed = await Promise.all(
     Array.from({ length: dice.chance(0.2) ? 2 : 1 }, () =>
@@ -131,21 +147,38 @@ export async function browse(scene: Scene, who: Person, list: List, lingers = 0)
   if (bought?.id !== undefined) await link(scene, who, bought.id);
 }
 
-/** The card field: one or two tries, or six by a card tester. */
-async function pay(scene: Scene, secret: string, intentId: string): Promise<void> {
+export const secretIn = ({ body }: Answer) =>
+  typeof body['clientSecret'] === 'string' ? body['clientSecret'] : undefined;
+
+/**
+ * The card field: one or two tries, or six by a card tester. Between them the buyer may type, change or clear
+ * the name on the receipt; who could not give it does not pay. Returns the PaymentIntent.
+ */
+async function pay(scene: Scene, who: Person, list: List, first: string): Promise<string> {
   const { dice, world } = scene;
   const tries = dice.chance(0.05) ? 6 : 2;
+  let secret = first;
   for (let n = 0; n < tries; n += 1) {
     await pause(scene, 'pays');
+    if (dice.chance(0.4)) {
+      const organization = dice.pick(namesOf(who));
+      const told = secretIn(await openList(scene, who, list.filters, { organization }));
+      if (told === undefined) continue;
+      secret = told;
+      scene.secrets.set(intentOf(secret), secret);
+      if (dice.chance(0.5)) await pause(scene, 'pays under that name');
+    }
+    const intentId = intentOf(secret);
     const card = tries === 6 ? 'declined' : dice.pick(CARD_WISHES);
     const status = world.provider.pay(secret, card);
     if (status === 'requires_action' && dice.chance(0.8)) {
       await pause(scene, 'authenticates');
       world.provider.authenticate(intentId, dice.chance(0.8));
-      return;
+      return intentId;
     }
-    if (status !== 'refused') return;
+    if (status !== 'refused') break;
   }
+  return intentOf(secret);
 }
 
 /** Delivers events as Stripe may: late, twice, in any order, or never. */
@@ -167,7 +200,7 @@ export async function deliver(scene: Scene, rounds: number): Promise<void> {
 export function deliverOne(scene: Scene, event: { id: string; type: string }): Promise<Answer> {
   const payload = JSON.stringify(event);
   const signature = signatureHeader(payload, SECRETS.webhook, Math.floor(Date.now() / 1000));
-  return noted(scene, 'provider', event.type, event.id, () =>
+  return noted(scene, { who: 'provider', what: event.type, about: event.id }, () =>
     callFunction(webhook, '/api/webhooks/stripe', {
       method: 'POST',
       body: payload,
@@ -180,7 +213,7 @@ export function deliverOne(scene: Scene, event: { id: string; type: string }): P
 export async function reconcileAfter(scene: Scene, seconds: number): Promise<Answer> {
   await pause(scene, 'time passes');
   await scene.schedule.outside(() => scene.world.pass(seconds));
-  return noted(scene, 'platform', 'purchases-reconcile', undefined, () =>
+  return noted(scene, { who: 'platform', what: 'purchases-reconcile' }, () =>
     callFunction(reconciler, '/.netlify/functions/purchases-reconcile', { method: 'POST' }),
   );
 }

@@ -12,6 +12,7 @@ export interface Purchase {
   readonly currency: string;
   readonly status: string;
   readonly intentId: string | null;
+  readonly organization: string | null;
   readonly rebuilt: boolean;
   readonly moves: readonly { readonly from: string | null; readonly to: string; readonly cause: string }[];
 }
@@ -42,7 +43,7 @@ export const booksOf = async (world: World): Promise<Books> => ({
 async function purchasesIn(world: World): Promise<Purchase[]> {
   const rows = await world.admin.query<Purchase>(
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
-       amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId",
+       amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId", organization,
        rebuilt_at IS NOT NULL AS rebuilt,
        (SELECT jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'cause', cause) ORDER BY event_no)
         FROM purchase_events e WHERE e.purchase_id = p.purchase_id) AS moves

@@ -1,15 +1,18 @@
+import { intentOf } from '../../support/shop';
 import type { Person } from '../../support/tokens';
 import {
   browse,
   BUYERS,
   confirm,
   deliver,
+  namesOf,
   openList,
   pause,
   patiently,
   rebuild,
   reconcileAfter,
   type Scene,
+  secretIn,
 } from './actors';
 import { type List, LISTS } from './world';
 
@@ -64,9 +67,8 @@ export async function buyTwice(scene: Scene): Promise<void> {
   const [{ filters }] = LISTS;
   if (!who) return;
   const open = async () => {
-    const { body } = await patiently(scene, () => openList(scene, who, filters));
-    const secret = typeof body['clientSecret'] === 'string' ? body['clientSecret'] : '';
-    return { secret, intentId: secret.split('_secret_')[0] ?? '' };
+    const secret = secretIn(await patiently(scene, () => openList(scene, who, filters))) ?? '';
+    return { secret, intentId: intentOf(secret) };
   };
   const first = await open();
   if (first.secret === '') return;
@@ -93,6 +95,29 @@ export async function buyTwice(scene: Scene): Promise<void> {
     dice.chance(0.5) && reconcileAfter(scene, 180),
   ]);
   if (dice.chance(0.5)) await refundFirst(scene, 1);
+}
+
+/**
+ * A buyer pays in one tab while naming organizations in another, so that a name may come between the server's
+ * look at the payment and its word to the provider.
+ */
+export async function nameWhilePaying(scene: Scene): Promise<void> {
+  const { world, dice } = scene;
+  const [who] = BUYERS;
+  const [{ filters }] = LISTS;
+  if (!who) return;
+  const name = (organization: string) => openList(scene, who, filters, { organization });
+  const secret = secretIn(await patiently(scene, () => openList(scene, who, filters)));
+  if (secret === undefined) return;
+  const payInOneTab = async () => {
+    for (let n = dice.below(12); n > 0; n -= 1) await pause(scene, 'types the card');
+    world.provider.pay(secret, dice.chance(0.8) ? 'good' : 'late');
+    await patiently(scene, () => confirm(scene, who, intentOf(secret)));
+  };
+  const nameInAnother = async () => {
+    for (const organization of namesOf(who)) await name(organization);
+  };
+  await Promise.all([payInOneTab(), nameInAnother(), deliver(scene, dice.below(4))]);
 }
 
 const putFreshLive = ({ world: { admin, versions } }: Scene) =>

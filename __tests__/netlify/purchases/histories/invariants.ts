@@ -1,5 +1,5 @@
 import { PRICE_CENTS } from '../../../../src/contract/limits';
-import type { Scene } from './actors';
+import type { Answer, Scene } from './actors';
 import { type Books, keyOf, type Payment, type Purchase, waitsForPerson } from './books';
 import { LISTS } from './world';
 
@@ -21,14 +21,18 @@ export function alwaysTrue({ world, answers }: Scene, { purchases, payments }: B
   return [
     ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
     ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments, world.toldPaid)),
+    ...purchases.flatMap((purchase) => namedAsPaid(purchase, payments, answers)),
     ...onePerPurchase(purchases, payments),
     ...paidOnce(purchases, payments),
-    ...answers.flatMap(({ what, status, body, about }) => {
+    ...answers.flatMap(({ what, status, body, about, asked }) => {
       const declined = payments.find(({ intent }) => intent.id === about)?.charge !== undefined;
       return [
         ...(status === 422 && !declined ? ['13: reported a decline that no bank made'] : []),
         ...(what.endsWith('create-payment-intent') && status === 200 && body['amount'] !== PRICE_CENTS
           ? ['3: an amount other than the server’s']
+          : []),
+        ...(asked !== undefined && status === 200 && body['organization'] !== (asked === '' ? null : asked)
+          ? ['17: an organization other than the one named']
           : []),
         ...(typeof status === 'number' && status >= 500 && status !== 503 ? [`an answer of ${status}`] : []),
       ];
@@ -80,6 +84,27 @@ function paidAsOrdered(
     payment.intent.metadata['purchase_id'] === purchase.id &&
     payment.intent.metadata['uid'] === purchase.uid;
   return fits ? [] : ['2: succeeded without its payment'];
+}
+
+/**
+ * Invariant 17: a paid purchase names the organization that its receipt names, which its buyer once gave. An
+ * unpaid one names none.
+ */
+function namedAsPaid(
+  { uid, intentId, organization, moves }: Purchase,
+  payments: readonly Payment[],
+  answers: readonly Answer[],
+): string[] {
+  if (!moves.some(({ to }) => PAID.includes(to))) {
+    return organization === null ? [] : ['17: an unpaid purchase names an organization'];
+  }
+  const charge = payments.find(({ intent }) => intent.id === intentId)?.charge;
+  const receipt = /^Precinct Post voter list, \d+ records(?:, for (.+))?$/u.exec(charge?.description ?? '');
+  const given = answers.flatMap(({ who, asked }) => (who === uid && asked !== undefined ? [asked] : []));
+  return [
+    ...(receipt !== null && (receipt[1] ?? null) === organization ? [] : ['17: the receipt names another']),
+    ...(organization === null || given.includes(organization) ? [] : ['17: a name that nobody gave']),
+  ];
 }
 
 /** Invariant 4: each purchase has one PaymentIntent, and each PaymentIntent one purchase. */

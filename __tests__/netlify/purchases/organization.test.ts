@@ -1,0 +1,243 @@
+import { createIntentEndpoint, ownedListEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { SECRETS, type Services, startServices } from '../support/server';
+import { buyerOf, intentOf, movesOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+const network = globalThis.fetch;
+
+const ADA = 'Friends of Ada Lovelace';
+const BELL = 'Citizens for Bell';
+const LIST = 'Precinct Post voter list, 2 records';
+const DECLINED = '4000000000000002';
+const CHALLENGED = '4000002500003155';
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
+});
+afterEach(async () => {
+  globalThis.fetch = network;
+  await services.payments.run('faults/clear');
+  await services.payments.deliver();
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+interface Said {
+  readonly description: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** What the provider has about a payment. */
+async function atProvider(clientSecret: string) {
+  const response = await network(
+    `${services.payments.url}/v1/payment_intents/${intentOf(clientSecret)}?expand[0]=latest_charge`,
+    { headers: { Authorization: `Bearer ${SECRETS.stripe}` } },
+  );
+  return (await response.json()) as Said & {
+    readonly latest_charge: (Said & { readonly receipt_url: string | null }) | null;
+  };
+}
+
+async function confirmed(buyer: ReturnType<typeof newBuyer>, clientSecret: string) {
+  const response = await buyer.confirm(clientSecret);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { purchase: { organization: string | null } }).purchase;
+}
+
+/** Does something at the moment in which the server is about to describe a PaymentIntent anew. */
+function beforeUpdate(act: () => Promise<Response | undefined>): void {
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const isUpdate = init?.method === 'POST' && /^\/v1\/payment_intents\/pi_\w+$/u.test(pathname);
+    if (!isUpdate) return network(input, init);
+    globalThis.fetch = network;
+    return (await act()) ?? network(input, init);
+  };
+}
+
+test('the receipt names the organization that was named last, on one PaymentIntent', async () => {
+  const buyer = newBuyer();
+  const before = (await services.payments.intents()).length;
+  const first = await buyer.open();
+  expect(first.organization).toBeNull();
+  expect((await atProvider(first.clientSecret)).description).toBe(LIST);
+  for (const [organization, shown, description] of [
+    [BELL, BELL, `${LIST}, for ${BELL}`],
+    ['  Friends\u2028of   Ada Lovelace ', ADA, `${LIST}, for ${ADA}`],
+    [undefined, ADA, `${LIST}, for ${ADA}`],
+    [' ', null, LIST],
+    ['𝕬'.repeat(100), '𝕬'.repeat(100), `${LIST}, for ${'𝕬'.repeat(100)}`],
+    [ADA, ADA, `${LIST}, for ${ADA}`],
+  ] as const) {
+    const { clientSecret, purchaseId, ...opened } = await buyer.open({}, organization);
+    expect([clientSecret, purchaseId]).toEqual([first.clientSecret, first.purchaseId]);
+    expect(opened.organization).toBe(shown);
+    expect((await atProvider(clientSecret)).description).toBe(description);
+  }
+  expect(await services.payments.intents()).toHaveLength(before + 1);
+
+  await services.payments.pay(first.clientSecret);
+  expect(await confirmed(buyer, first.clientSecret)).toMatchObject({ organization: ADA });
+  const { metadata, latest_charge: charge } = await atProvider(first.clientSecret);
+  expect(metadata).toEqual({ purchase_id: first.purchaseId, uid: `buyer-${people}`, organization: ADA });
+  expect(charge?.description).toBe(`${LIST}, for ${ADA}`);
+  expect(await (await network(charge?.receipt_url ?? '')).text()).toContain(`for ${ADA}`);
+});
+
+test('a list opened for an organization at once names it too', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open({ State: 'OK' }, ADA);
+  expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
+});
+
+test('the organization of a paid list is in the history, with the list owned, and with a second try', async () => {
+  const buyer = newBuyer();
+  await buyer.buy({ State: 'OK' }, ADA);
+  await buyer.buy({});
+  const shown = (await buyer.history()).map((row) => [row.search_parameters, row.organization]);
+  expect(shown).toEqual([
+    [{}, null],
+    [{ State: 'OK' }, ADA],
+  ]);
+  const body = { searchParameters: { State: 'OK' } };
+  expect(await succeed(ownedListEndpoint, { token: buyer.token, body })).toMatchObject({
+    purchase: { organization: ADA },
+  });
+  const again = await failureOf(buyer.tryToOpen({ State: 'OK' }, 999, BELL));
+  expect(again).toMatchObject({ status: 409, purchase: { organization: ADA } });
+});
+
+test('a declined card keeps the name, and another one may be given before the next card', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open({}, BELL);
+  await services.payments.pay(clientSecret, DECLINED);
+  expect((await buyer.confirm(clientSecret)).status).toBe(422);
+  expect((await buyer.open()).organization).toBe(BELL);
+  expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
+  await services.payments.pay(clientSecret);
+  expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
+});
+
+test('a name given while the bank asks the buyer is the one on the receipt', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open({}, BELL);
+  expect(await services.payments.pay(clientSecret, CHALLENGED)).toBe('requires_action');
+  expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
+  await services.payments.run(`intents/${intentOf(clientSecret)}/authenticate`, { passed: true });
+  expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
+});
+
+test('a list paid in another tab at that moment keeps what it was paid under, and is not offered again', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open({}, ADA);
+  beforeUpdate(async () => {
+    expect(await services.payments.pay(clientSecret)).toBe('succeeded');
+    return undefined;
+  });
+  expect(await failureOf(buyer.tryToOpen({}, 999, BELL))).toMatchObject({
+    ...{ status: 409, code: 'already_purchased' },
+    purchase: { id: purchaseId, status: 'succeeded', organization: ADA },
+  });
+  // The provider let the PaymentIntent be described anew; the receipt is the charge's.
+  const { description, latest_charge: charge } = await atProvider(clientSecret);
+  expect([description, charge?.description]).toEqual([`${LIST}, for ${BELL}`, `${LIST}, for ${ADA}`]);
+  expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
+  expect((await buyer.history()).map(({ organization }) => organization)).toEqual([ADA]);
+});
+
+test('a payment that is processing is not described anew', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open({}, ADA);
+  await services.payments.pay(clientSecret, '4000000011110006');
+  expect(await failureOf(buyer.tryToOpen({}, 999, BELL))).toMatchObject({ code: 'already_purchased' });
+  expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
+});
+
+test.each(['rate_limit', 'server_error', 'kept_error', 'conflict', 'drop'])(
+  'when naming fails with %s: 503, nothing charged, and a repeat names it',
+  async (kind) => {
+    const buyer = newBuyer();
+    const { clientSecret, purchaseId } = await buyer.open({}, BELL);
+    log.take();
+    await services.payments.run('faults', { kind, on: `POST /v1/payment_intents/pi_`, times: 2 });
+    expect(await failureOf(buyer.tryToOpen({}, 999, ADA))).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      message: 'Payment system is currently unavailable. Please try again later.',
+    });
+    expect(await movesOf(services.admin, purchaseId)).toEqual(['created']);
+    expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
+    expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${BELL}`);
+    await services.payments.run('faults/clear');
+    expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
+    expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
+  },
+);
+
+test('when the answer to the naming is lost, a repeat finds it named', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open();
+  const lost = { kind: 'drop', on: 'POST /v1/payment_intents/pi_', after: true, times: 2 };
+  await services.payments.run('faults', lost);
+  expect((await buyer.tryToOpen({}, 999, ADA)).status).toBe(503);
+  expect(await buyer.open({})).toMatchObject({ clientSecret, organization: ADA });
+});
+
+test('a PaymentIntent that the provider does not let us change any more is looked at again', async () => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open();
+  log.take();
+  const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No' };
+  beforeUpdate(() => Promise.resolve(Response.json({ error }, { status: 400 })));
+  expect(await buyer.open({}, ADA)).toMatchObject({ clientSecret, organization: ADA });
+  expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
+});
+
+test.each([
+  ['a name made by hand that is too long', 'x'.repeat(101)],
+  ['a name made by hand of two lines', 'two\nlines'],
+])('%s at the provider keeps no payment from its purchase', async (_kind, organization) => {
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open();
+  await network(`${services.payments.url}/v1/payment_intents/${intentOf(clientSecret)}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
+    body: new URLSearchParams({ 'metadata[organization]': organization }),
+  });
+  expect((await buyer.open()).organization).toBeNull();
+  await services.payments.pay(clientSecret);
+  expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: null });
+});
+
+test('only the buyer’s own payment is named, and the name is in no line of the log and in no failure', async () => {
+  log.take();
+  const buyer = newBuyer();
+  const { clientSecret } = await buyer.open({}, 'CANARY-NAME');
+  const stranger = newBuyer();
+  expect((await stranger.open({}, BELL)).clientSecret).not.toBe(clientSecret);
+  const body = { amount: 999, productType: 'csv_download', searchParameters: {} };
+  const failures = await Promise.all(
+    ['CANARY-NAME'.repeat(10), 'CANARY\u0007NAME', 'CANARY\nNAME'].map((organization) =>
+      failureOf(call(createIntentEndpoint, { token: buyer.token, body: { ...body, organization } })),
+    ),
+  );
+  const refused = { status: 400, code: 'bad_request', path: 'organization' };
+  expect(failures).toMatchObject([
+    { ...refused, error: 'must be at most 100 characters' },
+    { ...refused, error: 'must not contain control characters' },
+    { ...refused, error: 'must not contain control characters' },
+  ]);
+  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1', times: 2 });
+  failures.push(await failureOf(buyer.tryToOpen({}, 999, 'CANARY-OTHER')));
+  expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for CANARY-NAME`);
+  expect(JSON.stringify([failures, log.take()])).not.toContain('CANARY');
+});
