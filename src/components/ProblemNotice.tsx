@@ -14,6 +14,8 @@ export interface ProblemNoticeProps {
   readonly problem: Problem;
   /** What the screen says about it, before the server's sentence. */
   readonly sentence?: string | undefined;
+  /** What it means, where the problem's own words do not fit. */
+  readonly advice?: string | undefined;
   /** What the user can do meanwhile. */
   readonly more?: string;
   /** Only where a purchase is under way. */
@@ -38,8 +40,16 @@ const MONEY_WORDS = {
 } as const;
 
 /** The one pattern for everything that goes wrong: what happened, did money move, and one thing to do. */
-export function ProblemNotice({ problem, sentence, more, money, action, ...ways }: ProblemNoticeProps) {
-  const { title, advice, wayOut, forSupport } = PROBLEMS[problem.code];
+export function ProblemNotice({
+  problem,
+  sentence,
+  advice = PROBLEMS[problem.code].advice,
+  more,
+  money,
+  action,
+  ...ways
+}: ProblemNoticeProps) {
+  const { title, wayOut, forSupport } = PROBLEMS[problem.code];
   // That a service is unavailable is what the title says already.
   const said = [sentence, problem.code === 'unavailable' ? null : problem.sentence].filter(isText);
   const moneyMoved = money === 'inDoubt' || money === 'paid';

@@ -38,6 +38,13 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
   expect(again).toHaveAttribute('href', '/voters?County_Desc=TULSA&State=OK');
 });
 
+it('says whom the receipt of a purchase names', async () => {
+  await openProfile(profileApi([{ ...PAID, organization: 'Friends of Ada Lovelace' }, refunded]));
+  const [first, second] = await shownRows();
+  expect(first?.[2]).toContain('Tulsa CountyFor Friends of Ada Lovelace1,234 records');
+  expect(second?.[2]).not.toContain('For ');
+});
+
 it('shows what can be read of odd purchases, and the others whole', async () => {
   const nothing = { amount_dollars: null, currency: null, record_count: null, payment_method_last4: null };
   const rows = [

@@ -1,5 +1,11 @@
 import type { Problem } from '../../../src/contract/problems';
-import { ownedDownloadChosen, routeChanged, sessionEnded, userSignedOut } from '../../../src/state/events';
+import {
+  ownedDownloadChosen,
+  routeChanged,
+  sessionEnded,
+  userSignedIn,
+  userSignedOut,
+} from '../../../src/state/events';
 import { invitedUser } from '../../support/fakeAuth';
 import {
   cardAccepted,
@@ -15,29 +21,42 @@ import {
   downloadStarted,
   intentFailed,
   intentReady,
-  isLocked,
   listFoundOwned,
+  organizationChanged,
+  organizationNotSaved,
+  organizationSaved,
   outcomeUnsettled,
   payChosen,
   paymentConfirmed,
   purchaseSlice,
-  type PurchaseState,
   selectPurchase,
 } from '../../../src/features/purchase/purchaseSlice';
+import { isLocked, type PurchaseState, type Setback } from '../../../src/features/purchase/purchaseState';
 import { describeTransitions, from } from '../../support/transitions';
 
-const order = { purchaseId: 'p1', amountCents: 999, recordCount: 3 };
-const paid = { purchaseId: 'p1', recordCount: 3, boughtAt: null, receiptUrl: null };
+const order = { purchaseId: 'p1', amountCents: 999, recordCount: 3, organization: 'Ada' };
+const paid = { purchaseId: 'p1', recordCount: 3, boughtAt: null, receiptUrl: null, organization: 'Ada' };
 const attemptId = 'a1';
 const problem: Problem = { code: 'unavailable', sentence: 'no', requestId: 'r1', waitSeconds: 5 };
+
+/** What stands in the field is not yet what the server knows. */
+const typed = { order, organization: ' Bell ' } as const;
+const refused: Setback = { kind: 'card', message: 'declined' };
+const misspelled: Setback = { kind: 'name', message: 'The name is too long.' };
+const unsaved: Setback = { kind: 'server', problem };
+const signedOut: Setback = { kind: 'server', problem: { ...problem, code: 'unauthenticated' } };
 
 const states = {
   closed: { status: 'closed' },
   pricing: { status: 'pricing', attemptId },
   unavailable: { status: 'unavailable', problem, paidBefore: false },
-  ready: { status: 'ready', order, cardComplete: true, refusal: null },
-  'ready with an incomplete card': { status: 'ready', order, cardComplete: false, refusal: 'declined' },
-  paying: { status: 'paying', order },
+  ready: { status: 'ready', ...typed, cardComplete: true, setback: null },
+  'ready with an incomplete card': { status: 'ready', ...typed, cardComplete: false, setback: refused },
+  'ready after a name that is not valid': {
+    ...{ status: 'ready', ...typed, cardComplete: true, setback: misspelled },
+  },
+  'ready after the session ended': { status: 'ready', ...typed, cardComplete: true, setback: signedOut },
+  paying: { status: 'paying', ...typed, attemptId },
   confirming: { status: 'confirming', order, checks: 0 },
   'confirming again': { status: 'confirming', order, checks: 2 },
   unsettled: { status: 'unsettled', order, problem, checks: 1 },
@@ -52,10 +71,16 @@ type Name = keyof typeof states;
 const allNames = Object.keys(states) as Name[];
 const locked: readonly Name[] = ['paying', 'confirming', 'linking', 'linking an owned list'];
 const open = allNames.filter((name) => name !== 'closed');
-const newOrder = { purchaseId: 'p2', amountCents: 500, recordCount: 2 };
-const newPaid = { purchaseId: 'p2', recordCount: 2, boughtAt: '2026-11-20T00:00:00Z', receiptUrl: null };
+const newOrder = { purchaseId: 'p2', amountCents: 500, recordCount: 2, organization: 'Cook' };
+const newPaid = {
+  ...{ purchaseId: 'p2', recordCount: 2, boughtAt: '2026-11-20T00:00:00Z' },
+  ...{ receiptUrl: null, organization: null },
+};
 const other: Problem = { code: 'network', sentence: null, requestId: null, waitSeconds: null };
 
+const allReady = allNames.filter((name) => states[name].status === 'ready');
+const payable = allReady.filter((name) => name !== 'ready with an incomplete card');
+const expired: Setback = { kind: 'card', message: 'expired' };
 const unavailable = { status: 'unavailable', problem: other, paidBefore: false } as const;
 // Nothing closes the checkout while money may be moving.
 const unlockedClose = from(
@@ -74,15 +99,19 @@ describeTransitions(purchaseSlice.reducer, states, {
   ],
   'the price is set': [
     intentReady({ attemptId, order: newOrder }),
-    { pricing: { status: 'ready', order: newOrder, cardComplete: false, refusal: null } },
+    {
+      pricing: {
+        ...{ status: 'ready', order: newOrder, organization: 'Cook', cardComplete: false, setback: null },
+      },
+    },
   ],
   'the price is not set': [
     intentFailed({ attemptId, problem: other, paidBefore: false }),
-    { pricing: unavailable },
+    from(['pricing', 'paying'], unavailable),
   ],
   'the list turns out to be bought already': [
     listFoundOwned({ attemptId, paid: newPaid }),
-    { pricing: { status: 'owned', paid: newPaid } },
+    from(['pricing', 'paying'], { status: 'owned', paid: newPaid } as const),
   ],
   'the price of an earlier attempt is set': [intentReady({ attemptId: 'another', order }), {}],
   'the price of an earlier attempt is not set': [
@@ -90,29 +119,70 @@ describeTransitions(purchaseSlice.reducer, states, {
     {},
   ],
   'an earlier attempt finds the list bought': [listFoundOwned({ attemptId: 'another', paid }), {}],
-  'the card field fails': [
-    cardFieldFailed({ problem: other }),
-    from(['ready', 'ready with an incomplete card'], unavailable),
-  ],
+  'the card field fails': [cardFieldFailed({ problem: other }), from(allReady, unavailable)],
   'the card becomes incomplete': [
     cardChanged({ complete: false }),
-    { ready: { status: 'ready', order, cardComplete: false, refusal: null } },
+    {
+      ready: { ...states.ready, cardComplete: false },
+      'ready after a name that is not valid': {
+        ...states['ready after a name that is not valid'],
+        cardComplete: false,
+      },
+      'ready after the session ended': { ...states['ready after the session ended'], cardComplete: false },
+    },
   ],
   'the card becomes complete': [
     cardChanged({ complete: true }),
     {
-      'ready with an incomplete card': { status: 'ready', order, cardComplete: true, refusal: 'declined' },
+      'ready with an incomplete card': { ...states['ready with an incomplete card'], cardComplete: true },
     },
   ],
-  'Pay is chosen': [payChosen(), { ready: states.paying }],
+  'an organization is typed': [
+    organizationChanged({ organization: 'Be' }),
+    {
+      ready: { ...states.ready, organization: 'Be' },
+      'ready with an incomplete card': { ...states['ready with an incomplete card'], organization: 'Be' },
+      'ready after a name that is not valid': { ...states.ready, organization: 'Be' },
+      'ready after the session ended': { ...states['ready after the session ended'], organization: 'Be' },
+    },
+  ],
+  'Pay is chosen': [payChosen({ attemptId }), from(payable, states.paying)],
+  'Pay is chosen in a trace from before the attempts had ids': [
+    payChosen(),
+    from(payable, { ...states.paying, attemptId: '' } as const),
+  ],
+  'the organization is saved': [
+    organizationSaved({ attemptId, order: { ...order, purchaseId: 'p2', organization: 'Bell' } }),
+    { paying: { ...states.paying, order: { ...order, purchaseId: 'p2', organization: 'Bell' } } },
+  ],
+  'the organization is saved, and there are more records': [
+    organizationSaved({ attemptId, order: { ...order, recordCount: 4 } }),
+    { paying: { ...states.ready, order: { ...order, recordCount: 4 }, setback: { kind: 'order' } } },
+  ],
+  'the organization is saved, and the price is another': [
+    organizationSaved({ attemptId, order: { ...order, amountCents: 1 } }),
+    { paying: { ...states.ready, order: { ...order, amountCents: 1 }, setback: { kind: 'order' } } },
+  ],
+  'the organization is not saved': [
+    organizationNotSaved({ attemptId, setback: unsaved }),
+    { paying: { ...states.ready, setback: unsaved } },
+  ],
+  'the organization of an earlier attempt is saved': [
+    organizationSaved({ attemptId: 'another', order: newOrder }),
+    {},
+  ],
+  'the organization of an earlier attempt is not saved': [
+    organizationNotSaved({ attemptId: 'another', setback: unsaved }),
+    {},
+  ],
   'the card is accepted': [cardAccepted(), { paying: states.confirming }],
   'the card is refused': [
     cardRefused({ message: 'expired' }),
     {
-      paying: { status: 'ready', order, cardComplete: true, refusal: 'expired' },
-      confirming: { status: 'ready', order, cardComplete: true, refusal: 'expired' },
+      paying: { ...states.ready, setback: expired },
+      confirming: { ...states.ready, organization: 'Ada', setback: expired },
       // The card field was unmounted meanwhile, so the new one is empty.
-      'confirming again': { status: 'ready', order, cardComplete: false, refusal: 'expired' },
+      'confirming again': { ...states.ready, organization: 'Ada', cardComplete: false, setback: expired },
     },
   ],
   'the outcome is unknown': [
@@ -164,6 +234,10 @@ describeTransitions(purchaseSlice.reducer, states, {
   'the dialog is closed': [checkoutClosed(), unlockedClose],
   'the user goes to another page': [routeChanged({ path: '/', search: '' }), unlockedClose],
   'the user signs out': [userSignedOut(), from(open, states.closed)],
+  'the user signs in again': [
+    userSignedIn({ user: invitedUser }),
+    { 'ready after the session ended': states.ready },
+  ],
   'the session ends': [sessionEnded({ user: invitedUser }), {}],
 });
 

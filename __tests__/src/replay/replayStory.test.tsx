@@ -58,7 +58,9 @@ it('goes to the next problem by button and by key, wherever the focus is', async
   await user.click(next);
   expect(shown.at(-1)?.accountForm.status).toBe('refused');
   await user.keyboard('{F8}');
-  expect(shown.at(-1)?.purchase).toMatchObject({ status: 'ready', refusal: 'Your card was declined.' });
+  expect(shown.at(-1)?.purchase).toMatchObject({
+    ...{ status: 'ready', setback: { kind: 'card', message: 'Your card was declined.' } },
+  });
   await user.keyboard('{F8}');
   expect(shown.at(-1)?.accountForm.status).toBe('refused');
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildTimeline } from '../../../src/replay/timeline/buildTimeline';
 import { mountScreens } from '../../../src/replay/screens/mountScreens';
@@ -59,7 +59,9 @@ it('shows the customer’s screens at any position, forward and back, and uses n
   const checkout = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(checkout).toHaveTextContent('Your card was declined.');
   expect(checkout).toHaveTextContent('Card details are never recorded.');
-  expect(checkout.querySelector('iframe, input')).toBeNull();
+  const organization = within(checkout).getByLabelText('Committee or organization (optional)');
+  expect(organization).toHaveValue('F•••••• o• A••');
+  expect([...checkout.querySelectorAll('iframe, input')]).toEqual([organization]);
   await show(positionAfter(userSignedOut));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -43,7 +43,7 @@ const WALK: readonly UnknownAction[] = [
   checkoutOpened({ attemptId: 'attempt-1' }),
   intentReady({
     attemptId: 'attempt-1',
-    order: { purchaseId: 'purchase-1', amountCents: 999, recordCount: 12 },
+    order: { purchaseId: 'purchase-1', amountCents: 999, recordCount: 12, organization: 'F•••••• o• A••' },
   }),
   cardChanged({ complete: true }),
   payChosen(),

@@ -36,7 +36,8 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     purchaseSlice,
     'purchase',
-    'checkoutOpened checkoutClosed intentReady intentFailed listFoundOwned cardFieldFailed cardChanged payChosen ' +
+    'checkoutOpened checkoutClosed intentReady intentFailed listFoundOwned cardFieldFailed cardChanged ' +
+      'organizationChanged payChosen organizationSaved organizationNotSaved ' +
       'cardAccepted cardRefused outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
       'downloadStarted downloadFailed',
   ],

@@ -57,6 +57,8 @@ const PRIVATE = {
   phone: '+1 555 0100 7777',
   listName: 'Sentinel friends of the mayor',
   newListName: 'Sentinel enemies of the mayor',
+  organization: 'Sentinel committee for the mayor',
+  paidOrganization: 'Sentinel committee against the mayor',
 } as const;
 
 /** One value for every text field of the search form, and one for every column of a result. */
@@ -101,16 +103,17 @@ const purchase = {
   payment_method_last4: PRIVATE.last4,
   receipt_url: PRIVATE.receipt,
   list_name: PRIVATE.listName,
+  organization: PRIVATE.paidOrganization,
 };
 
 const api = () =>
   searchingApi()
     .on(searchEndpoint, found(1, [voter('OKSENTINEL123', ROW)]))
     .on(userProfileEndpoint, 'network')
-    .on(createIntentEndpoint, {
-      ...{ success: true, clientSecret: SECRETS.clientSecret, purchaseId: purchase.id },
-      ...{ amount: 999, recordCount: 1, organization: null, message: 'ok' },
-    })
+    .on(createIntentEndpoint, ({ organization = null }) => ({
+      ...({ success: true, clientSecret: SECRETS.clientSecret, purchaseId: purchase.id } as const),
+      ...{ amount: 999, recordCount: 1, organization, message: 'ok' },
+    }))
     .on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' })
     .on(createLinkEndpoint, {
       ...{ success: true, message: 'ok', recordCount: 1, expiresAt: TEST_NOW + 3_600_000 },
@@ -189,6 +192,7 @@ it('keeps secrets out of actions, state, traces, storage and the log, and privat
   await person.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
   await person.click(await screen.findByLabelText('Card', { selector: 'input' }));
   await person.paste(SECRETS.card);
+  await type('Committee or organization (optional)', PRIVATE.organization);
   await person.click(screen.getByRole('button', { name: 'Pay $9.99' }));
   await screen.findByRole('dialog', { name: 'Payment successful' });
   await person.click(screen.getByRole('button', { name: 'Close' }));

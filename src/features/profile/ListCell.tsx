@@ -18,6 +18,7 @@ export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
       {naming !== null && <ListNameForm naming={naming} />}
       {naming === null && list_name !== null && <p className={styles.name}>{list_name}</p>}
       <p>{filtersOf(purchase)}</p>
+      {purchase.organization && <p className={styles.buyer}>For {purchase.organization}</p>}
       <p className={styles.extent}>
         <span>{extentOf(purchase)}</span>
         {id !== null && <RenameButton purchaseId={id} listName={list_name} open={naming !== null} />}

@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
 import { Notice } from '../../components/Notice';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { TextField } from '../../components/TextField';
 import { useAppDispatch, useDeps } from '../../state/hooks';
 import { Amount, OrderSummary } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
-import { CARD_FIELD_PROBLEM } from './purchaseMessages';
-import { cardChanged, cardFieldFailed, type Order, type PurchaseState } from './purchaseSlice';
+import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
+import { cardChanged, cardFieldFailed, organizationChanged } from './purchaseSlice';
+import type { Order, PurchaseState, Setback } from './purchaseState';
 
-/** What is bought, and the card to pay with. */
+/** What is bought, for whom, and the card to pay with. */
 export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseState, { order: Order }> }) {
   const dispatch = useAppDispatch();
   const { CardField } = useDeps();
@@ -15,17 +18,22 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     () => void dispatch(cardFieldFailed({ problem: CARD_FIELD_PROBLEM })),
     [dispatch],
   );
-  const refusal = purchase.status === 'ready' ? purchase.refusal : null;
+  const setback = purchase.status === 'ready' ? purchase.setback : null;
   return (
     <>
       <Amount order={purchase.order} />
       <OrderSummary />
-      {refusal !== null && (
-        <Notice tone="error" title="Your card was not charged">
-          <p>{refusal}</p>
-          <p>Try another card, or ask your bank.</p>
-        </Notice>
-      )}
+      {setback !== null && <NotCharged setback={setback} />}
+      <TextField
+        label="Committee or organization (optional)"
+        hint="Printed on your receipt."
+        error={setback?.kind === 'name' ? setback.message : undefined}
+        name="organization"
+        autoComplete="organization"
+        value={'organization' in purchase ? purchase.organization : purchase.order.organization}
+        readOnly={purchase.status !== 'ready'}
+        onChange={(organization) => dispatch(organizationChanged({ organization }))}
+      />
       <div className={styles.card} role="group" aria-label="Card">
         <p className={styles.label}>Card</p>
         <CardField onChanged={changed} onFailed={failed} />
@@ -35,4 +43,40 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       </div>
     </>
   );
+}
+
+function NotCharged({ setback }: { readonly setback: Setback }) {
+  switch (setback.kind) {
+    case 'card':
+      return (
+        <Notice tone="error" title={NOT_CHARGED}>
+          <p>{setback.message}</p>
+          <p>Try another card, or ask your bank.</p>
+        </Notice>
+      );
+    case 'name':
+      return (
+        <Notice tone="error" title={NOT_CHARGED}>
+          <p>Correct the name for your receipt below, then pay.</p>
+        </Notice>
+      );
+    case 'order':
+      return (
+        <Notice tone="error" title={NOT_CHARGED}>
+          <p>
+            The list has changed since you opened the checkout. Check the amount and the records, then pay.
+          </p>
+        </Notice>
+      );
+    case 'server':
+      return (
+        <ProblemNotice
+          problem={setback.problem}
+          sentence={setback.problem.sentence ?? undefined}
+          advice={setback.problem.code === 'network' ? CHECK_CONNECTION : undefined}
+          money="notCharged"
+          action={null}
+        />
+      );
+  }
 }

@@ -5,7 +5,7 @@ import { formatSize } from '../../lib/formatPurchase';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import { formatRecords } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
-import type { PurchaseState } from './purchaseSlice';
+import type { PurchaseState } from './purchaseState';
 
 /** The file is on its way: its name, and what to do with it. */
 export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseState, { status: 'done' }> }) {
@@ -21,6 +21,11 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         <p className={styles.file}>
           <strong>{fileName}</strong>, about {formatSize(paid.recordCount * CSV_RECORD_BYTES)}, in your
           browser’s downloads.
+        </p>
+      )}
+      {paid.organization && (
+        <p className={styles.file}>
+          For <strong>{paid.organization}</strong>, as your receipt says.
         </p>
       )}
       <p>

@@ -2,13 +2,8 @@ import { useAppDispatch, useDeps } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { formatCents } from '../../lib/formatPurchase';
-import {
-  checkAgainChosen,
-  checkoutOpened,
-  downloadChosen,
-  payChosen,
-  type PurchaseState,
-} from './purchaseSlice';
+import { checkAgainChosen, checkoutOpened, downloadChosen, payChosen } from './purchaseSlice';
+import type { PurchaseState } from './purchaseState';
 
 /** The dialog's one main button. */
 export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
@@ -46,7 +41,11 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
       );
     case 'ready':
       return (
-        <Button kind="primary" disabled={!purchase.cardComplete} onClick={() => dispatch(payChosen())}>
+        <Button
+          kind="primary"
+          disabled={!purchase.cardComplete}
+          onClick={() => dispatch(payChosen({ attemptId: newId() }))}
+        >
           Pay {formatCents(purchase.order.amountCents)}
         </Button>
       );

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectListOnOffer, selectStates } from '../../state/search/searchSelectors';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import styles from './PurchaseDialog.module.css';
-import type { Order } from './purchaseSlice';
+import type { Order } from './purchaseState';
 
 const NO_ELECTIONS: readonly NamedElection[] = [];
 

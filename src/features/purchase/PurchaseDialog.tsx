@@ -5,8 +5,10 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectEndedSession } from '../../state/session/authSlice';
 import { MainAction } from './MainAction';
 import styles from './PurchaseDialog.module.css';
+import { NOT_CHARGED } from './purchaseMessages';
 import { PurchaseStep } from './PurchaseStep';
-import { checkoutClosed, isLocked, type PurchaseState, selectPurchase } from './purchaseSlice';
+import { checkoutClosed, selectPurchase } from './purchaseSlice';
+import { isLocked, type PurchaseState } from './purchaseState';
 
 /** Checkout, from the price to the file. */
 export function PurchaseDialog() {
@@ -32,10 +34,15 @@ export function PurchaseDialog() {
       <div className={styles.step} hidden={ended && purchase.status === 'ready'}>
         <PurchaseStep purchase={purchase} />
       </div>
+      {ended && isHeldUp(purchase) && <p className={styles.unpaid}>{NOT_CHARGED}.</p>}
       {ended && <SignInAgainSlot />}
     </Dialog>
   );
 }
+
+/** The session ended when the buyer chose to pay, before the card was tried. */
+const isHeldUp = (purchase: PurchaseState) =>
+  purchase.status === 'ready' && purchase.setback?.kind === 'server';
 
 const CANCELABLE: readonly PurchaseState['status'][] = ['pricing', 'unavailable', 'ready', 'paying'];
 

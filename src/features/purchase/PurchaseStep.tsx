@@ -9,7 +9,7 @@ import { DoneStep } from './DoneStep';
 import { Amount } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { STILL_PROCESSING } from './purchaseMessages';
-import type { PurchaseState } from './purchaseSlice';
+import type { PurchaseState } from './purchaseState';
 
 /** What the dialog shows in each state of the purchase. */
 export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState }) {

@@ -17,16 +17,16 @@ import type { AppStartListening, AppListenerApi, AppDispatch } from '../../state
 import type { ErrorCode } from '../../contract/errors';
 import type { CanonicalFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
-import { confirmPaymentEndpoint, createIntentEndpoint } from '../../contract/purchases';
+import { confirmPaymentEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
+import { pay } from './pay';
 import {
   confirmProblem,
   downloadProblem,
   EARLIER_PAYMENT,
   intentProblem,
   NO_DATA,
-  OUTCOME_UNKNOWN,
   PLEASE_LOG_IN,
 } from './purchaseMessages';
 import {
@@ -47,6 +47,7 @@ import {
   paymentConfirmed,
   selectPurchase,
 } from './purchaseSlice';
+import { requestIntent } from './requestIntent';
 
 export const purchaseListeners: LazyListeners = {
   setup: setupPurchaseListeners,
@@ -82,28 +83,10 @@ function setupPurchaseListeners(start: AppStartListening): void {
         dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
         return;
       }
-      await createIntent({ attemptId, filters: offer.filters, amount: PRICE_CENTS }, extra, dispatch);
+      await openIntent(attemptId, offer.filters, extra, dispatch);
     },
   });
-  start({
-    actionCreator: payChosen,
-    effect: async (_action, listenerApi) => {
-      const { dispatch, extra } = listenerApi;
-      const before = selectPurchase(listenerApi.getOriginalState());
-      const purchase = selectPurchase(listenerApi.getState());
-      const user = selectUser(listenerApi.getState());
-      // A second press while paying changes no state, and must not charge again either.
-      if (before.status !== 'ready' || purchase.status !== 'paying' || user === null) return;
-      const email = user.email ?? '';
-      const outcome = await extra.payments.confirmCard(purchase.order.purchaseId, {
-        name: user.displayName ?? email,
-        email,
-      });
-      if (outcome.kind === 'accepted') dispatch(cardAccepted());
-      else if (outcome.kind === 'refused') dispatch(cardRefused({ message: outcome.message }));
-      else dispatch(outcomeUnsettled({ problem: OUTCOME_UNKNOWN }));
-    },
-  });
+  start({ actionCreator: payChosen, effect: (_action, listenerApi) => pay(listenerApi) });
   start({
     matcher: isAnyOf(cardAccepted, checkAgainChosen, checkDue),
     effect: async (_action, listenerApi) => {
@@ -176,45 +159,25 @@ async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Pr
   );
 }
 
-interface IntentRequest {
-  readonly attemptId: string;
-  readonly filters: CanonicalFilters;
-  /** In cents, as the buyer has seen it. */
-  readonly amount: number;
-}
-
-/** Not an RTK Query mutation: the store would keep its answer, client secret included. */
-async function createIntent(
-  { attemptId, filters, amount }: IntentRequest,
+async function openIntent(
+  attemptId: string,
+  filters: CanonicalFilters,
   deps: Deps,
   dispatch: AppDispatch,
 ): Promise<void> {
-  const result = await callSignedIn(deps.auth, createIntentEndpoint, {
-    body: { amount, productType: 'csv_download', searchParameters: filters },
-  });
-  if (result.ok) {
-    const { purchaseId, clientSecret, amount: amountCents, recordCount } = result.data;
-    deps.payments.holdClientSecret(purchaseId, clientSecret);
-    dispatch(intentReady({ attemptId, order: { purchaseId, amountCents, recordCount } }));
-    return;
-  }
-  const { error } = result;
-  if (error.kind === 'refused' && error.code === 'already_purchased' && error.purchase !== undefined) {
-    dispatch(
-      error.purchase.status === 'succeeded'
-        ? listFoundOwned({ attemptId, paid: paidOf(error.purchase) })
-        : intentFailed({ attemptId, problem: EARLIER_PAYMENT, paidBefore: true }),
-    );
-  } else if (
-    error.kind === 'refused' &&
-    error.code === 'price_changed' &&
-    error.amount !== undefined &&
-    error.amount !== amount
-  ) {
-    // Take the server's amount: the dialog shows it, and the buyer decides.
-    await createIntent({ attemptId, filters, amount: error.amount }, deps, dispatch);
-  } else {
-    dispatch(intentFailed({ attemptId, problem: intentProblem(error), paidBefore: false }));
+  const answer = await requestIntent({ filters, amount: PRICE_CENTS }, deps);
+  switch (answer.kind) {
+    case 'ready':
+      dispatch(intentReady({ attemptId, order: answer.order }));
+      break;
+    case 'owned':
+      dispatch(listFoundOwned({ attemptId, paid: answer.paid }));
+      break;
+    case 'paidBefore':
+      dispatch(intentFailed({ attemptId, problem: EARLIER_PAYMENT, paidBefore: true }));
+      break;
+    case 'failed':
+      dispatch(intentFailed({ attemptId, problem: intentProblem(answer.error), paidBefore: false }));
   }
 }
 

@@ -6,6 +6,7 @@ import { problemOf, UNCLEAR } from '../../services/problem';
 
 export const PLEASE_LOG_IN = 'Please log in to download voter data.';
 export const NO_DATA = 'No voter data available to download.';
+export const NOT_CHARGED = 'Your card was not charged';
 export const STILL_PROCESSING =
   'Your payment is still processing. You won’t be charged twice. We’ll check again in a moment.';
 const EARLIER_PAYMENT_OPEN =
@@ -25,6 +26,9 @@ export const EARLIER_PAYMENT: Problem = {
   sentence: EARLIER_PAYMENT_OPEN,
 };
 
+/** Nobody is charged by itself, so the buyer chooses to pay once more. */
+export const CHECK_CONNECTION = 'Check your internet connection, then pay again.';
+
 const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
 
 /** The server's sentence, or the specification's where it has one. */
@@ -34,7 +38,14 @@ function worded(error: ApiError, otherwise: string): Problem & { readonly senten
   return { ...problem, sentence };
 }
 
+/** The name could not even be sent. */
+export const NAME_NOT_SAVED: Problem & { readonly sentence: string } = {
+  ...UNCLEAR,
+  sentence: 'The name for your receipt was not saved.',
+};
+
 export const intentProblem = (error: ApiError) => worded(error, 'Failed to create payment intent');
+export const nameProblem = (error: ApiError) => worded(error, NAME_NOT_SAVED.sentence);
 export const confirmProblem = (error: ApiError) => worded(error, 'Payment confirmation failed');
 
 /** A download that failed. After a payment in the same dialog, the first words are that it went through. */

@@ -1,72 +1,32 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Problem } from '../../contract/problems';
-import { ownedDownloadChosen, type Paid, routeChanged, userSignedOut } from '../../state/events';
-
-/** What is being bought, as fixed by the server. Amounts in cents. */
-export interface Order {
-  readonly purchaseId: string;
-  readonly amountCents: number;
-  readonly recordCount: number;
-}
-
-/**
- * Checkout, from the click to the file. Secrets (client secret, download link) stay in the payments service,
- * under the purchase's id.
- */
-export type PurchaseState =
-  | { readonly status: 'closed' }
-  /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
-  | { readonly status: 'pricing'; readonly attemptId: string }
-  /** No payment can be taken now. `paidBefore`: an earlier payment for this list may still go through. */
-  | { readonly status: 'unavailable'; readonly problem: Problem; readonly paidBefore: boolean }
-  /** Waiting for a card; `refusal` is the message about the last one. */
-  | {
-      readonly status: 'ready';
-      readonly order: Order;
-      readonly cardComplete: boolean;
-      readonly refusal: string | null;
-    }
-  | { readonly status: 'paying'; readonly order: Order }
-  /** The server is checking the payment with the provider. `checks`: how often it has done so before. */
-  | { readonly status: 'confirming'; readonly order: Order; readonly checks: number }
-  /**
-   * The outcome is unknown, or the provider is still processing (then there is no problem). Never reported as
-   * declined. It is checked again after a while.
-   */
-  | {
-      readonly status: 'unsettled';
-      readonly order: Order;
-      readonly problem: Problem | null;
-      readonly checks: number;
-    }
-  /** Already bought: no second payment. */
-  | { readonly status: 'owned'; readonly paid: Paid }
-  /** `justPaid`: the payment was made in this dialog, and not earlier. */
-  | { readonly status: 'linking'; readonly paid: Paid; readonly justPaid: boolean }
-  | {
-      readonly status: 'linkFailed';
-      readonly paid: Paid;
-      readonly justPaid: boolean;
-      readonly problem: Problem;
-    }
-  | {
-      readonly status: 'done';
-      readonly paid: Paid;
-      readonly justPaid: boolean;
-      readonly minutes: number;
-      readonly fileName: string | null;
-    };
+import {
+  ownedDownloadChosen,
+  type Paid,
+  routeChanged,
+  userSignedIn,
+  userSignedOut,
+} from '../../state/events';
+import { isLocked, type Order, type PurchaseState, type Setback } from './purchaseState';
 
 const closed = (): PurchaseState => ({ status: 'closed' });
 
-/** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */
-export const isLocked = (state: PurchaseState): boolean =>
-  state.status === 'paying' ||
-  (state.status === 'confirming' && state.checks === 0) ||
-  state.status === 'linking';
-
 const close = (state: PurchaseState): PurchaseState =>
   state.status === 'closed' || isLocked(state) ? state : closed();
+
+/** Whether the server's answer is the one that is waited for. */
+const isAwaited = (state: PurchaseState, attemptId: string): boolean =>
+  (state.status === 'pricing' || state.status === 'paying') && state.attemptId === attemptId;
+
+/** Back to the card, which is still in its field. */
+const readyAgain = (
+  { order, organization }: Extract<PurchaseState, { status: 'paying' }>,
+  setback: Setback,
+  newOrder = order,
+): PurchaseState => ({ status: 'ready', order: newOrder, organization, cardComplete: true, setback });
+
+const isSignedOutSetback = (setback: Setback | null): boolean =>
+  setback?.kind === 'server' && setback.problem.code === 'unauthenticated';
 
 const checkAgain = (state: PurchaseState): PurchaseState =>
   state.status === 'unsettled'
@@ -82,19 +42,23 @@ export const purchaseSlice = createSlice({
     checkoutClosed: close,
     intentReady: (state, { payload }: PayloadAction<{ attemptId: string; order: Order }>): PurchaseState =>
       state.status === 'pricing' && state.attemptId === payload.attemptId
-        ? { status: 'ready', order: payload.order, cardComplete: false, refusal: null }
+        ? {
+            status: 'ready',
+            order: payload.order,
+            organization: payload.order.organization,
+            cardComplete: false,
+            setback: null,
+          }
         : state,
     intentFailed: (
       state,
       { payload }: PayloadAction<{ attemptId: string; problem: Problem; paidBefore: boolean }>,
     ): PurchaseState =>
-      state.status === 'pricing' && state.attemptId === payload.attemptId
+      isAwaited(state, payload.attemptId)
         ? { status: 'unavailable', problem: payload.problem, paidBefore: payload.paidBefore }
         : state,
     listFoundOwned: (state, { payload }: PayloadAction<{ attemptId: string; paid: Paid }>): PurchaseState =>
-      state.status === 'pricing' && state.attemptId === payload.attemptId
-        ? { status: 'owned', paid: payload.paid }
-        : state,
+      isAwaited(state, payload.attemptId) ? { status: 'owned', paid: payload.paid } : state,
     cardFieldFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
       state.status === 'ready'
         ? { status: 'unavailable', problem: payload.problem, paidBefore: false }
@@ -103,15 +67,55 @@ export const purchaseSlice = createSlice({
       state.status === 'ready' && state.cardComplete !== payload.complete
         ? { ...state, cardComplete: payload.complete }
         : state,
-    payChosen: (state): PurchaseState =>
-      state.status === 'ready' && state.cardComplete ? { status: 'paying', order: state.order } : state,
+    organizationChanged: (
+      state,
+      { payload: { organization } }: PayloadAction<{ organization: string }>,
+    ): PurchaseState => {
+      if (state.status !== 'ready') return state;
+      const { setback } = state;
+      return { ...state, organization, setback: setback?.kind === 'name' ? null : setback };
+    },
+    /** The id tells the server's answer apart. Traces from before there was one have none. */
+    payChosen: (state, { payload }: PayloadAction<{ attemptId: string } | undefined>): PurchaseState =>
+      state.status === 'ready' && state.cardComplete
+        ? {
+            status: 'paying',
+            order: state.order,
+            organization: state.organization,
+            attemptId: payload?.attemptId ?? '',
+          }
+        : state,
+    /** The receipt will name the organization. What is bought may have changed meanwhile. */
+    organizationSaved: (
+      state,
+      { payload: { attemptId, order } }: PayloadAction<{ attemptId: string; order: Order }>,
+    ): PurchaseState => {
+      if (state.status !== 'paying' || state.attemptId !== attemptId) return state;
+      const { amountCents, recordCount } = state.order;
+      return order.amountCents === amountCents && order.recordCount === recordCount
+        ? { ...state, order }
+        : readyAgain(state, { kind: 'order' }, order);
+    },
+    organizationNotSaved: (
+      state,
+      { payload: { attemptId, setback } }: PayloadAction<{ attemptId: string; setback: Setback }>,
+    ): PurchaseState =>
+      state.status === 'paying' && state.attemptId === attemptId ? readyAgain(state, setback) : state,
     cardAccepted: (state): PurchaseState =>
       state.status === 'paying' ? { status: 'confirming', order: state.order, checks: 0 } : state,
     cardRefused: (state, { payload }: PayloadAction<{ message: string }>): PurchaseState => {
-      if (state.status !== 'paying' && state.status !== 'confirming') return state;
+      const setback = { kind: 'card', message: payload.message } as const;
+      if (state.status === 'paying') return readyAgain(state, setback);
+      if (state.status !== 'confirming') return state;
+      const { order, checks } = state;
       // After a second check the card field is a new one, and empty.
-      const cardComplete = state.status === 'paying' || state.checks === 0;
-      return { status: 'ready', order: state.order, cardComplete, refusal: payload.message };
+      return {
+        status: 'ready',
+        order,
+        organization: order.organization,
+        cardComplete: checks === 0,
+        setback,
+      };
     },
     outcomeUnsettled: (state, { payload }: PayloadAction<{ problem: Problem | null }>): PurchaseState =>
       state.status === 'paying' || state.status === 'confirming'
@@ -158,6 +162,9 @@ export const purchaseSlice = createSlice({
         state.status === 'closed' ? { status: 'linking', paid: payload.paid, justPaid: false } : state,
       )
       .addCase(routeChanged, close)
+      .addCase(userSignedIn, (state): PurchaseState =>
+        state.status === 'ready' && isSignedOutSetback(state.setback) ? { ...state, setback: null } : state,
+      )
       .addCase(userSignedOut, (state) => (state.status === 'closed' ? state : closed()));
   },
   selectors: { selectPurchase: (state) => state },
@@ -175,7 +182,10 @@ export const {
   listFoundOwned,
   cardFieldFailed,
   cardChanged,
+  organizationChanged,
   payChosen,
+  organizationSaved,
+  organizationNotSaved,
   cardAccepted,
   cardRefused,
   outcomeUnsettled,

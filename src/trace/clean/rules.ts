@@ -16,7 +16,7 @@ export type Rule =
   | 'id'
   /** A message shown to the user. Anything in it that looks like a secret or an address is masked. */
   | 'sentence'
-  /** A person's name or phone number, or what they call a list. */
+  /** A person's name or phone number, their organization's, or what they call a list. */
   | 'name'
   | 'email'
   /** The identity provider's id for a person. */
@@ -57,8 +57,8 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('state', 'state State originalArgs'),
   ...named('choice', 'payload'),
   ...named('id', 'requestId runId attemptId askId purchaseId id'),
-  ...named('sentence', 'message title error detail refusal sentence'),
-  ...named('name', 'displayName firstName lastName phoneNumber list_name listName'),
+  ...named('sentence', 'message title error detail sentence'),
+  ...named('name', 'displayName firstName lastName phoneNumber list_name listName organization'),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),
   ...named('person', 'uid firebaseUid'),

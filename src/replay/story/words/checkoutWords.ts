@@ -6,7 +6,7 @@ import {
 } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
 import { problemOf, reasonOf } from '../problem';
-import { counted, numberOf, textOf, valueAt } from '../reading';
+import { counted, numberOf, valueAt } from '../reading';
 import { type Heard, technical, type Telling, type Words } from '../telling';
 
 const CREATE = endpointName(createIntentEndpoint);
@@ -16,6 +16,7 @@ const REBUILD = endpointName(rebuildListEndpoint);
 
 const records = (count: unknown) => counted(count, 'record', 'records');
 const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
+const isPaying = (state: unknown) => statusOf(state) === 'paying';
 const PAYMENT = 'payment';
 const NO_FILE = 'The download did not start';
 const ANEW = 'Asked for the list anew, from today’s data';
@@ -31,7 +32,14 @@ const began = (heard: Heard): Telling => ({
 
 /** The card of this attempt: another one if one was refused in this checkout. */
 const card = ({ before }: Heard) =>
-  textOf(valueAt(before, 'purchase', 'refusal')) === null ? 'a card' : 'another card';
+  valueAt(before, 'purchase', 'setback', 'kind') === 'card' ? 'another card' : 'a card';
+
+/** What is bought: `$9.99 for 27 records`. */
+function offered({ payload: { order } }: Heard): string {
+  const cents = numberOf(valueAt(order, 'amountCents'));
+  const price = cents === null ? '' : `$${(cents / 100).toFixed(2)} for `;
+  return `${price}${records(valueAt(order, 'recordCount'))}`;
+}
 
 const saidIn = (text: string, heard: Heard, endpoint: string | null): Telling => {
   const problem = problemOf(heard.action.payload, endpoint);
@@ -41,25 +49,37 @@ const saidIn = (text: string, heard: Heard, endpoint: string | null): Telling =>
 
 /** Checkout, from the button to the file. */
 export const CHECKOUT_WORDS: Words = {
-  ...technical('purchase/requested', 'purchase/cardChanged', 'purchase/checkDue'),
+  ...technical(
+    'purchase/requested',
+    'purchase/cardChanged',
+    'purchase/organizationChanged',
+    'purchase/checkDue',
+  ),
   'purchase/checkoutOpened': ({ before }) => ({
     text: statusOf(before) === 'unavailable' ? 'Tried again to open checkout' : 'Asked to buy the list',
     topic: 'checkout',
   }),
-  'purchase/intentReady': ({ payload: { order } }) => {
-    const cents = numberOf(valueAt(order, 'amountCents'));
-    const price = cents === null ? '' : `$${(cents / 100).toFixed(2)} for `;
-    return {
-      text: `Opened checkout: ${price}${records(valueAt(order, 'recordCount'))}`,
-      finishes: 'checkout',
-    };
-  },
-  'purchase/intentFailed': (heard) => saidIn('Checkout did not open', heard, CREATE),
+  'purchase/intentReady': (heard) => ({
+    text: `Opened checkout: ${offered(heard)}`,
+    finishes: 'checkout',
+  }),
+  'purchase/intentFailed': (heard) =>
+    isPaying(heard.before)
+      ? { ...saidIn('Not charged', heard, CREATE), finishes: PAYMENT }
+      : saidIn('Checkout did not open', heard, CREATE),
   'purchase/cardFieldFailed': (heard) => saidIn('The card field did not load', heard, null),
-  'purchase/listFoundOwned': () => 'Found the list owned',
+  'purchase/listFoundOwned': ({ before }) =>
+    isPaying(before)
+      ? { text: 'Not charged: the list was already owned', finishes: PAYMENT }
+      : 'Found the list owned',
   'purchase/checkoutClosed': ({ before }) => (statusOf(before) === 'closed' ? null : 'Closed checkout'),
   'purchase/payChosen': (heard) =>
     statusOf(heard.after) === 'paying' ? { text: `Paying with ${card(heard)}`, topic: PAYMENT } : null,
+  'purchase/organizationSaved': (heard) =>
+    statusOf(heard.after) === 'ready'
+      ? { text: `Not charged: the list had changed to ${offered(heard)}`, finishes: PAYMENT }
+      : null,
+  'purchase/organizationNotSaved': organizationNotSaved,
   'purchase/cardAccepted': ({ lineOf }) => ({
     text: (lineOf(PAYMENT) ?? 'Paying').replace(/^Paying/u, 'Paid'),
     finishes: PAYMENT,
@@ -102,6 +122,15 @@ export const CHECKOUT_WORDS: Words = {
   'partsDownload/partsDownloadResumed': () => ({ text: 'Went on with the download', topic: 'parts' }),
   'partsDownload/partsDownloadSaved': () => ({ text: 'The whole file was saved', topic: 'parts' }),
 };
+
+/** The card was not tried: the name for the receipt is not valid, or the server could not be told. */
+function organizationNotSaved({ payload: { setback } }: Heard): Telling {
+  const text = 'Not charged, because the name for the receipt was not saved';
+  if (valueAt(setback, 'kind') === 'name') return { text, finishes: PAYMENT };
+  const problem = problemOf(valueAt(setback, 'problem'), CREATE);
+  const reason = reasonOf(problem);
+  return { text: reason === null ? text : `${text}: ${reason}`, problem, finishes: PAYMENT };
+}
 
 /** The shop checks again by itself: however often, that is one line. */
 function inDoubt(heard: Heard): Telling {

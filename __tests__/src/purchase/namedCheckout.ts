@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Purchase } from '../../../src/contract/purchase';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+} from '../../../src/contract/purchases';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { PAID } from '../../support/purchases';
+import { renderApp, TEST_NOW } from '../../support/renderApp';
+import { searchingApi } from '../search/openSearch';
+
+/** A checkout of which the tests want the name on the receipt. */
+
+export const ADA = 'Friends of Ada Lovelace';
+const FIELD = 'Committee or organization (optional)';
+export const purchase: Purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
+const LINK = 'https://shop.example/api/downloads/link';
+export const opened = {
+  ...({ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id } as const),
+  ...{ amount: 999, recordCount: 3, organization: null as string | null, message: 'ok' },
+};
+
+/** A server that keeps the name, as the real one does, until it is told to answer otherwise. */
+export function shopApi() {
+  let organization: string | null = null;
+  return searchingApi()
+    .on(createIntentEndpoint, (body) => {
+      if (body.organization !== undefined) organization = body.organization || null;
+      return { ...opened, organization };
+    })
+    .on(confirmPaymentEndpoint, () => ({
+      ...({ success: true, message: 'ok' } as const),
+      purchase: { ...purchase, organization },
+    }))
+    .on(createLinkEndpoint, {
+      ...{ success: true, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
+      ...{ downloadUrl: LINK, inParts: false },
+    });
+}
+
+export async function checkout(api = shopApi(), auth = new FakeAuth(invitedUser)) {
+  const app = await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth } });
+  const charges = jest.spyOn(app.deps.payments, 'confirmCard');
+  await app.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await screen.findByLabelText(FIELD);
+  const field = () => screen.getByLabelText(FIELD);
+  const cardField = () => screen.getByLabelText('Card', { selector: 'input' });
+  return {
+    ...app,
+    ...{ api, auth, charges, field, cardField },
+    told: () =>
+      api.callsOf(createIntentEndpoint).map(({ body }) => (body as { organization?: string }).organization),
+    type: async (name: string) => {
+      await app.user.clear(field());
+      if (name !== '') await app.user.type(field(), name);
+    },
+    card: async (card: string) => {
+      await app.user.clear(cardField());
+      await app.user.type(cardField(), card);
+    },
+    pay: () => app.user.click(screen.getByRole('button', { name: 'Pay $9.99' })),
+  };
+}
+
+export const downloaded = ({ deps }: Awaited<ReturnType<typeof checkout>>) =>
+  waitFor(() => expect(deps.downloads).toEqual([LINK]));

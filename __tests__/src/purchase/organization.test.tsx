@@ -1,0 +1,171 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Failure } from '../../../src/contract/errors';
+import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { payChosen } from '../../../src/features/purchase/purchaseSlice';
+import { userSignedOut } from '../../../src/state/events';
+import { ADA, checkout, downloaded, opened, shopApi } from './namedCheckout';
+
+/** The name of a committee or organization on the receipt, from the field to the last word of the checkout. */
+
+it('tells the server the name before the card is charged, and shows what the receipt says', async () => {
+  const shop = await checkout();
+  expect(shop.field()).toHaveAccessibleDescription('Printed on your receipt.');
+  await shop.type(`  ${ADA.replace(' ', '   ')} `);
+  await shop.card('4242');
+  let toldFirst: unknown[] = [];
+  shop.charges.mockImplementationOnce(() => {
+    toldFirst = shop.told();
+    expect(shop.field()).toHaveAttribute('readonly');
+    return Promise.resolve({ kind: 'accepted' });
+  });
+  await shop.pay();
+  expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(
+    `For ${ADA}, as your receipt says.`,
+  );
+  expect(toldFirst).toEqual([undefined, ADA]);
+  expect(shop.charges).toHaveBeenCalledTimes(1);
+  await downloaded(shop);
+});
+
+it('asks for nothing more when there is no name', async () => {
+  const shop = await checkout();
+  await shop.type('   ');
+  await shop.card('4242');
+  await shop.pay();
+  const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
+  expect(dialog).not.toHaveTextContent('as your receipt says');
+  expect(shop.told()).toEqual([undefined]);
+});
+
+it('starts with the name given before, and can remove it', async () => {
+  const api = shopApi();
+  const first = await checkout(api);
+  await first.type(ADA);
+  await first.card('declined');
+  await first.pay();
+  await screen.findByText('Your card was declined.');
+  await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await first.user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  await waitFor(() => expect(first.field()).toHaveValue(ADA));
+  await first.type('');
+  await first.card('4242');
+  await first.pay();
+  await downloaded(first);
+  expect(first.told()).toEqual([undefined, ADA, undefined, '']);
+});
+
+it('keeps the name when a card is declined, and tells it again only if it changes', async () => {
+  const shop = await checkout();
+  await shop.type('Citizens for Bell');
+  await shop.card('declined');
+  await shop.pay();
+  expect(await screen.findByText('Your card was declined.')).toBeVisible();
+  expect(shop.field()).toHaveValue('Citizens for Bell');
+  await shop.pay();
+  await waitFor(() => expect(shop.charges).toHaveBeenCalledTimes(2));
+  await screen.findByText('Your card was declined.');
+  await shop.type(ADA);
+  await shop.card('4242');
+  await shop.pay();
+  await downloaded(shop);
+  expect(shop.told()).toEqual([undefined, 'Citizens for Bell', ADA]);
+});
+
+const away: Omit<Failure, 'success'> = { code: 'unavailable', error: 'Try later' };
+it.each([
+  [away, 'Part of our service is down', 'Payment system is currently unavailable. Please try again later.'],
+  [{ code: 'rate_limited', error: 'Too many.' } as const, 'Too many requests', 'Too many.'],
+  ['network' as const, 'We can’t reach Precinct Post', 'Check your internet connection, then pay again.'],
+  [
+    { code: 'bad_request', error: 'must match at least one record' } as const,
+    'We can’t use this search as it is',
+    'must match at least one record',
+  ],
+])(
+  'charges nothing when the name cannot be saved (%j), says so, and keeps name and card',
+  async (answer, title, words) => {
+    const shop = await checkout();
+    await shop.type(ADA);
+    await shop.card('4242');
+    shop.api.on(createIntentEndpoint, answer);
+    await shop.pay();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(title);
+    expect(alert).toHaveTextContent('Your card was not charged.');
+    expect(alert).toHaveTextContent(words);
+    expect(alert).not.toHaveTextContent('by ourselves');
+    expect(shop.charges).not.toHaveBeenCalled();
+    expect([shop.field(), shop.cardField()].map((input) => (input as HTMLInputElement).value)).toEqual([
+      ADA,
+      '4242',
+    ]);
+    shop.api.on(createIntentEndpoint, { ...opened, organization: ADA });
+    await shop.pay();
+    await downloaded(shop);
+    expect(shop.charges).toHaveBeenCalledTimes(1);
+  },
+);
+
+it.each([
+  ['x'.repeat(101), 'The name must be at most 100 characters.'],
+  ['Ada\u0007', 'The name must not contain control characters.'],
+])('explains a name that is not valid, and neither sends it nor charges', async (name, message) => {
+  const shop = await checkout();
+  await shop.user.click(shop.field());
+  await shop.user.paste(name);
+  await shop.card('4242');
+  await shop.pay();
+  expect(await screen.findByText('Your card was not charged')).toBeVisible();
+  expect(shop.field()).toBeInvalid();
+  expect(shop.field()).toHaveAccessibleDescription(`Printed on your receipt. ${message}`);
+  expect([shop.told(), shop.charges.mock.calls]).toEqual([[undefined], []]);
+  await shop.type(ADA);
+  expect(screen.queryByText('Your card was not charged')).toBeNull();
+  await shop.pay();
+  await downloaded(shop);
+});
+
+it('signs in again in place when the session ends on the way, without a charge; name and card stay', async () => {
+  const shop = await checkout();
+  await shop.type(ADA);
+  await shop.card('4242');
+  shop.api.on(createIntentEndpoint, { code: 'unauthenticated', error: 'Please sign in.' });
+  await shop.pay();
+  const dialog = screen.getByRole('dialog');
+  await within(dialog).findByLabelText('Password');
+  expect(dialog).toHaveTextContent('Your card was not charged.');
+  shop.api.on(createIntentEndpoint, { ...opened, organization: ADA });
+  await shop.user.type(within(dialog).getByLabelText('Password'), 'secret-enough');
+  await shop.user.click(within(dialog).getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(shop.field()).toBeVisible());
+  expect(screen.queryByText(/not charged/u)).toBeNull();
+  expect(shop.field()).toHaveValue(ADA);
+  expect(shop.charges).not.toHaveBeenCalled();
+  await shop.pay();
+  await downloaded(shop);
+  expect(shop.charges).toHaveBeenCalledTimes(1);
+});
+
+it('charges once however often Pay is pressed', async () => {
+  const shop = await checkout();
+  await shop.type(ADA);
+  await shop.card('4242');
+  act(() => {
+    for (const attemptId of ['a', 'b', 'c']) shop.store.dispatch(payChosen({ attemptId }));
+  });
+  await downloaded(shop);
+  expect([shop.told(), shop.charges.mock.calls.length]).toEqual([[undefined, ADA], 1]);
+});
+
+it('charges nothing when the buyer has signed out while the name was on its way', async () => {
+  const shop = await checkout();
+  await shop.type(ADA);
+  await shop.card('4242');
+  shop.api.on(createIntentEndpoint, () => {
+    act(() => void shop.store.dispatch(userSignedOut()));
+    return { ...opened, organization: ADA };
+  });
+  await shop.pay();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shop.charges).not.toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { action, attemptId, CHECKOUT, order, told } from './visits';
+
+/** The name of an organization on the receipt, as the story tells it. */
+
+const organization = 'F•••••• o• A••';
+const typed = action('purchase/organizationChanged', { organization });
+const PAY = [...CHECKOUT.slice(0, -1), typed, action('purchase/payChosen', { attemptId })];
+const notSaved = (setback: object) => action('purchase/organizationNotSaved', { attemptId, setback });
+const saved = (change: object = {}) =>
+  action('purchase/organizationSaved', { attemptId, order: { ...order, organization, ...change } });
+const OPENED = 'Opened checkout: $9.99 for 27 records';
+
+it('takes no line of its own when it is saved', () => {
+  const { text } = told([...PAY, saved(), action('purchase/cardAccepted')]);
+  expect(text).toBe(`${OPENED} · Paid with a card`);
+});
+
+it('is told as the reason why the card was not tried', () => {
+  const problem = { code: 'unavailable', sentence: 'Try later.', requestId: 'req-7', waitSeconds: 5 };
+  const { text, ending } = told([...PAY, notSaved({ kind: 'server', problem })]);
+  expect(text).toBe(
+    `${OPENED} · Not charged, because the name for the receipt was not saved: Try later. ` +
+      '(0:06, POST /api/payments/create-payment-intent · 503 unavailable · request req-7)',
+  );
+  expect(ending).toBe('An open checkout; nothing paid');
+});
+
+it('is no problem of ours if it is not valid', () => {
+  const { lines } = told([...PAY, notSaved({ kind: 'name', message: 'The name is too long.' })]);
+  expect(lines.at(-1)).toMatchObject({
+    text: 'Not charged, because the name for the receipt was not saved',
+    problem: null,
+  });
+});
+
+it('is no reason to speak of another card', () => {
+  const paid = [action('purchase/payChosen', { attemptId }), action('purchase/cardAccepted')];
+  const afterName = told([...PAY, notSaved({ kind: 'name', message: 'No.' }), ...paid]);
+  expect(afterName.lines.at(-1)?.text).toBe('Paid with a card');
+  const afterCard = told([...PAY, action('purchase/cardRefused', { message: 'No.' }), ...paid]);
+  expect(afterCard.lines.at(-1)?.text).toBe('Paid with another card');
+});
+
+it.each([
+  ['a list that has changed', saved({ recordCount: 30 }), 'the list had changed to $9.99 for 30 records'],
+  [
+    'a list already owned',
+    action('purchase/listFoundOwned', { attemptId, paid: { purchaseId: 'p1', recordCount: 27 } }),
+    'the list was already owned',
+  ],
+  [
+    'an earlier payment',
+    action('purchase/intentFailed', { attemptId, paidBefore: true, problem: { sentence: 'Wait.' } }),
+    'Wait.',
+  ],
+])('leads to %s, which was not charged', (_what, answer, why) => {
+  expect(told([...PAY, answer]).lines.at(-1)?.text).toBe(`Not charged: ${why}`);
+});

@@ -1,0 +1,83 @@
+import type { Problem } from '../../contract/problems';
+import type { Paid } from '../../state/events';
+
+/** What is being bought, as fixed by the server. Amounts in cents. */
+export interface Order {
+  readonly purchaseId: string;
+  readonly amountCents: number;
+  readonly recordCount: number;
+  /** The committee or organization that the receipt will name. Empty for none. */
+  readonly organization: string;
+}
+
+/** Why nothing was charged when the buyer last chose to pay. */
+export type Setback =
+  /** The card was refused; the message is the provider's or the server's. */
+  | { readonly kind: 'card'; readonly message: string }
+  /** The organization's name is not valid. */
+  | { readonly kind: 'name'; readonly message: string }
+  /** The server could not be told the name. */
+  | { readonly kind: 'server'; readonly problem: Problem }
+  /** The list now has another price or number of records. */
+  | { readonly kind: 'order' };
+
+/**
+ * Checkout, from the click to the file. Secrets (client secret, download link) stay in the payments service,
+ * under the purchase's id.
+ */
+export type PurchaseState =
+  | { readonly status: 'closed' }
+  /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
+  | { readonly status: 'pricing'; readonly attemptId: string }
+  /** No payment can be taken now. `paidBefore`: an earlier payment for this list may still go through. */
+  | { readonly status: 'unavailable'; readonly problem: Problem; readonly paidBefore: boolean }
+  /** Waiting for a card. `organization` is what stands in its field. */
+  | {
+      readonly status: 'ready';
+      readonly order: Order;
+      readonly organization: string;
+      readonly cardComplete: boolean;
+      readonly setback: Setback | null;
+    }
+  /** First the server is told the organization, if it does not know it yet, then the card is charged. */
+  | {
+      readonly status: 'paying';
+      readonly order: Order;
+      readonly organization: string;
+      readonly attemptId: string;
+    }
+  /** The server is checking the payment with the provider. `checks`: how often it has done so before. */
+  | { readonly status: 'confirming'; readonly order: Order; readonly checks: number }
+  /**
+   * The outcome is unknown, or the provider is still processing (then there is no problem). Never reported as
+   * declined. It is checked again after a while.
+   */
+  | {
+      readonly status: 'unsettled';
+      readonly order: Order;
+      readonly problem: Problem | null;
+      readonly checks: number;
+    }
+  /** Already bought: no second payment. */
+  | { readonly status: 'owned'; readonly paid: Paid }
+  /** `justPaid`: the payment was made in this dialog, and not earlier. */
+  | { readonly status: 'linking'; readonly paid: Paid; readonly justPaid: boolean }
+  | {
+      readonly status: 'linkFailed';
+      readonly paid: Paid;
+      readonly justPaid: boolean;
+      readonly problem: Problem;
+    }
+  | {
+      readonly status: 'done';
+      readonly paid: Paid;
+      readonly justPaid: boolean;
+      readonly minutes: number;
+      readonly fileName: string | null;
+    };
+
+/** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */
+export const isLocked = (state: PurchaseState): boolean =>
+  state.status === 'paying' ||
+  (state.status === 'confirming' && state.checks === 0) ||
+  state.status === 'linking';
