@@ -63,6 +63,7 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   await expect(page.getByRole('dialog')).toContainText(
     `Amount: $9.99 for ${ids.length.toLocaleString('en-US')} records`,
   );
+  await page.getByLabel('Committee or organization (optional)').fill('Friends of Ada Lovelace');
   const downloading = page.context().waitForEvent('download');
   await payWith(page, GOOD);
   const download = await downloading;
@@ -78,6 +79,10 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   await expect(history.getByText('Succeeded')).toBeVisible();
   await expect(history).toContainText('9.99');
   await expect(history).toContainText('4242');
+  await expect(history).toContainText('For Friends of Ada Lovelace');
+  const receipt = page.waitForEvent('popup');
+  await history.getByRole('link', { name: 'View receipt' }).click();
+  await expect((await receipt).getByText(/voter list.*for Friends of Ada Lovelace$/u)).toBeVisible();
 });
 
 test('a declined card shows the provider’s message and leaves no purchase', async ({ page }) => {

@@ -26,6 +26,11 @@ export const moves: readonly Mutated[] = [
   },
   {
     file: 'netlify/queries/purchases/moves.ts',
+    suites: ['purchases/organization'],
+    changes: [[', organization = coalesce(organization, $11)', ', organization = left($11, 0)']],
+  },
+  {
+    file: 'netlify/queries/purchases/moves.ts',
     suites: ['purchases/rebuilding'],
     changes: [
       [` AND rebuilt_at IS NULL`, ''],

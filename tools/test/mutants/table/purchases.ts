@@ -116,6 +116,23 @@ export const purchases: readonly Mutated[] = [
   },
   {
     file: 'netlify/purchases/intents.ts',
+    suites: ['purchases/organization'],
+    changes: [
+      ['charge ? organizationOf(charge) : null', 'organizationOf(intent)'],
+      ["success && output !== '' ? output : null", "metadata['organization'] ?? null"],
+      ["if (isRefusal(error, 'payment_intent_unexpected_state')) return undefined;\n        throw", 'throw'],
+    ],
+  },
+  {
+    file: 'netlify/purchases/checkout.ts',
+    suites: ['purchases/organization'],
+    changes: [
+      ['named && OPEN.includes(named.status)', 'named'],
+      ["organization === (organizationOf(intent) ?? '')", "organization === ''"],
+    ],
+  },
+  {
+    file: 'netlify/purchases/intents.ts',
     suites: ['purchases/webhooks'],
     changes: [
       [
