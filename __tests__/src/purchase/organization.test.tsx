@@ -5,7 +5,7 @@ import { payChosen } from '../../../src/features/purchase/purchaseSlice';
 import { userSignedOut } from '../../../src/state/events';
 import { ADA, checkout, downloaded, opened, shopApi } from './namedCheckout';
 
-/** The name of a committee or organization on the receipt, from the field to the last word of the checkout. */
+/** The name of an organization on the receipt, from its field to the last word of the checkout. */
 
 it('tells the server the name before the card is charged, and shows what the receipt says', async () => {
   const shop = await checkout();

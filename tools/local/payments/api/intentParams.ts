@@ -60,9 +60,10 @@ export const CREATE_FIELDS = {
   receipt_email: optional(text()),
   statement_descriptor_suffix: optional(text(22)),
 };
+
 /**
- * The parameters for updating a PaymentIntent: those that Stripe takes in any state. In the state of an order,
- * such as its amount, nothing of ours changes.
+ * The parameters for updating a PaymentIntent: those that Stripe takes in any state. What is ordered, such as
+ * its amount, never changes.
  */
 export const UPDATE_FIELDS = {
   ...EXPAND_FIELD,

@@ -75,7 +75,7 @@ export interface Charge {
   readonly method: string;
   readonly amount: number;
   readonly authenticated: boolean;
-  /** As the intent had them when the charge was made: later changes of the intent do not reach its charges. */
+  /** As the intent had them when the charge was made; later changes do not reach a charge. */
   readonly description: string | null;
   readonly metadata: Metadata;
   /** Part of the receipt's URL, so that receipts cannot be enumerated. */
