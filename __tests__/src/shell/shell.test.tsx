@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { alertRaised } from '../../../src/state/events';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { checkoutOpened, intentReady } from '../../../src/features/purchase/purchaseSlice';
+import { checkoutOpened, intentFailed } from '../../../src/features/purchase/purchaseSlice';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
 
@@ -108,10 +108,10 @@ it('goes from a purchase to the sign-in screen and back to the same search', asy
 it('records a crashed screen in the state, and later events don’t hide the message', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { store } = await renderApp({ path: '/about' });
-  // An order no server sends, which crashes the dialog.
+  // A failure without its problem, which no listener reports: it crashes the dialog.
   act(() => {
     store.dispatch(checkoutOpened({ attemptId: 'attempt-1' }));
-    store.dispatch(intentReady({ attemptId: 'attempt-1', order: null as never }));
+    store.dispatch(intentFailed({ attemptId: 'attempt-1', problem: null as never, paidBefore: false }));
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t show this page' })).toBeVisible();
   expect(store.getState().shell.status).toBe('crashed');
