@@ -33,6 +33,8 @@ const began = (heard: Heard): Telling => ({
 const card = ({ before }: Heard) =>
   textOf(valueAt(before, 'purchase', 'refusal')) === null ? 'a card' : 'another card';
 
+const paid = (paying: string | null) => paying?.replace(/^Paying/u, 'Paid') ?? 'Paid';
+
 const saidIn = (text: string, heard: Heard, endpoint: string | null): Telling => {
   const problem = problemOf(heard.action.payload, endpoint);
   const reason = reasonOf(problem);
@@ -61,14 +63,14 @@ export const CHECKOUT_WORDS: Words = {
   'purchase/payChosen': (heard) =>
     statusOf(heard.after) === 'paying' ? { text: `Paying with ${card(heard)}`, topic: PAYMENT } : null,
   'purchase/cardAccepted': ({ lineOf }) => ({
-    text: (lineOf(PAYMENT) ?? 'Paying').replace(/^Paying/u, 'Paid'),
+    text: paid(lineOf(PAYMENT)),
     finishes: PAYMENT,
   }),
-  'purchase/cardRefused': (heard) => ({ ...saidIn('Card declined', heard, null), finishes: PAYMENT }),
+  'purchase/cardRefused': refused,
   'purchase/outcomeUnsettled': inDoubt,
   'purchase/checkAgainChosen': () => ({ text: 'Asked again about the payment', topic: PAYMENT }),
   'purchase/paymentConfirmed': ({ lineOf }) => ({
-    text: `${lineOf(PAYMENT) ?? 'Paid'}: confirmed`,
+    text: `${paid(lineOf(PAYMENT))}: confirmed`,
     topic: PAYMENT,
     absorbs: PAYMENT,
   }),
@@ -102,6 +104,14 @@ export const CHECKOUT_WORDS: Words = {
   'partsDownload/partsDownloadResumed': () => ({ text: 'Went on with the download', topic: 'parts' }),
   'partsDownload/partsDownloadSaved': () => ({ text: 'The whole file was saved', topic: 'parts' }),
 };
+
+/** At once, or as the answer to a check of a payment in doubt, which comes after the doubt. */
+function refused(heard: Heard): Telling {
+  const checks = numberOf(valueAt(heard.before, 'purchase', 'checks')) ?? 0;
+  return checks > 0
+    ? saidIn('The card was not charged', heard, CONFIRM)
+    : { ...saidIn('Card declined', heard, null), finishes: PAYMENT };
+}
 
 /** The shop checks again by itself: however often, that is one line. */
 function inDoubt(heard: Heard): Telling {
