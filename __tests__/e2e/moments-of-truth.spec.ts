@@ -142,6 +142,7 @@ test('a tab closed right after the charge finds its list where it was searched',
 });
 
 const expired = (route: Route) => route.fulfill(refusal(401, 'unauthenticated', 'Please sign in again.'));
+const RENEWAL = /\/v1\/token\?/u;
 /** The identity provider's refusal to renew a sign-in that was revoked. */
 const revoked = (route: Route) =>
   route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } });
@@ -176,8 +177,10 @@ test('a session that ends is renewed in place, at each step of a purchase', asyn
 
   // The payment went through, but its file is not there: now the identity provider renews nothing either.
   const mendLink = await breakStep(page, LINK, expired);
-  const mendSession = await breakStep(page, /\/v1\/token\?/u, revoked);
+  const mendSession = await breakStep(page, RENEWAL, revoked);
+  const renewing = page.waitForRequest(RENEWAL);
   await signInAgain(checking);
+  await renewing;
   mend = async () => {
     await mendLink();
     await mendSession();
