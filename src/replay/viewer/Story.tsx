@@ -4,7 +4,7 @@ import { classes } from '../../components/classes';
 import type { TraceNote } from '../../trace/format';
 import { problemDetails } from '../story/problem';
 import { lineAt, type StoryLine } from '../story/story';
-import { clockTime, storyText } from '../story/storyText';
+import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import panel from './panel.module.css';
 import type { OpenTimelineProps } from './PlaybackControls';
@@ -12,6 +12,7 @@ import { noteRemoved, selectNotes } from './notesSlice';
 import { useReplayDispatch, useReplaySelector } from './replayHooks';
 import { jumped } from './replaySlice';
 import styles from './Story.module.css';
+import { ticketText } from './ticketText';
 
 /** The visit in plain words. The technical actions fold away under the line that they belong to. */
 export function Story({ file: { position, length }, timeline }: OpenTimelineProps) {
@@ -26,9 +27,14 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
     <section aria-labelledby="story" className={panel.panel}>
       <div className={styles.head}>
         <h2 id="story">Story</h2>
-        {story.length > 0 && <CopyStory story={story} />}
+        {story.length > 0 && <CopyStory timeline={timeline} />}
       </div>
       {story.length === 0 && <p>There is nothing to tell: the recording holds no actions of the customer.</p>}
+      {story.some(({ text }) => HIDDEN.test(text)) && (
+        <p className={styles.details}>
+          Names are hidden in a trace. The same number stands for the same text.
+        </p>
+      )}
       <Notes notes={notesOf(-1)} />
       <ol className={styles.lines}>
         {story.map((line, place) => (
@@ -69,12 +75,27 @@ function Line({ line: { text, problem, elapsed, position } }: { readonly line: S
     <button type="button" className={styles.jump} onClick={() => dispatch(jumped(position))}>
       <span className={styles.text}>
         {problem !== null && <strong>Problem: </strong>}
-        {text}
+        <Said text={text} />
       </span>{' '}
       <span className={styles.time}>{clockTime(elapsed)}</span>
       {sentence !== null && !text.includes(sentence) && <span className={styles.details}>{sentence}</span>}
       {details !== '' && <code className={styles.details}>{details}</code>}
     </button>
+  );
+}
+
+const HIDDEN = /(hidden \d+)/u;
+
+/** A line's text, with what the trace hides set apart. */
+function Said({ text }: { readonly text: string }) {
+  return text.split(HIDDEN).map((part, place) =>
+    HIDDEN.test(part) ? (
+      <em key={place} className={styles.hidden} title="Names are hidden in a trace">
+        {part}
+      </em>
+    ) : (
+      part
+    ),
   );
 }
 
@@ -109,7 +130,7 @@ function Folded({ timeline: { entries }, from, to, position, isOpen, onToggle }:
               </button>
             </li>
           ))}
-          {shown < count && <li>{count - shown} more are under “All actions”.</li>}
+          {shown < count && <li>{count - shown} more are under “For engineers”.</li>}
         </ol>
       )}
     </>
@@ -141,10 +162,10 @@ function Notes({ notes }: { readonly notes: readonly TraceNote[] }) {
 }
 
 /** Copies the story, to be pasted into a ticket. */
-function CopyStory({ story }: { readonly story: readonly StoryLine[] }) {
+function CopyStory({ timeline }: { readonly timeline: Timeline }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    const done = await navigator.clipboard.writeText(storyText(story)).then(
+    const done = await navigator.clipboard.writeText(ticketText(timeline)).then(
       () => 'Copied.',
       () => 'The browser did not allow it.',
     );
