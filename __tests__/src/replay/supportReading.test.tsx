@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { openViewer, traceFile } from './openViewer';
@@ -62,4 +62,17 @@ it('says how many earlier actions are not in the file, if there were any', async
   await give(JSON.stringify({ ...trace, precinctPost: { ...trace.precinctPost, folded: 1200 } }));
   const summary = screen.getByLabelText('Summary');
   expect(within(summary).getByText('1,200, not in the file')).toBeVisible();
+});
+
+it('scrolls the story, and not the page, to the line of the moment on screen', async () => {
+  const { give } = openViewer();
+  await give(sampleTraceText());
+  const list = within(screen.getByRole('region', { name: 'Story' })).getAllByRole('list')[0] ?? null;
+  if (list === null) throw new Error('No story');
+  // A list 100 pixels high, with lines of 30.
+  jest.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 100));
+  for (const [place, line] of [...list.children].entries())
+    jest.spyOn(line, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 30 * place, 400, 30));
+  fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '19' } });
+  expect(list.scrollTop).toBe(30 * list.children.length - 100);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import type { TraceNote } from '../../trace/format';
@@ -20,6 +20,10 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
   const notes = useReplaySelector(selectNotes);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const current = lineAt(story, position);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current !== null) scrollTo(list.current, list.current.children[current]);
+  }, [current]);
   const endOf = (place: number) => (story[place + 1]?.from ?? length + 1) - 1;
   const notesOf = (place: number) =>
     notes.filter((note) => lineAt(story, note.position) === place).toSorted(byPosition);
@@ -36,7 +40,7 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
         </p>
       )}
       <Notes notes={notesOf(-1)} />
-      <ol className={styles.lines}>
+      <ol ref={list} className={styles.lines}>
         {story.map((line, place) => (
           <li
             key={line.from}
@@ -60,6 +64,14 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
   );
 }
 
+/** Scrolls a list just far enough to show an entry, without scrolling the page. */
+function scrollTo(list: HTMLElement, entry: Element | undefined): void {
+  if (entry === undefined) return;
+  const [box, line] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (line.top < box.top) list.scrollTop -= box.top - line.top;
+  else if (line.bottom > box.bottom) list.scrollTop += Math.min(line.bottom - box.bottom, line.top - box.top);
+}
+
 const byPosition = (one: TraceNote, other: TraceNote) => one.position - other.position;
 
 function toggled(set: ReadonlySet<number>, entry: number): ReadonlySet<number> {
@@ -79,7 +91,7 @@ function Line({ line: { text, problem, elapsed, position } }: { readonly line: S
       </span>{' '}
       <span className={styles.time}>{clockTime(elapsed)}</span>
       {sentence !== null && !text.includes(sentence) && <span className={styles.details}>{sentence}</span>}
-      {details !== '' && <code className={styles.details}>{details}</code>}
+      {details !== '' && !text.includes(details) && <code className={styles.details}>{details}</code>}
     </button>
   );
 }

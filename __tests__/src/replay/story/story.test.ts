@@ -199,6 +199,12 @@ it('tells that a card was not charged after the doubt about it, and not before',
   ]);
 });
 
+it('says once how a connection failed', () => {
+  const lost = { problem: { code: 'network', sentence: null, requestId: null, waitSeconds: null } };
+  const { text } = told([...CHECKOUT, action('purchase/outcomeUnsettled', lost)]);
+  expect(text).toMatch(/ · Outcome of the payment unknown: no connection \(0:05\)$/u);
+});
+
 it('tells a payment that is being processed, and a sign-in that ended, by what they are', () => {
   const user = { uid: 'person-1' };
   const { lines } = told([
