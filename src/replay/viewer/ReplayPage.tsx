@@ -17,8 +17,8 @@ import { ViewerBoundary } from './ViewerBoundary';
 
 /**
  * Replays a support trace: what happened in words, the customer's screens and the timeline; for engineers,
- * each action's payload and changes. `frameText` is the document of the frame with the screens, which loads before any
- * trace is opened.
+ * each action's payload and changes. `frameText` is the document of the frame with the screens, which loads
+ * before any trace is opened.
  */
 export function ReplayPage({ frameText }: { readonly frameText: string }) {
   useFileDrop();
