@@ -114,7 +114,6 @@ test('a declined card can be followed by a good one', async ({ page }) => {
 
 test('a slow payment says that it is processing, and its list is available once the webhook has arrived', async ({
   page,
-  baseURL,
 }) => {
   await page.goto('/signup');
   await signUp(page, newAccount());
@@ -131,7 +130,7 @@ test('a slow payment says that it is processing, and its list is available once 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const history = page.getByRole('table');
-  await settlePayment(baseURL ?? '', paymentIntentId);
+  await settlePayment(paymentIntentId);
   await page.goto('/profile');
   await expect(history.getByText('Succeeded')).toBeVisible();
   expect(asked.filter((path) => path.endsWith('/confirm-payment'))).toEqual([]);

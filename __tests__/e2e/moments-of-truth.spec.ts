@@ -1,9 +1,22 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { PROBLEMS, type ProblemCode } from '../../src/contract/problems';
 import { expectNoAxeProblems } from './support/axe';
 import { alert, refusal, smallList } from './support/failures';
-import { newAccount, payWith, rowsOf, signUp } from './support/shop';
-import { expect, saveTrace, test } from './support/test';
+import {
+  breakStep,
+  CONFIRM,
+  CREATE,
+  DIALOG,
+  expectFile,
+  expectStory,
+  IN_DOUBT,
+  LINK,
+  openCheckout,
+  UNAVAILABLE,
+} from './support/moments';
+import { expectTaken } from './support/payments';
+import { payWith } from './support/shop';
+import { expect, test } from './support/test';
 
 /**
  * What a buyer sees when a step of a purchase fails: the words, the money, and the way out. Every fault hits
@@ -38,19 +51,6 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-const DIALOG = { checkout: 'Complete Your Purchase', checking: 'Checking your payment' };
-const CREATE = '**/api/payments/create-payment-intent';
-const CONFIRM = '**/api/payments/confirm-payment';
-const LINK = '**/api/downloads/create-link';
-const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
-
-async function openCheckout(page: Page, address: string): Promise<void> {
-  await page.goto('/signup');
-  await signUp(page, newAccount());
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
-}
-
 /** The specification's sentence for a step, or the server's own. */
 const sentenceOf = ({ code }: Fault, otherwise: string) =>
   code === 'unavailable'
@@ -59,24 +59,19 @@ const sentenceOf = ({ code }: Fault, otherwise: string) =>
       ? 'Too many requests. Please wait.'
       : otherwise;
 
-/** Puts the fault where the next call of a step goes, and returns what takes it away. */
-async function breakStep(page: Page, url: string, { answer }: Fault): Promise<() => Promise<void>> {
-  await page.route(url, answer);
-  return () => page.unroute(url, answer);
-}
-
 for (const [n, fault] of FAULTS.entries()) {
   test(`${fault.name}, at each step of a purchase`, async ({ page, traceReader }) => {
     const list = await smallList(n);
     const { title } = PROBLEMS[fault.code];
-    let mend = await breakStep(page, CREATE, fault);
-    await openCheckout(page, list.address);
+    let mend = await breakStep(page, CREATE, fault.answer);
+    const account = await openCheckout(page, list.address);
 
     // Nothing is paid yet, and the first words after what happened say so.
     await expect(alert(page)).toHaveCount(1);
     await expect(alert(page)).toContainText(`${title}Your card was not charged.`);
     await expect(alert(page)).toContainText(sentenceOf(fault, 'Failed to create payment intent'));
     await expectNoAxeProblems(page, `no payment could be opened: ${fault.name}`);
+    await expectTaken(account, 0);
     await mend();
     await page
       .getByRole('dialog', { name: DIALOG.checkout })
@@ -84,21 +79,19 @@ for (const [n, fault] of FAULTS.entries()) {
       .click();
 
     // The card was charged, and the shop's answer is lost.
-    mend = await breakStep(page, CONFIRM, fault);
+    mend = await breakStep(page, CONFIRM, fault.answer);
     await payWith(page, '4242 4242 4242 4242');
     await expect(page.getByRole('dialog', { name: DIALOG.checking })).toBeVisible();
     await expect(alert(page)).toHaveCount(1);
-    await expect(alert(page)).toContainText(
-      /^We’re finding out whether your payment went throughYou won’t be charged twice\./u,
-    );
+    await expect(alert(page)).toContainText(IN_DOUBT);
     await expect(alert(page)).toContainText(sentenceOf(fault, 'Payment confirmation failed'));
     await expectNoAxeProblems(page, `a payment in doubt: ${fault.name}`);
-    const mendLink = await breakStep(page, LINK, fault);
+    const mendLink = await breakStep(page, LINK, fault.answer);
     // It is checked again without a press.
     await mend();
 
     // The payment went through, and the file is not there.
-    await expect(page.getByRole('dialog', { name: 'Payment successful' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: DIALOG.paid })).toBeVisible();
     await expect(alert(page)).toHaveCount(1);
     await expect(alert(page)).toContainText(/^Your payment went throughThe list is yours\./u);
     await expect(alert(page)).toContainText('Payment successful, but error creating download: ');
@@ -106,22 +99,21 @@ for (const [n, fault] of FAULTS.entries()) {
     const downloading = page.context().waitForEvent('download');
     await mendLink();
     await page.getByRole('button', { name: 'Download again' }).click();
-    expect(await rowsOf(await downloading)).toHaveLength(list.voters);
+    await expectFile(downloading, list.voters);
     await expect(page.getByText(/has started/u)).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
+    await expectTaken(account, 999);
 
     // Support reads the same from the trace, in this order.
-    const told = traceReader.storyOf((await saveTrace(page)) ?? '').split(' · ');
-    const order = [
+    await expectStory(page, traceReader, [
       'Checkout did not open',
       `Opened checkout: $9.99 for ${list.voters} records`,
       'Paid with a card',
       'Confirmation lost',
+      'Paid with a card: confirmed',
       'The download did not start: Payment successful, but error creating download',
       `The download of ${list.voters} records began`,
-    ].map((line) => told.findIndex((text) => text.startsWith(line)));
-    expect(order).toEqual(order.toSorted((one, other) => one - other));
-    expect(Math.min(...order)).toBeGreaterThan(-1);
+    ]);
   });
 }
 
@@ -130,11 +122,11 @@ test('a tab closed right after the charge finds its list where it was searched',
   traceReader,
 }) => {
   const list = await smallList(10);
-  await openCheckout(page, list.address);
-  await page.route(CONFIRM, (route) => route.abort());
+  const account = await openCheckout(page, list.address);
+  const mend = await breakStep(page, CONFIRM, (route) => route.abort());
   await payWith(page, '4242 4242 4242 4242');
-  await expect(alert(page)).toContainText('We’re finding out whether your payment went through');
-  await page.unroute(CONFIRM);
+  await expect(alert(page)).toContainText(IN_DOUBT);
+  await mend();
   await page.goto('/about');
   await page.goto(list.address);
   // The provider's event has told the shop meanwhile.
@@ -144,29 +136,76 @@ test('a tab closed right after the charge finds its list where it was searched',
   }).toPass();
   const downloading = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Download (owned)' }).click();
-  expect(await rowsOf(await downloading)).toHaveLength(list.voters);
-  expect(traceReader.storyOf((await saveTrace(page)) ?? '')).toContain('Found the list already bought');
+  await expectFile(downloading, list.voters);
+  await expectTaken(account, 999);
+  await expectStory(page, traceReader, ['Found the list already bought']);
 });
 
-test('a sign-in that expires in the middle is renewed in place', async ({ page }) => {
+const expired = (route: Route) => route.fulfill(refusal(401, 'unauthenticated', 'Please sign in again.'));
+const RENEWAL = /\/v1\/token\?/u;
+/** The identity provider's refusal to renew a sign-in that was revoked. */
+const revoked = (route: Route) =>
+  route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } });
+
+test('a session that ends is renewed in place, at each step of a purchase', async ({ page, traceReader }) => {
   const list = await smallList(11);
-  const account = newAccount();
-  await page.goto('/signup');
-  await signUp(page, account);
-  await page.goto(list.address);
-  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
-  await page.route(CONFIRM, (route) =>
-    route.fulfill(refusal(401, 'unauthenticated', 'Please sign in again.')),
-  );
+  let mend = await breakStep(page, CREATE, expired);
+  const account = await openCheckout(page, list.address);
+  const signInAgain = async (dialog: Locator) => {
+    await mend();
+    await expect(dialog).toContainText('Nothing you did here is lost.');
+    await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+  };
+
+  // Nothing is paid yet.
+  const checkout = page.getByRole('dialog', { name: DIALOG.checkout });
+  await expect(alert(page)).toContainText('Please sign in againYour card was not charged.');
+  await expectNoAxeProblems(page, 'a session that ended as the checkout was opened');
+  await signInAgain(checkout);
+  await expect(checkout).toContainText(`Amount: $9.99 for ${list.voters} records`);
+  await expectTaken(account, 0);
+
+  // The card was charged.
+  mend = await breakStep(page, CONFIRM, expired);
   await payWith(page, '4242 4242 4242 4242');
-  const dialog = page.getByRole('dialog', { name: DIALOG.checking });
-  await expect(dialog).toContainText('We’re finding out whether your payment went through');
-  await expect(dialog).toContainText('Nothing you did here is lost.');
-  await expectNoAxeProblems(page, 'sign in again, in the checkout');
-  await page.unroute(CONFIRM);
-  await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  const checking = page.getByRole('dialog', { name: DIALOG.checking });
+  await expect(alert(page)).toContainText(IN_DOUBT);
+  await expect(checking.getByLabel('Email')).toBeVisible();
+  await expectNoAxeProblems(page, 'a session that ended before the payment was confirmed');
+
+  // The payment went through, but its file is not there: now the identity provider renews nothing either.
+  const mendLink = await breakStep(page, LINK, expired);
+  const mendSession = await breakStep(page, RENEWAL, revoked);
+  const renewing = page.waitForRequest(RENEWAL);
+  await signInAgain(checking);
+  await renewing;
+  mend = async () => {
+    await mendLink();
+    await mendSession();
+  };
+  const paid = page.getByRole('dialog', { name: DIALOG.paid });
+  await expect(alert(page)).toContainText(/^Your payment went throughThe list is yours\./u);
+  await expect(paid.getByLabel('Email')).toBeVisible();
+  await expectNoAxeProblems(page, 'a session that ended before the file was there');
   const downloading = page.context().waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  expect(await rowsOf(await downloading)).toHaveLength(list.voters);
+  await signInAgain(paid);
+  await expectFile(downloading, list.voters);
+  await expect(alert(page)).toHaveCount(0);
+  await expectTaken(account, 999);
+
+  await expectStory(page, traceReader, [
+    'The sign-in expired',
+    'Checkout did not open: Please sign in again.',
+    'Signed in',
+    `Opened checkout: $9.99 for ${list.voters} records`,
+    'Paid with a card',
+    'The sign-in expired',
+    'Confirmation lost: Please sign in again.',
+    'Paid with a card: confirmed',
+    'The sign-in expired',
+    'The download did not start: Payment successful, but error creating download',
+    `The download of ${list.voters} records began`,
+  ]);
 });

@@ -25,7 +25,12 @@ test('notes are saved with a trace, and two traces are laid beside each other', 
   await page.getByRole('button', { name: 'Save the trace with its notes' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('declined-then-paid-notes.json');
-  await page.getByLabel('Support trace').setInputFiles(await saved.path());
+  await page.getByLabel('Support trace').setInputFiles({
+    ...{ name: saved.suggestedFilename(), mimeType: 'application/json' },
+    buffer: await readFile(await saved.path()),
+  });
+  // The trace that was open stays until the other one is.
+  await expect(page.getByRole('definition').filter({ hasText: saved.suggestedFilename() })).toBeVisible();
   await expect(story.getByText('Note: The first card was refused by the bank.')).toBeVisible();
 
   await page.getByLabel('Trace to compare').setInputFiles(`${GOLDEN}/search-sort-page.json`);

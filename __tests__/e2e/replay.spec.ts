@@ -169,10 +169,10 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
 
   // By keyboard, and with clicks on a button and a link: in the replay they are only pictures.
   await slider.press('End');
-  await viewer.getByText('All actions').click();
-  await viewer.getByRole('listbox', { name: 'Actions' }).press('Home');
-  await viewer.getByRole('button', { name: 'Step forward' }).press('Enter');
-  await expect(viewer.getByText(`1 of ${String(times.length - 1)}`)).toBeVisible();
+  await viewer.getByText('For engineers').click();
+  await viewer.getByRole('listbox', { name: 'All actions' }).press('Home');
+  await viewer.getByRole('button', { name: 'Next', exact: true }).press('Enter');
+  await expect(viewer.getByText(`Action 1 of ${String(times.length - 1)}`)).toBeVisible();
   await slider.fill(positionAt(moments[0]?.at ?? 0));
   await screens.getByText('Continue with Google').click({ force: true });
   await screens.getByText('Mailing Lists').first().click({ force: true });

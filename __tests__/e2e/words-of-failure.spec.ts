@@ -47,7 +47,7 @@ test('what failed for want of network is asked again by itself', async ({ page, 
   await context.setOffline(true);
   await page.getByLabel('Last Name').fill('S');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(alert(page)).toContainText('We can’t reach Precinct Post');
+  await expect(alert(page)).toContainText('We can’t connect');
   await expect(page.getByText('The count isn’t available right now.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Total Records Found')).toBeVisible();
@@ -59,7 +59,7 @@ test('the rest of the catalogue: counties, the card form, purchases and summary'
   await page.route('**/api/voters/counties', (route) => route.abort());
   await page.goto('/voters');
   await expect(alert(page)).toHaveCount(1);
-  await expect(alert(page)).toContainText('We can’t reach Precinct PostFailed to load counties');
+  await expect(alert(page)).toContainText('We can’t connectFailed to load counties');
   await page.unroute('**/api/voters/counties');
   // Asked again by itself.
   await expect(alert(page)).toHaveCount(0);

@@ -126,7 +126,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   card_refused: {
     title: 'Your card was declined',
-    advice: 'Try another card, or ask your bank.',
+    advice: 'Try again or use another card. If it keeps failing, ask your bank.',
     wayOut: 'otherCard',
     forSupport: false,
   },
@@ -143,7 +143,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     forSupport: true,
   },
   network: {
-    title: 'We can’t reach Precinct Post',
+    title: 'We can’t connect',
     advice: 'Your connection or our site may be down. We keep trying by ourselves.',
     wayOut: 'retry',
     forSupport: false,

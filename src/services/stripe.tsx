@@ -2,16 +2,9 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { Stripe, StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { cardOutcome } from './cardOutcome';
 import type { CardField, CardFieldProps, CardOutcome, ConfirmCard, PaymentsService } from './payments';
 import styles from './stripe.module.css';
-
-/** Stripe error types after which we can't tell whether the card was charged. */
-const UNKNOWN_OUTCOME: readonly string[] = [
-  'api_connection_error',
-  'api_error',
-  'rate_limit_error',
-  'idempotency_error',
-];
 
 /**
  * Stripe's card field as a component. It is in Stripe's own frame, so card numbers never reach our page.
@@ -96,16 +89,11 @@ function styleFrom(box: HTMLElement): NonNullable<StripeCardElementOptions['styl
 function confirmWith(stripe: Stripe, card: StripeCardElement): ConfirmCard {
   return async (clientSecret, billing): Promise<CardOutcome> => {
     try {
-      const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
-        payment_method: { card, billing_details: billing },
-      });
-      if (error !== undefined) {
-        if (UNKNOWN_OUTCOME.includes(error.type)) return { kind: 'unknown' };
-        return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
-      }
-      return paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'
-        ? { kind: 'accepted' }
-        : { kind: 'unknown' };
+      return cardOutcome(
+        await stripe.confirmCardPayment(clientSecret, {
+          payment_method: { card, billing_details: billing },
+        }),
+      );
     } catch {
       return { kind: 'unknown' };
     }

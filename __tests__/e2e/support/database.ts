@@ -10,7 +10,7 @@ export async function askDatabase<Row>(sql: string, params: readonly unknown[] =
   }
 }
 
-function setting(name: string): string {
+export function setting(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`The end-to-end tests need ${name}: use \`npm run test:e2e\`.`);
   return value;

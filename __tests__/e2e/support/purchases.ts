@@ -6,8 +6,8 @@ export interface SeededList {
   readonly recordCount: number;
 }
 
-/** The id of an account that has just signed up. */
-async function uidOf(email: string): Promise<string> {
+/** The id of an account; one that has just signed up is awaited. */
+export async function uidOf(email: string): Promise<string> {
   const uids = async () =>
     (await askDatabase<{ uid: string }>('SELECT uid FROM users WHERE email = $1', [email])).map(
       ({ uid }) => uid,

@@ -75,7 +75,7 @@ const away: Omit<Failure, 'success'> = { code: 'unavailable', error: 'Try later'
 it.each([
   [away, 'Part of our service is down', 'Payment system is currently unavailable. Please try again later.'],
   [{ code: 'rate_limited', error: 'Too many.' } as const, 'Too many requests', 'Too many.'],
-  ['network' as const, 'We can’t reach Precinct Post', 'Check your internet connection, then pay again.'],
+  ['network' as const, 'We can’t connect', 'Check your internet connection, then pay again.'],
   [
     { code: 'bad_request', error: 'must match at least one record' } as const,
     'We can’t use this search as it is',

@@ -29,7 +29,6 @@ it('tells the story first, with a summary', async () => {
     'Build: a1b2c3',
     'Saved: Oct 31, 2026, 12:01:00 PM UTC',
     'File: precinct-post-trace-1.json',
-    'Earlier actions: none',
   ]);
   expect(line(/^Opened Sign in, not signed in/u)).toBeVisible();
   expect(line(/Card declined: Your card was declined/u)).toHaveTextContent(/^Problem: Card declined/u);
@@ -177,7 +176,7 @@ it('says in words that the screens or a part of the viewer cannot show a state',
   await give(sampleTraceText());
   act(() => void frame.dispatchEvent(new CustomEvent(SCREENS_FAILED)));
   expect(screen.getByText(/could not draw the screen at this moment/u)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Step forward' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.queryByText(/could not draw the screen at this moment/u)).toBeNull();
 });
 

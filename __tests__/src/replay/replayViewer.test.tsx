@@ -20,25 +20,29 @@ it('opens a dropped trace at its start and keeps the browser from opening the fi
 it('steps, jumps and shows an action’s payload and changes', async () => {
   const { shown, give, user } = openViewer();
   await give(sampleTraceText());
-  await user.click(screen.getByRole('button', { name: 'Step forward' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(shown.at(-1)?.route.path).toBe('/login');
-  expect(screen.getByRole('region', { name: 'Payload' })).toHaveTextContent('"path": "/login"');
+  const payload = screen.getByRole('region', { name: 'Payload' });
+  expect(payload).toHaveTextContent('"path": "/login"');
+  expect(payload).not.toBeVisible();
+  await user.click(screen.getByText('For engineers'));
+  expect(payload).toBeVisible();
   const changes = screen.getByText('route.path').closest('li');
   expect(changes).toHaveTextContent('changed route.path"/""/login"');
   fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '5' } });
   expect(shown.at(-1)?.accountForm.status).toBe('refused');
-  await user.click(screen.getByRole('button', { name: 'Step back' }));
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(shown.at(-1)?.accountForm.status).toBe('submitting');
   await user.click(screen.getByRole('option', { name: /^Start/u }));
   expect(position()).toBe(0);
-  expect(screen.getByRole('button', { name: 'Step back' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
 });
 
 it('renders only the visible rows of a thousand actions and moves through them by keyboard', async () => {
   const { give, user } = openViewer();
   const edits = Array.from({ length: 999 }, (_, place) => fieldEdited({ name: 'City', value: `${place}` }));
   await give(JSON.stringify(traceOfActions([routeChanged({ path: '/voters', search: '' }), ...edits])));
-  const list = screen.getByRole('listbox', { name: 'Actions' });
+  const list = screen.getByRole('listbox', { name: 'All actions' });
   expect(within(list).getAllByRole('option').length).toBeLessThan(40);
   list.focus();
   await user.keyboard('{End}');
@@ -101,6 +105,23 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent('wrong.json');
   expect(screen.getByRole('alert')).toHaveTextContent(words);
   expect(shown).toEqual([]);
+});
+
+it('keeps the open trace where it is when a wrong file is dropped, and says why above it', async () => {
+  const { give, shown } = openViewer();
+  await give(sampleTraceText());
+  fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '5' } });
+  await give('hello', 'holiday.json');
+  const words = screen.getByRole('alert');
+  expect(words).toHaveTextContent('holiday.json (5 bytes) was not opened');
+  expect(words).toHaveTextContent('The trace that was open still is.');
+  const summary = screen.getByText('precinct-post-trace-1.json');
+  expect(words.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(position()).toBe(5);
+  expect(shown.at(-1)?.accountForm.status).toBe('refused');
+  await give(sampleTraceText(), 'other.json');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(position()).toBe(0);
 });
 
 it('does not read a file larger than any trace, and opens the next one', async () => {

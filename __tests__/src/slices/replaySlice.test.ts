@@ -11,6 +11,7 @@ import {
   replaySlice,
   type ReplayState,
   screensReady,
+  selectChosen,
   selectDragged,
   selectFile,
   selectScreens,
@@ -24,19 +25,25 @@ import {
 } from '../../../src/replay/viewer/replaySlice';
 import { describeTransitions } from '../../support/transitions';
 
-const viewer = { screens: 'ready', speed: 2, size: 'phone', dragged: false } as const;
+const none = { status: 'none' } as const;
+const viewer = { screens: 'ready', speed: 2, size: 'phone', dragged: false, chosen: none } as const;
 const fileId = 'f1';
 const name = 'trace.json';
 const openFile = { status: 'open', fileId, name, length: 5, position: 2, playing: false } as const;
 
 const states = {
-  'the screens load': { ...viewer, screens: 'loading', dragged: true, file: { status: 'none' } },
-  'no file is chosen': { ...viewer, file: { status: 'none' } },
-  'a file is opening': { ...viewer, file: { status: 'opening', fileId, name, progress: 0.25 } },
+  'the screens load': { ...viewer, screens: 'loading', dragged: true, file: none },
+  'no file is chosen': { ...viewer, file: none },
+  'a file is opening': {
+    ...viewer,
+    chosen: { status: 'opening', fileId, name, progress: 0.25 },
+    file: none,
+  },
   'a file is refused': {
     ...viewer,
     dragged: true,
-    file: { status: 'refused', name, bytes: 12, problem: 'too_large' },
+    chosen: { status: 'refused', name, bytes: 12, problem: 'too_large' },
+    file: none,
   },
   'a file is paused': { ...viewer, file: openFile },
   'a file is playing': { ...viewer, file: { ...openFile, playing: true } },
@@ -67,12 +74,11 @@ function openFiles(
 type Move = readonly [position: number, playing: boolean];
 
 const opening = { status: 'opening', fileId: 'f2', name: 'other.json', progress: 0 } as const;
-const chosen: ReplayState = { ...viewer, file: opening };
-
 it('starts while the screens load, without a file', () => {
   expect(replaySlice.reducer(undefined, { type: 'start' })).toEqual({
     screens: 'loading',
-    file: { status: 'none' },
+    chosen: none,
+    file: none,
     speed: 1,
     size: 'recorded',
     dragged: false,
@@ -83,21 +89,25 @@ describeTransitions(replaySlice.reducer, states, {
   'a file is chosen': [
     fileChosen({ fileId: 'f2', name: 'other.json', bytes: 7 }),
     {
+      ...Object.fromEntries(
+        Object.entries(states).map(([state, before]) => [
+          state,
+          { ...before, dragged: false, chosen: opening },
+        ]),
+      ),
       // Without the screens, nothing can be replayed.
       'the screens load': { ...states['the screens load'], dragged: false },
-      'no file is chosen': chosen,
-      'a file is opening': chosen,
-      'a file is refused': chosen,
-      'a file is paused': chosen,
-      'a file is playing': chosen,
-      'the last action is next': chosen,
-      'a file is at its end': chosen,
-      'an empty file is open': chosen,
     },
   ],
   'opening progresses': [
     openingProgressed({ fileId, progress: 0.5 }),
-    { 'a file is opening': { ...viewer, file: { status: 'opening', fileId, name, progress: 0.5 } } },
+    {
+      'a file is opening': {
+        ...viewer,
+        chosen: { status: 'opening', fileId, name, progress: 0.5 },
+        file: none,
+      },
+    },
   ],
   'the opening of an earlier file progresses': [openingProgressed({ fileId: 'f0', progress: 0.5 }), {}],
   'the file is opened': [
@@ -113,7 +123,11 @@ describeTransitions(replaySlice.reducer, states, {
   'the file is refused': [
     fileRefused({ fileId, bytes: 9, problem: 'unreadable' }),
     {
-      'a file is opening': { ...viewer, file: { status: 'refused', name, bytes: 9, problem: 'unreadable' } },
+      'a file is opening': {
+        ...viewer,
+        chosen: { status: 'refused', name, bytes: 9, problem: 'unreadable' },
+        file: none,
+      },
     },
   ],
   'an earlier file is refused': [fileRefused({ fileId: 'f0', bytes: 9, problem: 'unreadable' }), {}],
@@ -220,6 +234,7 @@ it('selects each part of the state', () => {
   const replay = states['a file is refused'];
   expect(selectScreens({ replay })).toBe('ready');
   expect(selectFile({ replay })).toBe(replay.file);
+  expect(selectChosen({ replay })).toBe(replay.chosen);
   expect(selectSpeed({ replay })).toBe(2);
   expect(selectSize({ replay })).toBe('phone');
   expect(selectDragged({ replay })).toBe(true);

@@ -62,7 +62,7 @@ it('is in an error that is our fault, which also shows the outcome', async () =>
 it('is not in an error that the user can mend', async () => {
   const api = searchingApi().on(searchEndpoint, 'network');
   await renderApp({ path: '/voters?LastName=Smith', api });
-  expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach Precinct Post');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We can’t connect');
   expect(await screen.findAllByRole('button', { name: SAVE })).toHaveLength(1);
 });
 

@@ -43,6 +43,24 @@ test('the real client recovers from failures with its retries', async () => {
   await expect(clientOf(url, undefined, 1).paymentIntents.create(ORDER)).resolves.toMatchObject(ORDER);
 });
 
+test('a fault can be about one buyer’s payments only', async () => {
+  const { stripe, control } = await startStandIn();
+  await control('faults', { kind: 'server_error', about: 'uid-one' });
+  const create = (uid: string) => stripe.paymentIntents.create({ ...ORDER, metadata: { uid } });
+  await expect(create('uid-other')).resolves.toMatchObject(ORDER);
+  expect((await refusalOf(create('uid-one'))).statusCode).toBe(500);
+  await expect(create('uid-one')).resolves.toMatchObject(ORDER);
+});
+
+test('the faults on some calls can be cleared alone', async () => {
+  const { stripe, control } = await startStandIn();
+  await control('faults', { kind: 'server_error', on: 'POST /v1/payment_intents' });
+  await control('faults', { kind: 'server_error', on: 'GET /v1/payment_intents' });
+  await control('faults/clear', { on: 'GET /v1' });
+  await expect(stripe.paymentIntents.list()).resolves.toMatchObject({ data: [] });
+  expect((await refusalOf(stripe.paymentIntents.create(ORDER))).statusCode).toBe(500);
+});
+
 test('unused faults can be cleared, and an invalid fault is rejected', async () => {
   const { stripe, control } = await startStandIn();
   await control('faults', { kind: 'server_error', times: 5 });

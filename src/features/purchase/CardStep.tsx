@@ -51,7 +51,7 @@ function NotCharged({ setback }: { readonly setback: Setback }) {
       return (
         <Notice tone="error" title={NOT_CHARGED}>
           <p>{setback.message}</p>
-          <p>Try another card, or ask your bank.</p>
+          <p>Try again or use another card. If it keeps failing, ask your bank.</p>
         </Notice>
       );
     case 'name':

@@ -75,4 +75,6 @@ function essenceOfValue(value: unknown): string {
 
 /** Labels, stand-ins and masked letters mean something only within their own file. */
 const plain = (text: string): string =>
-  text.replace(/\b([A-Z]{3,}) \d{6,}\b|\b([A-Za-z]+)-\d+\b/gu, '$1$2').replace(/\S*•+\S*/gu, '•');
+  text
+    .replace(/\b([A-Z]{3,}) \d{6,}\b|\b([A-Za-z]+)-\d+\b|\b(hidden) \d+\b/gu, '$1$2$3')
+    .replace(/\S*•+\S*/gu, '•');

@@ -1,3 +1,4 @@
+import { FILTER_TEXT_LIMITS } from '../../contract/filters';
 import type { RootState } from '../../state/types';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 
@@ -33,9 +34,24 @@ export function counted(count: unknown, one: string, many: string): string {
 export const cached = (state: RootState, key: string): unknown =>
   valueAt(state, 'api', 'queries', key, 'data');
 
+/**
+ * What a customer typed to find somebody: a trace has a label in its place (trace/clean/labels.ts).
+ * `LAST 000017` reads `hidden 17`; within a trace, the same number is the same text.
+ */
+export function hiddenIn(name: string, value: string): string {
+  if (!Object.hasOwn(FILTER_TEXT_LIMITS, name)) return value;
+  const digits = /\d+/u.exec(value)?.[0];
+  return digits === undefined ? 'hidden' : `hidden ${Number(digits)}`;
+}
+
 /** A filter set in words, on one line; elections by their day if the trace holds the state's list of them. */
 export function filtersInWords(filters: unknown, state: RootState): string {
-  const asked = fieldsOf(filters);
+  const asked = Object.fromEntries(
+    Object.entries(fieldsOf(filters)).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? hiddenIn(name, value) : value,
+    ]),
+  );
   const elections = valueAt(cached(state, `stateFilters(${JSON.stringify(asked.State)})`), 'elections');
   const named = (Array.isArray(elections) ? elections : []).filter(isNamedElection);
   return filterWords(asked as Parameters<typeof filterWords>[0], named).join(', ');

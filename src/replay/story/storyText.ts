@@ -19,7 +19,7 @@ export function storyText(lines: readonly StoryLine[]): string {
     .map(({ text, problem, elapsed }) => {
       if (problem === null) return text;
       const details = problemDetails(problem);
-      return `${text} (${clockTime(elapsed)}${details === '' ? '' : `, ${details}`})`;
+      return `${text} (${clockTime(elapsed)}${text.includes(details) ? '' : `, ${details}`})`;
     })
     .join(' · ');
 }

@@ -33,7 +33,7 @@ export function ActionList({ file: { position, length }, timeline: { entries } }
   if (!rendered.includes(position)) rendered.push(position);
   return (
     <section aria-labelledby="actions" className={panel.panel}>
-      <h2 id="actions">Actions</h2>
+      <h2 id="actions">All actions</h2>
       <div
         ref={list}
         role="listbox"

@@ -34,8 +34,8 @@ export function PlaybackControls({ file, timeline }: OpenTimelineProps) {
   return (
     <section aria-label="Timeline" className={styles.timeline}>
       <div className={styles.buttons}>
-        <Button aria-label="Step back" disabled={position === 0} onClick={() => dispatch(stepped(-1))}>
-          ◂
+        <Button title="One action back" disabled={position === 0} onClick={() => dispatch(stepped(-1))}>
+          Previous
         </Button>
         <Button
           kind="primary"
@@ -45,8 +45,12 @@ export function PlaybackControls({ file, timeline }: OpenTimelineProps) {
         >
           {playing ? 'Pause' : 'Play'}
         </Button>
-        <Button aria-label="Step forward" disabled={position === length} onClick={() => dispatch(stepped(1))}>
-          ▸
+        <Button
+          title="One action forward"
+          disabled={position === length}
+          onClick={() => dispatch(stepped(1))}
+        >
+          Next
         </Button>
         <NextProblem file={file} timeline={timeline} />
       </div>
@@ -63,7 +67,7 @@ export function PlaybackControls({ file, timeline }: OpenTimelineProps) {
         />
         <p className={styles.where}>
           <span>
-            {position.toLocaleString('en-US')} of {length.toLocaleString('en-US')}
+            Action {position.toLocaleString('en-US')} of {length.toLocaleString('en-US')}
           </span>
           <span>{elapsed}</span>
         </p>

@@ -3,25 +3,30 @@ import { Notice } from '../../components/Notice';
 import { FileButton } from './FileButton';
 import styles from './ReplayFile.module.css';
 import { useOpenTimeline, useReplaySelector } from './replayHooks';
-import { type FileState, selectFile, selectScreens } from './replaySlice';
+import { selectChosen, selectScreens } from './replaySlice';
 import { describeProblem, formatBytes } from './replayWords';
 import { Summary } from './Summary';
 import { useChooseFile } from './useChooseFile';
 
 /** Chooses a trace file, and shows whether it opened and where it came from. */
 export function ReplayFile() {
-  const file = useReplaySelector(selectFile);
   const open = useOpenTimeline();
   return (
     <section aria-label="Trace file" className={classes(styles.file, open === null && styles.dropZone)}>
       {open === null && (
-        <p>
-          Drop a support trace here, or choose a file. It stays on this computer and contains no passwords,
-          card details or voter data.
-        </p>
+        <>
+          <p>
+            Drop a support trace here, or choose a file. It stays on this computer and contains no passwords,
+            card details or voter data.
+          </p>
+          <p>
+            Customers save one with “Save a support trace” at the foot of every page, and send it to you as an
+            attachment.
+          </p>
+        </>
       )}
       <FileChooser isOpen={open !== null} />
-      <FileStatus file={file} />
+      <ChosenStatus isOpen={open !== null} />
       {open !== null && <Summary timeline={open.timeline} name={open.file.name} />}
       {open !== null && open.timeline.mismatches.length > 0 && (
         <Notice tone="info" title="Not exactly what the customer saw">
@@ -48,19 +53,22 @@ function FileChooser({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-function FileStatus({ file }: { readonly file: FileState }) {
-  if (file.status === 'opening')
+/** What becomes of the file chosen last, as long as it is not open. */
+function ChosenStatus({ isOpen }: { readonly isOpen: boolean }) {
+  const chosen = useReplaySelector(selectChosen);
+  if (chosen.status === 'opening')
     return (
       <p role="status">
         <label>
-          Opening {file.name} <progress value={file.progress} />
+          Opening {chosen.name} <progress value={chosen.progress} />
         </label>
       </p>
     );
-  if (file.status === 'refused')
+  if (chosen.status === 'refused')
     return (
-      <Notice tone="error" title={`${file.name} (${formatBytes(file.bytes)}) was not opened`}>
-        {describeProblem(file.problem)}
+      <Notice tone="error" title={`${chosen.name} (${formatBytes(chosen.bytes)}) was not opened`}>
+        {describeProblem(chosen.problem)}
+        {isOpen && ' The trace that was open still is.'}
       </Notice>
     );
   return null;

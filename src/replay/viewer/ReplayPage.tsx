@@ -16,9 +16,9 @@ import { useFileDrop } from './useFileDrop';
 import { ViewerBoundary } from './ViewerBoundary';
 
 /**
- * Replays a support trace: what happened in words, the customer's screens, the timeline, and each action's
- * payload and changes. `frameText` is the document of the frame with the screens, which loads before any
- * trace is opened.
+ * Replays a support trace: what happened in words, the customer's screens and the timeline; for engineers,
+ * each action's payload and changes. `frameText` is the document of the frame with the screens, which loads
+ * before any trace is opened.
  */
 export function ReplayPage({ frameText }: { readonly frameText: string }) {
   useFileDrop();
@@ -47,16 +47,20 @@ export function ReplayPage({ frameText }: { readonly frameText: string }) {
         <ReplayScreens frameText={frameText} />
         {open !== null && (
           <div className={styles.below}>
-            <Guarded open={open} title="This action cannot be shown">
-              <ActionDetails {...open} />
-            </Guarded>
-            <Guarded open={open} title="The actions cannot be shown">
-              <details>
-                <summary className={styles.summary}>All actions</summary>
-                <ActionList {...open} />
-              </details>
+            <Guarded open={open} title="The comparison cannot be shown">
               <Comparison key={open.file.fileId} name={open.file.name} timeline={open.timeline} />
             </Guarded>
+            <details>
+              <summary className={styles.summary}>For engineers</summary>
+              <div className={styles.engineers}>
+                <Guarded open={open} title="This action cannot be shown">
+                  <ActionDetails {...open} />
+                </Guarded>
+                <Guarded open={open} title="The actions cannot be shown">
+                  <ActionList {...open} />
+                </Guarded>
+              </div>
+            </details>
           </div>
         )}
       </main>

@@ -59,6 +59,12 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
           />
         </div>
       </div>
+      {state !== null && (
+        <p className={styles.caption}>
+          What the customer saw. Nothing in it can be clicked. Names are hidden in a trace: LAST 000001 stands
+          for a last name, CITY 000002 for a city.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import type { TraceNote } from '../../trace/format';
 import { problemDetails } from '../story/problem';
 import { lineAt, type StoryLine } from '../story/story';
-import { clockTime, storyText } from '../story/storyText';
+import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import panel from './panel.module.css';
 import type { OpenTimelineProps } from './PlaybackControls';
@@ -12,6 +12,7 @@ import { noteRemoved, selectNotes } from './notesSlice';
 import { useReplayDispatch, useReplaySelector } from './replayHooks';
 import { jumped } from './replaySlice';
 import styles from './Story.module.css';
+import { ticketText } from './ticketText';
 
 /** The visit in plain words. The technical actions fold away under the line that they belong to. */
 export function Story({ file: { position, length }, timeline }: OpenTimelineProps) {
@@ -19,6 +20,10 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
   const notes = useReplaySelector(selectNotes);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const current = lineAt(story, position);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current !== null) scrollTo(list.current, list.current.children[current]);
+  }, [current]);
   const endOf = (place: number) => (story[place + 1]?.from ?? length + 1) - 1;
   const notesOf = (place: number) =>
     notes.filter((note) => lineAt(story, note.position) === place).toSorted(byPosition);
@@ -26,11 +31,16 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
     <section aria-labelledby="story" className={panel.panel}>
       <div className={styles.head}>
         <h2 id="story">Story</h2>
-        {story.length > 0 && <CopyStory story={story} />}
+        {story.length > 0 && <CopyStory timeline={timeline} />}
       </div>
       {story.length === 0 && <p>There is nothing to tell: the recording holds no actions of the customer.</p>}
+      {story.some(({ text }) => HIDDEN.test(text)) && (
+        <p className={styles.details}>
+          Names are hidden in a trace. The same number stands for the same text.
+        </p>
+      )}
       <Notes notes={notesOf(-1)} />
-      <ol className={styles.lines}>
+      <ol ref={list} className={styles.lines}>
         {story.map((line, place) => (
           <li
             key={line.from}
@@ -54,6 +64,14 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
   );
 }
 
+/** Scrolls a list just far enough to show an entry, without scrolling the page. */
+function scrollTo(list: HTMLElement, entry: Element | undefined): void {
+  if (entry === undefined) return;
+  const [box, line] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (line.top < box.top) list.scrollTop -= box.top - line.top;
+  else if (line.bottom > box.bottom) list.scrollTop += Math.min(line.bottom - box.bottom, line.top - box.top);
+}
+
 const byPosition = (one: TraceNote, other: TraceNote) => one.position - other.position;
 
 function toggled(set: ReadonlySet<number>, entry: number): ReadonlySet<number> {
@@ -69,12 +87,27 @@ function Line({ line: { text, problem, elapsed, position } }: { readonly line: S
     <button type="button" className={styles.jump} onClick={() => dispatch(jumped(position))}>
       <span className={styles.text}>
         {problem !== null && <strong>Problem: </strong>}
-        {text}
+        <Said text={text} />
       </span>{' '}
       <span className={styles.time}>{clockTime(elapsed)}</span>
       {sentence !== null && !text.includes(sentence) && <span className={styles.details}>{sentence}</span>}
-      {details !== '' && <code className={styles.details}>{details}</code>}
+      {details !== '' && !text.includes(details) && <code className={styles.details}>{details}</code>}
     </button>
+  );
+}
+
+const HIDDEN = /(hidden \d+)/u;
+
+/** A line's text, with what the trace hides set apart. */
+function Said({ text }: { readonly text: string }) {
+  return text.split(HIDDEN).map((part, place) =>
+    HIDDEN.test(part) ? (
+      <em key={place} className={styles.hidden} title="Names are hidden in a trace">
+        {part}
+      </em>
+    ) : (
+      part
+    ),
   );
 }
 
@@ -109,7 +142,7 @@ function Folded({ timeline: { entries }, from, to, position, isOpen, onToggle }:
               </button>
             </li>
           ))}
-          {shown < count && <li>{count - shown} more are under “All actions”.</li>}
+          {shown < count && <li>{count - shown} more are under “For engineers”.</li>}
         </ol>
       )}
     </>
@@ -141,10 +174,10 @@ function Notes({ notes }: { readonly notes: readonly TraceNote[] }) {
 }
 
 /** Copies the story, to be pasted into a ticket. */
-function CopyStory({ story }: { readonly story: readonly StoryLine[] }) {
+function CopyStory({ timeline }: { readonly timeline: Timeline }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    const done = await navigator.clipboard.writeText(storyText(story)).then(
+    const done = await navigator.clipboard.writeText(ticketText(timeline)).then(
       () => 'Copied.',
       () => 'The browser did not allow it.',
     );

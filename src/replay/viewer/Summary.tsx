@@ -7,12 +7,18 @@ import { formatMoment } from './replayWords';
 
 const THEMES = { light: 'light', dark: 'dark', forced: 'forced colors, not shown here' } as const;
 
+/** What became of the visit and of the money. */
+const STRESSED: Readonly<Record<string, string | undefined>> = {
+  'Ended with': styles.ending,
+  'Card charged': styles.money,
+};
+
 /** What support wants to know first. */
 export function Summary({ timeline, name }: { readonly timeline: Timeline; readonly name: string }) {
   const { head, entries, story, final } = timeline;
   const { device } = head;
   const problems = story.filter(({ problem }) => problem !== null).length;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: [string, string][] = [
     ['Ended with', endingOf(entries, story, final)],
     ['Card charged', chargedOf(entries, story)],
     ['Problems', problems === 0 ? 'none' : String(problems)],
@@ -23,15 +29,13 @@ export function Summary({ timeline, name }: { readonly timeline: Timeline; reado
     ['Build', head.build],
     ['Saved', formatMoment(head.savedAt)],
     ['File', name],
-    [
-      'Earlier actions',
-      head.folded === 0 ? 'none' : `${head.folded.toLocaleString('en-US')}, not in the file`,
-    ],
   ];
+  if (head.folded > 0)
+    facts.push(['Earlier actions', `${head.folded.toLocaleString('en-US')}, not in the file`]);
   return (
     <dl className={styles.origin} aria-label="Summary">
       {facts.map(([term, fact]) => (
-        <div key={term} className={term === 'Ended with' ? styles.ending : undefined}>
+        <div key={term} className={STRESSED[term]}>
           <dt>{term}</dt>
           <dd>{fact}</dd>
         </div>

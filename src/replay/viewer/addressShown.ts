@@ -1,6 +1,6 @@
 import type { RootState } from '../../state/types';
 import { titleOf } from '../../lib/sitePages';
-import { textOf, valueAt } from '../story/reading';
+import { hiddenIn, textOf, valueAt } from '../story/reading';
 
 export interface AddressShown {
   readonly title: string;
@@ -23,6 +23,6 @@ export function addressShown(state: RootState): AddressShown {
 }
 
 function readable(search: string): string {
-  const parts = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`);
+  const parts = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${hiddenIn(name, value)}`);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

@@ -9,6 +9,7 @@ import {
   paused,
   playChosen,
   type ReplayState,
+  selectChosen,
   selectFile,
   selectSpeed,
   speedChosen,
@@ -31,12 +32,12 @@ export function setupReplayListeners(start: ReplayStartListening): void {
   start({
     actionCreator: fileChosen,
     effect: async ({ payload: { fileId, bytes } }, { dispatch, extra, ...listenerApi }) => {
-      if (selectFile(listenerApi.getState()).status !== 'opening') return;
+      if (selectChosen(listenerApi.getState()).status !== 'opening') return;
       const opened = await extra.open(fileId, (progress) =>
         dispatch(openingProgressed({ fileId, progress })),
       );
-      const file = selectFile(listenerApi.getState());
-      if (opened.ok && file.status === 'opening' && file.fileId === fileId)
+      const chosen = selectChosen(listenerApi.getState());
+      if (opened.ok && chosen.status === 'opening' && chosen.fileId === fileId)
         dispatch(notesRead(opened.timeline.head.notes));
       dispatch(
         opened.ok

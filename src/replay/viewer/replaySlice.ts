@@ -12,8 +12,8 @@ export type WindowSize = 'recorded' | keyof typeof WINDOW_SIZES;
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** The state of the chosen file. Its contents are in the library under `fileId`. */
-export type FileState =
+/** The file chosen last, until it is open. An open trace stays meanwhile, and if this one is refused. */
+export type ChosenFile =
   | { readonly status: 'none' }
   /** `progress`: from 0 to 1. */
   | { readonly status: 'opening'; readonly fileId: string; readonly name: string; readonly progress: number }
@@ -22,7 +22,11 @@ export type FileState =
       readonly name: string;
       readonly bytes: number;
       readonly problem: FileProblem;
-    }
+    };
+
+/** The open trace. Its contents are in the library under `fileId`. */
+export type FileState =
+  | { readonly status: 'none' }
   | {
       readonly status: 'open';
       readonly fileId: string;
@@ -37,6 +41,7 @@ export type FileState =
 export interface ReplayState {
   /** The frame with the shop's screens. Once it is ready, the viewer makes no more requests. */
   readonly screens: 'loading' | 'ready';
+  readonly chosen: ChosenFile;
   readonly file: FileState;
   readonly speed: Speed;
   readonly size: WindowSize;
@@ -44,7 +49,7 @@ export interface ReplayState {
   readonly dragged: boolean;
 }
 
-interface ChosenFile {
+interface NewFile {
   readonly fileId: string;
   readonly name: string;
   readonly bytes: number;
@@ -55,6 +60,7 @@ export const replaySlice = createSlice({
   name: 'replay',
   initialState: (): ReplayState => ({
     screens: 'loading',
+    chosen: { status: 'none' },
     file: { status: 'none' },
     speed: 1,
     size: 'recorded',
@@ -64,38 +70,37 @@ export const replaySlice = createSlice({
     screensReady: (state): ReplayState => ({ ...state, screens: 'ready' }),
     dragChanged: (state, { payload }: PayloadAction<boolean>): ReplayState =>
       state.dragged === payload ? state : { ...state, dragged: payload },
-    fileChosen: (state, { payload: { fileId, name } }: PayloadAction<ChosenFile>): ReplayState =>
+    fileChosen: (state, { payload: { fileId, name } }: PayloadAction<NewFile>): ReplayState =>
       state.screens === 'ready'
-        ? { ...state, dragged: false, file: { status: 'opening', fileId, name, progress: 0 } }
+        ? { ...state, dragged: false, chosen: { status: 'opening', fileId, name, progress: 0 } }
         : { ...state, dragged: false },
     openingProgressed: (
       state,
       { payload }: PayloadAction<{ fileId: string; progress: number }>,
     ): ReplayState =>
-      isOpening(state.file, payload.fileId)
-        ? { ...state, file: { ...state.file, progress: payload.progress } }
+      isOpening(state.chosen, payload.fileId)
+        ? { ...state, chosen: { ...state.chosen, progress: payload.progress } }
         : state,
     fileOpened: (state, { payload }: PayloadAction<{ fileId: string; length: number }>): ReplayState =>
-      isOpening(state.file, payload.fileId)
+      isOpening(state.chosen, payload.fileId)
         ? {
             ...state,
-            file: { status: 'open', ...payload, name: state.file.name, position: 0, playing: false },
+            chosen: { status: 'none' },
+            file: { status: 'open', ...payload, name: state.chosen.name, position: 0, playing: false },
           }
         : state,
     fileRefused: (
       state,
-      { payload }: PayloadAction<{ fileId: string; bytes: number; problem: FileProblem }>,
+      {
+        payload: { fileId, bytes, problem },
+      }: PayloadAction<{
+        fileId: string;
+        bytes: number;
+        problem: FileProblem;
+      }>,
     ): ReplayState =>
-      isOpening(state.file, payload.fileId)
-        ? {
-            ...state,
-            file: {
-              status: 'refused',
-              name: state.file.name,
-              bytes: payload.bytes,
-              problem: payload.problem,
-            },
-          }
+      isOpening(state.chosen, fileId)
+        ? { ...state, chosen: { status: 'refused', name: state.chosen.name, bytes, problem } }
         : state,
     /** At the end, playing starts over. */
     playChosen: (state): ReplayState =>
@@ -126,6 +131,7 @@ export const replaySlice = createSlice({
   },
   selectors: {
     selectScreens: (state) => state.screens,
+    selectChosen: (state) => state.chosen,
     selectFile: (state) => state.file,
     selectSpeed: (state) => state.speed,
     selectSize: (state) => state.size,
@@ -136,8 +142,8 @@ export const replaySlice = createSlice({
 export type OpenFile = Extract<FileState, { status: 'open' }>;
 
 /** Results for an earlier file are ignored. */
-function isOpening(file: FileState, fileId: string): file is Extract<FileState, { status: 'opening' }> {
-  return file.status === 'opening' && file.fileId === fileId;
+function isOpening(chosen: ChosenFile, fileId: string): chosen is Extract<ChosenFile, { status: 'opening' }> {
+  return chosen.status === 'opening' && chosen.fileId === fileId;
 }
 
 function withOpen(state: ReplayState, change: (file: OpenFile) => OpenFile): ReplayState {
@@ -163,4 +169,5 @@ export const {
   speedChosen,
   sizeChosen,
 } = replaySlice.actions;
-export const { selectScreens, selectFile, selectSpeed, selectSize, selectDragged } = replaySlice.selectors;
+export const { selectScreens, selectChosen, selectFile, selectSpeed, selectSize, selectDragged } =
+  replaySlice.selectors;

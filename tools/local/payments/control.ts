@@ -100,6 +100,7 @@ const CONTROLS: readonly Control[] = [
     v.strictObject({
       kind: v.picklist(FAULT_KINDS),
       on: v.optional(v.string(), ''),
+      about: v.optional(v.string(), ''),
       after: v.optional(v.boolean(), false),
       times: v.optional(cents, 1),
     }),
@@ -108,10 +109,14 @@ const CONTROLS: readonly Control[] = [
       return fault;
     },
   ),
-  control('/_control/faults/clear', nothing, ({ faults }) => {
-    faults.clear();
-    return {};
-  }),
+  control(
+    '/_control/faults/clear',
+    v.strictObject({ on: v.optional(v.string(), '') }),
+    ({ faults }, _id, { on }) => {
+      faults.clear(on);
+      return {};
+    },
+  ),
   control('/_control/webhooks/hold', nothing, ({ webhooks }) => {
     webhooks.hold();
     return {};

@@ -15,32 +15,40 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** The next `times` calls whose `METHOD /path` starts with `on` fail, before the work is done or after. */
+/**
+ * The next `times` calls whose `METHOD /path` starts with `on` and whose body contains `about` fail, before
+ * the work is done or after.
+ */
 export interface Fault {
   readonly kind: FaultKind;
   readonly on: string;
+  /** For one buyer's calls: the id of a user, which is in the metadata of a new payment. */
+  readonly about: string;
   readonly after: boolean;
   times: number;
 }
 
 export interface Faults {
   add(fault: Fault): void;
-  clear(): void;
+  /** Forgets the faults on these calls; on '', all. */
+  clear(on: string): void;
   /** The fault for a call, if any; each use counts toward its `times`. */
-  take(method: string, path: string): Fault | null;
+  take(method: string, path: string, body: string): Fault | null;
 }
 
 export function createFaults(): Faults {
-  const faults: Fault[] = [];
+  let faults: readonly Fault[] = [];
   return {
     add: (fault) => {
-      faults.push(fault);
+      faults = [...faults, fault];
     },
-    clear: () => {
-      faults.length = 0;
+    clear: (cleared) => {
+      faults = faults.filter(({ on }) => !on.startsWith(cleared));
     },
-    take: (method, path) => {
-      const met = faults.find(({ on, times }) => times > 0 && `${method} ${path}`.startsWith(on));
+    take: (method, path, body) => {
+      const met = faults.find(
+        ({ on, about, times }) => times > 0 && `${method} ${path}`.startsWith(on) && body.includes(about),
+      );
       if (met === undefined) return null;
       met.times -= 1;
       return met;

@@ -62,7 +62,7 @@ function answerOrFail(
   keys: Keys,
   call: ApiRequest,
 ): void {
-  const fault = faults.take(call.method, call.path);
+  const fault = faults.take(call.method, call.path, call.body);
   const done = fault === null || fault.after ? answerApi(call, keys, transact) : null;
   const answer = fault === null ? done : failedAnswer(fault.kind, call, transact);
   if (answer !== null) sendJson(response, answer.status, answer.body, answer.headers);

@@ -181,6 +181,30 @@ it('tells a payment in doubt that the shop checks again by itself as one line', 
   expect(ending).toBe('Paid; the file on its way');
 });
 
+it('tells that a card was not charged after the doubt about it, and not before', () => {
+  const { lines } = told([
+    ...[...CHECKOUT, action('purchase/outcomeUnsettled', { problem: null }), action('purchase/checkDue')],
+    ...[action('purchase/cardRefused', { message: 'This purchase has not been paid.' })],
+    ...[action('purchase/cardChanged', { complete: true }), action('purchase/payChosen')],
+    ...[action('purchase/outcomeUnsettled', { problem: null }), action('purchase/checkDue')],
+    action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
+  ]);
+  expect(texts(lines).slice(1)).toEqual([
+    'Paying with a card',
+    'The provider is still processing the payment',
+    'The card was not charged: This purchase has not been paid.',
+    'Paying with another card',
+    'The provider is still processing the payment',
+    'Paid with another card: confirmed',
+  ]);
+});
+
+it('says once how a connection failed', () => {
+  const lost = { problem: { code: 'network', sentence: null, requestId: null, waitSeconds: null } };
+  const { text } = told([...CHECKOUT, action('purchase/outcomeUnsettled', lost)]);
+  expect(text).toMatch(/ · Outcome of the payment unknown: no connection \(0:05\)$/u);
+});
+
 it('tells a payment that is being processed, and a sign-in that ended, by what they are', () => {
   const user = { uid: 'person-1' };
   const { lines } = told([

@@ -41,6 +41,8 @@ function offered({ payload: { order } }: Heard): string {
   return `${price}${records(valueAt(order, 'recordCount'))}`;
 }
 
+const paid = (paying: string | null) => paying?.replace(/^Paying/u, 'Paid') ?? 'Paid';
+
 const saidIn = (text: string, heard: Heard, endpoint: string | null): Telling => {
   const problem = problemOf(heard.action.payload, endpoint);
   const reason = reasonOf(problem);
@@ -81,14 +83,14 @@ export const CHECKOUT_WORDS: Words = {
       : null,
   'purchase/organizationNotSaved': organizationNotSaved,
   'purchase/cardAccepted': ({ lineOf }) => ({
-    text: (lineOf(PAYMENT) ?? 'Paying').replace(/^Paying/u, 'Paid'),
+    text: paid(lineOf(PAYMENT)),
     finishes: PAYMENT,
   }),
-  'purchase/cardRefused': (heard) => ({ ...saidIn('Card declined', heard, null), finishes: PAYMENT }),
+  'purchase/cardRefused': refused,
   'purchase/outcomeUnsettled': inDoubt,
   'purchase/checkAgainChosen': () => ({ text: 'Asked again about the payment', topic: PAYMENT }),
   'purchase/paymentConfirmed': ({ lineOf }) => ({
-    text: `${lineOf(PAYMENT) ?? 'Paid'}: confirmed`,
+    text: `${paid(lineOf(PAYMENT))}: confirmed`,
     topic: PAYMENT,
     absorbs: PAYMENT,
   }),
@@ -130,6 +132,14 @@ function organizationNotSaved({ payload: { setback } }: Heard): Telling {
   const problem = problemOf(valueAt(setback, 'problem'), CREATE);
   const reason = reasonOf(problem);
   return { text: reason === null ? text : `${text}: ${reason}`, problem, finishes: PAYMENT };
+}
+
+/** At once, or as the answer to a check of a payment in doubt, which comes after the doubt. */
+function refused(heard: Heard): Telling {
+  const checks = numberOf(valueAt(heard.before, 'purchase', 'checks')) ?? 0;
+  return checks > 0
+    ? saidIn('The card was not charged', heard, CONFIRM)
+    : { ...saidIn('Card declined', heard, null), finishes: PAYMENT };
 }
 
 /** The shop checks again by itself: however often, that is one line. */

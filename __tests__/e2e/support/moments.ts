@@ -1,0 +1,63 @@
+import { type Download, expect, type Page, type Route } from '@playwright/test';
+import type { Account } from './shop';
+import { newAccount, rowsOf, signUp } from './shop';
+import { saveTrace } from './test';
+import type { TraceReader } from './traceReader';
+
+/** What the tests of a broken purchase share: its steps, its words, and what support reads afterwards. */
+
+export const DIALOG = {
+  checkout: 'Complete Your Purchase',
+  checking: 'Checking your payment',
+  paid: 'Payment successful',
+};
+export const CREATE = '**/api/payments/create-payment-intent';
+export const CONFIRM = '**/api/payments/confirm-payment';
+export const LINK = '**/api/downloads/create-link';
+export const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
+/** The first words about a payment whose outcome nobody knows yet. */
+export const IN_DOUBT = /^We’re finding out whether your payment went throughYou won’t be charged twice\./u;
+
+/** Signs up, searches, and presses the purchase button. */
+export async function openCheckout(page: Page, address: string): Promise<Account> {
+  const account = newAccount();
+  await page.goto('/signup');
+  await signUp(page, account);
+  await buyList(page, address);
+  return account;
+}
+
+export async function buyList(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+}
+
+/** Puts a fault where the next calls of a step go, and returns what takes it away. */
+export async function breakStep(
+  page: Page,
+  url: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  await page.route(url, answer);
+  return () => page.unroute(url, answer);
+}
+
+/** Expects the file of a list with all its records. */
+export async function expectFile(downloading: Promise<Download>, voters: number): Promise<void> {
+  expect(await rowsOf(await downloading)).toHaveLength(voters);
+}
+
+/** Expects that support reads these lines in the visit's trace, in this order. */
+export async function expectStory(
+  page: Page,
+  { storyOf }: TraceReader,
+  lines: readonly string[],
+): Promise<void> {
+  const told = storyOf((await saveTrace(page)) ?? '').split(' · ');
+  let from = 0;
+  for (const line of lines) {
+    const place = told.findIndex((text, at) => at >= from && text.startsWith(line));
+    expect(place, `“${line}” in the story after line ${from}: ${told.join(' · ')}`).toBeGreaterThan(-1);
+    from = place + 1;
+  }
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { routeChanged, userSignedOut } from '../../../src/state/events';
+import { fieldEdited } from '../../../src/state/search/searchSlice';
+import { openViewer, traceFile } from './openViewer';
+import { sampleTrace, sampleTraceText, traceOfActions } from './sampleTrace';
+
+/** What a new support person reads, and pastes into a ticket. */
+
+const searchFor = (label: string) =>
+  JSON.stringify(
+    traceOfActions([
+      routeChanged({ path: '/voters', search: `?LastName=${label.replace(' ', '+')}&State=OK` }),
+      userSignedOut(),
+      fieldEdited({ name: 'LastName', value: label }),
+      fieldEdited({ name: 'StreetNum', value: '3' }),
+    ]),
+  );
+
+it('says that what the customer typed to find somebody is hidden', async () => {
+  const { give, user } = openViewer();
+  await give(searchFor('LAST 000017'));
+  const story = screen.getByRole('region', { name: 'Story' });
+  expect(story).toHaveTextContent('Last name starts with “hidden 17”, Street number hidden 3');
+  expect(story).not.toHaveTextContent('LAST 000017');
+  expect(within(story).getByText('hidden 17')).toHaveAttribute('title', 'Names are hidden in a trace');
+  expect(within(story).getByText(/^Names are hidden in a trace\. The same number/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('/voters?LastName=hidden 17&State=OK')).toBeVisible();
+  expect(screen.getByText(/^What the customer saw\. Nothing in it can be clicked/u)).toBeVisible();
+});
+
+it('does not speak of hidden names where there are none', async () => {
+  const { give } = openViewer();
+  await give(sampleTraceText());
+  expect(screen.getByRole('region', { name: 'Story' })).not.toHaveTextContent('hidden');
+});
+
+it('does not tell two traces apart by the numbers of what they hide', async () => {
+  const { give, user } = openViewer();
+  await give(searchFor('LAST 000017'));
+  await user.upload(screen.getByLabelText('Trace to compare'), traceFile(searchFor('LAST 000004')));
+  const comparison = screen.getByRole('region', { name: 'Compare' });
+  expect(await within(comparison).findByText(/same story to their end/u)).toBeVisible();
+});
+
+it('copies the story with its date and browser first, and its ending last', async () => {
+  const { give, user } = openViewer();
+  await give(sampleTraceText());
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy the story' }));
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  expect(copied.mock.lastCall?.[0].split('\n')).toEqual([
+    'Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3',
+    expect.stringMatching(/^Opened Sign in, not signed in · .* · Card declined: Your card was declined\./u),
+    'Ended with: An open checkout; nothing paid · Card charged: no',
+  ]);
+});
+
+it('says how many earlier actions are not in the file, if there were any', async () => {
+  const { give } = openViewer();
+  const trace = sampleTrace();
+  await give(JSON.stringify({ ...trace, precinctPost: { ...trace.precinctPost, folded: 1200 } }));
+  const summary = screen.getByLabelText('Summary');
+  expect(within(summary).getByText('1,200, not in the file')).toBeVisible();
+});
+
+it('scrolls the story, and not the page, to the line of the moment on screen', async () => {
+  const { give } = openViewer();
+  await give(sampleTraceText());
+  const list = within(screen.getByRole('region', { name: 'Story' })).getAllByRole('list')[0] ?? null;
+  if (list === null) throw new Error('No story');
+  // A list 100 pixels high, with lines of 30.
+  jest.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 100));
+  for (const [place, line] of [...list.children].entries())
+    jest.spyOn(line, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 30 * place, 400, 30));
+  fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '19' } });
+  expect(list.scrollTop).toBe(30 * list.children.length - 100);
+});
