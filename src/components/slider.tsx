@@ -7,7 +7,7 @@ export interface RangeSliderProps {
   readonly bounds: { readonly min: number; readonly max: number };
   readonly range: { readonly min: number; readonly max: number };
   /** A thumb's value in words, for screen readers. */
-  readonly valueText: (value: number) => string;
+  readonly valueText: (value: number, bound: 'min' | 'max') => string;
   readonly thumbLabels: { readonly min: string; readonly max: string };
   readonly onMove: (bound: 'min' | 'max', value: number) => void;
 }
@@ -39,7 +39,7 @@ export function RangeSlider({ label, bounds, range, valueText, thumbLabels, onMo
                 index={index}
                 className={styles.thumb}
                 getAriaLabel={() => thumbLabels[bound]}
-                getAriaValueText={(_text, value) => valueText(value)}
+                getAriaValueText={(_text, value) => valueText(value, bound)}
               />
             ))}
           </Slider.Track>

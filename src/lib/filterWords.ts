@@ -1,4 +1,5 @@
 import type { PartyCode } from '../contract/filters';
+import { ageWords } from './ageWords';
 import { formatDay } from './format';
 import { stateName } from './stateNames';
 
@@ -52,25 +53,20 @@ export function filterWords(
   elections: readonly NamedElection[] = [],
 ): string[] {
   const { AgeMin, AgeMax, VoteHistory, ...others } = filters;
+  const ages = ageWords(AgeMin, AgeMax);
   const worded = Object.keys(WORDS).filter((name) => others[name] !== undefined);
   const unknown = Object.keys(others).filter(
     (name) => known(WORDS, name) === undefined && others[name] !== undefined,
   );
   const words = [
     ...worded.map((name) => WORDS[name]?.(String(others[name])) ?? ''),
-    ...ageWords(AgeMin, AgeMax),
+    ...(ages === undefined ? [] : [`Age ${ages}`]),
     ...(VoteHistory === undefined ? [] : String(VoteHistory).split(',')).map(
       (token) => `Voted ${electionWords(token, elections)}`,
     ),
     ...unknown.map((name) => `${name} ${others[name]}`),
   ];
   return words.length === 0 ? ['All voters'] : words;
-}
-
-function ageWords(min: string | number | undefined, max: string | number | undefined): string[] {
-  if (min === undefined && max === undefined) return [];
-  if (max === undefined) return [`Age ${min} and over`];
-  return [min === undefined ? `Age up to ${max}` : `Age ${min} to ${max}`];
 }
 
 const ORDINALS = ['latest', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];

@@ -149,8 +149,9 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
       new Set(voteHistory).size === voteHistory.length && voteHistory.length <= 8,
     'the filters are canonical': canonicalText(v.parse(filtersSchema, filters)) === canonicalText(filters),
     'the county is sent without its state': filters.County_Desc?.includes('(') !== true,
-    'the default ages are not sent':
-      (filters.AgeMin !== undefined) === (ageRange.min !== 18 || ageRange.max !== 90),
+    'an end of the ages is sent unless it is the default':
+      filters.AgeMin === (ageRange.min === 18 ? undefined : ageRange.min) &&
+      filters.AgeMax === (ageRange.max === 90 ? undefined : ageRange.max),
     'a jump goes only where it may':
       from === null ||
       !walkthrough.stepJumpedTo.match(happened) ||

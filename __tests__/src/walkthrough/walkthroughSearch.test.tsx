@@ -111,7 +111,6 @@ describe('applying', () => {
     expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
     const everything = {
       AgeMax: 60,
-      AgeMin: 18,
       CongressionalDistrict: 'CD-5',
       County_Desc: 'TULSA',
       PolitalAff: 'DEM,REP',
@@ -128,12 +127,12 @@ describe('applying', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Congressional District CD-5×',
-      'Age 18 to 60×',
+      'Age up to 60×',
       'Voted on Mar 5, 2024 (presidential primary)×',
     ]);
-    await user.click(screen.getByRole('button', { name: /Remove Age 18 to 60/u }));
+    await user.click(screen.getByRole('button', { name: /Remove Age up to 60/u }));
     expect(chips).toHaveFocus();
-    const { AgeMax: _max, AgeMin: _min, ...withoutAges } = everything;
+    const { AgeMax: _max, ...withoutAges } = everything;
     await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual(withoutAges));
     expect(window.location.search).not.toContain('Age');
   });

@@ -186,13 +186,16 @@ describe('demographics', () => {
       'Nov 5, 2024 · General',
       'Mar 5, 2024 · Presidential primary',
     ]);
-    expect(inDialog().getByRole('heading', { name: 'Age range: 18 to 90' })).toBeVisible();
+    expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
     const thumbs = inDialog().getAllByRole('slider');
     expect(thumbs.map((thumb) => [thumb.getAttribute('min'), thumb.getAttribute('max')])).toEqual([
       ['18', '120'],
       ['18', '120'],
     ]);
-    expect(thumbs.map((thumb) => thumb.getAttribute('aria-valuetext'))).toEqual(['18 years', '90 years']);
+    expect(thumbs.map((thumb) => thumb.getAttribute('aria-valuetext'))).toEqual([
+      '18 years, no limit',
+      '90 years, no limit',
+    ]);
   });
 
   it('moves a thumb by keyboard and stops it at the other one', async () => {
@@ -200,9 +203,9 @@ describe('demographics', () => {
     const [youngest] = inDialog().getAllByRole('slider');
     act(() => youngest?.focus());
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(inDialog().getByRole('heading', { name: 'Age range: 20 to 90' })).toBeVisible();
+    expect(inDialog().getByRole('heading', { name: 'Age range: 20 and over' })).toBeVisible();
     await user.keyboard('{End}');
-    expect(inDialog().getByRole('heading', { name: 'Age range: 90 to 90' })).toBeVisible();
+    expect(inDialog().getByRole('heading', { name: 'Age range: 90 and over' })).toBeVisible();
   });
 
   it('takes a valid typed age, and says which ages are valid', async () => {
@@ -211,9 +214,9 @@ describe('demographics', () => {
     await user.clear(youngest);
     await user.type(youngest, '4');
     expect(inDialog().getByText('Enter an age from 18 to 90')).toBeVisible();
-    expect(inDialog().getByRole('heading', { name: 'Age range: 18 to 90' })).toBeVisible();
+    expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
     await user.type(youngest, '5');
-    expect(inDialog().getByRole('heading', { name: 'Age range: 45 to 90' })).toBeVisible();
+    expect(inDialog().getByRole('heading', { name: 'Age range: 45 and over' })).toBeVisible();
     await user.type(youngest, '0');
     expect(youngest).toHaveValue('450');
     await user.tab();

@@ -1,3 +1,4 @@
+import { ageWords } from '../../lib/ageWords';
 import { formatDay } from '../../lib/format';
 import type { StateFilters } from '../../contract/voters';
 import type { ExtraFilter, SearchForm } from '../../state/search/searchForm';
@@ -36,14 +37,8 @@ export function extraFilterChips(
 }
 
 function ages({ AgeMin, AgeMax }: SearchForm['extraFilters']): ExtraFilterChip[] {
-  if (AgeMin === undefined && AgeMax === undefined) return [];
-  const label =
-    AgeMax === undefined
-      ? `Age ${AgeMin} and over`
-      : AgeMin === undefined
-        ? `Age up to ${AgeMax}`
-        : `Age ${AgeMin} to ${AgeMax}`;
-  return [{ label, names: ['AgeMin', 'AgeMax'], token: null }];
+  const words = ageWords(AgeMin, AgeMax);
+  return words === undefined ? [] : [{ label: `Age ${words}`, names: ['AgeMin', 'AgeMax'], token: null }];
 }
 
 function electionOf(token: string, elections: StateFilters['elections']): string {

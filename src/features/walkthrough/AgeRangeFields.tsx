@@ -1,7 +1,9 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { ageWords } from '../../lib/ageWords';
 import { RangeSlider } from '../../components/slider';
 import { TextField } from '../../components/TextField';
-import { AGE_BOUNDS } from '../../contract/limits';
+import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
+import { agesOf } from './selectionFilters';
 import type { AgeRange } from './steps';
 import styles from './walkthrough.module.css';
 import { ageMoved, ageTyped, ageTypingEnded, selectWalkthrough } from './walkthroughSlice';
@@ -9,21 +11,32 @@ import type { AgeBound } from './walkthroughState';
 
 const LABELS: Readonly<Record<AgeBound, string>> = { min: 'Youngest age', max: 'Oldest age' };
 
+function rangeWords(range: AgeRange): string {
+  const { AgeMin, AgeMax } = agesOf(range);
+  return ageWords(AgeMin, AgeMax) ?? 'any age';
+}
+
+const ageText = (age: number, bound: AgeBound) =>
+  age === AGE_DEFAULT[bound] ? `${age} years, no limit` : `${age} years`;
+
 /** A slider, with a number field at each end for exact ages. */
 export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
   const dispatch = useAppDispatch();
   return (
     <div role="group" aria-labelledby="walkthrough-age" className={styles.ages}>
       <h4 id="walkthrough-age" className={styles.legend}>
-        Age range: {range.min} to {range.max}
+        Age range: {rangeWords(range)}
       </h4>
+      <p className={styles.hint}>
+        At {AGE_DEFAULT.min} and {AGE_DEFAULT.max}, where they start, the ends have no limit.
+      </p>
       <AgeField bound="min" range={range} />
       <RangeSlider
         label="Age range"
         bounds={AGE_BOUNDS}
         range={range}
         thumbLabels={LABELS}
-        valueText={(age) => `${age} years`}
+        valueText={ageText}
         onMove={(bound, age) => dispatch(ageMoved({ bound, age }))}
       />
       <AgeField bound="max" range={range} />

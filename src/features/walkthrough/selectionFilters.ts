@@ -1,23 +1,33 @@
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
 import { AGE_DEFAULT } from '../../contract/limits';
-import { districtsOf, type Selections } from './steps';
+import { type AgeRange, districtsOf, type Selections } from './steps';
 
 /**
- * The filter set of the selections. A race filters only by its district, ages only if they aren't the default
- * range, and a county by its name before ` (`.
+ * The filters of an age range. An end at its default is untouched and sends nothing: "60 and over" must not
+ * lose the voters over 90. So the walkthrough cannot ask for "up to 90" exactly. An address can, with
+ * `AgeMax=90`, which keeps that meaning, its chip says so ("to 90"), and the walkthrough never reads it:
+ * opening takes over only the filters that no step asks about, so no age of a search ends up in `ageRange`.
+ */
+export const agesOf = ({ min, max }: AgeRange): Pick<CanonicalFilters, 'AgeMin' | 'AgeMax'> => ({
+  ...(min === AGE_DEFAULT.min ? {} : { AgeMin: min }),
+  ...(max === AGE_DEFAULT.max ? {} : { AgeMax: max }),
+});
+
+/**
+ * The filter set of the selections. A race filters only by its district, ages only where an end was moved, and
+ * a county by its name before ` (`.
  */
 export function filtersOf(selections: Selections): CanonicalFilters {
   const { state, race, county, district, politicalAffiliation, ageRange, voteHistory } = selections;
   const kind = districtsOf(race);
-  const ages = ageRange.min !== AGE_DEFAULT.min || ageRange.max !== AGE_DEFAULT.max;
   return v.parse(filtersSchema, {
     ...selections.additionalFilters,
     State: state ?? '',
     County_Desc: county?.split(' (', 1)[0] ?? '',
     ...(kind === null || district === null ? {} : { [kind.filter]: district }),
     PolitalAff: politicalAffiliation.join(','),
-    ...(ages ? { AgeMin: ageRange.min, AgeMax: ageRange.max } : {}),
+    ...agesOf(ageRange),
     VoteHistory: voteHistory.join(','),
   });
 }

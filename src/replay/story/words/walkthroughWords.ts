@@ -15,7 +15,8 @@ function answers({ after }: Heard): Telling {
     State: state,
     County_Desc: county ?? undefined,
     PolitalAff: joined(politicalAffiliation),
-    ...(min === AGE_DEFAULT.min && max === AGE_DEFAULT.max ? {} : { AgeMin: min, AgeMax: max }),
+    ...(min === AGE_DEFAULT.min ? {} : { AgeMin: min }),
+    ...(max === AGE_DEFAULT.max ? {} : { AgeMax: max }),
     VoteHistory: joined(voteHistory),
   };
   const seat = [race ?? electionType, district].filter((word) => typeof word === 'string');
