@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { facetsEndpoint } from '../../src/contract/facets';
 import { database } from '../lib/db';
 import { handle } from '../lib/handle';
-import { formFacets } from '../queries/facets/formFacets';
+import { optionFacets } from '../queries/facets/optionFacets';
 
-export default handle(facetsEndpoint, async ({ body: filters }) => {
-  return { data: await formFacets(database(), filters) };
+export default handle(facetsEndpoint, async ({ body: { of, filters } }) => {
+  return { data: await optionFacets(database(), filters, of) };
 });
 
 export const config: Config = {

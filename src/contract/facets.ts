@@ -12,16 +12,43 @@ const countyVotersSchema = v.object({ county: v.string(), state: v.string(), vot
 
 /**
  * How many voters each option of a field would match if it replaced the field's current value and every other
- * filter stayed. Counts of states also ignore the county, because choosing another state clears it. Options
- * that match nobody may be missing.
+ * filter stayed. Counts of states also ignore the county, because choosing another state clears it. Elections
+ * narrow together, so an election is counted under the other elections too. Options that match nobody may be
+ * missing, and fields that were not asked for are empty. Districts and elections are named as a filter names
+ * them: `CD-7`, `VH1`.
  */
 export const facetsSchema = v.object({
   states: voterCounts,
   counties: v.array(countyVotersSchema),
   parties: voterCounts,
   statuses: voterCounts,
+  congressionalDistricts: voterCounts,
+  stateSenateDistricts: voterCounts,
+  stateHouseDistricts: voterCounts,
+  elections: voterCounts,
 });
 export type Facets = v.InferOutput<typeof facetsSchema>;
+
+/** The fields whose options can be counted. */
+export const FACET_FIELDS = Object.keys(facetsSchema.entries) as (keyof Facets)[];
+/** Those of the search form, counted unless the request says which. */
+const OF_THE_FORM: readonly (keyof Facets)[] = ['states', 'counties', 'parties', 'statuses'];
+
+/** A filter set, and in `of` the fields whose options to count. */
+const facetsRequestSchema = v.pipe(
+  v.strictObject({
+    ...filtersSchema.entries,
+    of: v.optional(v.array(v.picklist(FACET_FIELDS, 'must list fields that are counted'))),
+  }),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const { of = OF_THE_FORM, ...others } = value;
+    const filters = v.safeParse(filtersSchema, others);
+    if (filters.success) return { of, filters: filters.output };
+    // The fields are valid one by one, so what is left is a contradiction between two of them.
+    for (const { message, path } of filters.issues) addIssue({ message, ...(path && { path }) });
+    return NEVER;
+  }),
+);
 
 /**
  * Who is on a list, by party, age and county; every count is exact. An age band counts the voters that its
@@ -40,7 +67,7 @@ export const facetsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/voters/facets',
   params: noBody,
-  request: filtersSchema,
+  request: facetsRequestSchema,
   response: ok({ data: facetsSchema }),
 });
 export const breakdownEndpoint = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NO_FACETS } from '../search/openSearch';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { ERROR_STATUS, failureSchema } from '../../../src/contract/errors';
 import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
@@ -39,10 +40,7 @@ const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ 
 
 it.each([
   [userProfileEndpoint, { message }],
-  [
-    facetsEndpoint,
-    { data: { states: counts, counties: [{ ...county, voters: 1 }], parties: {}, statuses: {} } },
-  ],
+  [facetsEndpoint, { data: { ...NO_FACETS, states: counts, counties: [{ ...county, voters: 1 }] } }],
   [
     breakdownEndpoint,
     {

@@ -8,9 +8,15 @@ import { AuthFailure } from '../../../src/services/auth';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
 import { breakdown } from '../breakdown/openBreakdown';
-import { found, searchingApi, voter } from '../search/openSearch';
+import { NO_FACETS, found, searchingApi, voter } from '../search/openSearch';
 
-const FACETS = { states: { OK: 25 }, counties: [], parties: { DEM: 25 }, statuses: { A: 18, I: 7 } };
+const FACETS = {
+  ...NO_FACETS,
+  states: { OK: 25 },
+  counties: [],
+  parties: { DEM: 25 },
+  statuses: { A: 18, I: 7 },
+};
 
 /** What was on screen at one moment, and the state then. */
 interface Snapshot {

@@ -3,9 +3,10 @@ import { type Facets, facetsEndpoint } from '../../../src/contract/facets';
 import { countEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
-import { searchingApi } from './openSearch';
+import { NO_FACETS, searchingApi } from './openSearch';
 
 const COUNTS: Facets = {
+  ...NO_FACETS,
   states: { AR: 1000, OK: 234 },
   counties: [
     { county: 'Pulaski', state: 'AR', voters: 900 },

@@ -1,5 +1,6 @@
 import { routeChanged } from '../../../src/state/events';
 import { makeStore } from '../../../src/app/makeStore';
+import type { Facets } from '../../../src/contract/facets';
 import { ownedListEndpoint } from '../../../src/contract/purchases';
 import {
   countiesEndpoint,
@@ -25,6 +26,18 @@ export function voter(id: string, fields: Partial<VoterRow> = {}): VoterRow {
     ...fields,
   };
 }
+
+/** Facets without any voters. */
+export const NO_FACETS: Facets = {
+  states: {},
+  counties: [],
+  parties: {},
+  statuses: {},
+  congressionalDistricts: {},
+  stateSenateDistricts: {},
+  stateHouseDistricts: {},
+  elections: {},
+};
 
 export const found = (total: number, rows: readonly VoterRow[] = [voter('1')]) => ({
   success: true as const,

@@ -53,7 +53,30 @@ export const allCount = ({ relation }: Voters) =>
  * NOT NULL. Divides the voters by the first digit, each group by the next one, and so on. The voters left
  * over have the last value of the last digit, so its string is not read.
  */
-export function codeCounts({ relation, table }: Voters, attribute: BitAttribute): string {
+export function codeCounts(voters: Voters, attribute: BitAttribute): string {
+  const radix = attribute.radices.at(-1) ?? 1;
+  const read = digitCounts(voters, attribute, (digit, before, bits) => {
+    return `CASE ${digit} WHEN ${radix - 1} THEN bit_count(${before}) ELSE bit_count(${bits}) END`;
+  });
+  return `SELECT code, (CASE WHEN code % ${radix} = ${radix - 1}
+      THEN 2 * n - sum(n) OVER (PARTITION BY code / ${radix}) ELSE n END)::int AS voters FROM (${read}) AS counted`;
+}
+
+/** The same for a named attribute that a voter may lack or have several values of, so every string is read. */
+export function someCodeCounts(voters: Voters, attribute: BitAttribute): string {
+  const read = digitCounts(voters, attribute, (_digit, _before, bits) => `bit_count(${bits})`);
+  return `SELECT code, n::int AS voters FROM (${read}) AS counted`;
+}
+
+/**
+ * Rows `code` and `n`, the sum of `counted` over the chunks: an expression of the last digit, the voters with
+ * the digits before it, and those of them with that digit.
+ */
+function digitCounts(
+  { relation, table }: Voters,
+  attribute: BitAttribute,
+  counted: (digit: string, before: string, bits: string) => string,
+): string {
   const last = attribute.radices.length - 1;
   const digits = firstStrings('named', attribute).map((first, place) => {
     const radix = attribute.radices[place] ?? 1;
@@ -61,15 +84,12 @@ export function codeCounts({ relation, table }: Voters, attribute: BitAttribute)
     const code = place === 0 ? 'digit' : `${before}.code * ${radix} + digit`;
     const bits = `${before}.bits & (SELECT b.bits FROM ${table} AS b
       WHERE b.string = ${first} + digit AND b.chunk = voters.chunk)`;
-    const counted = `CASE digit WHEN ${radix - 1} THEN bit_count(${before}.bits) ELSE bit_count(${bits}) END AS n`;
-    return `LATERAL (SELECT ${code} AS code, ${place === last ? counted : `${bits} AS bits`}
+    const n = () => `${counted('digit', `${before}.bits`, bits)} AS n`;
+    return `LATERAL (SELECT ${code} AS code, ${place === last ? n() : `${bits} AS bits`}
       FROM generate_series(0, ${radix - 1}) AS digit WHERE bit_count(${before}.bits) > 0 OFFSET 0) AS d${place}`;
   });
-  const radix = attribute.radices[last] ?? 1;
-  return `SELECT code, (CASE WHEN code % ${radix} = ${radix - 1}
-      THEN 2 * n - sum(n) OVER (PARTITION BY code / ${radix}) ELSE n END)::int AS voters
-    FROM (SELECT d${last}.code, sum(d${last}.n) AS n
-          FROM ${[`${relation} AS voters`, ...digits].join(', ')} GROUP BY d${last}.code) AS counted`;
+  return `SELECT d${last}.code, sum(d${last}.n) AS n
+    FROM ${[`${relation} AS voters`, ...digits].join(', ')} GROUP BY d${last}.code`;
 }
 
 /**

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
+import { TRACKED_ELECTIONS } from '../../../src/contract/limits';
 import type { Database, Query } from '../../lib/db';
 import type { VersionCodes } from '../bits/codes';
-import { type BitSet, NOBODY, withinCodes } from '../bits/expression';
+import { type BitSet, withinCodes } from '../bits/expression';
 import {
   allCount,
   codeCounts,
+  someCodeCounts,
   narrowedVoters,
   planVoters,
   stepCounts,
@@ -14,7 +16,15 @@ import {
 import { type BitLayout, bitsTable, codeOfAge } from '../bits/layout';
 import { type BitPlan, bitPlanOf, halves } from '../bits/plan';
 import { countKnown } from '../bits/search';
-import { AGE_BANDS, type Facet, type FacetCount, type FacetGroup, type Part, PARTS } from './facets';
+import {
+  AGE_BANDS,
+  DISTRICT_PARTS,
+  type Facet,
+  type FacetCount,
+  type FacetGroup,
+  type Part,
+  PARTS,
+} from './facets';
 import { number } from '../rows';
 import { valuesOfCode, versionValuesQuery } from './versionValues';
 
@@ -25,16 +35,15 @@ type CodeCount = v.InferOutput<typeof codeCount>;
 const POSITIONS_PER_STATEMENT = 1_000_000;
 
 /**
- * Counts facets from bit strings, for all groups and versions at once; all versions must have bit strings.
- * Counts over all voters of a version come from the totals stored by its load. A value may appear twice, with
+ * Counts facets from bit strings, for all groups and versions at once. Counts over all voters of a version come from the totals stored by its load. A value may appear twice, with
  * different voters.
  */
 export async function bitFacetCounts(
   database: Pick<Database, 'rows' | 'both'>,
-  groups: readonly FacetGroup[],
+  all: readonly FacetPlan[],
   maxPositions = POSITIONS_PER_STATEMENT,
 ): Promise<FacetCount[]> {
-  const plans = groups.flatMap((group) => group.versions.flatMap((version) => facetPlans(version, group)));
+  const plans = all.filter(({ plan }) => plan.set.kind !== 'nobody');
   if (plans.length === 0) return [];
   const [one, other] = splitPlans(plans, maxPositions).map(countsQuery);
   const versionValues = versionValuesQuery(plans.map(({ version }) => version.id));
@@ -61,26 +70,36 @@ export async function bitFacetCounts(
  * A version's facets: parts to count in a subset of the plan's voters, and parts known from the stored
  * totals.
  */
-interface FacetPlan {
+export interface FacetPlan {
   readonly version: VersionCodes;
   readonly plan: BitPlan;
   readonly counted: readonly { readonly set: BitSet; readonly parts: readonly Part[] }[];
   readonly whole: readonly Part[];
 }
 
-/** A version's plan, or none if it has no matching voters. */
-function facetPlans(version: VersionCodes, { common, facets }: FacetGroup): FacetPlan[] {
+/** A version's plan; undefined if its bit strings cannot answer one of the filters. */
+export function facetPlan(version: VersionCodes, { common, facets }: FacetGroup): FacetPlan | undefined {
   const plan = bitPlanOf(version, common);
-  if (plan === undefined || plan.set.kind === 'nobody') return [];
+  const narrowed = [...partsByOwnFilters(facets)].map(([own, parts]) => ({
+    set: bitPlanOf(version, own)?.set,
+    parts,
+  }));
+  if (plan === undefined) return undefined;
   const isEverybody = countKnown(plan) === plan.layout.voters;
-  const narrowed = [...partsByOwnFilters(facets)].map(([own, parts]) => {
-    const set = bitPlanOf(version, own)?.set ?? NOBODY;
-    const isWhole = (part: Part) => isEverybody && set.kind === 'everybody' && part !== 'age';
-    return { set, parts: parts.filter((part) => !isWhole(part)), whole: parts.filter(isWhole) };
-  });
-  const counted = narrowed.filter(({ set, parts }) => set.kind !== 'nobody' && parts.length > 0);
-  return [{ version, plan, counted, whole: narrowed.flatMap(({ whole }) => whole) }];
+  const counted: { set: BitSet; parts: readonly Part[] }[] = [];
+  const whole: Part[] = [];
+  for (const { set, parts } of narrowed) {
+    if (set === undefined) return undefined;
+    const isWhole = (part: Part) => isEverybody && set.kind === 'everybody' && isStored(part);
+    whole.push(...parts.filter(isWhole));
+    const rest = parts.filter((part) => !isWhole(part));
+    if (set.kind !== 'nobody' && rest.length > 0) counted.push({ set, parts: rest });
+  }
+  return { version, plan, counted, whole };
 }
+
+/** Whether the load stored a version's totals of it. */
+const isStored = (part: Part) => part !== 'age' && part !== 'election';
 
 /** Plans for one statement, or for two in parallel when they are long and the server is otherwise idle. */
 function splitPlans(plans: readonly FacetPlan[], maxPositions: number): readonly (readonly FacetPlan[])[] {
@@ -137,13 +156,20 @@ function partSelect(versionId: number, part: Part, voters: Voters, layout: BitLa
     : [`SELECT ${versionId} AS id, '${part}' AS part, code, voters FROM (${counts}) AS counts`];
 }
 
-function partCountsSql(part: Part, voters: Voters, { named, ordered }: BitLayout): string | undefined {
+function partCountsSql(part: Part, voters: Voters, layout: BitLayout): string | undefined {
+  const { named, ordered, voteHistory } = layout;
   if (part === 'all') return allCount(voters);
+  if (part === 'election')
+    return someCodeCounts(voters, { first: voteHistory, radices: [TRACKED_ELECTIONS] });
   const attribute = part === 'age' ? ordered.age : named[part];
   if (attribute === undefined) return undefined;
-  if (part !== 'age') return codeCounts(voters, attribute);
+  if (part !== 'age')
+    return DISTRICTS.has(part) ? someCodeCounts(voters, attribute) : codeCounts(voters, attribute);
   return stepCounts(
     voters,
     AGE_BANDS.map((from) => [from, withinCodes(attribute, codeOfAge(from), null)]),
   );
 }
+
+/** Not every voter has one. */
+const DISTRICTS: ReadonlySet<Part> = new Set(DISTRICT_PARTS);

@@ -1,12 +1,11 @@
 import type { Database } from '../../lib/db';
-import type { VersionCodes } from '../bits/codes';
-import { bitFacetCounts } from './byBits';
+import { bitFacetCounts, type FacetPlan, facetPlan } from './byBits';
 import type { FacetCount, FacetGroup } from './facets';
 import { rowFacetCounts } from './byRows';
 
 /**
- * Counts facets with concurrent requests: from bit strings for the versions that have them, from the rows for
- * the others.
+ * Counts facets with concurrent requests: from bit strings for the versions whose strings can answer, from the
+ * rows for the others. `bitPlanOf` alone decides which.
  * @param maxPositions positions per statement; beyond that, two statements run in parallel
  */
 export async function facetCounts(
@@ -14,16 +13,18 @@ export async function facetCounts(
   groups: readonly FacetGroup[],
   maxPositions?: number,
 ): Promise<FacetCount[]> {
-  const groupsWith = (wanted: (version: VersionCodes, group: FacetGroup) => boolean) =>
-    groups.map((group) => ({
-      ...group,
-      versions: group.versions.filter((version) => wanted(version, group)),
-    }));
-  const hasBits = ({ layout }: VersionCodes, { common }: FacetGroup) =>
-    layout !== null && common.VoterID === undefined;
+  const plans: FacetPlan[] = [];
+  const byRows = groups.map((group) => ({
+    ...group,
+    versions: group.versions.filter((version) => {
+      const plan = facetPlan(version, group);
+      if (plan !== undefined) plans.push(plan);
+      return plan === undefined;
+    }),
+  }));
   const counts = await Promise.all([
-    bitFacetCounts(database, groupsWith(hasBits), maxPositions),
-    ...groupsWith((...of) => !hasBits(...of)).map((group) => rowFacetCounts(database, group)),
+    bitFacetCounts(database, plans, maxPositions),
+    ...byRows.map((group) => rowFacetCounts(database, group)),
   ]);
   return counts.flat();
 }

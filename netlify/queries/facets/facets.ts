@@ -2,20 +2,37 @@ import type { CanonicalFilters, FilterName } from '../../../src/contract/filters
 import type { Breakdown } from '../../../src/contract/facets';
 import type { VersionCodes } from '../bits/codes';
 
+export const DISTRICT_PARTS = [
+  'congressional_district',
+  'state_senate_district',
+  'state_house_district',
+] as const;
 /**
- * What voters are counted by: party, status or county, which every voter has; `age` in the bands of
- * `AGE_BANDS`, without voters who have no age or are younger than the first band; `all` for the total.
+ * What voters are counted by: party, status or county, which every voter has; the districts, without voters
+ * who have none; `election`, where a voter counts in each one voted in; `age` in the bands of `AGE_BANDS`,
+ * without voters who have no age or are younger than the first band; `all` for the total.
  */
-export const PARTS = ['all', 'party', 'status', 'county', 'age'] as const;
+export const PARTS = ['all', 'party', 'status', 'county', 'age', ...DISTRICT_PARTS, 'election'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The lowest age of each band. A band ends where the next one begins; the last has no upper end. */
 export const AGE_BANDS = [18, 25, 35, 45, 55, 65, 75] as const;
 
+/** Filters that a facet may have for itself. */
+export const OWN_FILTERS = [
+  'County_Desc',
+  'PolitalAff',
+  'Status',
+  'CongressionalDistrict',
+  'StateSenateDistrict',
+  'StateHouseDistrict',
+] as const satisfies readonly FilterName[];
+export type OwnFilter = (typeof OWN_FILTERS)[number];
+
 /** One thing to count: voters by `part`, under the facet's own filters in addition to its group's. */
 export interface Facet {
   readonly part: Part;
-  readonly own: Pick<CanonicalFilters, 'County_Desc' | 'PolitalAff' | 'Status'>;
+  readonly own: Pick<CanonicalFilters, OwnFilter>;
 }
 
 /**
@@ -31,7 +48,10 @@ export interface FacetGroup {
 export interface FacetCount {
   readonly part: Part;
   readonly state: string;
-  /** A party or status code, a county's display name, or the lowest age of a band; empty for `all`. */
+  /**
+   * A party or status code, a county's display name, a district's number, the n of `VHn`, or the lowest age of a
+   * band; empty for `all`.
+   */
   readonly value: string;
   readonly voters: number;
 }

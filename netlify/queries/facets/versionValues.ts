@@ -16,14 +16,14 @@ const versionValue = v.object({
 /** How many of a version's voters have a value, as counted by its load. */
 export type VersionValue = v.InferOutput<typeof versionValue>;
 
-/** Counts of counties, parties and statuses, and the totals of versions. */
+/** Counts of counties, parties, statuses and districts, and the totals of versions. */
 export function versionValuesQuery(versionIds: readonly number[]): Query<VersionValue> {
   return {
     text: `SELECT version_id AS id, 'county' AS part, county AS value, code, voters
            FROM counties JOIN voter_values USING (version_id)
            WHERE version_id = ANY($1::int[]) AND kind = ${VALUE_KINDS.county} AND value = upper(county)
            UNION ALL SELECT version_id, kind, value, NULL, voters FROM filter_options
-           WHERE version_id = ANY($1::int[]) AND kind IN ('party', 'status')
+           WHERE version_id = ANY($1::int[])
            UNION ALL SELECT version_id, 'all', '', NULL, voters::int FROM data_versions WHERE version_id = ANY($1::int[])`,
     values: [versionIds],
     row: versionValue,
@@ -44,6 +44,12 @@ export function valuesOfCode(own: readonly VersionValue[], part: Part, code: num
       return PARTY_CODES.slice(code, code + 1);
     case 'status':
       return STATUS_CODES.slice(code, code + 1);
+    // The code of a district is one less than its number, and VH1 is the first of the elections.
+    case 'congressional_district':
+    case 'state_senate_district':
+    case 'state_house_district':
+    case 'election':
+      return [String(code + 1)];
     case 'county':
       return own.filter((of) => of.part === 'county' && of.code === code).map(({ value }) => value);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Database, Query } from '../../../../netlify/lib/db';
 import { breakdown } from '../../../../netlify/queries/facets/breakdown';
-import { formFacets } from '../../../../netlify/queries/facets/formFacets';
+import { optionFacets } from '../../../../netlify/queries/facets/optionFacets';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import {
   type CanonicalFilters,
@@ -9,7 +9,13 @@ import {
   PARTY_CODES,
   STATUS_CODES,
 } from '../../../../src/contract/filters';
-import { type Breakdown, breakdownEndpoint, facetsEndpoint } from '../../../../src/contract/facets';
+import {
+  type Breakdown,
+  breakdownEndpoint,
+  FACET_FIELDS,
+  facetsEndpoint,
+  type Facets,
+} from '../../../../src/contract/facets';
 import { countEndpoint, countiesEndpoint } from '../../../../src/contract/voters';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
@@ -83,18 +89,48 @@ const COUNTY = `county || ', ' || state`;
 const byCounty = (counties: Breakdown['counties']) =>
   Object.fromEntries(counties.map(({ county, state, voters }) => [`${county}, ${state}`, voters]));
 
-async function expectOptions(filters: CanonicalFilters, maxPositions?: number): Promise<void> {
+/** The options of every field, from plain conditions. */
+async function plainOptions(filters: CanonicalFilters) {
   const { PolitalAff: _party, ...anyParty } = filters;
   const { Status: _status, ...anyStatus } = filters;
   const { County_Desc: _county, ...anyCounty } = filters;
   const { State: _state, ...anywhere } = anyCounty;
-  const { parties, statuses, counties, states } = await formFacets(database, filters, maxPositions);
-  expect({ parties, statuses, counties: byCounty(counties), states }).toEqual({
+  const district = (filter: keyof CanonicalFilters, column: string, prefix: string) =>
+    plainly(
+      `'${prefix}-' || ${column}`,
+      Object.fromEntries(Object.entries(filters).filter(([name]) => name !== filter)),
+      ` AND ${column} IS NOT NULL`,
+    );
+  const elections = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
+      plainly(`'VH${n}'`, filters, ` AND vote_history & ${1 << (n - 1)} > 0`),
+    ),
+  );
+  return {
     parties: await plainly('party', anyParty),
     statuses: await plainly('status', anyStatus),
     counties: await plainly(COUNTY, anyCounty),
     states: await plainly('state', anywhere),
-  });
+    congressionalDistricts: await district('CongressionalDistrict', 'congressional_district', 'CD'),
+    stateSenateDistricts: await district('StateSenateDistrict', 'state_senate_district', 'SD'),
+    stateHouseDistricts: await district('StateHouseDistrict', 'state_house_district', 'HD'),
+    elections: Object.assign({}, ...elections) as Record<string, number>,
+  };
+}
+
+/** Some of the fields, counted alone, must come to the same; the others must be empty. */
+async function expectOptions(
+  filters: CanonicalFilters,
+  of: readonly (keyof Facets)[],
+  maxPositions?: number,
+): Promise<void> {
+  const { counties, ...counts } = await optionFacets(database, filters, of, maxPositions);
+  const plain = Object.entries(await plainOptions(filters));
+  expect({ ...counts, counties: byCounty(counties) }).toEqual(
+    Object.fromEntries(
+      plain.map(([field, voters]) => [field, of.some((one) => one === field) ? voters : {}]),
+    ),
+  );
 }
 
 async function expectBreakdown(filters: CanonicalFilters, maxPositions?: number): Promise<void> {
@@ -109,20 +145,26 @@ async function expectBreakdown(filters: CanonicalFilters, maxPositions?: number)
   expect(ages).toEqual(BANDS.map(([from, to]) => ({ from, to, voters: bands[from] ?? 0 })));
 }
 
-/** Filter sets, half of which also have two of the four facet fields. */
+/** Filter sets, many of which also have some of the filters whose options are counted. */
 const chosenSets = (voters: readonly VoterRecord[]) =>
   fc
     .tuple(
       filterSets(voters),
       fc.constantFrom('OK', 'NC', undefined),
       fc.constantFrom(...voters),
-      fc.subarray(['County_Desc', 'PolitalAff', 'Status'], { maxLength: 2 }),
+      fc.subarray(
+        ['County_Desc', 'PolitalAff', 'Status', 'CongressionalDistrict', 'StateHouseDistrict', 'VoteHistory'],
+        { maxLength: 3 },
+      ),
     )
     .map(([filters, State, voter, names]): CanonicalFilters => {
       const own = {
         County_Desc: String(voter['county']).toUpperCase(),
         PolitalAff: String(voter['party']),
         Status: String(voter['status']),
+        CongressionalDistrict: `CD-${voter['congressional_district'] ?? 1}`,
+        StateHouseDistrict: `HD-${voter['state_house_district'] ?? 1}`,
+        VoteHistory: 'VH2',
       };
       const chosen = Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)));
       return { ...filters, ...chosen, ...(State !== undefined && { State }) };
@@ -131,17 +173,23 @@ const chosenSets = (voters: readonly VoterRecord[]) =>
 async function compare(sets: number, seed: number): Promise<void> {
   const voters = await services.admin.query<VoterRecord>('SELECT * FROM voters');
   await fc.assert(
-    fc.asyncProperty(chosenSets(voters), fc.constantFrom(0, undefined), async (filters, maxPositions) => {
-      await expectOptions(filters, maxPositions);
-      await expectBreakdown(filters, maxPositions);
-    }),
+    fc.asyncProperty(
+      chosenSets(voters),
+      fc.constantFrom(0, undefined),
+      fc.oneof(fc.constant(FACET_FIELDS), fc.subarray(FACET_FIELDS)),
+      async (filters, maxPositions, of) => {
+        await expectOptions(filters, of, maxPositions);
+        await expectBreakdown(filters, maxPositions);
+      },
+    ),
     {
       seed,
       numRuns: sets,
       examples: [
-        [{}, 0],
-        [{ State: 'OK' }, 0],
-        [{ State: 'PA' }, undefined],
+        [{}, 0, FACET_FIELDS],
+        [{ State: 'OK' }, 0, FACET_FIELDS],
+        [{ State: 'OK' }, undefined, ['parties', 'elections']],
+        [{ State: 'PA' }, undefined, FACET_FIELDS],
       ],
     },
   );

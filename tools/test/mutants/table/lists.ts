@@ -49,16 +49,16 @@ export const lists: readonly Mutated[] = [
     ],
   },
   {
-    file: 'netlify/queries/facets/formFacets.ts',
+    file: 'netlify/queries/facets/optionFacets.ts',
     suites: ['queries/facets/facets'],
     changes: [
-      [`part: 'party', own: own(filters, `, `part: 'party', own: own(filters, 'PolitalAff', `],
-      [`part: 'status', own: own(filters, `, `part: 'status', own: own(filters, 'Status', `],
-      [`part: 'county', own: own(filters, `, `part: 'county', own: own(filters, 'County_Desc', `],
-      [
-        `part: 'all', own: own(filters, 'PolitalAff', 'Status')`,
-        `part: 'all', own: own(filters, 'PolitalAff')`,
-      ],
+      [`part: 'party', replaced: ['PolitalAff']`, `part: 'party', replaced: []`],
+      [`part: 'status', replaced: ['Status']`, `part: 'status', replaced: []`],
+      [`part: 'county', replaced: ['County_Desc']`, `part: 'county', replaced: []`],
+      [`part: 'all', replaced: ['County_Desc']`, `part: 'all', replaced: []`],
+      [`part: 'congressional_district', replaced: ['Cong`, `part: 'state_senate_district', replaced: ['Cong`],
+      [`!itsOwn.includes(name)`, `true`],
+      [`!itsOwn.includes(name)`, `false`],
       [`State === undefined || state === State`, `true`],
     ],
   },
@@ -71,7 +71,9 @@ export const lists: readonly Mutated[] = [
     file: 'netlify/queries/facets/byBits.ts',
     suites: ['queries/facets/facets'],
     changes: [
-      [` && part !== 'age'`, ''],
+      [`part !== 'age' && part`, 'part'],
+      [` && part !== 'election'`, ''],
+      [`DISTRICTS.has(part) ? someCodeCounts`, `DISTRICTS.has(part) ? codeCounts`],
       [`isEverybody && set.kind`, `set.kind`],
       [`clippedTo(1)]`, `clippedTo(0)]`],
     ],
@@ -80,14 +82,22 @@ export const lists: readonly Mutated[] = [
     file: 'netlify/queries/facets/byRows.ts',
     suites: ['queries/facets/facets'],
     changes: [
-      [`(band ?? 0) - 1`, `band ?? 0`],
-      [`among(cell.party, PolitalAff) && `, ''],
+      [`(cell.band ?? 0) - 1`, `cell.band ?? 0`],
+      [`(n - 1)) % 2`, `n) % 2`],
+      [`.filter((cell) => isIn(cell, own))`, ''],
+      [`...columnsOf(own)`, ''],
     ],
   },
   {
     file: 'netlify/queries/facets/versionValues.ts',
     suites: ['queries/facets/facets'],
-    changes: [[`kind IN ('party', 'status')`, `kind IN ('party')`]],
+    changes: [
+      [
+        `WHERE version_id = ANY($1::int[])\n           UNION ALL SELECT version_id, 'all'`,
+        `WHERE kind = 'party' AND version_id = ANY($1::int[])\n           UNION ALL SELECT version_id, 'all'`,
+      ],
+      [`return [String(code + 1)]`, `return [String(code)]`],
+    ],
   },
   {
     file: 'netlify/queries/facets/facets.ts',
