@@ -6,6 +6,11 @@ export interface Choice<Value extends string> {
   readonly label: string;
   /** A second line, such as what the choice covers or how many voters it has. */
   readonly note?: ReactNode;
+  /**
+   * It can't be chosen, though it can be focused and read: a disabled input would lose the focus, and screen
+   * readers would skip it.
+   */
+  readonly unavailable?: boolean;
 }
 
 export interface ChoicesProps<Value extends string> {
@@ -34,14 +39,17 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         </p>
       )}
       <div className={styles.choices}>
-        {choices.map(({ value, label, note }) => (
+        {choices.map(({ value, label, note, unavailable = false }) => (
           <label key={value} className={styles.choice}>
             <input
               type={pick === 'one' ? 'radio' : 'checkbox'}
               name={name}
               value={value}
               checked={chosen.includes(value)}
-              onChange={() => onChoose(value)}
+              aria-disabled={unavailable ? true : undefined}
+              onChange={() => {
+                if (!unavailable) onChoose(value);
+              }}
             />
             <span>
               <span className={styles.label}>{label}</span>

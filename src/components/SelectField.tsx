@@ -4,6 +4,9 @@ import { FieldFrame, type FieldTexts } from './FieldFrame';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  readonly disabled?: boolean;
+  /** Its label is about to change. */
+  readonly dimmed?: boolean;
 }
 
 export interface SelectFieldProps extends FieldTexts {
@@ -27,7 +30,12 @@ export function SelectField({ label, hint, error, id, options, onChange, ...rest
           onChange={(event) => onChange(event.target.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled}
+              className={option.dimmed === true ? styles.dimmed : undefined}
+            >
               {option.label}
             </option>
           ))}

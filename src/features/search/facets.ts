@@ -1,10 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Facets } from '../../contract/facets';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { formatCount } from '../../lib/format';
 import { selectFiltersOfForm } from './formTotal';
 import { formApi } from './formApi';
+import { differOnlyIn } from '../../state/search/countedFor';
 import type { Option } from '../../state/search/searchOptions';
 
 /** The fields whose options show a count, each with the filters that choosing an option replaces. */
@@ -47,17 +48,6 @@ export const selectFacets = createSelector(
   },
 );
 
-/** Whether two filter sets are the same apart from the named filters. */
-function differOnlyIn(
-  names: readonly (keyof CanonicalFilters)[],
-  one: CanonicalFilters,
-  other: CanonicalFilters,
-): boolean {
-  const theRest = (filters: CanonicalFilters) =>
-    Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((own) => own === name)));
-  return sameFilters(theRest(one), theRest(other));
-}
-
 const sum = (voters: readonly number[]) => voters.reduce((total, some) => total + some, 0);
 
 /** Every voter has exactly one state, party and status, so the counts add up to everybody. */
@@ -75,16 +65,20 @@ function inCounties({ counties }: Facets): FacetCount {
 }
 
 /**
- * Options with their counts appended: `Tulsa (OK) · 4,567`. The chosen option gets none: its count is the
- * total next to the Search button, and the text of the closed list must not change while the user types.
+ * Options with their counts appended: `Tulsa (OK) · 4,567`. One that would find nobody cannot be chosen. The
+ * chosen option gets no count: it is the total next to the Search button, and the text of the closed list must
+ * not change while the user types.
  */
 export function withFacetCounts<O extends Option>(
   options: readonly O[],
   countOf: FacetCount,
   chosen: string,
-): readonly O[] {
+): readonly (O & { readonly disabled?: boolean })[] {
   return options.map((option) => {
     const count = option.value === chosen ? null : countOf(option);
-    return count === null ? option : { ...option, label: `${option.label} · ${formatCount(count)}` };
+    if (count === null) return option;
+    const label = `${option.label} · ${formatCount(count)}`;
+    // Any state, any party and so on takes a choice away, and stays possible.
+    return { ...option, label, disabled: count === 0 && option.value !== '' };
   });
 }

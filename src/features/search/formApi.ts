@@ -4,12 +4,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import { countEndpoint } from '../../contract/voters';
 import { api, apiCall } from '../../services/api';
-
-/** A count with the filters it was counted for: shown with any other filters it would be wrong. */
-export interface CountedFor<T> {
-  readonly filters: CanonicalFilters;
-  readonly counts: T;
-}
+import type { CountedFor } from '../../state/search/countedFor';
 
 const ONE_ENTRY = { serializeQueryArgs: () => ({}), keepUnusedDataFor: Infinity };
 

@@ -1,14 +1,14 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { PARTY_LABELS, formatVoters } from '../../lib/voterLabels';
+import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Chip } from '../../components/Chip';
 import { Choices } from '../../components/Choices';
 import { ProblemNotice } from '../../components/ProblemNotice';
-import { PARTY_CODES } from '../../contract/filters';
 import { AgeRangeFields } from './AgeRangeFields';
+import { FigureNote } from './FigureNote';
 import type { AdditionalFilter, AtStep } from './steps';
 import styles from './walkthrough.module.css';
 import { additionalFilterRemoved, electionToggled, optionsRetried, partyToggled } from './walkthroughSlice';
-import { selectPartyVoters, selectTrackedElections } from './walkthroughSelectors';
+import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
 import { ADDITIONAL_LABELS, electionLabel, electionsFailed } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
@@ -16,7 +16,7 @@ type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 /** Who the voters are; everything is optional. */
 export function DemographicsStep({ selections }: { readonly selections: Selections }) {
   const dispatch = useAppDispatch();
-  const voters = useAppSelector(selectPartyVoters);
+  const parties = useAppSelector(selectPartyChoices);
   return (
     <div className={styles.groups}>
       <p className={styles.hint}>Everything here is optional. Leave a question blank to include everyone.</p>
@@ -24,10 +24,11 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
         legend="Political Affiliation"
         name="walkthrough-party"
         pick="any"
-        choices={PARTY_CODES.map((value) => ({
-          value,
-          label: PARTY_LABELS[value],
-          ...(voters[value] === undefined ? {} : { note: formatVoters(voters[value]) }),
+        choices={parties.map((party) => ({
+          value: party.value,
+          label: PARTY_LABELS[party.value],
+          note: <FigureNote figure={party} />,
+          unavailable: party.unavailable,
         }))}
         chosen={selections.politicalAffiliation}
         onChoose={(party) => dispatch(partyToggled({ party }))}
@@ -41,7 +42,7 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
 
 function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   const dispatch = useAppDispatch();
-  const elections = useAppSelector(selectTrackedElections);
+  const elections = useAppSelector(selectElectionChoices);
   if (elections.status === 'failed')
     return (
       <div>
@@ -69,9 +70,11 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
       hint="Only voters who voted in all the elections you check."
       name="walkthrough-history"
       pick="any"
-      choices={elections.entries.map((election) => ({
-        value: election.token,
-        label: electionLabel(election),
+      choices={elections.entries.map((choice) => ({
+        value: choice.value,
+        label: electionLabel(choice.election),
+        note: <FigureNote figure={choice} />,
+        unavailable: choice.unavailable,
       }))}
       chosen={chosen}
       onChoose={(token) => dispatch(electionToggled({ token }))}

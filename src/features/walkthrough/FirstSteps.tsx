@@ -1,17 +1,15 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { formatVoters } from '../../lib/voterLabels';
-import { selectStatesOnOffer } from '../../state/search/optionSelectors';
-import { selectStates } from '../../state/search/searchSelectors';
 import { Choices } from '../../components/Choices';
 import { ELECTION_TYPES, type ElectionType, type Race, RACES } from './steps';
 import { electionTypeChosen, raceChosen, stateChosen } from './walkthroughSlice';
+import { FigureNote } from './FigureNote';
+import { selectStateChoices } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
 import { ELECTION_TYPE_LABELS, QUESTIONS } from './labels';
 
 export function StateStep({ chosen }: { readonly chosen: string | null }) {
   const dispatch = useAppDispatch();
-  const states = useAppSelector(selectStatesOnOffer);
-  const summaries = useAppSelector(selectStates);
+  const states = useAppSelector(selectStateChoices);
   return (
     <Choices
       legend={QUESTIONS[1]}
@@ -19,14 +17,12 @@ export function StateStep({ chosen }: { readonly chosen: string | null }) {
       {...(chosen === null ? { hint: 'Please select a state first to see available counties' } : {})}
       name="walkthrough-state"
       pick="one"
-      choices={states.map((state) => {
-        const voters = summaries.find((summary) => summary.state === state)?.voters;
-        return {
-          value: state,
-          label: stateLabel(state),
-          ...(voters === undefined ? {} : { note: formatVoters(voters) }),
-        };
-      })}
+      choices={states.map((state) => ({
+        value: state.value,
+        label: stateLabel(state.value),
+        note: <FigureNote figure={state} />,
+        unavailable: state.unavailable,
+      }))}
       chosen={chosen === null ? [] : [chosen]}
       onChoose={(state) => dispatch(stateChosen({ state }))}
     />

@@ -26,7 +26,7 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
           name="walkthrough-district"
           label={districts.label}
           value={district ?? ''}
-          options={options(`All districts in ${state}`, districts.options, district)}
+          options={options(`All districts in ${state}`, districts.options)}
           onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}
         />
       )}
@@ -64,21 +64,19 @@ function County({ selections: { state, county } }: { readonly selections: Select
       name="walkthrough-county"
       label="County"
       value={county ?? ''}
-      options={options('All counties', counties.entries, county)}
+      options={options('All counties', counties.entries)}
       onChange={(value) => dispatch(countyChosen({ county: value === '' ? null : value, state }))}
     />
   );
 }
 
-/** Options with their voter counts. A chosen value that the list lacks is added, so that it stays visible. */
-function options(none: string, offered: readonly CountedOption[], chosen: string | null) {
-  const missing = chosen !== null && !offered.some(({ value }) => value === chosen);
-  return [
-    { value: '', label: none },
-    ...(missing ? [{ value: chosen, label: chosen }] : []),
-    ...offered.map(({ value, voters }) => ({
-      value,
-      label: voters === null ? value : `${value} (${formatVoters(voters)})`,
-    })),
-  ];
-}
+/** Options with their figures. */
+const options = (none: string, offered: readonly CountedOption[]) => [
+  { value: '', label: none },
+  ...offered.map(({ value, voters, stale, unavailable }) => ({
+    value,
+    label: voters === null ? value : `${value} (${formatVoters(voters)})`,
+    dimmed: stale,
+    disabled: unavailable,
+  })),
+];

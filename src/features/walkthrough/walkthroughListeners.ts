@@ -18,6 +18,7 @@ import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, RootState, AppListenerApi, AppDispatch } from '../../state/types';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
+import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
 import { isFresh } from './progress';
 import { filtersOf } from './selectionFilters';
 import { ADDITIONAL_FILTERS, FIRST_STEP, type StepNumber, STEPS } from './steps';
@@ -66,6 +67,12 @@ function setupWalkthroughListeners(start: AppStartListening): void {
     effect: (_action, listenerApi) => countMatches(listenerApi),
   });
   start({
+    predicate: (action, now, before) =>
+      (isAnyOf(networkRetryDue, countRetried)(action) && selectFiguresFailed(now)) ||
+      (open(now) !== null && questionTextOf(now) !== questionTextOf(before)),
+    effect: (_action, listenerApi) => countOptions(listenerApi),
+  });
+  start({
     matcher: isAnyOf(electionsToggled, optionsRetried),
     effect: (_action, { dispatch, ...listenerApi }) => {
       const walkthrough = selectWalkthrough(listenerApi.getState());
@@ -101,6 +108,7 @@ function filterTextOf(state: RootState): string | null {
   const answers = answersOf(state);
   return answers === null ? null : canonicalText(filtersOf(answers));
 }
+const questionTextOf = (state: RootState) => textOfQuestion(selectFiguresQuestion(state));
 const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
 
 /** The Query Walkthrough button: opens at the saved step, with the form's fields that no step asks about. */
@@ -190,6 +198,23 @@ async function countMatches(listenerApi: AppListenerApi): Promise<void> {
 
 const startCount = (dispatch: AppDispatch, filters: CanonicalFilters) =>
   dispatch(walkthroughApi.endpoints.countVoters.initiate(filters, { forceRefetch: true }));
+
+/**
+ * Asks for the figures beside the options after each change of what they are counted under. Stepping back and
+ * forth needs no new ones, but opening the walkthrough does: the cache may be of any age.
+ */
+async function countOptions(listenerApi: AppListenerApi): Promise<void> {
+  listenerApi.cancelActiveListeners();
+  const state = listenerApi.getState();
+  const question = selectFiguresQuestion(state);
+  const opening = open(listenerApi.getOriginalState()) === null;
+  if (question === null || (!opening && selectFiguresAnswered(state))) return;
+  await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () =>
+    listenerApi.dispatch(
+      walkthroughApi.endpoints.optionFigures.initiate(question, { subscribe: false, forceRefetch: true }),
+    ),
+  );
+}
 
 /** Apply Filters: fills the search form, runs the search and closes the walkthrough. */
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {

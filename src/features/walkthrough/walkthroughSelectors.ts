@@ -1,11 +1,14 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import { selectStatesOnOffer } from '../../state/search/optionSelectors';
+import { PARTY_CODES } from '../../contract/filters';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
+import { DISTRICT_FIELDS, type Figure, type FigureOf, selectFigures } from './figures';
 import { districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -38,44 +41,81 @@ function listed<T>(offer: ReturnType<typeof selectOffer>, part: (filters: StateF
   return failed(offer.error);
 }
 
-export interface CountedOption {
-  readonly value: string;
-  readonly voters: number | null;
+/** An option with its figure. */
+export interface CountedOption<Value extends string = string> extends Figure {
+  readonly value: Value;
+  /** It would find nobody. One that is chosen already never is: it must be possible to take it away. */
+  readonly unavailable: boolean;
 }
-const counted = (values: readonly string[], voters: Readonly<Record<string, number>>): CountedOption[] =>
-  values.map((value) => ({ value, voters: voters[value] ?? null }));
+
+function counted<Value extends string>(
+  values: readonly Value[],
+  figureOf: FigureOf,
+  chosen: readonly string[],
+): CountedOption<Value>[] {
+  return values.map((value) => {
+    const figure = figureOf(value);
+    return { value, ...figure, unavailable: figure.voters === 0 && !chosen.includes(value) };
+  });
+}
+
+/** The values with the chosen one, which a list may lack. */
+const withChosen = (values: readonly string[], chosen: string | null) =>
+  chosen === null || values.includes(chosen) ? values : [chosen, ...values];
+const listOf = (chosen: string | null) => (chosen === null ? [] : [chosen]);
+
+export const selectStateChoices = createSelector(
+  [selectStatesOnOffer, selectFigures, selectChosenState],
+  (states, figures, chosen) => counted(states, figures('states'), listOf(chosen)),
+);
+
+const selectCounty = (state: RootState) => selectSelections(state)?.county ?? null;
 
 export const selectCountiesOnOffer: (state: RootState) => Listed<CountedOption> = createSelector(
-  [selectOffer],
-  (offer) => listed(offer, ({ counties, voters }) => counted(counties, voters.counties)),
+  [selectOffer, selectFigures, selectCounty],
+  (offer, figures, chosen) =>
+    listed(offer, ({ counties }) =>
+      counties.length === 0 ? [] : counted(withChosen(counties, chosen), figures('counties'), listOf(chosen)),
+    ),
 );
 
 /** The chosen race's districts, from a fixed list if the data has none. Null if the race has none. */
 export const selectDistrictsOnOffer = createSelector(
-  [(state: RootState) => districtsOf(selectSelections(state)?.race ?? null), selectOffer],
-  (kind, offer) => {
+  [
+    (state: RootState) => districtsOf(selectSelections(state)?.race ?? null),
+    selectOffer,
+    selectFigures,
+    (state: RootState) => selectSelections(state)?.district ?? null,
+  ],
+  (kind, offer, figures, chosen) => {
     if (kind === null) return null;
-    const found = offer?.data === undefined ? [] : DISTRICT_LISTS[kind.filter](offer.data);
-    return { label: kind.label, options: found.length > 0 ? found : counted(kind.fallback, {}) };
+    const field = DISTRICT_FIELDS[kind.filter];
+    const found = offer?.data?.[field] ?? [];
+    const values = withChosen(found.length > 0 ? found : kind.fallback, chosen);
+    return { label: kind.label, options: counted(values, figures(field), listOf(chosen)) };
   },
 );
 
-const DISTRICT_LISTS = {
-  CongressionalDistrict: ({ congressionalDistricts, voters }: StateFilters) =>
-    counted(congressionalDistricts, voters.congressionalDistricts),
-  StateSenateDistrict: ({ stateSenateDistricts, voters }: StateFilters) =>
-    counted(stateSenateDistricts, voters.stateSenateDistricts),
-  StateHouseDistrict: ({ stateHouseDistricts, voters }: StateFilters) =>
-    counted(stateHouseDistricts, voters.stateHouseDistricts),
-} as const;
+const NO_CODES: readonly string[] = [];
 
-/** Voters by party in the chosen state, as far as known. */
-export const selectPartyVoters = (state: RootState) => selectOffer(state)?.data?.voters.parties ?? NO_VOTERS;
-const NO_VOTERS: Readonly<Record<string, number>> = {};
+export const selectPartyChoices = createSelector(
+  [selectFigures, (state: RootState) => selectSelections(state)?.politicalAffiliation ?? NO_CODES],
+  (figures, chosen) => counted(PARTY_CODES, figures('parties'), chosen),
+);
 
-/** The elections behind VH1 to VH8 of the chosen state. */
-export const selectTrackedElections = createSelector([selectOffer], (offer) =>
-  listed(offer, ({ elections }) => elections),
+/** An election behind one of VH1 to VH8 of the chosen state. */
+export interface ElectionChoice extends CountedOption {
+  readonly election: StateFilters['elections'][number];
+}
+
+export const selectElectionChoices: (state: RootState) => Listed<ElectionChoice> = createSelector(
+  [selectOffer, selectFigures, (state: RootState) => selectSelections(state)?.voteHistory ?? NO_CODES],
+  (offer, figures, chosen) =>
+    listed(offer, ({ elections }) =>
+      elections.flatMap((election) =>
+        counted([election.token], figures('elections'), chosen).map((option) => ({ ...option, election })),
+      ),
+    ),
 );
 
 /** The chosen state's elections, or the most recent ones of all states. */

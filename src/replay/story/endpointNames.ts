@@ -25,6 +25,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   facets: { what: 'Counting each choice of the form', endpoint: facetsEndpoint },
   breakdown: { what: 'Loading the breakdown', endpoint: breakdownEndpoint },
   countVoters: { what: 'Counting for the walkthrough', endpoint: countEndpoint },
+  optionFigures: { what: 'Counting each choice of the walkthrough', endpoint: facetsEndpoint },
   elections: { what: 'Loading the elections', endpoint: electionsEndpoint },
   ownedList: { what: 'Asking whether the list is owned', endpoint: ownedListEndpoint },
   purchases: { what: 'Loading the purchases', endpoint: purchasesEndpoint },
