@@ -44,9 +44,6 @@ export type Election = v.InferOutput<typeof electionSchema>;
 /** A tracked election of a state and the token that filters by it. */
 export const trackedElectionSchema = v.object({ token: v.string(), ...electionSchema.entries });
 
-/** Registered voters by value. */
-const voterCounts = v.record(v.string(), v.number());
-
 export const stateFiltersSchema = v.object({
   state: v.string(),
   dataDate: v.string(),
@@ -57,14 +54,6 @@ export const stateFiltersSchema = v.object({
   stateSenateDistricts: v.array(v.string()),
   stateHouseDistricts: v.array(v.string()),
   elections: v.array(trackedElectionSchema),
-  /** How many of the state's voters have each county, party and district listed above. */
-  voters: v.object({
-    counties: voterCounts,
-    parties: voterCounts,
-    congressionalDistricts: voterCounts,
-    stateSenateDistricts: voterCounts,
-    stateHouseDistricts: voterCounts,
-  }),
 });
 export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
 

@@ -112,13 +112,6 @@ test('a state’s filters are the values in its records, districts in numeric or
       expect.objectContaining({ token: 'VH1', election_id: 'OK-2024-11-05-general', date: '2024-11-05' }),
       expect.objectContaining({ token: 'VH2', election_id: 'OK-2022-11-08-general', date: '2022-11-08' }),
     ],
-    voters: {
-      counties: { Adair: 1, Tulsa: 2 },
-      parties: { DEM: 1, REP: 1 },
-      congressionalDistricts: { 'CD-2': 1 },
-      stateSenateDistricts: { 'SD-9': 1, 'SD-10': 1 },
-      stateHouseDistricts: { 'HD-101': 1 },
-    },
   });
 });
 

@@ -30,10 +30,6 @@ const stateFilters = {
   ...{ state: 'OK', dataDate: '2026-05-01', counties: ['Tulsa'], parties: ['DEM'], statuses: ['A'] },
   ...{ congressionalDistricts: ['1'], stateSenateDistricts: ['2'], stateHouseDistricts: ['3'] },
   elections: [{ token: 'VH1', ...election }],
-  voters: {
-    ...{ counties: counts, parties: counts, congressionalDistricts: counts },
-    ...{ stateSenateDistricts: counts, stateHouseDistricts: counts },
-  },
 };
 const message = 'Done';
 const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ part: 1, rows: 2 }] };

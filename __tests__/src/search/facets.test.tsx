@@ -89,9 +89,17 @@ it('shows no counts when they fail to load, and asks for none when the total fai
   expect(asked(api)).toHaveLength(1);
 });
 
-it('lets the user choose an option that would match nobody', async () => {
-  const { user } = await open();
+it('disables options that would match nobody, except the chosen one and those that take a choice away', async () => {
+  const { api, user } = await open();
   await parties('Any', 'Democrat · 700', 'Republican · 500', 'Independent · 0');
-  await user.selectOptions(screen.getByLabelText('Political Affiliation'), 'IND');
-  expect(screen.getByLabelText('Political Affiliation')).toHaveDisplayValue('Independent');
+  const option = (name: string) => screen.getByRole('option', { name });
+  expect(option('Independent · 0')).toBeDisabled();
+  expect(option('FL · 0')).toBeDisabled();
+  expect(option('Democrat · 700')).toBeEnabled();
+  api.on(facetsEndpoint, { success: true, data: NO_FACETS });
+  await user.selectOptions(screen.getByLabelText('Political Affiliation'), 'DEM');
+  await waitFor(() => expect(option('Active · 0')).toBeDisabled());
+  expect(screen.getByLabelText('Political Affiliation')).toHaveDisplayValue('Democrat');
+  expect(option('Democrat')).toBeEnabled();
+  expect(option('Any · 0')).toBeEnabled();
 });

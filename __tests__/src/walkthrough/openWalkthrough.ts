@@ -6,9 +6,10 @@ import {
   type StateFilters,
   stateFiltersEndpoint,
 } from '../../../src/contract/voters';
+import { type Facets, facetsEndpoint } from '../../../src/contract/facets';
 import type { FakeApi } from '../../support/fakeApi';
 import { renderApp, type RenderOptions } from '../../support/renderApp';
-import { searchingApi } from '../search/openSearch';
+import { NO_FACETS, searchingApi } from '../search/openSearch';
 
 export const election = (state: string, date: string, fields: Partial<Election> = {}): Election => ({
   election_id: `${state}-${date}-general`,
@@ -33,13 +34,21 @@ export const stateFilters = (fields: Partial<StateFilters> = {}): StateFilters =
     { token: 'VH1', ...election('OK', '2024-11-05') },
     { token: 'VH2', ...election('OK', '2024-03-05', { classification: 'presidential_primary' }) },
   ],
-  voters: {
-    counties: { Adair: 1, Tulsa: 2345 },
-    parties: { DEM: 1000, REP: 1346 },
-    congressionalDistricts: { 'CD-1': 2000, 'CD-5': 346 },
-    stateSenateDistricts: {},
-    stateHouseDistricts: { 'HD-101': 12 },
-  },
+  ...fields,
+});
+
+/** Figures beside the options. */
+export const figures = (fields: Partial<Facets> = {}): Facets => ({
+  ...NO_FACETS,
+  states: { OK: 2346, OH: 11, PA: 12 },
+  counties: [
+    { county: 'Adair', state: 'OK', voters: 1 },
+    { county: 'Tulsa', state: 'OK', voters: 2345 },
+  ],
+  parties: { DEM: 1000, REP: 1346 },
+  congressionalDistricts: { 'CD-1': 2000, 'CD-5': 346 },
+  stateHouseDistricts: { 'HD-101': 12 },
+  elections: { VH1: 700, VH2: 300 },
   ...fields,
 });
 
@@ -47,6 +56,7 @@ export const stateFilters = (fields: Partial<StateFilters> = {}): StateFilters =
 export function walkthroughApi(): FakeApi {
   return searchingApi()
     .on(stateFiltersEndpoint, { success: true, data: stateFilters() })
+    .on(facetsEndpoint, { success: true, data: figures() })
     .on(countEndpoint, { success: true, count: 42 })
     .on(electionsEndpoint, { success: true, data: [election('OK', '2024-11-05')] });
 }

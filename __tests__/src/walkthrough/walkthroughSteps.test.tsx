@@ -1,4 +1,5 @@
 import { act, within } from '@testing-library/react';
+import { facetsEndpoint } from '../../../src/contract/facets';
 import { stateFiltersEndpoint } from '../../../src/contract/voters';
 import { button, inDialog, openWalkthrough, stateFilters, walkthroughApi } from './openWalkthrough';
 
@@ -67,7 +68,7 @@ describe('geography', () => {
   it('offers the counties and the districts of the race, with their voters', async () => {
     const { user, toGeography } = await openWalkthrough();
     await toGeography(/National/u, /House of Representatives/u);
-    await inDialog().findByLabelText('County');
+    await inDialog().findByRole('option', { name: /CD-1 \(/u });
     expect(optionsOf('County')).toEqual(['All counties', 'Adair (1 voter)', 'Tulsa (2,345 voters)']);
     expect(optionsOf('Congressional District')).toEqual([
       'All districts in OK',
@@ -79,14 +80,14 @@ describe('geography', () => {
   });
 
   it.each([
-    ['State Senate', 'State Senate District', 40, 'SD-40'],
+    ['State Senate', 'State Senate District', 40, 'SD-40 (0 voters)'],
     ['State House', 'State House District', 1, 'HD-101 (12 voters)'],
   ])(
     'offers the districts of the %s, from the fixed list if the data has none',
     async (race, label, count, last) => {
       const { toGeography } = await openWalkthrough();
       await toGeography(/^State/u, new RegExp(`^${race}$`, 'u'));
-      await inDialog().findByLabelText('County');
+      await inDialog().findByRole('option', { name: last });
       expect(optionsOf(label)).toHaveLength(count + 1);
       expect(optionsOf(label).at(-1)).toBe(last);
     },
@@ -131,10 +132,9 @@ describe('geography', () => {
   });
 
   it('says that a state has no counties and that the user can proceed', async () => {
-    const api = walkthroughApi().on(stateFiltersEndpoint, {
-      code: 'not_found',
-      error: 'There are no records of this state.',
-    });
+    const api = walkthroughApi()
+      .on(stateFiltersEndpoint, { code: 'not_found', error: 'There are no records of this state.' })
+      .on(facetsEndpoint, { code: 'unavailable', error: 'away' });
     const { toGeography } = await openWalkthrough({ api });
     await toGeography(/Local/u, /Mayor/u, /Arkansas/u);
     expect(await inDialog().findByText('No counties available for Arkansas (AR)')).toBeVisible();
@@ -179,12 +179,12 @@ describe('demographics', () => {
     expect(labels('checkbox')).toEqual([
       'Democrat1,000 voters',
       'Republican1,346 voters',
-      'Independent',
-      'Libertarian',
-      'Green',
-      'Other',
-      'Nov 5, 2024 · General',
-      'Mar 5, 2024 · Presidential primary',
+      'Independent0 voters',
+      'Libertarian0 voters',
+      'Green0 voters',
+      'Other0 voters',
+      'Nov 5, 2024 · General700 voters',
+      'Mar 5, 2024 · Presidential primary300 voters',
     ]);
     expect(inDialog().getByRole('heading', { name: 'Age range: any age' })).toBeVisible();
     const thumbs = inDialog().getAllByRole('slider');

@@ -3,11 +3,10 @@ import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
 import type { StateFilters } from '../../../src/contract/voters';
 import type { Database } from '../../lib/db';
 import { trackedElectionsQuery } from './elections';
-import { number, text } from '../rows';
+import { text } from '../rows';
 import { liveVersions } from './versions';
 
-const optionRow = v.object({ kind: text, value: text, voters: number });
-type Option = v.InferOutput<typeof optionRow>;
+const optionRow = v.object({ kind: text, value: text });
 
 /** The filter values available in a state's loaded records; undefined for a state without records. */
 export async function stateFilters(database: Database, state: string): Promise<StateFilters | undefined> {
@@ -15,47 +14,29 @@ export async function stateFilters(database: Database, state: string): Promise<S
   if (!version) return undefined;
   const [options, tracked] = await database.both(
     {
-      text: `SELECT kind, value, voters FROM filter_options WHERE version_id = $1 AND voters > 0
-             UNION ALL SELECT 'county', county, voters FROM counties WHERE version_id = $1 AND voters > 0`,
+      text: `SELECT kind, value FROM filter_options WHERE version_id = $1 AND voters > 0
+             UNION ALL SELECT 'county', county FROM counties WHERE version_id = $1 AND voters > 0`,
       values: [version.id],
       row: optionRow,
     },
     trackedElectionsQuery([version.id]),
   );
-  const ofKind = (kind: string) => options.filter((option) => option.kind === kind);
-  const counties = ofKind('county').toSorted((one, other) => (one.value < other.value ? -1 : 1));
+  const ofKind = (wanted: string) => options.filter(({ kind }) => kind === wanted).map(({ value }) => value);
   const parties = ofKind('party');
-  const statuses = ofKind('status').map(({ value }) => value);
-  const congressional = districts('CD', ofKind('congressional_district'));
-  const stateSenate = districts('SD', ofKind('state_senate_district'));
-  const stateHouse = districts('HD', ofKind('state_house_district'));
+  const statuses = ofKind('status');
   return {
     state,
     dataDate: version.dataDate,
-    counties: valuesOf(counties),
-    parties: PARTY_CODES.filter((party) => valuesOf(parties).includes(party)),
+    counties: ofKind('county').toSorted((one, other) => (one < other ? -1 : 1)),
+    parties: PARTY_CODES.filter((party) => parties.includes(party)),
     statuses: STATUS_CODES.filter((status) => statuses.includes(status)),
-    congressionalDistricts: valuesOf(congressional),
-    stateSenateDistricts: valuesOf(stateSenate),
-    stateHouseDistricts: valuesOf(stateHouse),
+    congressionalDistricts: districts('CD', ofKind('congressional_district')),
+    stateSenateDistricts: districts('SD', ofKind('state_senate_district')),
+    stateHouseDistricts: districts('HD', ofKind('state_house_district')),
     elections: tracked.map((election) => ({ ...election, token: `VH${election.vh}` })),
-    voters: {
-      counties: votersOf(counties),
-      parties: votersOf(parties),
-      congressionalDistricts: votersOf(congressional),
-      stateSenateDistricts: votersOf(stateSenate),
-      stateHouseDistricts: votersOf(stateHouse),
-    },
   };
 }
 
 /** District numbers as filter values, in numeric order. */
-function districts(prefix: 'CD' | 'SD' | 'HD', numbered: readonly Option[]): Option[] {
-  return numbered
-    .toSorted((one, other) => Number(one.value) - Number(other.value))
-    .map((option) => ({ ...option, value: `${prefix}-${option.value}` }));
-}
-
-const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value);
-const votersOf = (options: readonly Option[]) =>
-  Object.fromEntries(options.map(({ value, voters }) => [value, voters]));
+const districts = (prefix: 'CD' | 'SD' | 'HD', numbers: readonly string[]) =>
+  numbers.toSorted((one, other) => Number(one) - Number(other)).map((number) => `${prefix}-${number}`);

@@ -7,7 +7,6 @@ import { CountyError } from './CountyError';
 import { ChoiceField, CountyField, fieldId, StateField, TypedField } from './fields';
 import { FormTotalLine } from './FormTotalLine';
 import styles from './search.module.css';
-import { PARTY_OPTIONS, STATUS_OPTIONS } from '../../state/search/searchOptions';
 import { selectProblems } from './formSelectors';
 import { formSubmitted } from '../../state/search/searchSlice';
 
@@ -30,8 +29,8 @@ export function SearchForm() {
       <div className={styles.fields}>
         <StateField />
         <CountyField />
-        <ChoiceField name="PolitalAff" none="Any" options={PARTY_OPTIONS} />
-        <ChoiceField name="Status" none="Any" options={STATUS_OPTIONS} />
+        <ChoiceField name="PolitalAff" />
+        <ChoiceField name="Status" />
         <TypedField name="FirstName" />
         <TypedField name="LastName" />
         <TypedField name="City" />

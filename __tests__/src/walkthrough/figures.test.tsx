@@ -1,0 +1,115 @@
+import { waitFor, within } from '@testing-library/react';
+import { facetsEndpoint } from '../../../src/contract/facets';
+import { countEndpoint } from '../../../src/contract/voters';
+import type { FakeApi } from '../../support/fakeApi';
+import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
+
+/** The walkthrough's questions; the form behind it never asks for particular fields. */
+const asked = (api: FakeApi) =>
+  api.callsOf(facetsEndpoint).flatMap(({ body }) => ('of' in (body as object) ? [body] : []));
+const OTHERS = ['counties', 'parties', 'elections'];
+const WITH_DISTRICTS = ['counties', 'congressionalDistricts', 'parties', 'elections'];
+
+const party = (name: RegExp) => inDialog().getByRole('checkbox', { name });
+
+async function toDemographics(api = walkthroughApi(), path = '/voters') {
+  const opened = await openWalkthrough({ api, path });
+  await opened.toGeography(/Local/u, /Mayor/u);
+  await opened.next();
+  await inDialog().findByText('1,000 voters');
+  return opened;
+}
+
+it('counts the states at once, and the rest with one request a change', async () => {
+  const { api, user, choose, toGeography } = await openWalkthrough();
+  expect(await inDialog().findByText('2,346 voters')).toBeVisible();
+  await choose(/Ohio/u);
+  await choose(/Oklahoma/u);
+  await toGeography(/National/u, /House of Representatives/u);
+  await inDialog().findByRole('option', { name: 'CD-5 (346 voters)' });
+  await user.selectOptions(inDialog().getByLabelText('Congressional District'), 'CD-5');
+  const inDistrict = { State: 'OK', CongressionalDistrict: 'CD-5', of: WITH_DISTRICTS };
+  await waitFor(() =>
+    expect(asked(api)).toEqual([
+      { of: ['states'] },
+      { State: 'OK', of: OTHERS },
+      { State: 'OK', of: WITH_DISTRICTS },
+      inDistrict,
+    ]),
+  );
+  // Nothing is asked again for stepping, not even for the states: they are counted without the district.
+  await user.click(button('Next'));
+  await user.click(inDialog().getByRole('button', { name: /^1\s*State/u }));
+  expect(inDialog().getByText('2,346 voters')).toBeVisible();
+  expect(asked(api)).toHaveLength(4);
+});
+
+it('counts under the fields of the search form that are kept', async () => {
+  const { api } = await toDemographics(walkthroughApi(), '/voters?LastName=doe&PolitalAff=REP');
+  expect(asked(api)).toEqual([
+    { LastName: 'DOE', of: ['states'] },
+    { LastName: 'DOE', State: 'OK', of: OTHERS },
+  ]);
+});
+
+it('keeps a figure that is still right, and dims the others until the new ones arrive', async () => {
+  const { api, user } = await toDemographics();
+  api.on(facetsEndpoint, 'pending');
+  await user.click(party(/Democrat/u));
+  // Parties ignore the party that is chosen.
+  expect(inDialog().getByText('1,346 voters')).not.toHaveClass('stale');
+  expect(inDialog().getByText('700 voters')).toHaveClass('stale');
+  await user.click(inDialog().getByRole('checkbox', { name: /Nov 5, 2024/u }));
+  expect(inDialog().getByText('1,346 voters')).toHaveClass('stale');
+  await waitFor(() =>
+    expect(asked(api).at(-1)).toEqual({ State: 'OK', PolitalAff: 'DEM', VoteHistory: 'VH1', of: OTHERS }),
+  );
+  api.on(facetsEndpoint, { success: true, data: figures({ parties: { REP: 77 }, elections: { VH1: 88 } }) });
+  await user.click(inDialog().getByRole('checkbox', { name: /Mar 5, 2024/u }));
+  expect(await inDialog().findByText('77 voters')).not.toHaveClass('stale');
+  expect(inDialog().getByText('88 voters')).not.toHaveClass('stale');
+});
+
+it('does not let the user choose what would find nobody, and lets them take away what was chosen', async () => {
+  const { api, user } = await toDemographics();
+  const green = party(/Green/u);
+  expect(green).toHaveAccessibleName(/Green\s*0 voters/u);
+  expect(green).toHaveAttribute('aria-disabled', 'true');
+  await user.click(green);
+  expect(green).not.toBeChecked();
+  expect(green).toHaveFocus();
+  await user.click(party(/Democrat/u));
+  api.on(facetsEndpoint, { success: true, data: figures({ parties: {}, elections: {} }) });
+  await user.click(inDialog().getByRole('checkbox', { name: /Nov 5, 2024/u }));
+  await waitFor(() => expect(party(/Republican/u)).toHaveAttribute('aria-disabled', 'true'));
+  expect(party(/Democrat/u)).not.toHaveAttribute('aria-disabled');
+  await user.click(party(/Democrat/u));
+  expect(party(/Democrat/u)).not.toBeChecked();
+});
+
+it('disables counties and districts that would find nobody', async () => {
+  const api = walkthroughApi().on(facetsEndpoint, {
+    success: true,
+    data: figures({ counties: [], congressionalDistricts: { 'CD-5': 9 } }),
+  });
+  const { toGeography } = await openWalkthrough({ api });
+  await toGeography(/National/u, /House of Representatives/u);
+  expect(await inDialog().findByRole('option', { name: 'CD-5 (9 voters)' })).toBeEnabled();
+  expect(inDialog().getByRole('option', { name: 'CD-1 (0 voters)' })).toBeDisabled();
+  const county = within(inDialog().getByLabelText('County'));
+  expect(county.getByRole('option', { name: 'Tulsa (0 voters)' })).toBeDisabled();
+  expect(county.getByRole('option', { name: 'All counties' })).toBeEnabled();
+});
+
+it('shows no figures that could not be counted, and tries again with the total', async () => {
+  const { api, user } = await toDemographics();
+  api.on(facetsEndpoint, { code: 'unavailable', error: 'away' });
+  api.on(countEndpoint, { code: 'unavailable', error: 'away' });
+  await user.click(inDialog().getByRole('checkbox', { name: /Nov 5, 2024/u }));
+  await waitFor(() => expect(inDialog().queryByText('1,346 voters')).not.toBeInTheDocument());
+  // What nobody has counted can be chosen.
+  expect(party(/Green/u)).not.toHaveAttribute('aria-disabled');
+  api.on(facetsEndpoint, { success: true, data: figures({ parties: { REP: 77 } }) });
+  await user.click(await inDialog().findByRole('button', { name: 'Try again' }));
+  expect(await inDialog().findByText('77 voters')).toBeVisible();
+});
