@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersSchema } from './filters';
+import { lineOfText } from './text';
 
 // Kept out of voters.ts because the first view of a page needs none of it.
 
@@ -31,14 +32,22 @@ export type Facets = v.InferOutput<typeof facetsSchema>;
 
 /** The fields whose options can be counted. */
 export const FACET_FIELDS = Object.keys(facetsSchema.entries) as (keyof Facets)[];
+const isFacetField = (name: string): name is keyof Facets => FACET_FIELDS.some((field) => field === name);
 /** Those of the search form, counted unless the request says which. */
 const OF_THE_FORM: readonly (keyof Facets)[] = ['states', 'counties', 'parties', 'statuses'];
 
-/** A filter set, and in `of` the fields whose options to count. */
+/** A filter set, and in `of` the fields whose options to count, comma-joined. */
 const facetsRequestSchema = v.pipe(
   v.strictObject({
     ...filtersSchema.entries,
-    of: v.optional(v.array(v.picklist(FACET_FIELDS, 'must list fields that are counted'))),
+    of: v.optional(
+      v.pipe(
+        lineOfText(150),
+        v.transform((joined) => joined.split(',')),
+        v.check((names) => names.every(isFacetField), 'must list fields that are counted'),
+        v.transform((names) => names.filter(isFacetField)),
+      ),
+    ),
   }),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
     const { of = OF_THE_FORM, ...others } = value;

@@ -29,7 +29,7 @@ export const walkthroughApi = api.injectEndpoints({
      */
     optionFigures: build.query<FiguresQuestion & CountedFor<Facets>, FiguresQuestion>({
       query: ({ filters, of }) =>
-        apiCall(facetsEndpoint, { body: { ...filters, of: [...of] }, timeoutMs: SEARCH_TIMEOUT_MS }),
+        apiCall(facetsEndpoint, { body: { ...filters, of: of.join(',') }, timeoutMs: SEARCH_TIMEOUT_MS }),
       transformResponse: ({ data }: ResponseOf<typeof facetsEndpoint>, _meta, question) => ({
         ...question,
         counts: data,

@@ -59,14 +59,29 @@ function counted<Value extends string>(
   });
 }
 
+const NO_CODES: readonly string[] = [];
+
 /** The values with the chosen one, which a list may lack. */
 const withChosen = (values: readonly string[], chosen: string | null) =>
   chosen === null || values.includes(chosen) ? values : [chosen, ...values];
 const listOf = (chosen: string | null) => (chosen === null ? [] : [chosen]);
 
+/** Whether another state would clear any of the answers. */
+const selectIsNarrowed = (state: RootState) => {
+  const { county = null, district = null, voteHistory = NO_CODES } = selectSelections(state) ?? {};
+  return county !== null || district !== null || voteHistory.length > 0;
+};
+
+/**
+ * The states. The chosen one keeps what another one would clear, so that its figure would be the running total:
+ * then it shows none.
+ */
 export const selectStateChoices = createSelector(
-  [selectStatesOnOffer, selectFigures, selectChosenState],
-  (states, figures, chosen) => counted(states, figures('states'), listOf(chosen)),
+  [selectStatesOnOffer, selectFigures, selectChosenState, selectIsNarrowed],
+  (states, figures, chosen, narrowed) =>
+    counted(states, figures('states'), listOf(chosen)).map((option) =>
+      narrowed && option.value === chosen ? { ...option, voters: null } : option,
+    ),
 );
 
 const selectCounty = (state: RootState) => selectSelections(state)?.county ?? null;
@@ -95,8 +110,6 @@ export const selectDistrictsOnOffer = createSelector(
     return { label: kind.label, options: counted(values, figures(field), listOf(chosen)) };
   },
 );
-
-const NO_CODES: readonly string[] = [];
 
 export const selectPartyChoices = createSelector(
   [selectFigures, (state: RootState) => selectSelections(state)?.politicalAffiliation ?? NO_CODES],

@@ -52,7 +52,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     CongressionalDistrict StateSenateDistrict StateHouseDistrict parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
-    op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName`,
+    of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName`,
   ),
   ...named('state', 'state State originalArgs'),
   ...named('choice', 'payload'),

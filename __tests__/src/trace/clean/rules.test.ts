@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'moved',
     'name',
     'names',
+    'of',
     'op',
     'parties',
     'party',

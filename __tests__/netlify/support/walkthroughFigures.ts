@@ -1,0 +1,141 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../../../src/app/rootReducer';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import { selectFiguresQuestion } from '../../../src/features/walkthrough/figures';
+import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';
+import { ELECTION_TYPES, type Race, RACES, STEPS } from '../../../src/features/walkthrough/steps';
+import { walkthroughApi } from '../../../src/features/walkthrough/walkthroughApi';
+import {
+  type CountedOption,
+  selectCountiesOnOffer,
+  selectDistrictsOnOffer,
+  selectElectionChoices,
+  selectPartyChoices,
+  selectStateChoices,
+} from '../../../src/features/walkthrough/walkthroughSelectors';
+import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
+import { loadStateFilters, selectStateFilters } from '../../../src/state/search/stateFiltersApi';
+import type { RootState } from '../../../src/state/types';
+import { ASKED, pick, type Screen, type ShownFigure } from './figureScreen';
+
+const KEPT_FIELDS = [{}, {}, { Status: 'A' }, { LastName: 'S' }, { City: 'T', Status: 'I' }] as const;
+
+function answersIn(state: RootState) {
+  const open = walkthrough.selectWalkthrough(state);
+  if (open.status !== 'open') throw new Error('The walkthrough is closed');
+  return open.progress.at;
+}
+
+/** The options of the step that is shown; null for a list that is still loading. */
+function optionsOf(state: RootState) {
+  const { step } = answersIn(state);
+  const loaded = <T>(list: { readonly status: string; readonly entries?: readonly T[] }) =>
+    list.entries ?? [];
+  return {
+    states: step === 1 ? selectStateChoices(state) : [],
+    counties: step === 4 ? loaded<CountedOption>(selectCountiesOnOffer(state)) : [],
+    districts: step === 4 ? (selectDistrictsOnOffer(state)?.options ?? []) : [],
+    parties: step === 5 ? selectPartyChoices(state) : [],
+    elections: step === 5 ? loaded<CountedOption>(selectElectionChoices(state)) : [],
+  };
+}
+
+const available = <Of extends CountedOption>(options: readonly Of[]) =>
+  options.filter(({ unavailable }) => !unavailable).map(({ value }): Of['value'] => value);
+
+export const walkthroughScreen: Screen = {
+  open: async (store, way) => {
+    const additionalFilters = pick(KEPT_FIELDS, way);
+    store.dispatch(walkthrough.opened({ at: 0, resume: false, step: null, additionalFilters }));
+    // Most walks start where the options are.
+    const race = pick<Race | null>(
+      [null, 'US Senate', 'US House of Representatives', 'US House of Representatives'],
+      way,
+    );
+    if (race !== null) {
+      store.dispatch(walkthrough.stateChosen({ state: pick(['OK', 'OK', 'NC'], way) }));
+      store.dispatch(walkthrough.nextChosen());
+      store.dispatch(walkthrough.electionTypeChosen({ electionType: 'national' }));
+      store.dispatch(walkthrough.nextChosen());
+      store.dispatch(walkthrough.raceChosen({ race }));
+      store.dispatch(walkthrough.nextChosen());
+    }
+    await walkthroughScreen.ask(store);
+  },
+  ask: async (store) => {
+    const question = selectFiguresQuestion(store.getState());
+    const { state } = answersIn(store.getState()).selections;
+    if (question === null) return;
+    await store.dispatch(walkthroughApi.endpoints.optionFigures.initiate(question, ASKED));
+    if (state !== null && selectStateFilters(state)(store.getState()).data === undefined)
+      await store.dispatch(loadStateFilters(state));
+  },
+  actions: (root) => {
+    const { step, selections } = answersIn(root);
+    const { states, counties, districts, parties, elections } = optionsOf(root);
+    const { state, electionType, race } = selections;
+    return [
+      available(states).map((code) => walkthrough.stateChosen({ state: code })),
+      step === 2 ? ELECTION_TYPES.map((type) => walkthrough.electionTypeChosen({ electionType: type })) : [],
+      step === 3 && electionType !== null
+        ? RACES[electionType].map((chosen) => walkthrough.raceChosen({ race: chosen }))
+        : [],
+      state === null
+        ? []
+        : [null, ...available(counties)].map((county) => walkthrough.countyChosen({ county, state })),
+      race === null
+        ? []
+        : [null, ...available(districts)].map((district) => walkthrough.districtChosen({ district, race })),
+      available(parties).map((party) => walkthrough.partyToggled({ party })),
+      available(elections).map((token) => walkthrough.electionToggled({ token })),
+      [18, 40, 70].map((age) => walkthrough.ageMoved({ bound: 'min', age })),
+      [60, 90, 95].map((age) => walkthrough.ageMoved({ bound: 'max', age })),
+      Object.keys(selections.additionalFilters).map((name) =>
+        walkthrough.additionalFilterRemoved({ name: name as 'Status' }),
+      ),
+      [walkthrough.nextChosen()],
+      [walkthrough.nextChosen()],
+      [walkthrough.nextChosen()],
+      STEPS.map((to) => walkthrough.stepJumpedTo({ step: to })),
+    ];
+  },
+  shown: (root) => {
+    const { selections } = answersIn(root);
+    const { states, counties, districts, parties, elections } = optionsOf(root);
+    const after = (action: UnknownAction) => filtersOf(answersIn(rootReducer(root, action)).selections);
+    const { state, race, politicalAffiliation, voteHistory } = selections;
+    const figures = <Of extends CountedOption>(
+      options: readonly Of[],
+      filters: (value: Of['value']) => CanonicalFilters,
+      chosen: readonly string[],
+    ): ShownFigure[] =>
+      options
+        .filter(({ voters, stale }) => voters !== null && !stale)
+        .map(({ value, voters, unavailable }) => ({
+          ...{ option: value, voters: voters ?? undefined, filters: filters(value) },
+          ...{ open: !unavailable, keeps: chosen.includes(value) },
+        }));
+    return [
+      ...figures(states, (code) => after(walkthrough.stateChosen({ state: code })), [state ?? '']),
+      ...figures(counties, (county) => after(walkthrough.countyChosen({ county, state: state ?? '' })), [
+        selections.county ?? '',
+      ]),
+      ...figures(
+        districts,
+        (district) => (race === null ? {} : after(walkthrough.districtChosen({ district, race }))),
+        [selections.district ?? ''],
+      ),
+      // As in any faceted search, the other parties chosen don't count: the party alone.
+      ...figures(
+        parties,
+        (party) => filtersOf({ ...selections, politicalAffiliation: [party] }),
+        politicalAffiliation,
+      ),
+      ...figures(
+        elections,
+        (token) => filtersOf({ ...selections, voteHistory: [...new Set([...voteHistory, token])] }),
+        voteHistory,
+      ),
+    ];
+  },
+};
