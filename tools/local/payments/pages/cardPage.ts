@@ -3,15 +3,15 @@ import { htmlPage } from './html';
 const STYLE = `
 * { box-sizing: border-box; }
 html, body { margin: 0; background: transparent; color-scheme: light only; }
-#card { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25em 0.75em; margin: 0; padding: 1px; }
+#card { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25em 0.5em; margin: 0; padding: 1px; }
 #icon { flex: none; width: 24px; height: 18px; color: #6b7280; }
 input { min-width: 0; border: 0; margin: 0; padding: 0; outline: 0; background: transparent; color: #32325d;
   font: 16px/1.4 system-ui, sans-serif; }
 input::placeholder { color: #6b7280; opacity: 1; }
 input.invalid { color: #c0123c; }
-[name=cardnumber] { flex: 1 1 11em; width: 11em; }
-[name=exp-date] { flex: 0 0 4.8em; width: 4.8em; }
-[name=cvc] { flex: 0 0 2.8em; width: 2.8em; }
+[name=cardnumber] { flex: 1 1 10em; width: 10em; }
+[name=exp-date] { flex: 0 0 4.4em; width: 4.4em; }
+[name=cvc] { flex: 0 0 2.4em; width: 2.4em; }
 [name=postal] { flex: 0 0 3.6em; width: 3.6em; }
 [hidden] { display: none; }
 #note { margin: 4px 0 0; color: #4b5563; font: 12px/1.4 system-ui, sans-serif; }
