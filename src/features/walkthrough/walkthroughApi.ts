@@ -34,7 +34,7 @@ export const walkthroughApi = api.injectEndpoints({
         ...question,
         counts: data,
       }),
-      serializeQueryArgs: ({ queryArgs: { of } }) => (of[0] === 'states' ? 'states' : 'others'),
+      serializeQueryArgs: ({ queryArgs: { of } }) => ({ first: of[0] === 'states' }),
       keepUnusedDataFor: Infinity,
     }),
     /** Every state's elections, newest first. */
