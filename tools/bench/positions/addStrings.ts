@@ -11,6 +11,8 @@ export interface CodedColumn {
   readonly attribute: BitAttribute;
   readonly values: readonly string[];
   readonly codes: readonly number[];
+  /** How many voters have each value. */
+  readonly voters: readonly number[];
 }
 
 /** What the order of the mail takes besides the strings of today. */
@@ -29,11 +31,17 @@ export async function addZipStrings(
   admin: DatabaseAdmin,
   { versionId, layout }: WrittenOrder,
 ): Promise<CodedColumn> {
-  const values = (await valuesOf(admin, 'left(zip, 5)')).map(({ value }) => value);
+  const zips = await valuesOf(admin, 'left(zip, 5)');
+  const values = zips.map(({ value }) => value);
   let radix = 1;
   while (radix ** 3 < values.length) radix += 1;
   const attribute = { first: layout.strings, radices: [radix, radix, radix] };
-  const column = { attribute, values, codes: values.map((_, rank) => rank) };
+  const column = {
+    attribute,
+    values,
+    codes: values.map((_, rank) => rank),
+    voters: zips.map(({ voters }) => voters),
+  };
   await addColumn(admin, versionId, layout, column, 'left(zip, 5)', 'name');
   return column;
 }
@@ -44,8 +52,9 @@ export async function addMailStrings(
 ): Promise<MailStrings> {
   const names = await valuesOf(admin, 'last_name');
   const values = names.map(({ value }) => value);
-  const { radices, codes } = orderedCodes({ values, voters: names.map(({ voters }) => voters) }, 'named');
-  const lastNames = { attribute: { first: layout.strings, radices: [...radices] }, values, codes };
+  const voters = names.map((name) => name.voters);
+  const { radices, codes } = orderedCodes({ values, voters }, 'named');
+  const lastNames = { attribute: { first: layout.strings, radices: [...radices] }, values, codes, voters };
   await addColumn(admin, versionId, layout, lastNames, 'last_name', 'mail');
   let next = layout.strings + radices.reduce((sum, radix) => sum + radix, 0);
   const levels = Math.max(1, Math.floor(Math.log2(layout.voters / 1500)));

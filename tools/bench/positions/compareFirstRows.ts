@@ -1,13 +1,12 @@
 import { firstPositions, withStatements } from '../../../netlify/queries/bits/search';
 import type { SearchPlan } from '../../../netlify/queries/bits/plan';
+import { countPlanned } from '../../../netlify/queries/voters/count';
 import { tablesOf } from '../../loader/version/tables';
 import { firstByName, PREVIEW } from './firstByName';
-import { conditionOf, planByMail, planByName } from './lists';
-import { listsOf, type Orders } from './orders';
-import { NAME_ORDER } from './settleVoters';
+import { type List, planByMail, planByName } from './lists';
+import { earlyNames } from './lastNames';
+import { type Expected, FIRST_ROWS, type Orders } from './orders';
 import { cells, HEADINGS, row, sideBySide } from './sideBySide';
-
-const LIMIT = 1000;
 
 interface Found {
   readonly voter_id: string;
@@ -15,43 +14,26 @@ interface Found {
 }
 
 /** The first 1,000 rows by name, and the total. */
-export async function compareFirstRows(orders: Orders): Promise<string[]> {
+export async function compareFirstRows(orders: Orders, expected: readonly Expected[]): Promise<string[]> {
   const { backend, rounds, name, mail, zips, mailStrings } = orders;
   const lines = [
     row(['First 1,000 by name, and total', ...HEADINGS]),
     row(['---', ...HEADINGS.map(() => '---')]),
   ];
-  for (const list of [{ name: 'Everybody active', filters: { Status: 'A' } }, ...(await listsOf(orders))]) {
+  for (const { list, voters, first } of expected) {
     const byName = await planByName(backend, name.versionId, list, zips);
     const byMail = await planByMail(backend, mail.versionId, list, mailStrings.lastNames);
-    const { text, values } = conditionOf(name.versionId, list);
-    const { voters } = tablesOf(name.versionId);
-    const plain = await backend.rows<Found>({
-      text: `SELECT voter_id, (SELECT count(*)::int FROM ${voters} WHERE ${text}) AS total
-             FROM ${voters} WHERE ${text} ORDER BY ${NAME_ORDER} LIMIT ${LIMIT}`,
-      values,
-    });
-    const total = plain[0]?.total ?? 0;
-    const expected = { total, ids: plain.map(({ voter_id }) => voter_id) };
     const searched = await sideBySide(
       backend,
       list.name,
       rounds,
       {
         name: async () => answerOf(await backend.rows<Found>({ text: firstByPosition(byName), values: [] })),
-        mail: async () => {
-          for (let back = 0; ; back += 2) {
-            const found = await backend.rows<Found>({
-              text: firstByName(byMail.bits ?? [], mailStrings, LIMIT, back),
-              values: [],
-            });
-            if (found.length === Math.min(LIMIT, found[0]?.total ?? 0)) return answerOf(found);
-          }
-        },
+        mail: () => searchedByMail(orders, list, byMail),
       },
-      expected,
+      { total: voters, ids: first },
     );
-    lines.push(row([list.name, ...cells(total, searched)]));
+    lines.push(row([list.name, ...cells(voters, searched)]));
   }
   return lines;
 }
@@ -65,9 +47,31 @@ const answerOf = (found: readonly Found[]) => ({
 function firstByPosition({ bits = [] }: SearchPlan): string {
   const [plan] = bits;
   if (plan === undefined) throw new RangeError('No plan');
-  const { statements, positions, total } = firstPositions(plan, LIMIT);
+  const { statements, positions, total } = firstPositions(plan, FIRST_ROWS);
   return `${withStatements(statements)} SELECT ${PREVIEW}, (${total})::int AS total
     FROM ${positions} AS p JOIN ${tablesOf(plan.versionId).voters} AS voters
       ON voters.position = p.position AND voters.position / 16 = p.position / 16
     ORDER BY voters.position`;
+}
+
+/**
+ * One statement; two for a list with a last name, which the strings of the first names by rank do not narrow
+ * evenly: its total first, then the names from its first one on that hold enough of it.
+ */
+async function searchedByMail({ backend, mailStrings }: Orders, list: List, plan: SearchPlan) {
+  const ask = (text: string) => backend.rows<Found>({ text, values: [] });
+  const { bits = [] } = plan;
+  const prefix = list.filters.LastName;
+  if (prefix !== undefined) {
+    const total = await countPlanned(backend, plan, list.filters);
+    for (let share = 1; ; share *= 4) {
+      const set = earlyNames(mailStrings.lastNames, prefix, total, share);
+      const found = await ask(firstByName(bits, FIRST_ROWS, { set }));
+      if (found.length === Math.min(FIRST_ROWS, total)) return { ...answerOf(found), total };
+    }
+  }
+  for (let back = 0; ; back += 2) {
+    const found = await ask(firstByName(bits, FIRST_ROWS, { ...mailStrings.firstByName, back }));
+    if (found.length === Math.min(FIRST_ROWS, found[0]?.total ?? 0)) return answerOf(found);
+  }
 }

@@ -1,11 +1,11 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { and, type BitSet, EVERYBODY, withCodes } from '../../../netlify/queries/bits/expression';
+import { and, EVERYBODY, withCodes } from '../../../netlify/queries/bits/expression';
 import { type BitPlan, searchPlan, type SearchPlan } from '../../../netlify/queries/bits/plan';
-import { withinNamedCodes } from '../../../netlify/queries/bits/prefixes';
 import { tablesOf } from '../../loader/version/tables';
 import { voterCondition } from '../../../netlify/queries/voters/condition';
 import type { Statement } from '../../../netlify/lib/db';
 import type { CodedColumn } from './addStrings';
+import { namesStarting } from './lastNames';
 import type { Backend } from './backend';
 
 /** A list: filters of today, and a ZIP code. */
@@ -49,22 +49,12 @@ export async function planByMail(
   const { filters, zip } = list;
   const { LastName, County_Desc, ...others } = filters;
   const { versionIds, bits = [] } = await searchPlan(backend, [versionId], others);
-  const called = LastName === undefined ? EVERYBODY : lastNamesFrom(lastNames, LastName);
+  const called = LastName === undefined ? EVERYBODY : namesStarting(lastNames, LastName);
   const everywhere = bits.map((plan): BitPlan => ({ ...plan, set: and(plan.set, called) }));
   if (County_Desc === undefined && others.Precinct === undefined && zip === undefined)
     return { versionIds, bits: everywhere };
   const ranges = await rangesOf(backend, versionId, list);
   return { versionIds, bits: everywhere.flatMap((plan) => ranges.map((range) => ({ ...plan, ...range }))) };
-}
-
-function lastNamesFrom({ attribute, values, codes }: CodedColumn, prefix: string): BitSet {
-  const from = values.findIndex((value) => value >= prefix);
-  const length = values.slice(from).findIndex((value) => !value.startsWith(prefix));
-  return withinNamedCodes(
-    attribute,
-    codes[from] ?? Infinity,
-    length === -1 ? null : (codes[from + length] ?? null),
-  );
 }
 
 interface Range {
