@@ -29,7 +29,7 @@ afterAll(async () => {
   await stop();
 });
 
-/** Each voter's household, given how many members each has; a negative number is of voters without a street. */
+/** Each voter's household, given their sizes; a negative size is of voters without a street. */
 const voters = (sizes: readonly number[]) =>
   sizes.flatMap((size, n) => Array.from({ length: Math.abs(size) }, () => (size < 0 ? null : `home ${n}`)));
 

@@ -2,6 +2,7 @@ import { type BitAttribute, bitsTable, digitsOf, firstStrings } from '../../../n
 import type { DatabaseAdmin } from '../../database/admin';
 import { orderedCodes } from '../../loader/version/bits/orderedCodes';
 import { chunkedStrings, writeLines } from './chunkedStrings';
+import { ENOUGH, NARROWER } from './firstByName';
 import { householdBuilder, PART_COLUMNS, type HouseholdStrings } from './households';
 import { SETTLED } from './settleVoters';
 import type { WrittenOrder } from './writeOrder';
@@ -18,7 +19,10 @@ export interface CodedColumn {
 /** What the order of the mail takes besides the strings of today. */
 export interface MailStrings {
   readonly lastNames: CodedColumn;
-  /** String `first + k - 1` marks the first voters by name: one in 2^k of them, for k from 1 to `levels`. */
+  /**
+   * String `first + k - 1` marks the first voters by name: one in `NARROWER`^k of them, for k from 1 to
+   * `levels`.
+   */
   readonly firstByName: { readonly first: number; readonly levels: number };
   /** All households by shifts, and only the small ones, with the large ones counted apart. */
   readonly households: readonly (HouseholdStrings & { readonly parts: string })[];
@@ -57,7 +61,7 @@ export async function addMailStrings(
   const lastNames = { attribute: { first: layout.strings, radices: [...radices] }, values, codes, voters };
   await addColumn(admin, versionId, layout, lastNames, 'last_name', 'mail');
   let next = layout.strings + radices.reduce((sum, radix) => sum + radix, 0);
-  const levels = Math.max(1, Math.floor(Math.log2(layout.voters / 1500)));
+  const levels = Math.max(1, Math.floor(Math.log(layout.voters / ENOUGH) / Math.log(NARROWER)));
   const firstByName = { first: next, levels };
   next += levels;
   const [largest] = await admin.query<{ members: number }>(
@@ -73,7 +77,11 @@ export async function addMailStrings(
   const written = chunkedStrings(numbers, layout.voters, layout.chunkPositions);
   const builders = households.map((strings) => householdBuilder(strings, layout.chunkPositions, written.set));
   await eachVoter(admin, layout.voters, 'mail', 'name_position, household_key', (row, position) => {
-    for (let level = 1; Number(row.name_position) < layout.voters / 2 ** level && level <= levels; level += 1)
+    for (
+      let level = 1;
+      Number(row.name_position) < layout.voters / NARROWER ** level && level <= levels;
+      level += 1
+    )
       written.set(firstByName.first + level - 1, position);
     for (const builder of builders) builder.add(row.household_key ?? null);
   });

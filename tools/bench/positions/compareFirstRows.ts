@@ -70,7 +70,7 @@ async function searchedByMail({ backend, mailStrings }: Orders, list: List, plan
       if (found.length === Math.min(FIRST_ROWS, total)) return { ...answerOf(found), total };
     }
   }
-  for (let back = 0; ; back += 2) {
+  for (let back = 0; ; back += 4) {
     const found = await ask(firstByName(bits, FIRST_ROWS, { ...mailStrings.firstByName, back }));
     if (found.length === Math.min(FIRST_ROWS, found[0]?.total ?? 0)) return answerOf(found);
   }

@@ -1,6 +1,6 @@
 /**
- * Households under any filters, counted by bit strings. It takes positions in the order of the mail, where the
- * members of a household are neighbors. A voter without a street belongs to no household.
+ * Households under any filters, counted by bit strings. Positions must be in the order of the mail, where
+ * the members of a household are neighbors. A voter without a street belongs to no household.
  *
  * String `before + j` marks the voters with at least 2^j members of their household before them. Shifting a
  * list by 1, 2, 4 … positions, within these marks, tells every voter whether somebody of the household, up to

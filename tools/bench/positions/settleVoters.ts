@@ -26,7 +26,7 @@ const SEATS = SIZES.flatMap((size, home) => Array.from({ length: size }, () => h
 /** Every so many ZIP codes, this many voters live at one address without units. */
 const TOWERS = { everyZips: 16, voters: 300 };
 
-/** Invents voters as the bench of counts does, then gives several of them one home and mostly one last name. */
+/** Invents voters as the bench of counts does, then gives several of them one home, and often one name. */
 export async function settleVoters(admin: DatabaseAdmin, state: StateCode, voters: number): Promise<void> {
   await writeInventedVoters(admin, HOMELESS, state, voters);
   const ofFirst = (columns: string) =>
