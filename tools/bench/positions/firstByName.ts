@@ -49,12 +49,12 @@ export function firstByName(plans: readonly BitPlan[], limit: number, narrowing:
 
 function narrowed(table: string, narrowing: Narrowing): string {
   if ('set' in narrowing)
-    return `narrowed AS (${narrowedVoters({ relation: 'listed', table }, narrowing.set)})`;
+    return `narrowed AS MATERIALIZED (${narrowedVoters({ relation: 'listed', table }, narrowing.set)})`;
   const { first, levels, back } = narrowing;
   // A string that marks nobody of a chunk has no row, so that the chunk falls away.
   const marks = `(SELECT b.bits FROM ${table} AS b WHERE b.chunk = listed.chunk AND b.string = ${first - 1} + level)`;
   const level = `greatest(0, least(${levels}, floor(log(${NARROWER}, greatest(total, 1) / ${ENOUGH}.0))::int) - ${back})`;
   return `chosen AS (SELECT ${level} AS level FROM counted),
-    narrowed AS (SELECT chunk, CASE WHEN level = 0 THEN listed.bits ELSE listed.bits & ${marks} END AS bits
+    narrowed AS MATERIALIZED (SELECT chunk, CASE WHEN level = 0 THEN listed.bits ELSE listed.bits & ${marks} END AS bits
       FROM listed, chosen)`;
 }
