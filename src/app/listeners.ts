@@ -26,6 +26,11 @@ export function setupListeners(start: AppStartListening): void {
   );
   addLazyListeners(
     start,
+    isArrivalAt('/'),
+    async () => (await import(/* webpackChunkName: "home" */ '../features/home/homeListeners')).homeListeners,
+  );
+  addLazyListeners(
+    start,
     isArrivalAt('/profile'),
     async () =>
       (await import(/* webpackChunkName: "profile" */ '../features/profile/profileListeners'))

@@ -4,6 +4,7 @@ import { REHYDRATE } from 'redux-persist';
 import { profileApi } from '../features/profile/profileApi';
 import { breakdownApi } from '../features/breakdown/breakdownApi';
 import { ownedApi } from '../features/results/ownedApi';
+import { homeApi } from '../features/home/homeApi';
 import { formApi } from '../features/search/formApi';
 import { searchApi } from '../state/search/searchApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
@@ -16,7 +17,7 @@ import { stateFiltersApi } from '../state/search/stateFiltersApi';
  * the API's reducer throws on actions of an endpoint it does not know.
  */
 const ENDPOINTS: ReadonlySet<string> = new Set(
-  [breakdownApi, formApi, ownedApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
+  [breakdownApi, formApi, homeApi, ownedApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
     ({ endpoints }) => Object.keys(endpoints),
   ),
 );

@@ -2,6 +2,7 @@ import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../features/auth/profileKeepingSlice';
+import { homeSlice } from '../features/home/homeSlice';
 import { profileSlice } from '../features/profile/profileSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
@@ -22,6 +23,7 @@ export const reducers = {
   [accountFormSlice.reducerPath]: accountFormSlice.reducer,
   [alertSlice.reducerPath]: alertSlice.reducer,
   [authSlice.reducerPath]: authSlice.reducer,
+  [homeSlice.reducerPath]: homeSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,
   [partsDownloadSlice.reducerPath]: partsDownloadSlice.reducer,

@@ -1,5 +1,6 @@
 import { accountFormSlice } from '../../../src/features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../../../src/features/auth/profileKeepingSlice';
+import { homeSlice } from '../../../src/features/home/homeSlice';
 import { profileSlice } from '../../../src/features/profile/profileSlice';
 import { purchaseHistorySlice } from '../../../src/features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../../../src/features/purchase/purchaseSlice';
@@ -42,6 +43,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
       'downloadStarted downloadFailed',
   ],
   [alertSlice, 'alert', ''],
+  [homeSlice, 'home', 'stateChosen partyChosen'],
   [shellSlice, 'shell', 'drawerOpened drawerClosed accountMenuOpened accountMenuClosed screenCrashed'],
   [traceSlice, 'supportTrace', 'traceChosen traceEnded explanationToggled'],
   [

@@ -1,7 +1,8 @@
 import { PAGES } from '../../lib/sitePages';
 import { ButtonLink } from '../../components/Button';
+import { CountCard } from './CountCard';
 import styles from './HomePage.module.css';
-import { Postcard } from './Postcard';
+import { OnFile } from './OnFile';
 
 /** The shop's four promises, each with what it means for a campaign. */
 const BENEFITS = [
@@ -37,8 +38,9 @@ export function HomePage() {
             <ButtonLink to="/mailing-lists">About mailing lists</ButtonLink>
           </p>
         </div>
-        <Postcard />
+        <CountCard />
       </section>
+      <OnFile />
       <section aria-label="Why Precinct Post" className={styles.benefits}>
         {BENEFITS.map(({ title, text }) => (
           <article key={title} className={styles.benefit}>

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
 import { formatCount } from '../../lib/format';
 import { Pager } from './Pager';
+import { PreviewNote } from './PreviewNote';
 import styles from './Results.module.css';
 import { ResultsTable } from './ResultsTable';
 import { ResultsTop } from './ResultsTop';
@@ -63,6 +64,7 @@ function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
         </Blank>
       ) : (
         <>
+          {list === null ? <p className={styles.preview}>&nbsp;</p> : <PreviewNote total={list.total} />}
           <ResultsTable />
           {list !== null && <Pager total={list.total} />}
         </>

@@ -21,6 +21,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   states: { what: 'Loading the states', endpoint: statesEndpoint },
   counties: { what: 'Loading the counties', endpoint: countiesEndpoint },
   stateFilters: { what: 'Loading the state’s filters', endpoint: stateFiltersEndpoint },
+  homeCount: { what: 'The count on the home page', endpoint: countEndpoint },
   formTotal: { what: 'The live count', endpoint: countEndpoint },
   facets: { what: 'Counting each choice of the form', endpoint: facetsEndpoint },
   breakdown: { what: 'Loading the breakdown', endpoint: breakdownEndpoint },

@@ -4,6 +4,7 @@ import * as breakdownEvents from '../../../../src/features/breakdown/breakdownEv
 import { accountFormSlice } from '../../../../src/features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../../../../src/features/auth/profileKeepingSlice';
 import { purchaseHistorySlice } from '../../../../src/features/profile/purchaseHistorySlice';
+import { homeSlice } from '../../../../src/features/home/homeSlice';
 import { profileSlice } from '../../../../src/features/profile/profileSlice';
 import { purchaseSlice } from '../../../../src/features/purchase/purchaseSlice';
 import * as resultsEvents from '../../../../src/features/results/resultsEvents';
@@ -26,8 +27,9 @@ import { authSlice } from '../../../../src/state/session/authSlice';
 
 /** Every action is either told in words or said to be technical (src/replay/story/words). */
 const SLICES = [
-  ...[accountFormSlice, alertSlice, authSlice, partsDownloadSlice, profileKeepingSlice, profileSlice],
+  ...[accountFormSlice, alertSlice, authSlice, homeSlice, partsDownloadSlice, profileKeepingSlice],
   ...[
+    profileSlice,
     purchaseHistorySlice,
     purchaseSlice,
     resultsSlice,

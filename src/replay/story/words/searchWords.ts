@@ -32,8 +32,18 @@ const answerOf = ({ after }: Heard): unknown => {
   return cached(after, `searchVoters(${JSON.stringify(filters)})`);
 };
 
-/** The search form, the search and its results. */
+/** Chosen on the home page's card. */
+function countedAtHome({ after }: Heard): Telling {
+  const { state, party } = fieldsOf(valueAt(after, 'home'));
+  const set = Object.entries({ State: state, PolitalAff: party }).filter(([, value]) => value !== '');
+  const words = filtersInWords(Object.fromEntries(set), after);
+  return { text: `Counted on the home page: ${words}`, topic: 'home count', absorbs: 'home count' };
+}
+
+/** The count on the home page, the search form, the search and its results. */
 export const SEARCH_WORDS: Words = {
+  'home/stateChosen': countedAtHome,
+  'home/partyChosen': countedAtHome,
   ...technical('search/formShown', 'search/started', 'search/totalNotCounted', 'results/ready'),
   'search/fieldEdited': filledIn,
   'search/stateChosen': filledIn,

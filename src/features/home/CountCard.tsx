@@ -1,0 +1,90 @@
+import { Button, ButtonLink } from '../../components/Button';
+import { LiveCount } from '../../components/LiveCount';
+import { SelectField } from '../../components/SelectField';
+import { DEFAULT_STATES } from '../../contract/limits';
+import { formatCount } from '../../lib/format';
+import { stateName } from '../../lib/stateNames';
+import { PARTY_LABELS } from '../../lib/voterLabels';
+import { countRetried } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { DEFAULT_VIEW } from '../../state/search/resultsView';
+import { selectStates } from '../../state/search/searchSelectors';
+import { searchUrl } from '../../state/search/searchUrl';
+import styles from './CountCard.module.css';
+import { selectHomeCount, selectHomeFilters } from './homeSelectors';
+import { partyChosen, selectHome, stateChosen } from './homeSlice';
+import { Stamp } from './Stamp';
+
+const PARTIES = [
+  { value: '', label: 'Any party' },
+  ...Object.entries(PARTY_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+const isParty = (value: string): value is keyof typeof PARTY_LABELS => Object.hasOwn(PARTY_LABELS, value);
+
+/** A postcard to fill in: a state, a party, and the exact number of voters at once. */
+export function CountCard() {
+  const dispatch = useAppDispatch();
+  const { state, party } = useAppSelector(selectHome);
+  const filters = useAppSelector(selectHomeFilters);
+  const onFile = useAppSelector(selectStates).map((known) => known.state);
+  const states = onFile.length === 0 ? DEFAULT_STATES : onFile;
+  return (
+    <section className={styles.card} aria-labelledby="count-now">
+      <Stamp />
+      <h2 id="count-now" className={styles.title}>
+        Count voters now
+      </h2>
+      <div className={styles.choices}>
+        <SelectField
+          label="State"
+          name="state"
+          value={state}
+          options={[
+            { value: '', label: 'All states' },
+            ...states.map((code) => ({ value: code, label: stateName(code) })),
+          ]}
+          onChange={(value) => dispatch(stateChosen({ state: value }))}
+        />
+        <SelectField
+          label="Party"
+          name="party"
+          value={party}
+          options={PARTIES}
+          onChange={(value) => dispatch(partyChosen({ party: isParty(value) ? value : '' }))}
+        />
+      </div>
+      <Figure />
+      <p>
+        <ButtonLink to={searchUrl(filters, DEFAULT_VIEW)}>See these voters</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** Keeps its height, whatever it shows. */
+function Figure() {
+  const dispatch = useAppDispatch();
+  const count = useAppSelector(selectHomeCount);
+  return (
+    <p className={styles.figure} role="status">
+      {count === 'failed' ? (
+        <>
+          <span className={styles.aside}>The count isn’t available right now.</span>{' '}
+          <Button kind="quiet" onClick={() => dispatch(countRetried())}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <LiveCount loading={count === 'counting'}>
+          {count === 'counting' ? null : (
+            <>
+              <strong className={styles.number}>{formatCount(count)}</strong>{' '}
+              {count === 1 ? 'voter' : 'voters'}
+            </>
+          )}
+        </LiveCount>
+      )}
+    </p>
+  );
+}

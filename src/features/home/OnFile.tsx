@@ -1,0 +1,53 @@
+import { DEFAULT_STATES } from '../../contract/limits';
+import { formatDay } from '../../lib/format';
+import { OPERATOR } from '../../lib/operator';
+import { stateName } from '../../lib/stateNames';
+import { useAppSelector } from '../../state/hooks';
+import { selectStates } from '../../state/search/searchSelectors';
+import styles from './HomePage.module.css';
+
+/** While the list loads its states stand there already, so that nothing moves when their dates arrive. */
+const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null }));
+
+/** What a buyer asks first: the price, the states and how current they are, a sample, and who answers. */
+export function OnFile() {
+  const states = useAppSelector(selectStates);
+  return (
+    <section className={styles.facts} aria-label="Price, states and sample">
+      <dl>
+        <div>
+          <dt>Price</dt>
+          <dd>$9.99 a list, any size. Download it again free.</dd>
+        </div>
+        <div>
+          <dt>States on file</dt>
+          <dd className={styles.states}>
+            {(states.length === 0 ? NOT_LOADED : states).map(({ state, dataDate }) => (
+              <span key={state}>
+                {stateName(state)} <small>{dataDate === null ? '' : formatDay(dataDate)}</small>
+              </span>
+            ))}
+            <small>
+              {states.length > 0 && states.every(({ sample }) => sample)
+                ? 'Sample data: every voter is made up.'
+                : 'The date is that of the state’s file.'}
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>What’s in the file</dt>
+          <dd>
+            <a href="/precinct-post-sample.csv">Download a free sample</a> with every column (invented
+            voters).
+          </dd>
+        </div>
+        <div>
+          <dt>Questions</dt>
+          <dd>
+            Write to <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { countRetried, networkRetryDue } from '../../state/events';
+import type { LazyListeners } from '../../state/lazyListeners';
+import { setupNetworkRetry } from '../../state/networkRetry';
+import { selectRoute } from '../../state/route/routeSlice';
+import { searchApi } from '../../state/search/searchApi';
+import { selectStates } from '../../state/search/searchSelectors';
+import type { AppListenerApi } from '../../state/types';
+import { homeApi } from './homeApi';
+import { selectHomeCount, selectHomeFilters } from './homeSelectors';
+import { partyChosen, selectHome, stateChosen } from './homeSlice';
+
+const ONCE = { subscribe: false, forceRefetch: true } as const;
+
+export const homeListeners: LazyListeners = {
+  setup: (start) => {
+    setupNetworkRetry(start);
+    start({
+      matcher: isAnyOf(stateChosen, partyChosen),
+      effect: (_action, listenerApi) => count(listenerApi),
+    });
+    start({
+      matcher: isAnyOf(countRetried, networkRetryDue),
+      effect: (_action, listenerApi) => {
+        const state = listenerApi.getState();
+        if (selectRoute(state).path === '/' && selectHomeCount(state) === 'failed') count(listenerApi);
+      },
+    });
+  },
+  handle: (_action, listenerApi) => count(listenerApi),
+};
+
+/** Fetches what the count on the home page is still missing. */
+function count({ dispatch, ...listenerApi }: AppListenerApi): void {
+  const state = listenerApi.getState();
+  if (selectStates(state).length === 0) void dispatch(searchApi.endpoints.states.initiate(null, ONCE));
+  if (selectHome(state).party === '' || typeof selectHomeCount(state) === 'number') return;
+  void dispatch(homeApi.endpoints.homeCount.initiate(selectHomeFilters(state), ONCE));
+}

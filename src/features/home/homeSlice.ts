@@ -1,0 +1,33 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { PartyCode } from '../../contract/filters';
+
+/** Whom the count on the home page counts. Empty: all states, any party. */
+export interface HomeState {
+  readonly state: string;
+  readonly party: PartyCode | '';
+}
+
+const initialState: HomeState = { state: '', party: '' };
+
+export const homeSlice = createSlice({
+  name: 'home',
+  initialState,
+  reducers: {
+    stateChosen: (home, { payload }: PayloadAction<{ state: string }>): HomeState => ({
+      ...home,
+      state: payload.state,
+    }),
+    partyChosen: (home, { payload }: PayloadAction<{ party: PartyCode | '' }>): HomeState => ({
+      ...home,
+      party: payload.party,
+    }),
+  },
+  selectors: { selectHome: (home) => home },
+});
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof homeSlice> {}
+}
+
+export const { selectHome } = homeSlice.selectors;
+export const { stateChosen, partyChosen } = homeSlice.actions;
