@@ -3,7 +3,7 @@ import type { Orders } from './orders';
 import { row } from './sideBySide';
 import { sizesOf } from './sizes';
 
-const HEADINGS = ['Strings', 'Bytes a voter', 'without empty rows', 'compressed', 'empty rows', 'full rows'];
+const HEADINGS = ['Number', 'Bytes a voter', 'without empty rows', 'compressed', 'empty rows', 'full rows'];
 
 /** The strings of both orders, as stored and as they could be stored. */
 export async function compareSizes(orders: Orders): Promise<string[]> {
