@@ -39,6 +39,10 @@ const MONEY_WORDS = {
   paid: 'The list is yours. You won’t be charged again.',
 } as const;
 
+/** Said before the sentence of a check, so that nobody takes its 'Please try again later' for advice to pay. */
+const LAST_CHECK = 'The last check said:';
+const NOT_HEARD = 'We can’t connect at the moment.';
+
 /** The one pattern for everything that goes wrong: what happened, did money move, and one thing to do. */
 export function ProblemNotice({
   problem,
@@ -56,7 +60,8 @@ export function ProblemNotice({
   // While money is in doubt, what failed matters less than what happens next.
   const sentences = [...new Set(said)].map((text) => (
     <p key={text} className={money === 'inDoubt' ? styles.detail : undefined}>
-      {text}
+      {money === 'inDoubt' && <>{problem.code === 'network' ? NOT_HEARD : LAST_CHECK} </>}
+      <span>{text}</span>
     </p>
   ));
   return (

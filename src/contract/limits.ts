@@ -31,7 +31,7 @@ export const BODY_LIMIT_BYTES = 65_536;
 export const LIST_LIMIT = 100;
 /** The deepest nesting of a request body. */
 export const BODY_DEPTH_LIMIT = 5;
-/** Payments one buyer may start within an hour, a limit on testing stolen cards. */
+/** Unpaid purchases one buyer may start within an hour, a limit on testing stolen cards. */
 export const INTENTS_PER_HOUR = 5;
 /** Declined attempts after which a payment is canceled. The buyer may start a new one. */
 export const DECLINES_PER_INTENT = 5;

@@ -48,6 +48,14 @@ test('a buyer may open five payments an hour; open ones are returned again; then
   expect((await buyer.tryToOpen(listOf(5))).status).toBe(200);
 });
 
+test('lists that were paid for do not count: who buys county by county is not stopped', async () => {
+  const buyer = newBuyer();
+  for (let n = 0; n < 4; n += 1) await buyer.open(listOf(n));
+  for (let n = 4; n < 7; n += 1) await buyer.buy(listOf(n));
+  expect((await buyer.tryToOpen(listOf(7))).status).toBe(200);
+  expect((await buyer.tryToOpen(listOf(8))).status).toBe(429);
+});
+
 test('the limit also holds for payments opened concurrently', async () => {
   const buyer = newBuyer();
   const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => buyer.tryToOpen(listOf(n))));

@@ -184,6 +184,6 @@ it('says that the payment succeeded when only the download failed, and tries aga
     downloadUrl: LINK,
     inParts: false,
   });
-  await user.click(screen.getByRole('button', { name: 'Download again' }));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });

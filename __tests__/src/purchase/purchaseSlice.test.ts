@@ -17,6 +17,7 @@ import {
   checkoutClosed,
   checkoutOpened,
   downloadChosen,
+  downloadDue,
   downloadFailed,
   downloadStarted,
   intentFailed,
@@ -64,6 +65,7 @@ const states = {
   linking: { status: 'linking', paid, justPaid: true },
   'linking an owned list': { status: 'linking', paid, justPaid: false },
   linkFailed: { status: 'linkFailed', paid, justPaid: true, problem },
+  'linkFailed again': { status: 'linkFailed', paid, justPaid: true, tries: 2, problem },
   done: { status: 'done', paid, justPaid: true, minutes: 60, fileName: 'list.csv' },
 } satisfies Record<string, PurchaseState>;
 
@@ -204,8 +206,13 @@ describeTransitions(purchaseSlice.reducer, states, {
     {
       owned: states['linking an owned list'],
       linkFailed: states.linking,
+      'linkFailed again': states.linking,
       done: states.linking,
     },
+  ],
+  'the file is asked for again by itself': [
+    downloadDue(),
+    { linkFailed: { ...states.linking, tries: 1 }, 'linkFailed again': { ...states.linking, tries: 3 } },
   ],
   'an owned list is downloaded': [
     ownedDownloadChosen({ paid: newPaid }),

@@ -21,6 +21,7 @@ it('tells the story first, with a summary', async () => {
   expect(facts).toEqual([
     'Ended with: An open checkout; nothing paid',
     'Card charged: no',
+    'Purchase: purchase-1',
     'Problems: 2',
     'Lasted: 0:12',
     'Browser: Chrome 143 on Windows',

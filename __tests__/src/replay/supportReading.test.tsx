@@ -52,7 +52,7 @@ it('copies the story with its date and browser first, and its ending last', asyn
   expect(copied.mock.lastCall?.[0].split('\n')).toEqual([
     'Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3',
     expect.stringMatching(/^Opened Sign in, not signed in · .* · Card declined: Your card was declined\./u),
-    'Ended with: An open checkout; nothing paid · Card charged: no',
+    'Ended with: An open checkout; nothing paid · Card charged: no · Purchase purchase-1',
   ]);
 });
 

@@ -40,7 +40,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'checkoutOpened checkoutClosed intentReady intentFailed listFoundOwned cardFieldFailed cardChanged ' +
       'organizationChanged payChosen organizationSaved organizationNotSaved ' +
       'cardAccepted cardRefused outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
-      'downloadStarted downloadFailed',
+      'downloadStarted downloadFailed downloadDue',
   ],
   [alertSlice, 'alert', ''],
   [homeSlice, 'home', 'stateChosen partyChosen'],

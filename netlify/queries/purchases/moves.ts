@@ -44,8 +44,8 @@ const oneAtATime = (uid: string): Statement => ({
 
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
- * opened `INTENTS_PER_HOUR` in the last hour. Locks the list's rows first, to see the result of any update in
- * progress.
+ * opened `INTENTS_PER_HOUR` in the last hour without paying for them. Locks the list's rows first, to see the
+ * result of any update in progress.
  */
 export async function insertPurchase(
   database: Database,
@@ -63,6 +63,7 @@ export async function insertPurchase(
            ), limited AS (
              SELECT ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()))::int AS wait_seconds
              FROM (SELECT created_at FROM purchases WHERE uid = $2 AND created_at > now() - interval '1 hour'
+                     AND status <> ALL($10::text[])
                    ORDER BY created_at DESC LIMIT ${INTENTS_PER_HOUR}) AS lately
              HAVING count(*) >= ${INTENTS_PER_HOUR}
            ), opened AS (
@@ -88,6 +89,7 @@ export async function insertPurchase(
       amountCents,
       CURRENCY,
       [...OPEN_STATES, ...PAID_STATES],
+      PAID_STATES,
     ],
     row: openingRow,
   };

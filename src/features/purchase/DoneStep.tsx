@@ -3,6 +3,7 @@ import { Notice } from '../../components/Notice';
 import { CSV_RECORD_BYTES } from '../../contract/limits';
 import { formatSize } from '../../lib/formatPurchase';
 import { PartsDownload } from '../../state/download/PartsDownload';
+import type { Paid } from '../../state/events';
 import { formatRecords } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import type { PurchaseState } from './purchaseState';
@@ -32,18 +33,25 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         Send the file to your mail house as it is: they import the CSV and print from the name and address
         columns. In Excel, import it with every column as text, so that ZIP codes keep their zeros.
       </p>
-      <ul className={styles.links}>
-        {paid.receiptUrl !== null && (
-          <li>
-            <a href={paid.receiptUrl} target="_blank" rel="noopener noreferrer">
-              View receipt
-            </a>
-          </li>
-        )}
-        <li>
-          <Link to="/profile">All your lists</Link>
-        </li>
-      </ul>
+      <ReceiptLinks paid={paid} />
     </>
+  );
+}
+
+/** Where a paid list is found again, whatever became of its file. */
+export function ReceiptLinks({ paid }: { readonly paid: Paid }) {
+  return (
+    <ul className={styles.links}>
+      {paid.receiptUrl !== null && (
+        <li>
+          <a href={paid.receiptUrl} target="_blank" rel="noopener noreferrer">
+            View receipt
+          </a>
+        </li>
+      )}
+      <li>
+        <Link to="/profile">All your lists</Link>
+      </li>
+    </ul>
   );
 }

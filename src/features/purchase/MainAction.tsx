@@ -29,8 +29,8 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
         </Button>
       );
     case 'owned':
-      return <DownloadButton>Download CSV</DownloadButton>;
     case 'linkFailed':
+      return <DownloadButton>Download CSV</DownloadButton>;
     case 'done':
       return <DownloadButton>Download again</DownloadButton>;
     case 'pricing':

@@ -5,11 +5,11 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
 import { formatMoment } from '../../lib/formatPurchase';
 import { CardStep } from './CardStep';
-import { DoneStep } from './DoneStep';
+import { DoneStep, ReceiptLinks } from './DoneStep';
 import { Amount } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { STILL_PROCESSING } from './purchaseMessages';
-import type { PurchaseState } from './purchaseState';
+import { nextTryAfter, type PurchaseState } from './purchaseState';
 
 /** What the dialog shows in each state of the purchase. */
 export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState }) {
@@ -47,12 +47,16 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
       return <Waiting>Processing...</Waiting>;
     case 'linkFailed':
       return (
-        <ProblemNotice
-          problem={purchase.problem}
-          sentence={purchase.problem.sentence ?? undefined}
-          money="paid"
-          action={null}
-        />
+        <>
+          <ProblemNotice
+            problem={purchase.problem}
+            sentence={purchase.problem.sentence ?? undefined}
+            {...(nextTryAfter(purchase) === null ? {} : { more: 'We keep trying by ourselves.' })}
+            money="paid"
+            action={null}
+          />
+          <ReceiptLinks paid={purchase.paid} />
+        </>
       );
     case 'done':
       return <DoneStep purchase={purchase} />;

@@ -37,6 +37,7 @@ import {
   checkoutClosed,
   checkoutOpened,
   downloadChosen,
+  downloadDue,
   downloadFailed,
   downloadStarted,
   intentFailed,
@@ -47,6 +48,7 @@ import {
   paymentConfirmed,
   selectPurchase,
 } from './purchaseSlice';
+import { nextTryAfter } from './purchaseState';
 import { requestIntent } from './requestIntent';
 
 export const purchaseListeners: LazyListeners = {
@@ -96,7 +98,7 @@ function setupPurchaseListeners(start: AppStartListening): void {
     },
   });
   start({
-    matcher: isAnyOf(paymentConfirmed, downloadChosen, ownedDownloadChosen),
+    matcher: isAnyOf(paymentConfirmed, downloadChosen, downloadDue, ownedDownloadChosen),
     effect: async (action, listenerApi) => {
       if (selectPurchase(listenerApi.getOriginalState()).status === 'linking') return;
       if (paymentConfirmed.match(action)) listenerApi.dispatch(api.util.invalidateTags(['Purchases']));
@@ -113,6 +115,16 @@ function setupPurchaseListeners(start: AppStartListening): void {
       if (purchase.problem?.code === 'unauthenticated') return;
       await listenerApi.delay(checkAfter(purchase.checks));
       listenerApi.dispatch(checkDue());
+    },
+  });
+  start({
+    matcher: isAnyOf(downloadFailed, downloadChosen, checkoutClosed),
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      const wait = nextTryAfter(selectPurchase(listenerApi.getState()));
+      if (wait === null) return;
+      await listenerApi.delay(wait);
+      listenerApi.dispatch(downloadDue());
     },
   });
   start({

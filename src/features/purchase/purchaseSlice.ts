@@ -152,8 +152,16 @@ export const purchaseSlice = createSlice({
           }
         : state,
     downloadFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
-      state.status === 'linking'
-        ? { status: 'linkFailed', paid: state.paid, justPaid: state.justPaid, problem: payload.problem }
+      state.status === 'linking' ? { ...state, status: 'linkFailed', problem: payload.problem } : state,
+    /** Time to ask for the file again, which nobody has to press for. */
+    downloadDue: (state): PurchaseState =>
+      state.status === 'linkFailed'
+        ? {
+            status: 'linking',
+            paid: state.paid,
+            justPaid: state.justPaid,
+            tries: (state.tries ?? 0) + 1,
+          }
         : state,
   },
   extraReducers: (builder) => {
@@ -195,5 +203,6 @@ export const {
   downloadChosen,
   downloadStarted,
   downloadFailed,
+  downloadDue,
 } = purchaseSlice.actions;
 export const { selectPurchase } = purchaseSlice.selectors;

@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/problems';
+import type { Problem, ProblemCode } from '../../contract/problems';
 import type { Paid } from '../../state/events';
 
 /** What is being bought, as fixed by the server. Amounts in cents. */
@@ -60,12 +60,21 @@ export type PurchaseState =
     }
   /** Already bought: no second payment. */
   | { readonly status: 'owned'; readonly paid: Paid }
-  /** `justPaid`: the payment was made in this dialog, and not earlier. */
-  | { readonly status: 'linking'; readonly paid: Paid; readonly justPaid: boolean }
+  /**
+   * `justPaid`: the payment was made in this dialog, and not earlier. `tries`: how often the file was asked for
+   * before by itself. Traces from before that have none.
+   */
+  | {
+      readonly status: 'linking';
+      readonly paid: Paid;
+      readonly justPaid: boolean;
+      readonly tries?: number;
+    }
   | {
       readonly status: 'linkFailed';
       readonly paid: Paid;
       readonly justPaid: boolean;
+      readonly tries?: number;
       readonly problem: Problem;
     }
   | {
@@ -81,3 +90,16 @@ export const isLocked = (state: PurchaseState): boolean =>
   state.status === 'paying' ||
   (state.status === 'confirming' && state.checks === 0) ||
   state.status === 'linking';
+
+/** After these the same question may well be answered soon. What the network loses has a retry of its own. */
+const PASSING: readonly ProblemCode[] = ['unavailable', 'rate_limited', 'timeout', 'unreadable'];
+const MOST_TRIES = 5;
+const LONGEST_WAIT_MS = 120_000;
+
+/** Milliseconds until a paid file that could not be had is asked for by itself: 5 s, 10 s, 20 s … Null: never. */
+export function nextTryAfter(state: PurchaseState): number | null {
+  if (state.status !== 'linkFailed' || !PASSING.includes(state.problem.code)) return null;
+  const tries = state.tries ?? 0;
+  const wait = Math.max(1000 * (state.problem.waitSeconds ?? 0), 5000 * 2 ** tries);
+  return tries >= MOST_TRIES || wait > LONGEST_WAIT_MS ? null : wait;
+}

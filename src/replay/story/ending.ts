@@ -47,6 +47,7 @@ export function endingOf(
   const opened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentReady');
   const notOpened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentFailed');
   if (notOpened > opened) return 'Gave up on a checkout that did not open; nothing paid';
+  if (happened('purchase/cardRefused')) return 'Gave up after a declined card; nothing paid';
   const last = story.findLast(({ text }) => text.startsWith('Searched') || text.startsWith('Went to'));
   return last?.text ?? `The page “${titleOf(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
 }
@@ -61,4 +62,15 @@ export function chargedOf(entries: readonly TraceEntry[], story: readonly StoryL
   // The provider said afterwards that it was not.
   if (last('purchase/cardRefused') > accepted) return 'no';
   return 'not known from this trace: look the purchase up';
+}
+
+/** The id of the latest purchase that the visit names, by which support finds it; null if there is none. */
+export function purchaseIdOf(entries: readonly TraceEntry[]): string | null {
+  for (const { action } of entries.toReversed()) {
+    const { payload } = action as { readonly payload?: unknown };
+    const id =
+      textOf(valueAt(payload, 'order', 'purchaseId')) ?? textOf(valueAt(payload, 'paid', 'purchaseId'));
+    if (id !== null) return id;
+  }
+  return null;
 }

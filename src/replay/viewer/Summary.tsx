@@ -1,4 +1,4 @@
-import { chargedOf, endingOf } from '../story/ending';
+import { chargedOf, endingOf, purchaseIdOf } from '../story/ending';
 import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import styles from './ReplayFile.module.css';
@@ -21,6 +21,7 @@ export function Summary({ timeline, name }: { readonly timeline: Timeline; reado
   const facts: [string, string][] = [
     ['Ended with', endingOf(entries, story, final)],
     ['Card charged', chargedOf(entries, story)],
+    ['Purchase', purchaseIdOf(entries) ?? 'none in this visit'],
     ['Problems', problems === 0 ? 'none' : String(problems)],
     ['Lasted', clockTime(elapsedAt(entries, entries.length))],
     ['Browser', device?.browser ?? 'not recorded'],

@@ -1,4 +1,4 @@
-import { chargedOf, endingOf } from '../story/ending';
+import { chargedOf, endingOf, purchaseIdOf } from '../story/ending';
 import { storyText } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import { formatMoment } from './replayWords';
@@ -8,13 +8,18 @@ import { formatMoment } from './replayWords';
  *
  *     Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3
  *     Opened Voter search, signed in · Opened checkout: $9.99 for 27 records · …
- *     Ended with: Paid, and the file downloaded · Card charged: yes, once
+ *     Ended with: Paid, and the file downloaded · Card charged: yes, once · Purchase 8c0e…
  */
 export function ticketText({ head, entries, story, final }: Timeline): string {
+  const purchaseId = purchaseIdOf(entries);
   const browser = head.device?.browser ?? 'browser not recorded';
   return [
     `Saved ${formatMoment(head.savedAt)} · ${browser} · build ${head.build}`,
     storyText(story),
-    `Ended with: ${endingOf(entries, story, final)} · Card charged: ${chargedOf(entries, story)}`,
+    [
+      `Ended with: ${endingOf(entries, story, final)}`,
+      `Card charged: ${chargedOf(entries, story)}`,
+      ...(purchaseId === null ? [] : [`Purchase ${purchaseId}`]),
+    ].join(' · '),
   ].join('\n');
 }

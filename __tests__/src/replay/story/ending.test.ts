@@ -40,6 +40,13 @@ it.each([
   expect(chargedOf(entries, lines)).toBe(charged);
 });
 
+it('says that a customer gave up after a declined card', () => {
+  const refused = action('purchase/cardRefused', { message: 'Declined.' });
+  expect(told([...CHECKOUT, refused, action('purchase/checkoutClosed')]).ending).toBe(
+    'Gave up after a declined card; nothing paid',
+  );
+});
+
 it('says that a customer gave up on a checkout that did not open', () => {
   const failed = [
     action('purchase/requested'),

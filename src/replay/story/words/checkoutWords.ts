@@ -98,6 +98,7 @@ export const CHECKOUT_WORDS: Words = {
     text: 'Asked for the file of a list already owned',
     topic: 'file',
   }),
+  'purchase/downloadDue': () => ({ text: 'Asked for the file again by itself', topic: 'file' }),
   'purchase/downloadChosen': () => ({ text: 'Asked for the file', topic: 'file' }),
   'purchase/downloadStarted': began,
   'purchase/downloadFailed': (heard) => ({ ...saidIn(NO_FILE, heard, LINK), ...ofFile(heard) }),

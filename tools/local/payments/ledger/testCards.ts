@@ -54,6 +54,7 @@ const CARDS = {
   pm_card_chargeDeclinedExpiredCard: visa('4000000000000069', declined('expired_card')),
   pm_card_chargeDeclinedProcessingError: visa('4000000000000119', declined('processing_error')),
   pm_card_authenticationRequiredOnSetup: visaWith3ds('4000002500003155', approved),
+  pm_card_authenticationRequired: visaWith3ds('4000002760003184', approved),
   pm_card_threeDSecure2Required: visaWith3ds('4000000000003220', approved),
   pm_card_threeDSecureRequiredChargeDeclined: visaWith3ds('4000008400001629', declined('generic_decline')),
   pm_card_riskLevelElevated: visa('4000000000009235', {

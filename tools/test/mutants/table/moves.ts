@@ -10,6 +10,7 @@ export const moves: readonly Mutated[] = [
     changes: [
       [`created_at > now() - interval '1 hour'`, `created_at > now() - interval '2 hours'`],
       ['HAVING count(*) >= ${INTENTS_PER_HOUR}', 'HAVING count(*) > ${INTENTS_PER_HOUR}'],
+      ['AND status <> ALL($10::text[])', 'AND $10::text[] IS NOT NULL'],
       [`WHERE uid = $2 AND created_at > now()`, `WHERE created_at > now()`],
       [`write(query, oneAtATime(list.uid))`, `write(query)`, ONE_SESSION],
     ],

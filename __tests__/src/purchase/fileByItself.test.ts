@@ -1,0 +1,96 @@
+import { makeStore } from '../../../src/app/makeStore';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  createLinkEndpoint,
+} from '../../../src/contract/purchases';
+import { reportUser } from '../../../src/features/auth/authListeners';
+import {
+  cardChanged,
+  checkoutClosed,
+  payChosen,
+  selectPurchase,
+} from '../../../src/features/purchase/purchaseSlice';
+import { purchaseRequested, routeChanged } from '../../../src/state/events';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { PAID } from '../../support/purchases';
+import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
+import { searchingApi } from '../search/openSearch';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const LINK = 'https://shop.example/api/downloads/link';
+const AWAY = { code: 'unavailable', error: 'The service is unavailable at the moment.' } as const;
+const FILE = {
+  ...{ success: true as const, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
+  ...{ downloadUrl: LINK, inParts: false },
+};
+
+/** A buyer who has just paid, and whose file cannot be had. */
+async function payWithoutFile() {
+  const api = searchingApi()
+    .on(createIntentEndpoint, {
+      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id },
+      ...{ amount: 999, recordCount: 3, organization: null, message: 'ok' },
+    })
+    .on(confirmPaymentEndpoint, { success: true, purchase: PAID, message: 'ok' })
+    .on(createLinkEndpoint, AWAY);
+  globalThis.fetch = api.fetch;
+  const deps = makeTestDeps({ auth: new FakeAuth(invitedUser) });
+  deps.payments.attachCardField(() => Promise.resolve({ kind: 'accepted' }));
+  const store = makeStore(deps);
+  const settled = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
+  store.dispatch(routeChanged({ path: '/voters', search: '?LastName=Smith' }));
+  reportUser(deps, store.dispatch);
+  await settled();
+  for (const event of [purchaseRequested(), cardChanged({ complete: true }), payChosen()]) {
+    store.dispatch(event);
+    await settled();
+  }
+  expect(selectPurchase(store.getState())).toMatchObject({ status: 'linkFailed', problem: AWAY_PROBLEM });
+  return { api, deps, store, settled };
+}
+const AWAY_PROBLEM = { code: 'unavailable' };
+
+it('asks for a paid file again by itself until it is there, without a press', async () => {
+  const { api, deps, store, settled } = await payWithoutFile();
+  expect(api.callsOf(createLinkEndpoint)).toHaveLength(1);
+  await settled(5000);
+  expect(api.callsOf(createLinkEndpoint)).toHaveLength(2);
+  api.on(createLinkEndpoint, FILE);
+  await settled(10_000);
+  expect(deps.downloads).toEqual([LINK]);
+  expect(selectPurchase(store.getState())).toMatchObject({ status: 'done', justPaid: true });
+});
+
+it('gives up after some tries, and stops when the checkout is closed', async () => {
+  const { api, settled } = await payWithoutFile();
+  await settled(60 * 60_000);
+  expect(api.callsOf(createLinkEndpoint)).toHaveLength(6);
+
+  const other = await payWithoutFile();
+  other.store.dispatch(checkoutClosed());
+  await other.settled(60 * 60_000);
+  expect(other.api.callsOf(createLinkEndpoint)).toHaveLength(1);
+});
+
+it('waits as long as the server asks', async () => {
+  const { api, settled } = await payWithoutFile();
+  api.on(
+    createLinkEndpoint,
+    new Response(JSON.stringify({ success: false, code: 'rate_limited', error: 'Too many requests.' }), {
+      status: 429,
+      headers: { 'content-type': 'application/json', 'retry-after': '30' },
+    }),
+  );
+  await settled(5000);
+  await settled(29_000);
+  expect(api.callsOf(createLinkEndpoint)).toHaveLength(2);
+  await settled(2000);
+  expect(api.callsOf(createLinkEndpoint)).toHaveLength(3);
+});
