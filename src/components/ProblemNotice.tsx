@@ -39,7 +39,7 @@ const MONEY_WORDS = {
   paid: 'The list is yours. You won’t be charged again.',
 } as const;
 
-/** Said before the sentence of a check, so that nobody takes its 'Please try again later' for advice to pay. */
+/** Before the sentence of a check: nobody should take its 'Please try again later' for advice to pay. */
 const LAST_CHECK = 'The last check said:';
 const NOT_HEARD = 'We can’t connect at the moment.';
 

@@ -34,40 +34,7 @@ import {
 } from '../../../src/features/purchase/purchaseSlice';
 import { isLocked, type PurchaseState, type Setback } from '../../../src/features/purchase/purchaseState';
 import { describeTransitions, from } from '../../support/transitions';
-
-const order = { purchaseId: 'p1', amountCents: 999, recordCount: 3, organization: 'Ada' };
-const paid = { purchaseId: 'p1', recordCount: 3, boughtAt: null, receiptUrl: null, organization: 'Ada' };
-const attemptId = 'a1';
-const problem: Problem = { code: 'unavailable', sentence: 'no', requestId: 'r1', waitSeconds: 5 };
-
-/** What stands in the field is not yet what the server knows. */
-const typed = { order, organization: ' Bell ' } as const;
-const refused: Setback = { kind: 'card', message: 'declined' };
-const misspelled: Setback = { kind: 'name', message: 'The name is too long.' };
-const unsaved: Setback = { kind: 'server', problem };
-const signedOut: Setback = { kind: 'server', problem: { ...problem, code: 'unauthenticated' } };
-
-const states = {
-  closed: { status: 'closed' },
-  pricing: { status: 'pricing', attemptId },
-  unavailable: { status: 'unavailable', problem, paidBefore: false },
-  ready: { status: 'ready', ...typed, cardComplete: true, setback: null },
-  'ready with an incomplete card': { status: 'ready', ...typed, cardComplete: false, setback: refused },
-  'ready after a name that is not valid': {
-    ...{ status: 'ready', ...typed, cardComplete: true, setback: misspelled },
-  },
-  'ready after the session ended': { status: 'ready', ...typed, cardComplete: true, setback: signedOut },
-  paying: { status: 'paying', ...typed, attemptId },
-  confirming: { status: 'confirming', order, checks: 0 },
-  'confirming again': { status: 'confirming', order, checks: 2 },
-  unsettled: { status: 'unsettled', order, problem, checks: 1 },
-  owned: { status: 'owned', paid },
-  linking: { status: 'linking', paid, justPaid: true },
-  'linking an owned list': { status: 'linking', paid, justPaid: false },
-  linkFailed: { status: 'linkFailed', paid, justPaid: true, problem },
-  'linkFailed again': { status: 'linkFailed', paid, justPaid: true, tries: 2, problem },
-  done: { status: 'done', paid, justPaid: true, minutes: 60, fileName: 'list.csv' },
-} satisfies Record<string, PurchaseState>;
+import { attemptId, order, paid, problem, refused, states, typed, unsaved } from './purchaseStates';
 
 type Name = keyof typeof states;
 const allNames = Object.keys(states) as Name[];

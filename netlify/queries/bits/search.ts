@@ -102,7 +102,7 @@ export const withStatements = (statements: readonly string[]) =>
  * from cutting a part again wherever it is used, and from sorting it together with the string it was cut
  * from.
  */
-const parts = (bits: string, size: number) =>
+export const parts = (bits: string, size: number) =>
   `(SELECT start, bits FROM (
       SELECT start + at AS start, substring(bits FROM at + 1 FOR ${size}) AS bits
       FROM (SELECT start, bits, generate_series(0, length(bits) - 1, ${size}) AS at FROM ${bits} AS whole) AS placed

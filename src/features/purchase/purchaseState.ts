@@ -61,8 +61,8 @@ export type PurchaseState =
   /** Already bought: no second payment. */
   | { readonly status: 'owned'; readonly paid: Paid }
   /**
-   * `justPaid`: the payment was made in this dialog, and not earlier. `tries`: how often the file was asked for
-   * before by itself. Traces from before that have none.
+   * `justPaid`: the payment was made in this dialog, and not earlier. `tries`: how often the file was asked
+   * for before by itself. Traces from before that have none.
    */
   | {
       readonly status: 'linking';
@@ -96,7 +96,7 @@ const PASSING: readonly ProblemCode[] = ['unavailable', 'rate_limited', 'timeout
 const MOST_TRIES = 5;
 const LONGEST_WAIT_MS = 120_000;
 
-/** Milliseconds until a paid file that could not be had is asked for by itself: 5 s, 10 s, 20 s … Null: never. */
+/** Milliseconds until a paid file is asked for again by itself: 5 s, 10 s, 20 s … Null: never. */
 export function nextTryAfter(state: PurchaseState): number | null {
   if (state.status !== 'linkFailed' || !PASSING.includes(state.problem.code)) return null;
   const tries = state.tries ?? 0;

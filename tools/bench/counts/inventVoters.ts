@@ -34,9 +34,7 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
     [state, voters],
   );
   const id = version?.id ?? 0;
-  await admin.script(createTables(id, state));
-  for (const words of [LAST_NAMES, FIRST_NAMES, STREETS]) await writeWords(admin, words);
-  await admin.script(votersSql(id, state, voters));
+  await writeInventedVoters(admin, id, state, voters);
   await admin.script(addPrimaryKey(id));
   const started = performance.now();
   await indexVersion(admin, id);
@@ -48,6 +46,18 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
     UPDATE data_versions SET status = 'live', live_since = now() WHERE version_id = ${id};`);
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(id).voters}`);
   return { versionId: id, seconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 };
+}
+
+/** Creates the tables of a version and fills in its voters, in the order of their names. */
+export async function writeInventedVoters(
+  admin: DatabaseAdmin,
+  versionId: number,
+  state: StateCode,
+  voters: number,
+): Promise<void> {
+  await admin.script(createTables(versionId, state));
+  for (const words of [LAST_NAMES, FIRST_NAMES, STREETS]) await writeWords(admin, words);
+  await admin.script(votersSql(versionId, state, voters));
 }
 
 const SYLLABLES =

@@ -68,7 +68,7 @@ async function* stringLines({ chunk, strings, voters }: ChunkStrings): AsyncGene
 }
 
 /** In hexadecimal if the length is a multiple of four bits, else in binary. */
-function bitText(bytes: Uint8Array, bits: number): string {
+export function bitText(bytes: Uint8Array, bits: number): string {
   if (bits % 4 === 0)
     return `x${Buffer.from(bytes)
       .toString('hex')

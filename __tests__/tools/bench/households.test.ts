@@ -1,0 +1,127 @@
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { chunkedStrings, writeLines } from '../../../tools/bench/positions/chunkedStrings';
+import {
+  householdBuilder,
+  householdCount,
+  PART_COLUMNS,
+  type HouseholdStrings,
+} from '../../../tools/bench/positions/households';
+import { randomFrom } from '../../../tools/local/sample/random';
+import { startTestDatabase } from '../../support/database';
+
+const TABLES = { bits: 'test_bits', parts: 'test_parts' };
+const CHUNK = 64;
+/** String 0 is the list. */
+const LIST = 0;
+const stringsOf = (steps: number): HouseholdStrings => ({ before: 1, steps, last: 1 + steps });
+
+let admin: DatabaseAdmin;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const started = await startTestDatabase();
+  admin = started.admin;
+  stop = () => started.close();
+  await admin.script(`CREATE TABLE ${TABLES.bits} (string integer, chunk integer, bits bit varying);
+    CREATE TABLE ${TABLES.parts} (${PART_COLUMNS.map((column) => `${column} integer`).join(', ')});`);
+});
+afterAll(async () => {
+  await admin.script(`DROP TABLE ${TABLES.bits}, ${TABLES.parts}`);
+  await stop();
+});
+
+/** Each voter's household, given their sizes; a negative size is of voters without a street. */
+const voters = (sizes: readonly number[]) =>
+  sizes.flatMap((size, n) => Array.from({ length: Math.abs(size) }, () => (size < 0 ? null : `home ${n}`)));
+
+/** Counts by strings and shifts. */
+async function counted(
+  households: readonly (string | null)[],
+  listed: (position: number) => boolean,
+  steps: number,
+): Promise<number> {
+  const strings = stringsOf(steps);
+  const written = chunkedStrings(
+    Array.from({ length: strings.last + 1 }, (_, number) => number),
+    households.length,
+    CHUNK,
+  );
+  const builder = householdBuilder(strings, CHUNK, written.set);
+  for (const [position, household] of households.entries()) {
+    builder.add(household);
+    if (listed(position)) written.set(LIST, position);
+  }
+  builder.end();
+  await admin.script(`TRUNCATE ${TABLES.bits}, ${TABLES.parts}`);
+  await writeLines(admin, TABLES.bits, ['string', 'chunk', 'bits'], written.lines('leave out'));
+  await writeLines(
+    admin,
+    TABLES.parts,
+    PART_COLUMNS,
+    builder.parts.map((part) => `${PART_COLUMNS.map((column) => part[column]).join('\t')}\n`),
+  );
+  const [row] = await admin.query<{ households: number }>(
+    householdCount(`SELECT chunk, bits FROM ${TABLES.bits} WHERE string = ${LIST}`, TABLES, strings),
+  );
+  return row?.households ?? -1;
+}
+
+/** Counts one by one. */
+const oracle = (households: readonly (string | null)[], listed: (position: number) => boolean) =>
+  new Set(households.filter((household, position) => household !== null && listed(position))).size;
+
+const everybody = () => true;
+
+describe('Households by shifted strings', () => {
+  it('are counted once each, however many of their members are listed', async () => {
+    const households = voters([1, 2, 3, 4, -2, 1, 5]);
+    expect(await counted(households, everybody, 3)).toBe(6);
+    expect(await counted(households, (position) => position % 2 === 1, 3)).toBe(4);
+    expect(await counted(households, () => false, 3)).toBe(0);
+  });
+
+  it('reach from the first member to the last, and not into the next household', async () => {
+    for (const size of [1, 2, 3, 4, 5, 7, 8]) {
+      const households = voters([size, 2, size, 1]);
+      for (let only = 0; only < households.length; only += 1)
+        expect(await counted(households, (position) => position === only, 3)).toBe(1);
+    }
+  });
+
+  it.each([2, 9])('count a tower of 300 voters without units once, with %i shifts', async (steps) => {
+    const households = voters([10, 40, 300, 3, -1, 20]);
+    expect(await counted(households, everybody, steps)).toBe(5);
+    for (const only of [50, 51, 127, 128, 200, 349])
+      expect(await counted(households, (position) => position === only, steps)).toBe(1);
+    expect(await counted(households, (position) => position === 50 || position === 349, steps)).toBe(1);
+  });
+
+  it('are counted once if a border between chunks divides them, and one of each side is listed', async () => {
+    const households = voters([CHUNK - 2, 4, CHUNK - 2, 1, 1]);
+    const around = [CHUNK - 1, CHUNK];
+    for (const [one, other] of [
+      [0, 1],
+      [0, 0],
+      [1, 1],
+    ] as const)
+      expect(
+        await counted(households, (position) => position === around[one] || position === around[other], 9),
+      ).toBe(1);
+    const [, , before, after] = [0, 0, 2 * CHUNK - 1, 2 * CHUNK];
+    expect(await counted(households, (position) => position === before || position === after, 9)).toBe(2);
+  });
+
+  it.each([0, 1, 2, 3, 5, 9])('come to the same as counting one by one, with %i shifts', async (steps) => {
+    const random = randomFrom(`households ${steps}`);
+    for (let set = 0; set < 12; set += 1) {
+      const sizes = Array.from({ length: 60 }, () => {
+        const size = random.chance(0.05) ? 20 + random.int(200) : 1 + random.int(6);
+        return random.chance(0.1) ? -size : size;
+      });
+      const households = voters(sizes);
+      const share = random.next() ** 3;
+      const chosen = households.map(() => random.chance(share));
+      const listed = (position: number) => chosen[position] ?? false;
+      expect(await counted(households, listed, steps)).toBe(oracle(households, listed));
+    }
+  });
+});
