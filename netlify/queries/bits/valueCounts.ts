@@ -62,7 +62,9 @@ export function codeCounts(voters: Voters, attribute: BitAttribute): string {
       THEN 2 * n - sum(n) OVER (PARTITION BY code / ${radix}) ELSE n END)::int AS voters FROM (${read}) AS counted`;
 }
 
-/** The same for a named attribute that a voter may lack or have several values of, so every string is read. */
+/**
+ * The same for a named attribute that a voter may lack or have several values of, so every string is read.
+ */
 export function someCodeCounts(voters: Voters, attribute: BitAttribute): string {
   const read = digitCounts(voters, attribute, (_digit, _before, bits) => `bit_count(${bits})`);
   return `SELECT code, n::int AS voters FROM (${read}) AS counted`;

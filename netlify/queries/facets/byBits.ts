@@ -35,8 +35,8 @@ type CodeCount = v.InferOutput<typeof codeCount>;
 const POSITIONS_PER_STATEMENT = 1_000_000;
 
 /**
- * Counts facets from bit strings, for all groups and versions at once. Counts over all voters of a version come from the totals stored by its load. A value may appear twice, with
- * different voters.
+ * Counts facets from bit strings, for all groups and versions at once. Counts over all voters of a version
+ * come from the totals stored by its load. A value may appear twice, with different voters.
  */
 export async function bitFacetCounts(
   database: Pick<Database, 'rows' | 'both'>,

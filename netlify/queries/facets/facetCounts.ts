@@ -4,8 +4,8 @@ import type { FacetCount, FacetGroup } from './facets';
 import { rowFacetCounts } from './byRows';
 
 /**
- * Counts facets with concurrent requests: from bit strings for the versions whose strings can answer, from the
- * rows for the others. `bitPlanOf` alone decides which.
+ * Counts facets with concurrent requests: from bit strings for the versions whose strings can answer, from
+ * the rows for the others. `bitPlanOf` alone decides which.
  * @param maxPositions positions per statement; beyond that, two statements run in parallel
  */
 export async function facetCounts(

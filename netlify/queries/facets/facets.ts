@@ -49,8 +49,8 @@ export interface FacetCount {
   readonly part: Part;
   readonly state: string;
   /**
-   * A party or status code, a county's display name, a district's number, the n of `VHn`, or the lowest age of a
-   * band; empty for `all`.
+   * A party or status code, a county's display name, a district's number, the n of `VHn`, or the lowest age
+   * of a band; empty for `all`.
    */
   readonly value: string;
   readonly voters: number;

@@ -31,8 +31,8 @@ const FIELDS: Readonly<Record<Field, { readonly part: Part; readonly replaced: r
 };
 
 /**
- * How many voters each option of some fields would find if it replaced the field's current value, in two round
- * trips. All but the states are counted in the chosen state, or in all.
+ * How many voters each option of some fields would find if it replaced the field's current value, in two
+ * round trips. All but the states are counted in the chosen state, or in all.
  * @param of the fields to count; the others are empty
  */
 export async function optionFacets(

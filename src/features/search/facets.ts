@@ -65,9 +65,9 @@ function inCounties({ counties }: Facets): FacetCount {
 }
 
 /**
- * Options with their counts appended: `Tulsa (OK) · 4,567`. One that would find nobody cannot be chosen. The
- * chosen option gets no count: it is the total next to the Search button, and the text of the closed list must
- * not change while the user types.
+ * Options with their counts appended: `Tulsa (OK) · 4,567`. One that would find nobody cannot be chosen.
+ * The chosen option gets no count: it is the total next to the Search button, and the text of the closed
+ * list must not change while the user types.
  */
 export function withFacetCounts<O extends Option>(
   options: readonly O[],

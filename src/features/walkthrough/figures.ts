@@ -10,10 +10,10 @@ import { type FiguresQuestion, walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
 
 /*
- * The figures beside the options. A figure says how many voters the walkthrough would find with that option in
- * place of the question's present answer and with all other answers as they are, those to later questions and
- * the fields kept from the search form too. Applying replaces the search by just these filters, so the figure
- * is what the search would then find.
+ * The figures beside the options. A figure says how many voters the walkthrough would find with that option
+ * in place of the question's present answer and with all other answers as they are, those to later
+ * questions and the fields kept from the search form too. Applying replaces the search by just these
+ * filters, so the figure is what the search would then find.
  */
 
 export type CountedField = Exclude<keyof Facets, 'statuses'>;
@@ -36,8 +36,9 @@ export const DISTRICT_FIELDS = {
 } as const satisfies Readonly<Record<DistrictFilter, CountedField>>;
 
 /**
- * The question behind the figures of a step. Another state clears county, district and elections, so states are
- * counted without them. The other questions share one, so that their figures are there when the step is.
+ * The question behind the figures of a step. Another state clears county, district and elections, so states
+ * are counted without them. The other questions share one, so that their figures are there when the step
+ * is.
  */
 export function figuresQuestion({ step, selections }: AtStep): FiguresQuestion {
   if (step === FIRST_STEP) {

@@ -24,8 +24,8 @@ export const walkthroughApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /**
-     * The figures beside the options. One cache entry for those of the first step, whose question differs, and
-     * one for all others: the last answer stays on screen until the next one arrives.
+     * The figures beside the options. One cache entry for those of the first step, whose question differs,
+     * and one for all others: the last answer stays on screen until the next one arrives.
      */
     optionFigures: build.query<FiguresQuestion & CountedFor<Facets>, FiguresQuestion>({
       query: ({ filters, of }) =>

@@ -73,8 +73,8 @@ const selectIsNarrowed = (state: RootState) => {
 };
 
 /**
- * The states. The chosen one keeps what another one would clear, so that its figure would be the running total:
- * then it shows none.
+ * The states. The chosen one keeps what another one would clear, so that its figure would be the running
+ * total: then it shows none.
  */
 export const selectStateChoices = createSelector(
   [selectStatesOnOffer, selectFigures, selectChosenState, selectIsNarrowed],
