@@ -32,9 +32,9 @@ import {
   purchaseSlice,
   selectPurchase,
 } from '../../../src/features/purchase/purchaseSlice';
-import { isLocked, type PurchaseState, type Setback } from '../../../src/features/purchase/purchaseState';
+import { isLocked, type Setback } from '../../../src/features/purchase/purchaseState';
 import { describeTransitions, from } from '../../support/transitions';
-import { attemptId, order, paid, problem, refused, states, typed, unsaved } from './purchaseStates';
+import { attemptId, order, paid, problem, states, unsaved } from './purchaseStates';
 
 type Name = keyof typeof states;
 const allNames = Object.keys(states) as Name[];
