@@ -15,7 +15,7 @@ export const CREATE = '**/api/payments/create-payment-intent';
 export const CONFIRM = '**/api/payments/confirm-payment';
 export const LINK = '**/api/downloads/create-link';
 export const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
-/** The first words about a payment whose outcome nobody knows yet. */
+/** How the notice begins while a payment’s outcome is unknown. */
 export const IN_DOUBT = /^We’re finding out whether your payment went throughYou won’t be charged twice\./u;
 
 /** Signs up, searches, and presses the purchase button. */

@@ -53,7 +53,7 @@ async function confirmed(buyer: ReturnType<typeof newBuyer>, clientSecret: strin
   return ((await response.json()) as { purchase: { organization: string | null } }).purchase;
 }
 
-/** Does something at the moment in which the server is about to describe a PaymentIntent anew. */
+/** Does something just before the server changes a PaymentIntent's description. */
 function beforeUpdate(act: () => Promise<Response | undefined>): void {
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
@@ -147,14 +147,14 @@ test('a list paid in another tab at that moment keeps what it was paid under, an
     ...{ status: 409, code: 'already_purchased' },
     purchase: { id: purchaseId, status: 'succeeded', organization: ADA },
   });
-  // The provider let the PaymentIntent be described anew; the receipt is the charge's.
+  // The PaymentIntent took the new description; the receipt shows the charge's.
   const { description, latest_charge: charge } = await atProvider(clientSecret);
   expect([description, charge?.description]).toEqual([`${LIST}, for ${BELL}`, `${LIST}, for ${ADA}`]);
   expect(await confirmed(buyer, clientSecret)).toMatchObject({ organization: ADA });
   expect((await buyer.history()).map(({ organization }) => organization)).toEqual([ADA]);
 });
 
-test('a payment that is processing is not described anew', async () => {
+test('a payment that is processing keeps its description', async () => {
   const buyer = newBuyer();
   const { clientSecret } = await buyer.open({}, ADA);
   await services.payments.pay(clientSecret, '4000000011110006');

@@ -1,16 +1,14 @@
-import { makeStore } from '../../../src/app/makeStore';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
-import { reportUser } from '../../../src/features/auth/authListeners';
-import { cardChanged, payChosen, selectPurchase } from '../../../src/features/purchase/purchaseSlice';
-import { purchaseRequested, routeChanged } from '../../../src/state/events';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { selectPurchase } from '../../../src/features/purchase/purchaseSlice';
+import { invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
-import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
+import { TEST_NOW } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
+import { payNow } from './payNow';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -32,27 +30,8 @@ const shopApi = () =>
       ...{ downloadUrl: LINK, inParts: false },
     });
 
-/** A buyer whose card was charged and whose session had ended when the shop asked about it. */
-async function payWithEndedSession() {
-  const api = shopApi();
-  globalThis.fetch = api.fetch;
-  const auth = new FakeAuth(invitedUser);
-  const deps = makeTestDeps({ auth });
-  deps.payments.attachCardField(() => Promise.resolve({ kind: 'accepted' }));
-  const store = makeStore(deps);
-  const settled = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
-  store.dispatch(routeChanged({ path: '/voters', search: '?LastName=Smith' }));
-  reportUser(deps, store.dispatch);
-  await settled();
-  for (const event of [purchaseRequested(), cardChanged({ complete: true }), payChosen()]) {
-    store.dispatch(event);
-    await settled();
-  }
-  return { api, auth, deps, store, settled };
-}
-
 it('does not check a payment in doubt while the session has ended, and does when the buyer is back', async () => {
-  const { api, auth, deps, store, settled } = await payWithEndedSession();
+  const { api, auth, deps, store, settled } = await payNow(shopApi());
   const inDoubt = { status: 'unsettled', problem: { code: 'unauthenticated' } };
   expect(selectPurchase(store.getState())).toMatchObject(inDoubt);
   // The second time with a new token.

@@ -1,21 +1,13 @@
-import { makeStore } from '../../../src/app/makeStore';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
-import { reportUser } from '../../../src/features/auth/authListeners';
-import {
-  cardChanged,
-  checkoutClosed,
-  payChosen,
-  selectPurchase,
-} from '../../../src/features/purchase/purchaseSlice';
-import { purchaseRequested, routeChanged } from '../../../src/state/events';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { checkoutClosed, selectPurchase } from '../../../src/features/purchase/purchaseSlice';
 import { PAID } from '../../support/purchases';
-import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
+import { TEST_NOW } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
+import { payNow } from './payNow';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -40,22 +32,13 @@ async function payWithoutFile() {
     })
     .on(confirmPaymentEndpoint, { success: true, purchase: PAID, message: 'ok' })
     .on(createLinkEndpoint, AWAY);
-  globalThis.fetch = api.fetch;
-  const deps = makeTestDeps({ auth: new FakeAuth(invitedUser) });
-  deps.payments.attachCardField(() => Promise.resolve({ kind: 'accepted' }));
-  const store = makeStore(deps);
-  const settled = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
-  store.dispatch(routeChanged({ path: '/voters', search: '?LastName=Smith' }));
-  reportUser(deps, store.dispatch);
-  await settled();
-  for (const event of [purchaseRequested(), cardChanged({ complete: true }), payChosen()]) {
-    store.dispatch(event);
-    await settled();
-  }
-  expect(selectPurchase(store.getState())).toMatchObject({ status: 'linkFailed', problem: AWAY_PROBLEM });
-  return { api, deps, store, settled };
+  const paid = await payNow(api);
+  expect(selectPurchase(paid.store.getState())).toMatchObject({
+    status: 'linkFailed',
+    problem: { code: 'unavailable' },
+  });
+  return paid;
 }
-const AWAY_PROBLEM = { code: 'unavailable' };
 
 it('asks for a paid file again by itself until it is there, without a press', async () => {
   const { api, deps, store, settled } = await payWithoutFile();

@@ -23,7 +23,7 @@ async function chargeOf({ stripe }: StandIn, { id }: Stripe.PaymentIntent): Prom
 
 const receiptOf = async ({ receipt_url }: Stripe.Charge) => (await fetch(receipt_url ?? '')).text();
 
-test('an open PaymentIntent is described anew; what is not named stays, and an empty value drops its key', async () => {
+test('an open PaymentIntent gets a new description; what is not named stays, and an empty value drops its key', async () => {
   const standIn = await startStandIn();
   const { stripe } = standIn;
   const intent = await standIn.pay(ORDER);

@@ -15,7 +15,7 @@ it('takes no line of its own when it is saved', () => {
   expect(text).toBe(`${OPENED} · Paid with a card`);
 });
 
-it('is told as the reason why the card was not tried', () => {
+it('says why the card was not charged', () => {
   const problem = { code: 'unavailable', sentence: 'Try later.', requestId: 'req-7', waitSeconds: 5 };
   const { text, ending } = told([...PAY, notSaved({ kind: 'server', problem })]);
   expect(text).toBe(
