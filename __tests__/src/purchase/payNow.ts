@@ -6,7 +6,7 @@ import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import type { FakeApi } from '../../support/fakeApi';
 import { makeTestDeps } from '../../support/renderApp';
 
-/** A buyer who searched and paid with a card that is accepted. Needs fake timers, which `settled` moves on. */
+/** A buyer who searched and paid with a card that is accepted. `settled` moves the fake timers on. */
 export async function payNow(api: FakeApi) {
   globalThis.fetch = api.fetch;
   const auth = new FakeAuth(invitedUser);
