@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { AGE_BOUNDS, LIST_LIMIT, TRACKED_ELECTIONS } from './limits';
+import { isCalendarDay } from './calendarDay';
+import { contradictionsIn, leavesNobodyOut } from './filterRules';
+import { AGE_BOUNDS, COUNTED_ELECTIONS, LIST_LIMIT, TRACKED_ELECTIONS } from './limits';
 import { codePoints, lineOfText, matchingForm } from './text';
 
 /** Party codes, the same for every state's voter file. */
@@ -8,6 +10,9 @@ export type PartyCode = (typeof PARTY_CODES)[number];
 /** Registration status: active or inactive. */
 export const STATUS_CODES = ['A', 'I'] as const;
 export type StatusCode = (typeof STATUS_CODES)[number];
+/** Gender as the voter file has it; `U` is unknown or not given. */
+export const GENDER_CODES = ['F', 'M', 'U'] as const;
+export type GenderCode = (typeof GENDER_CODES)[number];
 /** `VH1` is the most recent tracked election of the voter's state. */
 export const HISTORY_TOKENS = Array.from({ length: TRACKED_ELECTIONS }, (_, n) => `VH${n + 1}`);
 
@@ -32,20 +37,33 @@ const state = v.pipe(
   v.regex(/^([A-Z]{2})?$/u, 'must be a two-letter state code'),
 );
 
-/** A comma-joined list: entries in matching form, sorted, without repeats. */
-const list = (entryLimit: number, isEntry: (entry: string) => boolean, message: string) =>
+/** A joined list: entries in matching form, sorted, without repeats. */
+const list = (
+  entryLimit: number,
+  isEntry: (entry: string) => boolean,
+  message: string,
+  separator: ',' | '|' = ',',
+) =>
   v.pipe(
     lineOfText(LIST_LIMIT * (entryLimit + 2)),
     v.transform((joined) =>
       joined
-        .split(',')
+        .split(separator)
         .map(matchingForm)
         .filter((entry) => entry !== ''),
     ),
     v.check((entries) => entries.length <= LIST_LIMIT, `must list at most ${LIST_LIMIT} entries`),
     v.check((entries) => entries.every(isEntry), message),
     v.check((entries) => new Set(entries).size === entries.length, 'must not repeat an entry'),
-    v.transform((entries) => entries.toSorted().join(',')),
+    v.transform((entries) => entries.toSorted().join(separator)),
+  );
+/** A list of text of which an entry may have a comma. */
+const names = (entryLimit: number, of: string) =>
+  list(
+    entryLimit,
+    (entry) => codePoints(entry) <= entryLimit,
+    `must name ${of} of at most ${entryLimit} characters`,
+    '|',
   );
 
 const oneOf = (entries: readonly string[]) => (entry: string) => entries.includes(entry);
@@ -66,6 +84,22 @@ const age = v.pipe(
   v.minValue(AGE_BOUNDS.min, `must be at least ${AGE_BOUNDS.min}`),
   v.maxValue(AGE_BOUNDS.max, `must be at most ${AGE_BOUNDS.max}`),
 );
+
+/** A day that exists, written `YYYY-MM-DD`. An empty string means no filter. */
+const day = v.pipe(
+  lineOfText(10),
+  v.check((text) => text === '' || isCalendarDay(text), 'must be a date that exists, such as 2024-01-31'),
+);
+
+/** How many of the last elections of one kind somebody voted in. */
+const electionsVoted = v.pipe(
+  v.number('must be a whole number'),
+  v.integer('must be a whole number'),
+  v.check((elections) => !Object.is(elections, -0), 'must be a whole number'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(COUNTED_ELECTIONS, `must be at most ${COUNTED_ELECTIONS}`),
+);
+const history = list(3, oneOf(HISTORY_TOKENS), `must list tokens of ${HISTORY_TOKENS.join(', ')}`);
 
 const fields = {
   FirstName: text('FirstName'),
@@ -89,28 +123,62 @@ const fields = {
   StateHouseDistrict: district('HD'),
   AgeMin: age,
   AgeMax: age,
-  VoteHistory: list(3, oneOf(HISTORY_TOKENS), `must list tokens of ${HISTORY_TOKENS.join(', ')}`),
+  VoteHistory: history,
+  NotVoted: history,
+  GeneralsMin: electionsVoted,
+  GeneralsMax: electionsVoted,
+  PrimariesMin: electionsVoted,
+  PrimariesMax: electionsVoted,
+  Cities: names(FILTER_TEXT_LIMITS.City, 'cities'),
+  Precincts: names(FILTER_TEXT_LIMITS.Precinct, 'precincts'),
+  Zip: list(5, (entry) => /^\d{5}$/u.test(entry), 'must list five-digit ZIP codes, without the +4'),
+  Gender: list(1, oneOf(GENDER_CODES), `must list codes of ${GENDER_CODES.join(', ')}`),
+  RegisteredFrom: day,
+  RegisteredTo: day,
+  Deliverable: v.pipe(lineOfText(1), v.transform(matchingForm), v.picklist(['', 'Y'], 'must be Y')),
 };
 
 export type FilterName = keyof typeof fields;
 export const FILTER_NAMES = Object.keys(fields).toSorted() as FilterName[];
 
+/** The filters that are numbers; the others are text. */
+export const NUMBER_FILTERS = [
+  'AgeMin',
+  'AgeMax',
+  'GeneralsMin',
+  'GeneralsMax',
+  'PrimariesMin',
+  'PrimariesMax',
+] as const satisfies readonly FilterName[];
+type NumberFilter = (typeof NUMBER_FILTERS)[number];
+
 /**
  * The non-empty values of a filter set in canonical form: sorted keys, sorted codes, tidy upper-case text.
  */
-export type CanonicalFilters = Readonly<Partial<Record<Exclude<FilterName, 'AgeMin' | 'AgeMax'>, string>>> &
-  Readonly<{ AgeMin?: number; AgeMax?: number }>;
+export type CanonicalFilters = Readonly<Partial<Record<Exclude<FilterName, NumberFilter>, string>>> &
+  Readonly<Partial<Record<NumberFilter, number>>>;
 
 type ParsedFilters = { readonly [Name in FilterName]?: string | number | undefined };
 
-const AGES_OUT_OF_ORDER = 'must not be above AgeMax';
-function agesInOrder({ AgeMin, AgeMax }: ParsedFilters): boolean {
-  return typeof AgeMin !== 'number' || typeof AgeMax !== 'number' || AgeMin <= AgeMax;
-}
-
 function canonicalize(filters: ParsedFilters): CanonicalFilters {
   const entries = FILTER_NAMES.map((name) => [name, filters[name]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(entries.filter(([name, value]) => !leavesNobodyOut(name, value)));
+}
+
+/** The canonical form, or an issue for each contradiction, at the filter it names. */
+function canonicalOrIssues(
+  filters: ParsedFilters,
+  { addIssue, NEVER }: Pick<v.RawTransformContext<object>, 'addIssue' | 'NEVER'>,
+): CanonicalFilters {
+  const found = contradictionsIn(filters);
+  if (found.length === 0) return canonicalize(filters);
+  const input = { ...filters };
+  for (const { name, message } of found)
+    addIssue({
+      message,
+      path: [{ type: 'object', origin: 'value', input, key: name, value: filters[name] }],
+    });
+  return NEVER;
 }
 
 /**
@@ -120,11 +188,7 @@ function canonicalize(filters: ParsedFilters): CanonicalFilters {
  */
 export const filtersSchema = v.pipe(
   v.partial(v.strictObject(fields)),
-  v.forward(
-    v.check((filters) => agesInOrder(filters), AGES_OUT_OF_ORDER),
-    ['AgeMin'],
-  ),
-  v.transform((filters) => canonicalize(filters)),
+  v.rawTransform(({ dataset: { value }, ...context }) => canonicalOrIssues(value, context)),
 );
 
 const { State: _State, ...fieldsWithoutState } = fields;
@@ -138,11 +202,10 @@ export const filtersOfStateSchema = v.pipe(
     ...v.partial(v.strictObject(fieldsWithoutState)).entries,
     state: v.pipe(state, v.nonEmpty('must be a two-letter state code')),
   }),
-  v.forward(
-    v.check((filters) => agesInOrder(filters), AGES_OUT_OF_ORDER),
-    ['AgeMin'],
-  ),
-  v.transform(({ state: State, ...rest }) => canonicalize({ ...rest, State })),
+  v.rawTransform(({ dataset: { value }, ...context }) => {
+    const { state: State, ...rest } = value;
+    return canonicalOrIssues({ ...rest, State }, context);
+  }),
 );
 
 /** What a caller may send. Every field is optional. */

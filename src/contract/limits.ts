@@ -11,6 +11,8 @@ export const AGE_BOUNDS = { min: 18, max: 120 } as const;
 export const AGE_DEFAULT = { min: 18, max: 90 } as const;
 /** How many elections a state tracks: the tokens VH1 to VH8. */
 export const TRACKED_ELECTIONS = 8;
+/** How many of the last general elections, and of the last primaries, turnout is counted over. */
+export const COUNTED_ELECTIONS = 4;
 /** Elections shown when no state is chosen. */
 export const ELECTIONS_WITHOUT_STATE = 20;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

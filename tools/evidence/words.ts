@@ -27,17 +27,29 @@ const FILTERS: Readonly<Record<FilterName, string>> = {
   State: 'State',
   County_Desc: 'County',
   City: 'City',
+  Cities: 'Cities',
+  Zip: 'ZIP codes',
   PolitalAff: 'Political Affiliation',
   Status: 'Status',
+  Gender: 'Gender',
   AgeMin: 'Age from',
   AgeMax: 'Age to',
+  RegisteredFrom: 'Registered from',
+  RegisteredTo: 'Registered to',
   VoteHistory: 'Voted in',
+  NotVoted: 'Did not vote in',
+  GeneralsMin: 'Voted in at least this many of the last four generals',
+  GeneralsMax: 'Voted in at most this many of the last four generals',
+  PrimariesMin: 'Voted in at least this many of the last four primaries',
+  PrimariesMax: 'Voted in at most this many of the last four primaries',
+  Deliverable: 'Has a deliverable address',
   FirstName: 'First Name',
   LastName: 'Last Name',
   StreetNum: 'Street Number',
   StreetName: 'Street Name',
   MuniSub: 'Muni Sub',
   Precinct: 'Precinct',
+  Precincts: 'Precincts',
   CongressionalDistrict: 'Congressional District',
   StateSenateDistrict: 'State Senate District',
   StateHouseDistrict: 'State House District',
@@ -54,7 +66,7 @@ export function filtersInWords({ filters }: EvidencePurchase): [name: string, va
   const ordered = new Set([...Object.keys(FILTERS), ...Object.keys(filters)]);
   return [...ordered].flatMap((name) => {
     const value = filters[name];
-    return value === undefined ? [] : [[names[name] ?? name, String(value).replace(/,(?=\S)/gu, ', ')]];
+    return value === undefined ? [] : [[names[name] ?? name, String(value).replace(/[,|](?=\S)/gu, ', ')]];
   });
 }
 

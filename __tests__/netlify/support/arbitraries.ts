@@ -17,14 +17,22 @@ export const voters = fc.array(
     status: fc.constantFrom('A', 'I'),
     street_num: maybe(['1', '10', '100', '12A']),
     street_name: maybe(['ELM', 'ELM ST', 'E_M ST', 'MAIN ST']),
-    city: maybe(['TULSA', 'TUL', 'ADA']),
+    city: maybe(['TULSA', 'TUL', 'ADA', 'ST. LOUIS, EAST']),
     county: fc.constantFrom(...COUNTIES),
-    precinct: maybe(['1', '10', 'A%', '00A']),
+    precinct: maybe(['1', '10', 'A%', '00A', 'WARD 1, PCT 2']),
     muni_sub: maybe(['W1', 'W10', 'W']),
     congressional_district: district(3),
     state_senate_district: district(4),
     state_house_district: district(12),
     vote_history: fc.integer({ min: 0, max: 255 }),
+    generals_voted: fc.integer({ min: 0, max: 4 }),
+    primaries_voted: fc.integer({ min: 0, max: 4 }),
+    zip: maybe(['73069', '73069-1234', '73071', '00501']),
+    gender: maybe(['F', 'M', 'U']),
+    registration_date: maybe(['1999-12-30', '1999-12-31', '2024-02-29', '2024-12-31']),
+    mail_line1: fc.option(fc.constant('PO BOX 1'), { freq: 2 }),
+    mail_city: fc.option(fc.constant('ADA'), { freq: 2 }),
+    mail_zip: fc.option(fc.constant('74820'), { freq: 2 }),
   }),
   { minLength: 120, maxLength: 120 },
 );
@@ -40,6 +48,8 @@ const prefix = fc
   .map(([name, length]) => name.slice(0, length));
 const someOf = (values: readonly string[]) =>
   fc.shuffledSubarray([...values], { maxLength: 3 }).map((entries) => entries.join(','));
+const listOf = (values: readonly string[]) =>
+  fc.shuffledSubarray([...values], { maxLength: 3 }).map((entries) => entries.join('|'));
 const districtOf = (code: string, highest: number) =>
   fc
     .tuple(fc.constantFrom('', `${code}-`), fc.integer({ min: 1, max: highest }))
@@ -64,6 +74,19 @@ const filterValues: Record<keyof FiltersInput, fc.Arbitrary<unknown>> = {
   AgeMin: fc.integer({ min: 18, max: 60 }),
   AgeMax: fc.integer({ min: 60, max: 120 }),
   VoteHistory: typed(someOf(['VH1', 'VH2', 'VH3', 'VH8'])),
+  // No election that may be in VoteHistory, because that would be a contradiction.
+  NotVoted: typed(someOf(['VH4', 'VH5', 'VH6'])),
+  GeneralsMin: fc.integer({ min: 0, max: 2 }),
+  GeneralsMax: fc.integer({ min: 2, max: 4 }),
+  PrimariesMin: fc.integer({ min: 0, max: 1 }),
+  PrimariesMax: fc.integer({ min: 1, max: 4 }),
+  Cities: typed(listOf(['TULSA', 'NORMAN', 'ST. LOUIS, EAST'])),
+  Precincts: typed(listOf(['1', '10', 'A%', 'WARD 1, PCT 2'])),
+  Zip: typed(someOf(['73069', '73071', '00501'])),
+  Gender: typed(someOf(['F', 'M', 'U'])),
+  RegisteredFrom: fc.constantFrom('1999-12-31', '2024-02-29', ''),
+  RegisteredTo: fc.constantFrom('2024-02-29', '2025-01-01', ''),
+  Deliverable: typed(fc.constantFrom('Y', '')),
 };
 
 /** A filter set of up to four criteria, in any order of its keys. */

@@ -20,6 +20,14 @@ export interface ModelVoter extends Required<
     | 'state_senate_district'
     | 'state_house_district'
     | 'vote_history'
+    | 'zip'
+    | 'gender'
+    | 'registration_date'
+    | 'generals_voted'
+    | 'primaries_voted'
+    | 'mail_line1'
+    | 'mail_city'
+    | 'mail_zip'
   >
 > {
   readonly state: string;
@@ -35,11 +43,22 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
   const equals = (value: string | null, wanted: string) => wanted === '' || value === wanted;
   const among = (value: string, wanted: string) =>
     wanted === '' || wanted.split(',').map(tidy).includes(tidy(value));
+  const listed = (value: string | null, wanted: string) =>
+    wanted === '' || (value !== null && wanted.split('|').map(tidy).includes(value));
+  const between = (value: number | string | null, least: number | string, most: number | string) =>
+    (least === '' && most === '') ||
+    (value !== null && (least === '' || value >= least) && (most === '' || value <= most));
   const inDistrict = (value: number | null, wanted: string) =>
     wanted === '' || value === Number(wanted.replace(/^[A-Z]+-/u, ''));
   const votedInAll = (wanted: string) =>
     wanted === '' ||
     wanted.split(',').every((token) => (voter.vote_history >> (Number(tidy(token).slice(2)) - 1)) % 2 === 1);
+  const votedInNone = (wanted: string) =>
+    wanted === '' ||
+    wanted.split(',').every((token) => (voter.vote_history >> (Number(tidy(token).slice(2)) - 1)) % 2 === 0);
+  // Nobody voted in fewer than none or in more than four, so these ends say nothing.
+  const least = (elections: number | undefined) => (elections === 0 ? '' : (elections ?? ''));
+  const most = (elections: number | undefined) => (elections === 4 ? '' : (elections ?? ''));
   const { AgeMin, AgeMax } = filters;
   return (
     begins(voter.first_name, given('FirstName')) &&
@@ -59,8 +78,22 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
     inDistrict(voter.state_house_district, given('StateHouseDistrict')) &&
     (AgeMin === undefined || (voter.age !== null && voter.age >= AgeMin)) &&
     (AgeMax === undefined || (voter.age !== null && voter.age <= AgeMax)) &&
-    votedInAll(given('VoteHistory'))
+    votedInAll(given('VoteHistory')) &&
+    votedInNone(given('NotVoted')) &&
+    between(voter.generals_voted, least(filters.GeneralsMin), most(filters.GeneralsMax)) &&
+    between(voter.primaries_voted, least(filters.PrimariesMin), most(filters.PrimariesMax)) &&
+    listed(voter.city, given('Cities')) &&
+    listed(voter.precinct, given('Precincts')) &&
+    among(voter.zip?.slice(0, 5) ?? '-', given('Zip')) &&
+    among(voter.gender ?? 'U', given('Gender')) &&
+    between(voter.registration_date, given('RegisteredFrom'), given('RegisteredTo')) &&
+    (given('Deliverable') === '' || isDeliverable(voter))
   );
+}
+
+function isDeliverable(voter: ModelVoter): boolean {
+  const isMailed = voter.mail_line1 !== null && (voter.mail_zip !== null || voter.mail_city !== null);
+  return isMailed || (voter.street_name !== null && (voter.zip !== null || voter.city !== null));
 }
 
 /** LastName, FirstName, VoterID, with missing names last; then by state, in the order they were loaded. */

@@ -19,6 +19,11 @@ export interface VoterFixture {
   readonly zip?: string | null;
   readonly mail_line1?: string | null;
   readonly mail_city?: string | null;
+  readonly mail_zip?: string | null;
+  readonly gender?: string | null;
+  readonly registration_date?: string | null;
+  readonly generals_voted?: number | null;
+  readonly primaries_voted?: number | null;
   readonly county?: string;
   readonly precinct?: string | null;
   readonly muni_sub?: string | null;

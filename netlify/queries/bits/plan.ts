@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type CanonicalFilters, PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
+import {
+  type CanonicalFilters,
+  type FilterName,
+  PARTY_CODES,
+  STATUS_CODES,
+} from '../../../src/contract/filters';
 import type { Database } from '../../lib/db';
 import { typedEntries } from '../../lib/typedEntries';
 import {
@@ -12,7 +17,7 @@ import {
   type PlannedVersion,
   type VersionCodes,
 } from './codes';
-import { and, type BitSet, EVERYBODY, flagged, NOBODY, withCodes, withinCodes } from './expression';
+import { and, type BitSet, EVERYBODY, flagged, minus, NOBODY, withCodes, withinCodes } from './expression';
 import { type BitLayout, codeOfAge, codesOf, FIRST_AGE } from './layout';
 import { withinNamedCodes } from './prefixes';
 
@@ -71,9 +76,25 @@ export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFi
 export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan | undefined {
   const { id, layout, codes } = version;
   if (layout === null || filters.VoterID !== undefined) return undefined;
+  if (WITHOUT_STRINGS.some((name) => filters[name] !== undefined)) return undefined;
   const { from, to } = lastNames(layout, filters.LastName === undefined ? undefined : codes.LastName);
   return { versionId: id, set: from < to ? setOf(layout, codes, filters) : NOBODY, from, to, layout };
 }
+
+/** Filters that no version has strings for. */
+const WITHOUT_STRINGS = [
+  'Cities',
+  'Precincts',
+  'Zip',
+  'Gender',
+  'RegisteredFrom',
+  'RegisteredTo',
+  'GeneralsMin',
+  'GeneralsMax',
+  'PrimariesMin',
+  'PrimariesMax',
+  'Deliverable',
+] as const satisfies readonly FilterName[];
 
 /** The part of a plan inside a range; empty when they do not overlap or are of different versions. */
 export function clipped(plan: BitPlan, { versionId, from, to }: PositionRange): BitPlan[] {
@@ -115,6 +136,9 @@ function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: Canonic
     withOne(named, 'party', indexes(PARTY_CODES, filters.PolitalAff)),
     ...(filters.VoteHistory?.split(',') ?? []).map((token) =>
       flagged(layout.voteHistory + Number(token.slice(2)) - 1),
+    ),
+    ...(filters.NotVoted?.split(',') ?? []).map((token) =>
+      minus(EVERYBODY, flagged(layout.voteHistory + Number(token.slice(2)) - 1)),
     ),
     ofAges(ordered, filters),
     ...typedEntries(PREFIXES).map(([name, column]) => {

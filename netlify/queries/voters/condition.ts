@@ -1,4 +1,5 @@
 import type { CanonicalFilters, FilterName } from '../../../src/contract/filters';
+import { entriesOf } from '../../../src/contract/filterLists';
 import type { SqlValue } from '../../lib/db';
 import { typedEntries } from '../../lib/typedEntries';
 
@@ -22,9 +23,9 @@ const equals =
     `${column} = ${parameter(value)}`;
 
 const anyOf =
-  (expression: string): Condition =>
+  (name: FilterName, expression: string): Condition =>
   (value, parameter) =>
-    `${expression} = ANY(${parameter(String(value).split(','))}::text[])`;
+    `${expression} = ANY(${parameter(entriesOf(name, String(value)))}::text[])`;
 
 /** `CD-7` as the number 7. */
 const district =
@@ -32,10 +33,15 @@ const district =
   (value, parameter) =>
     `${column} = ${parameter(Number(String(value).slice(3)))}::smallint`;
 
-const age =
+const number =
+  (column: 'age' | 'generals_voted' | 'primaries_voted', comparison: '>=' | '<='): Condition =>
+  (value, parameter) =>
+    `${column} ${comparison} ${parameter(value)}::smallint`;
+
+const registered =
   (comparison: '>=' | '<='): Condition =>
   (value, parameter) =>
-    `age ${comparison} ${parameter(value)}::smallint`;
+    `registration_date ${comparison} ${parameter(value)}::date`;
 
 /** Voted in all the listed elections: every bit of the mask is set. */
 const votedInAll: Condition = (value, parameter) => {
@@ -43,21 +49,40 @@ const votedInAll: Condition = (value, parameter) => {
   return `vote_history & ${mask}::smallint = ${mask}::smallint`;
 };
 
+/** Voted in none of the listed elections: no bit of the mask is set. */
+const votedInNone: Condition = (value, parameter) =>
+  `vote_history & ${parameter(maskOf(String(value)))}::smallint = 0`;
+
+/** A mailing address or a residence with a first line, and a city or a ZIP code to send it to. */
+const IS_DELIVERABLE = `(mail_line1 IS NOT NULL AND coalesce(mail_zip, mail_city) IS NOT NULL
+  OR street_name IS NOT NULL AND coalesce(zip, city) IS NOT NULL)`;
+
 /**
  * What each filter means (docs/product-rules.md). Columns and canonical filters have their text in the same
  * form, so nothing is converted here. The state needs no condition, because it determines the versions.
  */
 const CONDITIONS: Readonly<Record<Exclude<FilterName, 'State'>, Condition>> = {
-  AgeMax: age('<='),
-  AgeMin: age('>='),
+  AgeMax: number('age', '<='),
+  AgeMin: number('age', '>='),
+  Cities: anyOf('Cities', 'city'),
   City: startsWith('city'),
   CongressionalDistrict: district('congressional_district'),
-  County_Desc: anyOf('upper(county)'),
+  County_Desc: anyOf('County_Desc', 'upper(county)'),
+  Deliverable: () => IS_DELIVERABLE,
   FirstName: startsWith('first_name'),
+  Gender: anyOf('Gender', `coalesce(gender, 'U')`),
+  GeneralsMax: number('generals_voted', '<='),
+  GeneralsMin: number('generals_voted', '>='),
   LastName: startsWith('last_name'),
   MuniSub: startsWith('muni_sub'),
-  PolitalAff: anyOf('party'),
+  NotVoted: votedInNone,
+  PolitalAff: anyOf('PolitalAff', 'party'),
   Precinct: equals('precinct'),
+  Precincts: anyOf('Precincts', 'precinct'),
+  PrimariesMax: number('primaries_voted', '<='),
+  PrimariesMin: number('primaries_voted', '>='),
+  RegisteredFrom: registered('>='),
+  RegisteredTo: registered('<='),
   StateHouseDistrict: district('state_house_district'),
   StateSenateDistrict: district('state_senate_district'),
   Status: equals('status'),
@@ -65,6 +90,7 @@ const CONDITIONS: Readonly<Record<Exclude<FilterName, 'State'>, Condition>> = {
   StreetNum: equals('street_num'),
   VoteHistory: votedInAll,
   VoterID: equals('voter_id'),
+  Zip: anyOf('Zip', 'left(zip, 5)'),
 };
 
 /**
