@@ -15,6 +15,7 @@ export const breakdown = (fields: Partial<Breakdown> = {}): Breakdown => ({
     { from: 25, to: 34, voters: 0 },
     { from: 75, to: null, voters: 650 },
   ],
+  ...{ statuses: { A: 1000 }, elections: {}, generals: {}, primaries: {} },
   counties: COUNTIES.map((county, place) => ({ county, state: 'OK', voters: 100 + 5 * (place - 9) })),
   ...fields,
 });

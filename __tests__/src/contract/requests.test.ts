@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { userProfileEndpoint } from '../../../src/contract/account';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { breakdownEndpoint, FACET_FIELDS, facetsEndpoint } from '../../../src/contract/facets';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
@@ -195,7 +195,8 @@ it('facets take a filter set and the fields to count, which are those of the sea
   });
   expect(firstIssue(request, { Status: 'X' })).toEqual(['Status', 'must be A or I']);
   expect(firstIssue(request, { AgeMin: 40, AgeMax: 39 })).toEqual(['AgeMin', 'must not be above AgeMax']);
-  expect(firstIssue(request, { of: 'parties,cities' })).toEqual(['of', 'must list fields that are counted']);
+  expect(v.parse(request, { of: FACET_FIELDS.join(',') })).toEqual({ of: FACET_FIELDS, filters: {} });
+  expect(firstIssue(request, { of: 'parties,towns' })).toEqual(['of', 'must list fields that are counted']);
   expect(firstIssue(request, { of: ['parties'] })?.[0]).toBe('of');
 });
 

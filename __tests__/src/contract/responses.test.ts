@@ -42,6 +42,7 @@ it.each([
     {
       data: {
         ...{ voters: 1, parties: counts, counties: [{ ...county, voters: 1 }] },
+        ...{ statuses: counts, elections: counts, generals: counts, primaries: counts },
         ages: [
           { from: 18, to: 29, voters: 1 },
           { from: 90, to: null, voters: 0 },

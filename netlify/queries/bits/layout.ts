@@ -48,6 +48,7 @@ export const VALUE_KINDS = {
   precinct: 6,
   street_num: 7,
   county: 8,
+  zip: 9,
 } as const;
 export type ValueKind = keyof typeof VALUE_KINDS;
 
