@@ -1,6 +1,6 @@
 import type { Facets } from '../../../src/contract/facets';
 import { type CanonicalFilters, type FilterName, HISTORY_TOKENS } from '../../../src/contract/filters';
-import { entriesOf, joinedEntries } from '../../../src/contract/filterLists';
+import { entriesOf, FILTERS_OF_A_STATE, joinedEntries } from '../../../src/contract/filterLists';
 import { type CountedPart, type Facet, type FacetGroup, without } from './facets';
 
 /** What is counted beside options and in charts: a list's total, its ages, or a field's options. */
@@ -16,8 +16,8 @@ const ELECTIONS: FieldRules = { part: 'voted', replaced: ['VoteHistory', 'NotVot
 
 const FIELDS: Readonly<Record<CountedField, FieldRules>> = {
   voters: { part: 'all', replaced: [] },
-  // Choosing another state clears the county.
-  states: { part: 'all', replaced: ['County_Desc'] },
+  // Choosing another state clears what names places and elections of one state.
+  states: { part: 'all', replaced: FILTERS_OF_A_STATE },
   counties: { part: 'county', replaced: ['County_Desc'] },
   parties: { part: 'party', replaced: ['PolitalAff'] },
   statuses: { part: 'status', replaced: ['Status'] },

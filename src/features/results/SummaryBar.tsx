@@ -2,12 +2,14 @@ import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../sta
 import { paidOf } from '../../state/download/paid';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { selectOwnedPurchase } from './resultsSelectors';
+import { selectFormTotal } from '../../state/search/formTotal';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
   type ListOnOffer,
   selectFoundRows,
   selectListOnOffer,
   selectSearchedFilters,
+  selectSearchStatus,
 } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
@@ -23,7 +25,7 @@ export function SummaryBar() {
   const list = useAppSelector(selectListOnOffer);
   return (
     <div className={styles.bar}>
-      <p className={styles.total}>{list === null ? <>&nbsp;</> : <Total list={list} />}</p>
+      <p className={styles.total}>{list === null ? <TotalToCome /> : <Total list={list} />}</p>
       <FiltersButton />
       {list !== null && <Offer list={list} />}
     </div>
@@ -45,6 +47,19 @@ function Total({ list }: { readonly list: ListOnOffer }) {
         </span>
       )}
     </>
+  );
+}
+
+/** Until the search has finished, the live count of the form says what it will find. */
+function TotalToCome() {
+  const searching = useAppSelector(selectSearchStatus) === 'searching';
+  const total = useAppSelector(selectFormTotal);
+  const count = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
+  if (!searching || count === null) return <>&nbsp;</>;
+  return (
+    <span className={total.status === 'counting' ? styles.counting : undefined}>
+      Total Records Found: {formatCount(count)}
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { Dialog } from '../../components/Dialog';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { formSubmitted } from '../../state/search/searchSlice';
-import { selectFiltersOfForm, selectFormTotal } from './formTotal';
+import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import { selectSheet, sheetClosed } from './panelSlice';
 import { SearchForm } from './SearchForm';
 import styles from './search.module.css';

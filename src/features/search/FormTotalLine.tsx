@@ -5,7 +5,7 @@ import { Button } from '../../components/Button';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { selectCountsEverybody, selectFormTotal } from './formTotal';
+import { selectCountsEverybody, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectFormDiffers } from './formSelectors';
 

@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Facets } from '../../contract/facets';
+import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
 import type { CanonicalFilters, FilterName } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { differOnlyIn } from '../../state/search/countedFor';
-import { FILTERS_OF_A_STATE } from '../../state/search/searchForm';
 import type { RootState } from '../../state/types';
 import { formApi, type FormFigures } from './formApi';
-import { selectFiltersOfForm } from './formTotal';
+import { selectFiltersOfForm } from '../../state/search/formTotal';
 import type { ListName, PartName } from './panelSlice';
 
 /** How many voters an option would find with everything else as it is. `stale`: that has just changed. */

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../contract/endpoint';
 import { type Facets, facetsEndpoint } from '../../contract/facets';
 import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
-import { countEndpoint, countsEndpoint } from '../../contract/voters';
+import { countsEndpoint } from '../../contract/voters';
 import { api, apiCall } from '../../services/api';
 import type { CountedFor } from '../../state/search/countedFor';
 
@@ -20,22 +20,12 @@ export interface ReadyMadeQuestion {
   readonly lists: Readonly<Record<string, CanonicalFilters>>;
 }
 
-const ONE_ENTRY = { serializeQueryArgs: () => ({}), keepUnusedDataFor: Infinity };
-
 /**
- * Counts for the filters in the form. Each query has a single cache entry, whatever its filters: the last
- * answer stays on screen until the next one arrives, and only the last question gets an answer.
+ * Figures for the filters in the form. Each query has one cache entry for each place, whatever its filters:
+ * the last answer stays on screen until the next one arrives, and only the last question gets an answer.
  */
 export const formApi = api.injectEndpoints({
   endpoints: (build) => ({
-    formTotal: build.query<CountedFor<number>, CanonicalFilters>({
-      query: (filters) => apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
-      transformResponse: ({ count }: ResponseOf<typeof countEndpoint>, _meta, filters) => ({
-        filters,
-        counts: count,
-      }),
-      ...ONE_ENTRY,
-    }),
     /** The figures beside the options: one cache entry for those always in sight, one for what is unfolded. */
     figures: build.query<FormFigures, FiguresQuestion>({
       query: ({ filters, of }) =>
@@ -58,7 +48,8 @@ export const formApi = api.injectEndpoints({
         filters,
         counts: Object.fromEntries(Object.keys(lists).map((name, n) => [name, counts[n] ?? 0])),
       }),
-      ...ONE_ENTRY,
+      serializeQueryArgs: () => ({}),
+      keepUnusedDataFor: Infinity,
     }),
   }),
 });

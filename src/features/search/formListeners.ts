@@ -11,8 +11,9 @@ import type { AppStartListening, RootState, AppListenerApi } from '../../state/t
 import type { Facets } from '../../contract/facets';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
-import { selectFiltersOfForm, selectFilterTextOfForm, selectFormTotal } from './formTotal';
+import { selectFiltersOfForm, selectFilterTextOfForm, selectFormTotal } from '../../state/search/formTotal';
 import { IN_SIGHT, selectInSight, selectUnfolded, unfoldedFacets } from './figures';
+import { formTotalApi } from '../../state/search/formTotalApi';
 import { formApi, type FormFigures } from './formApi';
 import { selectOpenList, selectOpenParts } from './panelSlice';
 import { selectReadyMadeIsCounted, selectReadyMadeQuestion } from './readyMade';
@@ -33,17 +34,16 @@ export const formListeners: LazyListeners = {
 function setupFormListeners(start: AppStartListening): void {
   start({
     predicate: (action, now, before) =>
-      formShown.match(action) ||
-      isArrival(action, before) ||
+      isShown(action, before) ||
       filtersChanged(now, before) ||
       unfoldedOf(now).join() !== unfoldedOf(before).join() ||
       stateLoaded(now, before) ||
       isRetryOfCount(action, now),
-    effect: (action, listenerApi) => countForm(action, listenerApi),
+    effect: (action, listenerApi) =>
+      countForm(action, isShown(action, listenerApi.getOriginalState()), listenerApi),
   });
   start({
-    predicate: (action, now, before) =>
-      formShown.match(action) || isArrival(action, before) || stateOf(now) !== stateOf(before),
+    predicate: (action, now, before) => isShown(action, before) || stateOf(now) !== stateOf(before),
     effect: (_action, { dispatch, ...listenerApi }) => {
       const state = stateOf(listenerApi.getState());
       if (state !== '') void dispatch(loadStateFilters(state));
@@ -57,6 +57,10 @@ function setupFormListeners(start: AppStartListening): void {
     },
   });
 }
+
+/** The form has appeared: data may have been loaded since it was last counted. */
+const isShown = (action: UnknownAction, before: RootState) =>
+  formShown.match(action) || isArrival(action, before);
 
 const isArrival = (action: UnknownAction, before: RootState) =>
   routeChanged.match(action) &&
@@ -91,16 +95,16 @@ function unfoldedOf(state: RootState) {
   return unfoldedFacets(list.status === 'open' ? list.name : null, selectOpenParts(state));
 }
 
-async function countForm(action: UnknownAction, listenerApi: AppListenerApi): Promise<void> {
+async function countForm(action: UnknownAction, shown: boolean, listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
   const { dispatch, getState } = listenerApi;
   const filters = selectFiltersOfForm(getState());
   if (filters === null) return;
-  const { formTotal, figures, readyMade } = formApi.endpoints;
+  const { formTotal } = formTotalApi.endpoints;
+  const { figures, readyMade } = formApi.endpoints;
   const asked = { subscribe: false, forceRefetch: true } as const;
   const pause = fieldEdited.match(action) ? TYPING_PAUSE_MS : SEARCH_RESTART_MS;
-  const counted = selectFormTotal(getState());
-  if (counted.status === 'counted') await listenerApi.delay(pause);
+  if (!shown && selectFormTotal(getState()).status === 'counted') await listenerApi.delay(pause);
   else {
     const total = await debouncedQuery(listenerApi, pause, () =>
       dispatch(formTotal.initiate(filters, asked)),

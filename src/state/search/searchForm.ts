@@ -52,22 +52,6 @@ export interface SearchForm {
   readonly errors: Readonly<Partial<Record<FilterName, string>>>;
 }
 
-/** Filters that name places or elections of one state, and mean nothing or something else in another. */
-export const FILTERS_OF_A_STATE = [
-  'County_Desc',
-  'City',
-  'Cities',
-  'Zip',
-  'Precinct',
-  'Precincts',
-  'MuniSub',
-  'CongressionalDistrict',
-  'StateSenateDistrict',
-  'StateHouseDistrict',
-  'VoteHistory',
-  'NotVoted',
-] as const satisfies readonly FilterName[];
-
 /** Fields where several entries can be chosen from a list. */
 export type ListField = 'County_Desc' | 'Cities' | 'Zip' | 'Precincts' | 'PolitalAff' | 'Gender';
 

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { type RequestedSearch, searchCleared, searchOpened, searchSubmitted } from '../events';
+import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
 import type { CanonicalFilters, FilterName } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import {
   type FieldValues,
-  FILTERS_OF_A_STATE,
   formOf,
   type ListField,
   readForm,
