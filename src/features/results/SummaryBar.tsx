@@ -26,8 +26,11 @@ export function SummaryBar() {
   return (
     <div className={styles.bar}>
       <p className={styles.total}>{list === null ? <TotalToCome /> : <Total list={list} />}</p>
-      <FiltersButton />
-      {list !== null && <Offer list={list} />}
+      {list !== null && <Terms list={list} />}
+      <div className={styles.buttons}>
+        <FiltersButton />
+        {list !== null && <Offer list={list} />}
+      </div>
     </div>
   );
 }
@@ -74,27 +77,36 @@ function FiltersButton() {
   );
 }
 
+/** What the list costs, or when it was bought. */
+function Terms({ list }: { readonly list: ListOnOffer }) {
+  const owned = useAppSelector(selectOwnedPurchase);
+  if (owned !== null)
+    return (
+      <p className={styles.price}>
+        You bought this list on {formatMoment(owned.completed_at ?? owned.created_at)}.
+      </p>
+    );
+  if (list.total === 0) return null;
+  return (
+    <p className={styles.price}>
+      {formatCents(PRICE_CENTS)} <span className={styles.whole}>for the whole list</span>
+    </p>
+  );
+}
+
 function Offer({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
   const owned = useAppSelector(selectOwnedPurchase);
   if (owned !== null)
     return (
-      <>
-        <p className={styles.price}>
-          You bought this list on {formatMoment(owned.completed_at ?? owned.created_at)}.
-        </p>
-        <Button kind="primary" onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}>
-          Download (owned)
-        </Button>
-      </>
+      <Button kind="primary" onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}>
+        Download (owned)
+      </Button>
     );
   if (list.total === 0) return null;
   return (
-    <>
-      <p className={styles.price}>{formatCents(PRICE_CENTS)} for the whole list</p>
-      <Button kind="primary" onClick={() => dispatch(purchaseRequested())}>
-        Purchase &amp; Download CSV
-      </Button>
-    </>
+    <Button kind="primary" onClick={() => dispatch(purchaseRequested())}>
+      Purchase &amp; Download CSV
+    </Button>
   );
 }

@@ -21,7 +21,7 @@ export function ReadyMadeChoices({
   const offers = useAppSelector(select);
   if (offers.length === 0) return null;
   return (
-    <ul className={styles.offers} aria-label={label}>
+    <ul className={brief ? styles.offers : styles.audiences} aria-label={label}>
       {offers.map((offer) => (
         <li key={offer.name}>
           <OfferButton offer={offer} brief={brief} />
@@ -33,31 +33,30 @@ export function ReadyMadeChoices({
 
 function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: boolean }) {
   const dispatch = useAppDispatch();
-  const wordsId = useId();
+  const id = useId();
   const { label, words, unavailable, chosen, voters, stale, pressed } = offer;
   const empty = voters === 0 && !stale && !chosen;
   const disabled = unavailable !== undefined || empty;
   return (
-    <>
-      <button
-        type="button"
-        className={styles.offer}
-        aria-pressed={chosen}
-        aria-disabled={disabled ? true : undefined}
-        aria-describedby={wordsId}
-        title={brief ? words : undefined}
-        onClick={() => {
-          if (!disabled) dispatch(valuesChosen(pressed));
-        }}
-      >
-        <span>{label}</span>
-        <span className={classes(styles.figure, stale && styles.stale)}>
-          {voters === null || unavailable !== undefined ? '' : formatCount(voters)}
-        </span>
-      </button>
-      <span id={wordsId} className={brief ? styles.hidden : styles.words}>
+    <button
+      type="button"
+      className={brief ? styles.offer : styles.audience}
+      aria-pressed={chosen}
+      aria-disabled={disabled ? true : undefined}
+      aria-labelledby={`${id}-label ${id}-figure`}
+      aria-describedby={`${id}-words`}
+      title={brief ? words : undefined}
+      onClick={() => {
+        if (!disabled) dispatch(valuesChosen(pressed));
+      }}
+    >
+      <span id={`${id}-label`}>{label}</span>
+      <span id={`${id}-figure`} className={classes(styles.figure, stale && styles.stale)}>
+        {voters === null || unavailable !== undefined ? '' : formatCount(voters)}
+      </span>
+      <span id={`${id}-words`} className={brief ? styles.hidden : styles.words}>
         {unavailable ?? words}
       </span>
-    </>
+    </button>
   );
 }

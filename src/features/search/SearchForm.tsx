@@ -35,13 +35,13 @@ export function SearchForm() {
       </div>
       <div className={styles.actions}>
         <FormTotalLine />
+        <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
+          Clear
+        </Button>
         <Button kind="primary" type="submit">
           Search
         </Button>
         <Button onClick={() => dispatch(walkthroughRequested())}>Query Walkthrough</Button>
-        <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
-          Clear
-        </Button>
       </div>
     </form>
   );

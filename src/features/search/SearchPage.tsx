@@ -11,24 +11,22 @@ import styles from './search.module.css';
 export function SearchPage({ children }: { readonly children: ReactNode }) {
   const wide = useWide();
   return (
-    <div className={styles.page}>
+    <div className={styles.workbench}>
       <header className={styles.intro}>
         <h1>{PAGES['/voters'].heading}</h1>
         <p>{PAGES['/voters'].intro}</p>
       </header>
-      <div className={styles.workbench}>
-        {wide ? (
-          <section className={styles.panel} aria-label="Filters">
-            <SearchForm />
-          </section>
-        ) : (
-          <FiltersSheet />
-        )}
-        <div className={styles.found}>
-          <AddressProblems />
-          <FilterChips />
-          {children}
-        </div>
+      {wide ? (
+        <section className={styles.panel} aria-label="Filters">
+          <SearchForm />
+        </section>
+      ) : (
+        <FiltersSheet />
+      )}
+      <div className={styles.found}>
+        <AddressProblems />
+        <FilterChips />
+        {children}
       </div>
     </div>
   );

@@ -129,7 +129,7 @@ export const selectChosenWords = createSelector(
 
 const ANY: Readonly<Record<ListName, string>> = {
   County_Desc: 'All counties',
-  Cities: 'Choose cities',
-  Zip: 'Choose ZIP codes',
-  Precincts: 'Choose precincts',
+  Cities: 'Choose…',
+  Zip: 'Choose…',
+  Precincts: 'Choose…',
 };
