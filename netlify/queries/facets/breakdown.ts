@@ -2,9 +2,10 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Breakdown } from '../../../src/contract/facets';
 import type { Database } from '../../lib/db';
 import { codesQuery } from '../bits/codes';
+import { assertTurnoutKnown } from '../bits/knownTurnout';
 import { facetCounts } from './facetCounts';
 import { AGE_BANDS, countiesOf, votersBy } from './facets';
-import { type CountedField, facetsOf } from './fields';
+import { answerable, type CountedField, facetsOf } from './fields';
 
 const SHOWN: readonly CountedField[] = [
   'voters',
@@ -17,14 +18,22 @@ const SHOWN: readonly CountedField[] = [
   'primaries',
 ];
 
-/** A list's voters by what charts show, in two round trips. Includes empty age bands. */
+/**
+ * A list's voters by what charts show, in two round trips. Includes empty age bands.
+ * @throws ApiError `bad_request` when a state's data cannot answer the filters
+ */
 export async function breakdown(
   database: Pick<Database, 'rows' | 'both'>,
   filters: CanonicalFilters,
   maxPositions?: number,
 ): Promise<Breakdown> {
   const versions = await database.rows(codesQuery({ liveOf: filters.State }, filters));
-  const counts = await facetCounts(database, [{ versions, ...facetsOf(filters, SHOWN) }], maxPositions);
+  assertTurnoutKnown(versions, filters);
+  const counts = await facetCounts(
+    database,
+    [{ versions, ...facetsOf(filters, answerable(SHOWN, versions)) }],
+    maxPositions,
+  );
   const ages = votersBy(counts, 'age');
   return {
     voters: counts.reduce((sum, { part, voters }) => (part === 'all' ? sum + voters : sum), 0),

@@ -1,6 +1,8 @@
 import type { Facets } from '../../../src/contract/facets';
 import { type CanonicalFilters, type FilterName, HISTORY_TOKENS } from '../../../src/contract/filters';
 import { entriesOf, FILTERS_OF_A_STATE, joinedEntries } from '../../../src/contract/filterLists';
+import type { PlannedVersion } from '../bits/codes';
+import { knownTurnout } from '../bits/knownTurnout';
 import { type CountedPart, type Facet, type FacetGroup, without } from './facets';
 
 /** What is counted beside options and in charts: a list's total, its ages, or a field's options. */
@@ -34,6 +36,17 @@ const FIELDS: Readonly<Record<CountedField, FieldRules>> = {
   precincts: { part: 'precinct', replaced: ['Precinct', 'Precincts'] },
   zips: { part: 'zip', replaced: ['Zip'] },
 };
+
+/** The fields that the data of all these versions can answer. */
+export const answerable = <Field extends CountedField>(
+  fields: readonly Field[],
+  versions: readonly PlannedVersion[],
+): readonly Field[] =>
+  fields.filter(
+    (field) =>
+      (field !== 'generals' && field !== 'primaries') ||
+      versions.every((version) => knownTurnout(version, field) > 0),
+  );
 
 /**
  * The facets of some fields: the filters that all of them count under, and for each facet those that only

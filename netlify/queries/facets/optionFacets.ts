@@ -2,9 +2,10 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Facets } from '../../../src/contract/facets';
 import type { Database } from '../../lib/db';
 import { codesQuery } from '../bits/codes';
+import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
 import { facetCounts } from './facetCounts';
 import { countiesOf, type FacetCount, type FacetGroup, type Part, votersBy } from './facets';
-import { facetsOf } from './fields';
+import { answerable, facetsOf } from './fields';
 
 type Field = keyof Facets;
 
@@ -12,6 +13,7 @@ type Field = keyof Facets;
  * How many voters each option of some fields would find if it replaced the field's current value, in two
  * round trips. All but the states are counted in the chosen state, or in all.
  * @param of the fields to count; the others are empty
+ * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters
  */
 export async function optionFacets(
   database: Pick<Database, 'rows' | 'both'>,
@@ -23,9 +25,12 @@ export async function optionFacets(
   const liveOf = of.includes('states') ? undefined : State;
   const versions = await database.rows(codesQuery({ liveOf }, filters));
   const isChosen = ({ state }: { readonly state: string }) => State === undefined || state === State;
+  const chosen = versions.filter(isChosen);
+  assertTurnoutKnown(chosen, filters);
+  const others = versions.filter((version) => !isChosen(version) && isTurnoutKnown(version, filters));
   const groups: FacetGroup[] = [
-    { versions: versions.filter(isChosen), ...facetsOf(filters, of) },
-    { versions: versions.filter((version) => !isChosen(version)), ...facetsOf(filters, ['states']) },
+    { versions: chosen, ...facetsOf(filters, answerable(of, chosen)) },
+    { versions: others, ...facetsOf(filters, ['states']) },
   ];
   const counts = await facetCounts(database, groups, maxPositions);
   const named = (field: Field, part: Part, prefix = '') =>

@@ -6,6 +6,7 @@ import { writeOptions } from './countOptions';
 import { openVersion, type OpenVersion } from './openVersion';
 import { publish } from './publish';
 import { dropStaged, tablesOf } from './tables';
+import { lastElections } from '../model/elections';
 import { inParallel } from './inParallel';
 import { aggregateVotes, cleanTurnout, writeElections, type TurnoutCounts } from './writeTurnout';
 import { writeVoters } from './writeVoters';
@@ -92,20 +93,26 @@ async function fillVersion(
   await admin.copyIn(tables.turnout, TURNOUT_COLUMNS, turnout, { intoEmpty: true });
   const elections = source.elections();
   const tracked = await writeElections(admin, id, elections);
+  const counted = {
+    generals: lastElections('general', elections, source.dataDate),
+    primaries: lastElections('primary', elections, source.dataDate),
+  };
   step('Reading registrations');
   const stagedVoters = abortable(source.voters(), options.signal);
   await inParallel(
     admin.copyIn(tables.stagedVoters, VOTER_COLUMNS, stagedVoters, { intoEmpty: true }),
-    admin.script(aggregateVotes(id, elections, tracked)),
+    admin.script(aggregateVotes(id, elections, tracked, [...counted.generals, ...counted.primaries])),
   );
   step('Writing voters');
-  const [{ duplicates, counted, trackedTurnout }, turnoutCounts] = await inParallel(
-    writeVoters(admin, { id, state: facts.state }, tracked, (share) => step('Indexing voters', share)),
+  const [{ duplicates, counted: values, trackedTurnout }, turnoutCounts] = await inParallel(
+    writeVoters(admin, { id, state: facts.state, counted }, tracked, (share) =>
+      step('Indexing voters', share),
+    ),
     cleanTurnout(admin, id),
   );
   step('Checking');
   await admin.script(dropStaged(id));
-  await writeOptions(admin, id, counted);
+  await writeOptions(admin, id, values);
   const counts = await versionCounts(admin, id);
   await options.check(counts);
   step('Switching');

@@ -33,18 +33,16 @@ const ELECTIONS_A_PART = 64;
 
 /**
  * Aggregates the history in one pass: for each voter and group of 64 elections, the number of rows and the
- * set of elections they name. The tracked elections are the first bits of part 0, VH1 the lowest. The rest go
- * from recent to old, so most voters have few parts.
+ * set of elections they name, by their places.
  */
 export function aggregateVotes(
   versionId: number,
   elections: readonly CanonicalElection[],
   tracked: readonly CanonicalElection[],
+  counted: readonly CanonicalElection[],
 ): string {
   const { turnout, votes } = tablesOf(versionId);
-  const others = elections.filter((election) => !tracked.includes(election));
-  const order = [...tracked, ...others.toSorted((a, b) => (a.date < b.date ? 1 : -1))];
-  const places = new Map(order.map((election, place) => [election, place]));
+  const places = placesOf(elections, tracked, counted);
   const placeOfNumber = elections.map((election) => places.get(election) ?? 0);
   return `${BUILD_SETTINGS}
     CREATE UNLOGGED TABLE ${votes} AS
@@ -52,6 +50,32 @@ export function aggregateVotes(
       bit_or(1::bigint << (place % ${ELECTIONS_A_PART})) AS elections
     FROM (SELECT voter_id, ('{${placeOfNumber.join(',')}}'::int[])[election_no] AS place FROM ${turnout}) AS history
     GROUP BY voter_id, part;`;
+}
+
+/**
+ * The tracked elections are the first bits of part 0, VH1 the lowest; those that turnout is counted over come
+ * next, and the rest from recent to old, so most voters have few parts.
+ */
+function placesOf(
+  elections: readonly CanonicalElection[],
+  tracked: readonly CanonicalElection[],
+  counted: readonly CanonicalElection[],
+): ReadonlyMap<CanonicalElection, number> {
+  const others = elections.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  return new Map(
+    [...new Set([...tracked, ...counted, ...others])].map((election, place) => [election, place]),
+  );
+}
+
+/** An expression over `elections` of part 0: in how many of the counted elections somebody voted. */
+export function countedVotes(
+  of: readonly CanonicalElection[],
+  tracked: readonly CanonicalElection[],
+  counted: readonly CanonicalElection[],
+): string {
+  const places = placesOf([], tracked, counted);
+  const mask = of.reduce((bits, election) => bits + 2 ** (places.get(election) ?? 0), 0);
+  return `bit_count((coalesce(elections, 0) & ${mask})::bit(${ELECTIONS_A_PART}))::smallint`;
 }
 
 /** The mask of VH1 to VH8 in `elections` of part 0. */

@@ -10,7 +10,7 @@ import { writingStrings } from './bits/writeStrings';
 import { BUILD_SETTINGS, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
 import { startEagerly } from './startEagerly';
 import { inParallel } from './inParallel';
-import { trackedBits } from './writeTurnout';
+import { countedVotes, trackedBits } from './writeTurnout';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -20,6 +20,8 @@ const STREAMING_SHARE = 0.7;
 interface NewVersion {
   readonly id: number;
   readonly state: string;
+  /** The elections that turnout is counted over. */
+  readonly counted: Readonly<Record<'generals' | 'primaries', readonly CanonicalElection[]>>;
 }
 
 export interface WrittenVoters {
@@ -135,10 +137,12 @@ const WRITTEN_COLUMNS = [...BIT_COLUMNS, ...OTHER_COLUMNS];
  * Voters with their positions in the order, the bits of their tracked elections (table `elections`, column
  * `vh`), and their household keys.
  */
-function sortedVoters({ id, state }: NewVersion, tracked: readonly CanonicalElection[]): string {
+function sortedVoters({ id, state, counted }: NewVersion, tracked: readonly CanonicalElection[]): string {
   const { votes, stagedVoters } = tablesOf(id);
   const made: Readonly<Record<string, string>> = {
     vote_history: `(coalesce(elections, 0) & ${trackedBits(tracked)})::smallint`,
+    generals_voted: countedVotes(counted.generals, tracked, [...counted.generals, ...counted.primaries]),
+    primaries_voted: countedVotes(counted.primaries, tracked, [...counted.generals, ...counted.primaries]),
     position: 'row_number() OVER (ORDER BY last_name, first_name, s.voter_id) - 1',
     household_key: householdKey(state),
   };
