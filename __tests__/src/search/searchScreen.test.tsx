@@ -108,6 +108,7 @@ it('searches at once for what is chosen, together with what has been typed', asy
   expect(window.location.search).toBe(
     '?County_Desc=TULSA&Deliverable=Y&LastName=DOE&PolitalAff=IND&State=OK&Status=I',
   );
+  await screen.findByText('Total Records Found: 3');
 });
 
 it('searches for everybody with an empty form', async () => {
@@ -189,7 +190,8 @@ it.each([
   await findCounty(user, 'Tulsa');
   expect(countyNames()).toEqual(['Oklahoma', 'Tulsa']);
   api.on(countiesEndpoint, { success: true, data: [{ county: 'Adair', state: 'OK' }] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const notice = within(screen.getByRole('search'));
+  await user.click(notice.getByRole('button', { name: 'Try again' }));
   await findCounty(user, 'Adair');
   expect(screen.queryByText(message)).not.toBeInTheDocument();
 });

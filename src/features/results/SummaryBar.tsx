@@ -87,11 +87,7 @@ function Terms({ list }: { readonly list: ListOnOffer }) {
       </p>
     );
   if (list.total === 0) return null;
-  return (
-    <p className={styles.price}>
-      {formatCents(PRICE_CENTS)} <span className={styles.whole}>for the whole list</span>
-    </p>
-  );
+  return <p className={styles.price}>{formatCents(PRICE_CENTS)} for the whole list</p>;
 }
 
 function Offer({ list }: { readonly list: ListOnOffer }) {
