@@ -4,6 +4,7 @@ import { PAGES } from '../../lib/sitePages';
 import { AddressProblems } from './AddressProblems';
 import { FilterChips } from './FilterChips';
 import { FiltersSheet } from './FiltersSheet';
+import { QuickFilters } from './QuickFilters';
 import { SearchForm } from './SearchForm';
 import styles from './search.module.css';
 
@@ -26,6 +27,7 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
       <div className={styles.found}>
         <AddressProblems />
         <FilterChips />
+        {!wide && <QuickFilters />}
         {children}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { ageWords } from '../../lib/ageWords';
 import { historyTooShort } from '../../lib/audiences';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { AgeChoices } from './AgeChoices';
 import { ElectionQuestions } from './ElectionQuestions';
 import { CheckGroup, CheckRow, ChosenField, fieldId, StateField, TypedField } from './fields';
 import { selectGenderChecks, selectPartyChecks } from './fieldOptions';
@@ -69,6 +70,7 @@ export function VoterFilters() {
       <CheckGroup name="PolitalAff" select={selectPartyChecks} />
       <AgeFilter />
       <CheckGroup name="Gender" select={selectGenderChecks} />
+      <GenderNote />
       <div className={styles.pair}>
         <ChosenField name="Status" />
         <TypedField name="VoterID" />
@@ -85,16 +87,8 @@ export function VoterFilters() {
   );
 }
 
-const AGES = [
-  ['Under 30', '', '29'],
-  ['30 to 44', '30', '44'],
-  ['45 to 59', '45', '59'],
-  ['60 and over', '60', ''],
-] as const;
-
 /** An end left empty has no limit. */
 function AgeFilter() {
-  const dispatch = useAppDispatch();
   const { AgeMin, AgeMax } = useAppSelector(selectForm).fields;
   const id = useId();
   const words = ageWords(AgeMin || undefined, AgeMax || undefined) ?? 'any';
@@ -103,31 +97,22 @@ function AgeFilter() {
       <h3 id={id} className={styles.legend}>
         Age: {words}
       </h3>
-      <ul className={styles.offers}>
-        {AGES.map(([label, min, max]) => {
-          const chosen = AgeMin === min && AgeMax === max;
-          return (
-            <li key={label}>
-              <button
-                type="button"
-                className={styles.offer}
-                aria-pressed={chosen}
-                onClick={() =>
-                  dispatch(valuesChosen(chosen ? { AgeMin: '', AgeMax: '' } : { AgeMin: min, AgeMax: max }))
-                }
-              >
-                {label}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <AgeChoices />
       <div className={styles.pair}>
         <TypedField name="AgeMin" inputMode="numeric" placeholder="No limit" />
         <TypedField name="AgeMax" inputMode="numeric" placeholder="No limit" />
       </div>
     </div>
   );
+}
+
+/** Some states' files do not give it, and then nobody should wonder about the zeros. */
+function GenderNote() {
+  const [women, men, unknown] = useAppSelector(selectGenderChecks).map(({ figure }) =>
+    figure === null || figure.stale ? null : figure.voters,
+  );
+  if (women !== 0 || men !== 0 || !unknown) return null;
+  return <p className={styles.aside}>The file gives no gender for any of these voters.</p>;
 }
 
 function DeliverableCheck() {
