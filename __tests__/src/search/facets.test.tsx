@@ -176,12 +176,10 @@ it('figures of turnout add up whoever a range would hold', async () => {
 it('offers audiences by name, with what they set and their figures, and takes them back', async () => {
   const { api, user } = await open(countingApi(), '/voters?State=OK');
   const audience = (name: RegExp) => screen.findByRole('button', { name });
-  expect(await audience(/^Loyal 0/u)).toHaveAccessibleDescription(
-    'Voted in 3 or 4 of the last four general elections',
-  );
-  expect(await audience(/^New registrants 30/u)).toHaveAccessibleDescription(
-    'Registered since Oct 31, 2025, 12 months before the data date',
-  );
+  expect(await audience(/^Loyal 0 Voted in 3 or 4 of the last four general elections$/u)).toBeVisible();
+  expect(
+    await audience(/^New registrants 30 Registered since Oct 31, 2025, 12 months before the data date$/u),
+  ).toBeVisible();
   await user.click(await audience(/^Dropped off 20/u));
   expect(await audience(/^Dropped off/u)).toHaveAttribute('aria-pressed', 'true');
   expect(window.location.search).toBe('?NotVoted=VH2&State=OK&VoteHistory=VH1');
@@ -202,13 +200,15 @@ it('says why an audience cannot be counted in this state', async () => {
   const short = { ...OKLAHOMA, generals: ['2024-11-05'], elections: [general('VH1', '2024-11-05')] };
   const api = countingApi().on(stateFiltersEndpoint, { success: true, data: short });
   const { user } = await open(api, '/voters?State=OK');
-  const loyal = await screen.findByRole('button', { name: 'Loyal' });
-  expect(loyal).toHaveAccessibleDescription(
-    'This state’s file goes back only 1 of the last four general elections.',
-  );
+  const loyal = await screen.findByRole('button', {
+    name: 'Loyal This state’s file goes back only 1 of the last four general elections.',
+  });
   await user.click(loyal);
   expect(window.location.search).toBe('?State=OK');
-  expect(await screen.findByRole('button', { name: 'Dropped off' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: /^Dropped off/u })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 it('asks of each election: any, voted, did not vote', async () => {

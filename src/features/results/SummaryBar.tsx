@@ -42,12 +42,13 @@ function Total({ list }: { readonly list: ListOnOffer }) {
       <span className={list.counting ? styles.counting : undefined}>
         Total Records Found: {formatCount(list.total)}
       </span>
-      {shown < list.total && <span className={styles.aside}> (showing {formatCount(shown)})</span>}
-      {list.counting && (
-        <span className={styles.aside}>
+      {list.counting ? (
+        <span key="counting" className={styles.aside}>
           {' '}
           <Spinner /> Counting…
         </span>
+      ) : (
+        shown < list.total && <span className={styles.aside}>{` (showing ${formatCount(shown)})`}</span>
       )}
     </>
   );

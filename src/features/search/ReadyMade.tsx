@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { classes } from '../../components/classes';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -33,7 +32,6 @@ export function ReadyMadeChoices({
 
 function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: boolean }) {
   const dispatch = useAppDispatch();
-  const id = useId();
   const { label, words, unavailable, chosen, voters, stale, pressed } = offer;
   const empty = voters === 0 && !stale && !chosen;
   const disabled = unavailable !== undefined || empty;
@@ -43,20 +41,16 @@ function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: 
       className={brief ? styles.offer : styles.audience}
       aria-pressed={chosen}
       aria-disabled={disabled ? true : undefined}
-      aria-labelledby={`${id}-label ${id}-figure`}
-      aria-describedby={`${id}-words`}
       title={brief ? words : undefined}
       onClick={() => {
         if (!disabled) dispatch(valuesChosen(pressed));
       }}
     >
-      <span id={`${id}-label`}>{label}</span>
-      <span id={`${id}-figure`} className={classes(styles.figure, stale && styles.stale)}>
+      <span>{label}</span>{' '}
+      <span className={classes(styles.figure, stale && styles.stale)}>
         {voters === null || unavailable !== undefined ? '' : formatCount(voters)}
-      </span>
-      <span id={`${id}-words`} className={brief ? styles.hidden : styles.words}>
-        {unavailable ?? words}
-      </span>
+      </span>{' '}
+      <span className={brief ? styles.hidden : styles.words}>{unavailable ?? words}</span>
     </button>
   );
 }

@@ -111,8 +111,13 @@ function GenderNote() {
   const [women, men, unknown] = useAppSelector(selectGenderChecks).map(({ figure }) =>
     figure === null || figure.stale ? null : figure.voters,
   );
-  if (women !== 0 || men !== 0 || !unknown) return null;
-  return <p className={styles.aside}>The file gives no gender for any of these voters.</p>;
+  const isNotGiven = women === 0 && men === 0 && unknown !== 0;
+  // The line keeps its place, so that nothing below it moves.
+  return (
+    <p className={styles.aside}>
+      {isNotGiven ? 'The file gives no gender for any of these voters.' : <>&nbsp;</>}
+    </p>
+  );
 }
 
 function DeliverableCheck() {
