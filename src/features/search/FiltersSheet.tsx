@@ -34,7 +34,7 @@ export function FiltersSheet() {
         </Button>
       }
     >
-      <div className={styles.sheet}>{open && <SearchForm />}</div>
+      <div className={styles.sheet}>{open && <SearchForm inSheet />}</div>
     </Dialog>
   );
 }

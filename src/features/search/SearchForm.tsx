@@ -12,7 +12,7 @@ import { selectProblems } from './formSelectors';
 import styles from './search.module.css';
 
 /** From broad to narrow: where, who, how they vote. Enter submits from any field. */
-export function SearchForm() {
+export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) {
   const dispatch = useAppDispatch();
   return (
     <form
@@ -33,18 +33,37 @@ export function SearchForm() {
         <VoterFilters />
         <TurnoutFilters />
       </div>
-      <div className={styles.actions}>
-        <FormTotalLine />
-        <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
-          Clear
-        </Button>
-        <Button kind="primary" type="submit">
-          Search
-        </Button>
-        <Button onClick={() => dispatch(walkthroughRequested())}>Query Walkthrough</Button>
-      </div>
+      {/* The sheet has a button of its own that shows the results. */}
+      {inSheet ? (
+        <p>
+          <ClearButton />
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          <FormTotalLine />
+          <ClearButton />
+          <Button kind="primary" type="submit">
+            Search
+          </Button>
+          <WalkthroughButton />
+        </div>
+      )}
     </form>
   );
+}
+
+function ClearButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
+      Clear
+    </Button>
+  );
+}
+
+export function WalkthroughButton() {
+  const dispatch = useAppDispatch();
+  return <Button onClick={() => dispatch(walkthroughRequested())}>Query Walkthrough</Button>;
 }
 
 function Problems() {

@@ -5,7 +5,7 @@ import { AddressProblems } from './AddressProblems';
 import { FilterChips } from './FilterChips';
 import { FiltersSheet } from './FiltersSheet';
 import { QuickFilters } from './QuickFilters';
-import { SearchForm } from './SearchForm';
+import { SearchForm, WalkthroughButton } from './SearchForm';
 import styles from './search.module.css';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
@@ -16,6 +16,11 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
       <header className={styles.intro}>
         <h1>{PAGES['/voters'].heading}</h1>
         <p>{PAGES['/voters'].intro}</p>
+        {!wide && (
+          <p>
+            <WalkthroughButton />
+          </p>
+        )}
       </header>
       {wide ? (
         <section className={styles.panel} aria-label="Filters">

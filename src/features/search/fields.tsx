@@ -146,7 +146,8 @@ export function CheckRow({
         }}
       />
       <span className={styles.checkLabel}>{label}</span>
-      <span className={classes(styles.figure, figure?.stale === true && styles.stale)}>
+      {/* A new number is a new element: growing to the left would count as a shift. */}
+      <span key={figure?.voters} className={classes(styles.figure, figure?.stale === true && styles.stale)}>
         {figure === null ? '' : formatCount(figure.voters)}
       </span>
     </label>
