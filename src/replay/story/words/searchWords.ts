@@ -78,7 +78,8 @@ export const SEARCH_WORDS: Words = {
   'results/searchRetried': () => 'Tried the failed search again',
   'count/retried': () => 'Asked for the count again',
   'breakdown/ready': 'technical',
-  'breakdown/barSelected': () => 'Narrowed the search by a bar of the breakdown',
+  'breakdown/barSelected': () => 'Changed the search by a bar or a county of the breakdown',
+  'breakdown/inactiveLeftOut': () => 'Left the inactive voters out',
   'breakdown/retried': () => 'Asked for the breakdown again',
 };
 
