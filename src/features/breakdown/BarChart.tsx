@@ -64,8 +64,7 @@ function BarContent({ bar }: { readonly bar: Bar }) {
         {count} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
       </span>
       <span className={styles.share}>
-        {share}
-        {effect !== null && <VisuallyHidden>; {EFFECT_WORDS[effect]}</VisuallyHidden>}
+        {share} <VisuallyHidden>of this chart{effect !== null && `; ${EFFECT_WORDS[effect]}`}</VisuallyHidden>
       </span>
       {narrowing !== null && (
         <span

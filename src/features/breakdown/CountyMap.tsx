@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, Suspense, use, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, Suspense, use, useMemo, useState } from 'react';
 import { useAppDispatch } from '../../state/hooks';
 import { formatCount } from '../../lib/format';
 import { formatVoters } from '../../lib/voterLabels';
@@ -29,6 +29,11 @@ export function CountyMapPlace(props: MapProps) {
     </div>
   );
 }
+
+/** How much of the map's color a shade has. */
+const SHADE_STYLES = ['0%', '10%', '28%', '48%', '70%', '95%'].map(
+  (share) => ({ '--share': share }) as CSSProperties,
+);
 
 interface ShownCounty extends MapCounty {
   readonly voters: number;
@@ -121,7 +126,7 @@ function CountyShape({ county, isStop, onPress, onPoint, onFocus, onBlur }: Shap
     <path
       className={styles.county}
       d={path}
-      data-shade={shade}
+      style={SHADE_STYLES[shade]}
       role="button"
       tabIndex={isStop ? 0 : -1}
       aria-label={`${name} ${formatVoters(voters)}${effect}`}
@@ -149,7 +154,7 @@ const Legend = memo(function Legend({ counties }: { readonly counties: readonly 
           <rect
             key={place}
             className={styles.county}
-            data-shade={place + 1}
+            style={SHADE_STYLES[place + 1]}
             x={place * 2}
             width="2"
             height="1"

@@ -25,7 +25,8 @@ export function stateMapOf(state: string): Promise<StateMap> {
   const known = maps.get(state);
   if (known !== undefined) return known;
   const fetched = retryImport(async () => {
-    const file = (await import(/* webpackChunkName: "map-[request]" */ `./maps/${state}.json`)) as {
+    // Without a name: fifty names would be part of every page's first script.
+    const file = (await import(`./maps/${state}.json`)) as {
       readonly default: StateMap;
     };
     return file.default;
