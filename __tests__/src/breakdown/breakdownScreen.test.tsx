@@ -61,7 +61,7 @@ it('fills the form with a county and its state, and shows ages as a chip', async
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /Tulsa/u }));
   expect(screen.getByLabelText('State')).toHaveValue('OK');
-  expect(screen.getByLabelText('County')).toHaveDisplayValue('Tulsa');
+  expect(screen.getByRole('button', { name: 'County Tulsa' })).toBeVisible();
   await user.click(bar(/^18 to 24/u));
   expect(screen.getByRole('button', { name: 'Remove Age 18 to 24' })).toBeVisible();
   await screen.findByText('Total Records Found: 1,000');
@@ -69,7 +69,7 @@ it('fills the form with a county and its state, and shows ages as a chip', async
 
 it('takes a bar away when it is pressed again', async () => {
   const { api, user } = await open(breakdownApi(), '/voters?PolitalAff=DEM&State=OK&County_Desc=tulsa');
-  const democrats = await screen.findByRole('button', { name: /Democrat/u });
+  const democrats = await within(await charts()).findByRole('button', { name: /Democrat/u });
   expect(democrats).toHaveAttribute('aria-pressed', 'true');
   expect(democrats).toHaveAccessibleName(/take these voters away$/u);
   expect(bar(/Republican/u)).toHaveAttribute('aria-pressed', 'false');

@@ -42,8 +42,8 @@ it('marks what was pressed if it was not chosen, and says so before', () => {
       const after = toggled(filters, narrowing);
       const effect = effectOf(filters, narrowing);
       if (effect === 'away') expect([before, isChosen(after, narrowing)]).toEqual([true, false]);
-      // All five answers of a chart together are no filter.
-      else if (narrowing.kind !== 'generals' && narrowing.kind !== 'county')
+      // All ages or all five answers of a chart together are no filter.
+      else if (narrowing.kind === 'party')
         expect(isChosen(after, narrowing)).toBe(true);
     }),
   );

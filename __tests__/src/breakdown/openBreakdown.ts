@@ -46,4 +46,6 @@ export const rowsOf = (title: string) =>
     });
 /** A bar; the counties on the map are buttons too. */
 export const bar = (name: RegExp) =>
-  screen.getAllByRole('button', { name }).find(({ tagName }) => tagName === 'BUTTON') ?? document.body;
+  within(screen.getByRole('region', { name: 'Who’s on this list' }))
+    .getAllByRole('button', { name })
+    .find(({ tagName }) => tagName === 'BUTTON') ?? document.body;
