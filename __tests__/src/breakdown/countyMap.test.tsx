@@ -3,7 +3,7 @@ import { searchEndpoint } from '../../../src/contract/voters';
 import { shadesOf } from '../../../src/features/breakdown/mapShades';
 import { searchOpened } from '../../../src/state/events';
 import { renderApp } from '../../support/renderApp';
-import { breakdownApi, chart, rowsOf } from './openBreakdown';
+import { breakdownApi, rowsOf } from './openBreakdown';
 
 const open = (path: string, api = breakdownApi()) => renderApp({ api, path });
 const map = () => screen.findByRole('group', { name: 'Map of counties' });

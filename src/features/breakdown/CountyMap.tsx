@@ -103,7 +103,7 @@ function CountyMap({ state, breakdown, filters }: MapProps) {
           ))}
         {at !== undefined && <path className={styles.pointed} d={at.path} />}
       </svg>
-      <p className={styles.figure} aria-hidden="true">
+      <p aria-hidden="true">
         {at === undefined ? 'Select a county to add it.' : `${at.name}: ${formatVoters(at.voters)}`}
       </p>
       <Legend counties={counties} />
@@ -149,7 +149,7 @@ const Legend = memo(function Legend({ counties }: { readonly counties: readonly 
   return (
     <p className={styles.legend} aria-hidden="true">
       {formatCount(least)}
-      <svg className={styles.shades} viewBox={`0 0 ${SHADES * 2} 1`}>
+      <svg width="112" height="11" viewBox={`0 0 ${SHADES * 2} 1`}>
         {Array.from({ length: SHADES }, (_, place) => (
           <rect
             key={place}
