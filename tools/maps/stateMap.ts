@@ -31,8 +31,8 @@ const BOX = { width: 1000, height: 750 };
 const LEAST_TRIANGLE = 14;
 const LEAST_ISLAND = 30;
 /**
- * Degrees of longitude beyond which islands are not drawn: Hawaii's uninhabited ones stretch for 2,000 km, and
- * with them the others would be specks.
+ * Degrees of longitude beyond which islands are not drawn: Hawaii's uninhabited ones stretch for 2,000 km,
+ * and with them the others would be specks.
  */
 const WEST_END: Readonly<Record<string, number>> = { '15': -161 };
 
@@ -88,7 +88,9 @@ function fewestPoints(rings: readonly (readonly number[])[]): Map<number, number
 /** Where the state spells a name otherwise than the Census Bureau. */
 const SPELLED: Readonly<Record<string, string>> = { '40079': 'LeFlore' };
 
-/** The counties' names; of two with the same, the independent city, numbered from 510, says that it is one. */
+/**
+ * The counties' names; of two with the same, the independent city, numbered from 510, says that it is one.
+ */
 function namesOf(counties: readonly County[]): Map<string, string> {
   const isTaken = (county: County) =>
     counties.some(({ id, name }) => id !== county.id && name === county.name);

@@ -9,7 +9,9 @@ export interface Topology {
   readonly objects: { readonly counties: { readonly geometries: readonly CountyGeometry[] } };
 }
 
-/** A ring is a list of arcs from end to end; `~n` is arc n backward. A polygon's first ring is its outline. */
+/**
+ * A ring is a list of arcs from end to end; `~n` is arc n backward. A polygon's first ring is its outline.
+ */
 type Ring = readonly number[];
 type CountyGeometry = {
   /** Five digits, of which the first two are the state's. */

@@ -13,7 +13,10 @@ import { chartsOf } from './charts';
 import { CountyMapPlace } from './CountyMap';
 import { InactiveNote } from './InactiveNote';
 
-/** Who is on the list, and who else could be: charts and a map whose bars and counties are pressed to choose. */
+/**
+ * Who is on the list, and who else could be: charts and a map whose bars and counties are pressed to
+ * choose.
+ */
 export function BreakdownCharts() {
   const dispatch = useAppDispatch();
   const view = useAppSelector(selectBreakdownView);

@@ -44,7 +44,10 @@ interface ShownCounty extends MapCounty {
   readonly effect: string;
 }
 
-/** One stop of the Tab key, arrow keys from county to county. Whoever hears the page has the bars beside it too. */
+/**
+ * One stop of the Tab key, arrow keys from county to county. Whoever hears the page has the bars beside it
+ * too.
+ */
 function CountyMap({ state, breakdown, filters }: MapProps) {
   const dispatch = useAppDispatch();
   const map = use(stateMapOf(state));

@@ -46,7 +46,8 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
   const chart = (kind: NarrowingKind, title: string, rest: string | null, parts: readonly Part[]): Chart => {
     const all = kind === 'county' ? countiesOf(breakdown, filters) : parts;
     const sum = votersOf(all);
-    // Under a filter of its own the chart still counts who else could be chosen, so the list is not the whole.
+    // Under a filter of its own the chart still counts who else could be chosen, so the list is not the
+    // whole.
     const total = hasOwnFilter(filters, kind) ? sum : Math.max(sum, breakdown.voters);
     const others = total - votersOf(parts);
     return {

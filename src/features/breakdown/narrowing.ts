@@ -29,7 +29,10 @@ const OWN_FILTERS: Readonly<Record<NarrowingKind, readonly FilterName[]>> = {
   county: ['County_Desc'],
 };
 
-/** Whether a list has a filter of this kind. Without one, all its groups are on the list, and none is chosen. */
+/**
+ * Whether a list has a filter of this kind. Without one, all its groups are on the list, and none is
+ * chosen.
+ */
 export const hasOwnFilter = (filters: CanonicalFilters, kind: NarrowingKind): boolean =>
   OWN_FILTERS[kind].some((name) => filters[name] !== undefined);
 
@@ -51,9 +54,9 @@ export function isChosen(filters: CanonicalFilters, narrowing: Narrowing): boole
 }
 
 /**
- * The filters after pressing a group. Parties and counties are added and taken away one by one; a county brings
- * its state along. Ages and elections are one range, which stays whole: `rangeAfter`. A press that would leave
- * a filter too long changes nothing.
+ * The filters after pressing a group. Parties and counties are added and taken away one by one; a county
+ * brings its state along. Ages and elections are one range, which stays whole: `rangeAfter`. A press that
+ * would leave a filter too long changes nothing.
  */
 export function toggled(filters: CanonicalFilters, narrowing: Narrowing): CanonicalFilters {
   const parsed = v.safeParse(filtersSchema, {

@@ -18,8 +18,9 @@ export interface MapCounty {
 const maps = new Map<string, Promise<StateMap>>();
 
 /**
- * The map of a state, from a chunk of its own. Maps are part of the program, not of the state: a trace does not
- * carry them, and the support viewer has them all. Never rejects; while it cannot be fetched, bars do without.
+ * The map of a state, from a chunk of its own. Maps are part of the program, not of the state: a trace
+ * does not carry them, and the support viewer has them all. Never rejects; while it cannot be fetched,
+ * bars do without.
  */
 export function stateMapOf(state: string): Promise<StateMap> {
   const known = maps.get(state);
