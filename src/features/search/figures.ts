@@ -41,9 +41,14 @@ export type FigureField = keyof typeof FIELDS;
 
 /** The figures that are always in sight. */
 export const IN_SIGHT: readonly (keyof Facets)[] = [
-  ...['states', 'counties', 'parties', 'statuses', 'genders'],
-  ...['generals', 'primaries'],
-] as const as readonly (keyof Facets)[];
+  'states',
+  'counties',
+  'parties',
+  'statuses',
+  'genders',
+  'generals',
+  'primaries',
+];
 
 const OF_LISTS: Readonly<Record<ListName, readonly (keyof Facets)[]>> = {
   County_Desc: [],

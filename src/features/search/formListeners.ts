@@ -97,14 +97,15 @@ function unfoldedOf(state: RootState) {
 
 async function countForm(action: UnknownAction, shown: boolean, listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
-  const { dispatch, getState } = listenerApi;
-  const filters = selectFiltersOfForm(getState());
+  const { dispatch } = listenerApi;
+  const now = () => listenerApi.getState();
+  const filters = selectFiltersOfForm(now());
   if (filters === null) return;
   const { formTotal } = formTotalApi.endpoints;
   const { figures, readyMade } = formApi.endpoints;
   const asked = { subscribe: false, forceRefetch: true } as const;
   const pause = fieldEdited.match(action) ? TYPING_PAUSE_MS : SEARCH_RESTART_MS;
-  if (!shown && selectFormTotal(getState()).status === 'counted') await listenerApi.delay(pause);
+  if (!shown && selectFormTotal(now()).status === 'counted') await listenerApi.delay(pause);
   else {
     const total = await debouncedQuery(listenerApi, pause, () =>
       dispatch(formTotal.initiate(filters, asked)),
@@ -112,7 +113,7 @@ async function countForm(action: UnknownAction, shown: boolean, listenerApi: App
     // People wait for the total. If it fails, the figures would fail too.
     if (!total.isSuccess) return;
   }
-  const state = getState();
+  const state = now();
   const of = unfoldedOf(state);
   const question = selectReadyMadeQuestion(state);
   await Promise.all([
