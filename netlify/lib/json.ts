@@ -43,7 +43,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
  * rejects lists other than the expected one, because the schemas would accept a list as an object.
  */
 function checkStructure(text: string, listField: string | undefined): void {
-  /** Objects and the list around a token, each with the key, or the place in the list, that it has come to. */
+  /** Objects and the list around a token, each with the key or the place in the list that it is at. */
   const open: { readonly seen: Set<string> | null; key: string }[] = [];
   const path = () => open.map(({ key }) => key).join('.');
   let lastString = '';

@@ -21,11 +21,10 @@ export function newAccount(): Account {
 
 export async function searchCounty(page: Page, state: string, county: string): Promise<void> {
   await page.goto('/voters');
-  await page.getByLabel('State', { exact: true }).selectOption(state);
   await page.getByRole('button', { name: 'County All counties' }).click();
   await page.getByRole('searchbox', { name: 'Find a county' }).fill(county);
   // The label also has a voter count.
-  await page.getByRole('checkbox', { name: new RegExp(`^${county} [\\d,]+$`, 'u') }).check();
+  await page.getByRole('checkbox', { name: new RegExp(`^${county} \\(${state}\\)`, 'u') }).check();
 }
 
 export async function searchState(page: Page, state: string): Promise<void> {

@@ -64,7 +64,7 @@ export function facetsOf(
   });
   return { common: without(filters, ['State', ...replaced]), facets };
 
-  /** Each election is chosen by itself: only one that the filters name has filters of its own to leave out. */
+  /** Each election is chosen by itself: only one that the filters name has filters to leave out. */
   function perElection(): Facet[] {
     const chosen = only(filters, replaced, []);
     const named = [...new Set(ELECTIONS.replaced.flatMap((name) => tokensIn(filters, name)))];

@@ -1,4 +1,5 @@
 import { classes } from '../../components/classes';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { valuesChosen } from '../../state/search/searchSlice';
@@ -50,7 +51,11 @@ function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: 
       <span className={classes(styles.figure, stale && styles.stale)}>
         {voters === null || unavailable !== undefined ? '' : formatCount(voters)}
       </span>{' '}
-      <span className={brief ? styles.hidden : styles.words}>{unavailable ?? words}</span>
+      {brief ? (
+        <VisuallyHidden>{unavailable ?? words}</VisuallyHidden>
+      ) : (
+        <span className={styles.words}>{unavailable ?? words}</span>
+      )}
     </button>
   );
 }

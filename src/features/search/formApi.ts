@@ -26,7 +26,7 @@ export interface ReadyMadeQuestion {
  */
 export const formApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The figures beside the options: one cache entry for those always in sight, one for what is unfolded. */
+    /** Figures beside options: a cache entry for those always in sight, and one for what is unfolded. */
     figures: build.query<FormFigures, FiguresQuestion>({
       query: ({ filters, of }) =>
         apiCall(facetsEndpoint, { body: { ...filters, of: of.join(',') }, timeoutMs: SEARCH_TIMEOUT_MS }),

@@ -47,6 +47,9 @@ export const SEARCH_WORDS: Words = {
   ...technical('search/formShown', 'search/started', 'search/totalNotCounted', 'results/ready'),
   'search/fieldEdited': filledIn,
   'search/stateChosen': filledIn,
+  // Until contract version 5.
+  'search/countyChosen': () => 'Chose a county',
+  'search/extraFilterRemoved': () => 'Removed a filter',
   'search/countyToggled': filledIn,
   'search/entryToggled': filledIn,
   'search/valuesChosen': filledIn,

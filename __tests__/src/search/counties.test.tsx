@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { countiesEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { renderApp } from '../../support/renderApp';
+import { searchingApi } from './openSearch';
+
+const open = (api = searchingApi(), path = '/voters') => renderApp({ api, path });
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+type User = Awaited<ReturnType<typeof open>>['user'];
+const countyButton = () => screen.getByRole('button', { name: /^County / });
+const counties = () =>
+  screen.getAllByRole('checkbox').filter((box) => box.getAttribute('name') === 'search-County_Desc');
+const countyNames = () => counties().map((box) => box.closest('label')?.textContent);
+
+/** Opens the list of counties if it is closed, and waits until it has this one. */
+async function findCounty(user: User, name: string) {
+  if (countyButton().getAttribute('aria-expanded') === 'false') await user.click(countyButton());
+  return screen.findByRole('checkbox', { name });
+}
+
+it('labels all counties with their state until one is chosen, and ignores invalid entries', async () => {
+  const { user } = await open();
+  await findCounty(user, 'Tulsa (OK)');
+  expect(countyNames()).toEqual(['Washington (AR)', 'Pulaski (AR)', 'Tulsa (OK)', 'Washington (OK)']);
+  await user.selectOptions(screen.getByLabelText('State'), 'OK');
+  expect(countyNames()).toEqual(['Tulsa', 'Washington']);
+});
+
+it('finds a county by the beginning of its name', async () => {
+  const { user } = await open();
+  await findCounty(user, 'Tulsa (OK)');
+  await user.type(screen.getByRole('searchbox', { name: 'Find a county' }), 'wash');
+  expect(countyNames()).toEqual(['Washington (AR)', 'Washington (OK)']);
+  await user.type(screen.getByRole('searchbox', { name: 'Find a county' }), 'x');
+  expect(screen.getByText('Nothing on file begins with that.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(countyButton()).toHaveFocus();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+it('sends a labeled county by its name, with its state', async () => {
+  const api = searchingApi();
+  const { user } = await open(api);
+  await user.click(await findCounty(user, 'Washington (OK)'));
+  expect(screen.getByLabelText('State')).toHaveValue('OK');
+  expect(countyButton()).toHaveAccessibleName('County Washington');
+  await screen.findByText('Total Records Found: 3');
+  expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { County_Desc: 'WASHINGTON', State: 'OK' } }]);
+  await user.click(await findCounty(user, 'Tulsa'));
+  expect(countyButton()).toHaveAccessibleName('County Washington and Tulsa');
+});
+
+it('clears a county that is not in the chosen state, and keeps one that is', async () => {
+  const { user } = await open();
+  const state = screen.getByLabelText('State');
+  await user.click(await findCounty(user, 'Washington (OK)'));
+  await user.selectOptions(state, 'AR');
+  expect(countyButton()).toHaveAccessibleName('County Washington');
+  await user.click(await findCounty(user, 'Pulaski'));
+  await user.selectOptions(state, 'OK');
+  expect(countyButton()).toHaveAccessibleName('County All counties');
+});
+
+it.each([
+  ['network', 'Failed to load counties'],
+  [{ code: 'unavailable', error: 'The voter file is being repaired.' }, 'The voter file is being repaired.'],
+] as const)('falls back to its own lists when the counties fail to load: %j', async (answer, message) => {
+  const texas = { state: 'TX', voters: 1, dataDate: '2026-11-01', sample: false };
+  const api = searchingApi()
+    .on(statesEndpoint, { success: true, data: [texas] })
+    .on(countiesEndpoint, answer);
+  const { user } = await open(api);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(optionsOf('State')).toEqual(['All states', 'AR', 'FL', 'NC', 'OH', 'OK', 'PA']);
+  await user.selectOptions(screen.getByLabelText('State'), 'OK');
+  await findCounty(user, 'Tulsa');
+  expect(countyNames()).toEqual(['Oklahoma', 'Tulsa']);
+  api.on(countiesEndpoint, { success: true, data: [{ county: 'Adair', state: 'OK' }] });
+  const notice = within(screen.getByRole('search'));
+  await user.click(notice.getByRole('button', { name: 'Try again' }));
+  await findCounty(user, 'Adair');
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+});
