@@ -43,7 +43,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
  * rejects lists other than the expected one, because the schemas would accept a list as an object.
  */
 function checkStructure(text: string, listField: string | undefined): void {
-  /** Objects and the list around a token, each with the key, or the place in the list, that it has come to. */
+  /** What is around a token: objects and the list, each with the key or the place that it has come to. */
   const open: { readonly seen: Set<string> | null; key: string }[] = [];
   const path = () => open.map(({ key }) => key).join('.');
   let lastString = '';

@@ -13,7 +13,7 @@ const countyVotersSchema = v.object({ county: v.string(), state: v.string(), vot
 
 /**
  * How many voters each option of a field would match if it replaced the field's current value and every other
- * filter stayed. Counts of states also ignore the county, because choosing another state clears it. Each
+ * filter stayed. Counts of states ignore `FILTERS_OF_A_STATE` too, which choosing another state clears. Each
  * election is any, voted or did not vote: `elections` and `notVoted` count one under all the others chosen.
  * `generals` and `primaries` say how many voters voted in exactly none, one … four of the last four; they are
  * empty where a state's file does not say. Options that match nobody may be missing, and fields that were not

@@ -56,8 +56,8 @@ export const stateFiltersSchema = v.object({
   stateHouseDistricts: v.array(v.string()),
   elections: v.array(trackedElectionSchema),
   /**
-   * The days of the last general elections and of the last primaries that turnout is counted over (YYYY-MM-DD,
-   * newest first, at most `COUNTED_ELECTIONS`). Empty if nothing is counted in this data.
+   * The days of the last general elections and of the last primaries that turnout is counted over
+   * (YYYY-MM-DD, newest first, at most `COUNTED_ELECTIONS`). Empty if nothing is counted in this data.
    */
   generals: v.array(v.string()),
   primaries: v.array(v.string()),

@@ -42,7 +42,7 @@ const districts = {
 const listed = (separator: string) => (entries: readonly string[]) =>
   [...new Set(entries.filter((entry) => entry !== ''))].toSorted().join(separator);
 
-/** Days that voters registered on, days around the ends of years, and the first and last that can be asked for. */
+/** Days that voters registered on, ends of years, and the first and last that can be asked for. */
 const day = fc.oneof(
   fc
     .date({ min: new Date('1990-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })

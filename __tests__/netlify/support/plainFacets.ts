@@ -1,5 +1,6 @@
 import { voterCondition } from '../../../netlify/queries/voters/condition';
 import { type CanonicalFilters, HISTORY_TOKENS } from '../../../src/contract/filters';
+import { FILTERS_OF_A_STATE } from '../../../src/contract/filterLists';
 import type { Breakdown, Facets } from '../../../src/contract/facets';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 
@@ -57,7 +58,7 @@ export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string
     parties: await by('party', without(filters, 'PolitalAff')),
     statuses: await by('status', without(filters, 'Status')),
     counties: await by(COUNTY, without(filters, 'County_Desc')),
-    states: await by('state', without(filters, 'State', 'County_Desc')),
+    states: await by('state', without(filters, 'State', ...FILTERS_OF_A_STATE)),
     congressionalDistricts: await known(
       'congressional_district',
       without(filters, 'CongressionalDistrict'),

@@ -44,4 +44,6 @@ export const rowsOf = (title: string) =>
         .join(' ')
         .trim();
     });
-export const bar = (name: RegExp) => screen.getByRole('button', { name });
+/** A bar; the counties on the map are buttons too. */
+export const bar = (name: RegExp) =>
+  screen.getAllByRole('button', { name }).find(({ tagName }) => tagName === 'BUTTON') ?? document.body;

@@ -13,8 +13,8 @@ export const TURNOUT_PARTS = ['generals_voted', 'primaries_voted'] as const;
 /**
  * What voters are counted by: party, status, county or gender, which every voter has; districts and places,
  * without voters who have none; `voted`, where a voter counts in each election voted in; `generals_voted`
- * and `primaries_voted`, by how many of the last four; `age` in the bands of `AGE_BANDS`, without voters who have no
- * age or are younger than the first band; `all` for the total.
+ * and `primaries_voted`, by how many of the last four; `age` in the bands of `AGE_BANDS`, without voters who
+ * have no age or are younger than the first band; `all` for the total.
  */
 export const COUNTED_PARTS = [
   'all',

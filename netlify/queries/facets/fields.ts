@@ -1,6 +1,6 @@
 import type { Facets } from '../../../src/contract/facets';
 import { type CanonicalFilters, type FilterName, HISTORY_TOKENS } from '../../../src/contract/filters';
-import { entriesOf, joinedEntries } from '../../../src/contract/filterLists';
+import { entriesOf, FILTERS_OF_A_STATE, joinedEntries } from '../../../src/contract/filterLists';
 import type { PlannedVersion } from '../bits/codes';
 import { knownTurnout } from '../bits/knownTurnout';
 import { type CountedPart, type Facet, type FacetGroup, without } from './facets';
@@ -18,8 +18,8 @@ const ELECTIONS: FieldRules = { part: 'voted', replaced: ['VoteHistory', 'NotVot
 
 const FIELDS: Readonly<Record<CountedField, FieldRules>> = {
   voters: { part: 'all', replaced: [] },
-  // Choosing another state clears the county.
-  states: { part: 'all', replaced: ['County_Desc'] },
+  // Choosing another state clears what names places and elections of one state.
+  states: { part: 'all', replaced: FILTERS_OF_A_STATE },
   counties: { part: 'county', replaced: ['County_Desc'] },
   parties: { part: 'party', replaced: ['PolitalAff'] },
   statuses: { part: 'status', replaced: ['Status'] },
@@ -64,7 +64,7 @@ export function facetsOf(
   });
   return { common: without(filters, ['State', ...replaced]), facets };
 
-  /** Each election is chosen by itself: only one that the filters name has filters of its own to leave out. */
+  /** Each election is chosen by itself: only one that the filters name has something to leave out. */
   function perElection(): Facet[] {
     const chosen = only(filters, replaced, []);
     const named = [...new Set(ELECTIONS.replaced.flatMap((name) => tokensIn(filters, name)))];
