@@ -16,6 +16,7 @@ import {
   facetsEndpoint,
   type Facets,
 } from '../../../../src/contract/facets';
+import { FILTERS_OF_A_STATE } from '../../../../src/contract/filterLists';
 import { countEndpoint, countiesEndpoint } from '../../../../src/contract/voters';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
@@ -32,15 +33,8 @@ const SEED = 20261122;
 const SETS = Number(process.env['COUNT_SETS'] ?? 70);
 /** The version id of each state. */
 const STATES = { OK: 1, NC: 2 } as const;
-const BANDS = [
-  [18, 24],
-  [25, 34],
-  [35, 44],
-  [45, 54],
-  [55, 64],
-  [65, 74],
-  [75, null],
-] as const;
+const LOWEST = [18, 25, 35, 45, 55, 65, 75] as const;
+const BANDS = LOWEST.map((from, band) => [from, band === 6 ? null : (LOWEST[band + 1] ?? 0) - 1] as const);
 
 let services: Services;
 let database: Pick<Database, 'rows' | 'both'>;
