@@ -1,5 +1,5 @@
-import { TRACKED_ELECTIONS } from '../../../src/contract/limits';
-import type { CanonicalElection } from './canonical';
+import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../src/contract/limits';
+import type { CanonicalElection, IsoDate } from './canonical';
 
 /** Numbers the elections of one data version in order of first appearance. */
 export class ElectionNumbers {
@@ -33,6 +33,19 @@ export function trackedElections(elections: readonly CanonicalElection[]): reado
   const statewide = recent.filter((election) => election.level === 'statewide');
   const local = recent.filter((election) => election.level === 'local');
   return [...statewide, ...local].slice(0, TRACKED_ELECTIONS).toSorted(moreRecentFirst);
+}
+
+/** The elections that turnout is counted over: the last statewide ones of a kind, up to the data date. */
+export function lastElections(
+  kind: 'general' | 'primary',
+  elections: readonly CanonicalElection[],
+  dataDate: IsoDate,
+): readonly CanonicalElection[] {
+  return elections
+    .filter(({ classification, level }) => classification === kind && level === 'statewide')
+    .filter(({ date }) => date <= dataDate)
+    .toSorted(moreRecentFirst)
+    .slice(0, COUNTED_ELECTIONS);
 }
 
 function moreRecentFirst(a: CanonicalElection, b: CanonicalElection): number {

@@ -6,14 +6,21 @@ import {
   VALUE_KINDS,
 } from '../../../../netlify/queries/bits/layout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
+import { COUNT_COLUMNS } from '../history/historyCells';
 import { ATTRIBUTES } from './countValues';
 import type { ValueCodes } from './valueCodes';
 import { copyCell } from '../../../database/values';
 
 export type Value = string | number | null;
 
-/** The columns a string builder expects at the start of each row, followed by at least one other column. */
-export const BIT_COLUMNS = [...ATTRIBUTES, 'vote_history', 'position', 'last_name'] as const;
+const CODED_COLUMNS = ['first_name', ...ATTRIBUTES.filter((column) => column !== 'first_name')];
+
+/**
+ * The columns a string builder expects at the start of each row, followed by at least one other column. Those
+ * that rows are sorted by come early: comparing two rows reads them up to there, which is half of the time of
+ * a sort.
+ */
+export const BIT_COLUMNS = ['position', ...COUNT_COLUMNS, 'voter_id', 'last_name', ...CODED_COLUMNS] as const;
 
 /** The strings of one chunk of positions, and the last names that first occur in it. */
 export interface ChunkStrings {
@@ -46,7 +53,7 @@ export function stringBuilder(
   layout: BitLayout,
   { codes }: Pick<ValueCodes, 'codes'>,
 ): StringBuilder {
-  const attributes = ATTRIBUTES.map((column) => codedAttribute(column, layout, codes[column]));
+  const attributes = CODED_COLUMNS.map((column) => codedAttribute(column, layout, codes[column]));
   let voter = 0;
   let inChunk = 0;
   let strings = emptyStrings(layout);
@@ -71,6 +78,18 @@ export function stringBuilder(
       const made: ChunkStrings[] = [];
       for (let at = 0; at < lines.length; at = lines.indexOf('\n', at) + 1) {
         const [byte, bit] = [inChunk >> 3, 128 >> (inChunk & 7)];
+        const position = lines.indexOf('\t', at);
+        if (Number(lines.slice(at, position)) !== voter) throw unnumbered(versionId, layout);
+        const history = lines.indexOf('\t', position + 1);
+        for (const election of HISTORIES[Number(lines.slice(position + 1, history))] ?? [])
+          setBit(strings, layout.voteHistory + election, byte, bit);
+        at = afterCells(lines, history + 1, NOT_READ);
+        const name = lines.indexOf('\t', at);
+        const called = lines.slice(at, name);
+        if (called !== lastName && called !== NULL)
+          lastNames.push(`${versionId}\t${VALUE_KINDS.last_name}\t${voter}\t${called}\n`);
+        lastName = called;
+        at = name + 1;
         for (const attribute of attributes) {
           const end = lines.indexOf('\t', at);
           const code = attribute.codes.get(lines.slice(at, end));
@@ -79,17 +98,6 @@ export function stringBuilder(
             throw new Error(`A ${attribute.column} of version ${versionId} has no code`);
           if (code >= 0) setDigits(strings, attribute, code, byte, bit);
         }
-        const history = lines.indexOf('\t', at);
-        for (const election of HISTORIES[Number(lines.slice(at, history))] ?? [])
-          setBit(strings, layout.voteHistory + election, byte, bit);
-        const position = lines.indexOf('\t', history + 1);
-        if (Number(lines.slice(history + 1, position)) !== voter) throw unnumbered(versionId, layout);
-        const name = lines.indexOf('\t', position + 1);
-        const called = lines.slice(position + 1, name);
-        if (called !== lastName && called !== NULL)
-          lastNames.push(`${versionId}\t${VALUE_KINDS.last_name}\t${voter}\t${called}\n`);
-        lastName = called;
-        at = name + 1;
         voter += 1;
         inChunk += 1;
         if (inChunk === layout.chunkPositions) made.push(finished());
@@ -105,6 +113,15 @@ export function stringBuilder(
 
 const unnumbered = (versionId: number, { voters }: BitLayout) =>
   new Error(`The voters of version ${versionId} are not numbered from 0 to ${voters - 1}`);
+
+/** The cells between the vote history and the last name. */
+const NOT_READ = COUNT_COLUMNS.length - 1 + ['voter_id'].length;
+
+function afterCells(lines: string, from: number, cells: number): number {
+  let at = from;
+  for (let cell = 0; cell < cells; cell += 1) at = lines.indexOf('\t', at) + 1;
+  return at;
+}
 
 const NULL = '\\N';
 const NO_CODE = -1;
