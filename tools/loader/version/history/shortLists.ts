@@ -1,53 +1,65 @@
 import { GrowingArray } from './growingArray';
 
-/** Lists have room for multiples of so many numbers. */
-const STEP = 4;
+/** The room of a list at first, which doubles whenever it is full. */
+const LEAST = 4;
 
 /**
- * Many short lists of numbers up to 65,535, outside of JavaScript's heap. A list that no longer fits moves to
- * a larger place, and another list takes the one it had; the last list of all grows where it is.
+ * Many short lists of numbers up to 65,535, outside of JavaScript's heap. A full list moves to a place of twice
+ * the size, and another list takes the one it had; the last list of all grows where it is.
  */
 export class ShortLists {
   readonly #numbers = new GrowingArray(Uint16Array);
-  /** Where each list is, in steps, and how long it is. */
+  /** Where each list is, in units of `LEAST`, and how long it is. */
   readonly #places = new GrowingArray(Uint32Array);
   readonly #lengths = new GrowingArray(Uint16Array);
-  /** Places that were left, by their size in steps. */
-  readonly #left: number[][] = [];
+  /** Places that were left, by their size in units. */
+  readonly #left = new Map<number, number[]>();
   #end = 0;
+
+  /** How many numbers there is room for, in use or left. */
+  get room(): number {
+    return this.#end * LEAST;
+  }
 
   lengthOf(list: number): number {
     return this.#lengths.get(list);
   }
 
   get(list: number, index: number): number {
-    return this.#numbers.get(this.#places.get(list) * STEP + index);
+    return this.#numbers.get(this.#places.get(list) * LEAST + index);
   }
 
   set(list: number, index: number, value: number): void {
-    this.#numbers.set(this.#places.get(list) * STEP + index, value);
+    this.#numbers.set(this.#places.get(list) * LEAST + index, value);
   }
 
   push(list: number, value: number): void {
     const length = this.lengthOf(list);
-    if (length % STEP === 0) this.#makeRoom(list, length / STEP);
+    if (length === 0) this.#places.set(list, this.#placeOf(1));
+    else if (length >= LEAST && (length & (length - 1)) === 0) this.#double(list, length / LEAST);
     this.#lengths.set(list, length + 1);
     this.set(list, length, value);
   }
 
-  /** Gives a full list of so many steps another step. */
-  #makeRoom(list: number, steps: number): void {
+  #double(list: number, units: number): void {
     const from = this.#places.get(list);
-    if (steps > 0 && from + steps === this.#end) {
-      this.#end += 1;
+    if (from + units === this.#end) {
+      this.#end += units;
       return;
     }
-    const left = this.#left[steps + 1]?.pop();
-    const to = left ?? this.#end;
-    if (left === undefined) this.#end += steps + 1;
-    for (let at = 0; at < steps * STEP; at += 1)
-      this.#numbers.set(to * STEP + at, this.#numbers.get(from * STEP + at));
+    const to = this.#placeOf(2 * units);
+    for (let at = 0; at < units * LEAST; at += 1)
+      this.#numbers.set(to * LEAST + at, this.#numbers.get(from * LEAST + at));
     this.#places.set(list, to);
-    if (steps > 0) (this.#left[steps] ??= []).push(from);
+    const left = this.#left.get(units);
+    if (left === undefined) this.#left.set(units, [from]);
+    else left.push(from);
+  }
+
+  #placeOf(units: number): number {
+    const left = this.#left.get(units)?.pop();
+    if (left !== undefined) return left;
+    this.#end += units;
+    return this.#end - units;
   }
 }
