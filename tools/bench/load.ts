@@ -53,12 +53,12 @@ if (url === undefined) {
     line('End to end', loaded, GOALS.loaded);
     const copied = measured('copy', url);
     line('COPY of the same rows', copied);
-    // The load packs the history, so it is measured against copying the votes too. Against the packed rows
-    // alone:
+    // Against the rows as they are stored, and against those the load packs: the same voters, and a row for
+    // each vote.
     const ratio = copied.seconds / loaded.seconds;
     const packed = (copied.seconds - (copied.steps.Votes ?? 0)) / loaded.seconds;
-    console.log(`${'Ratio'.padEnd(24)}${ratio.toFixed(2)} (goal ${GOALS.ratio})`);
-    console.log(`${'To COPY, no votes'.padEnd(24)}${packed.toFixed(2)}`);
+    console.log(`${'To COPY, stored rows'.padEnd(24)}${packed.toFixed(2)} (goal ${GOALS.ratio})`);
+    console.log(`${'To COPY, rows of votes'.padEnd(24)}${ratio.toFixed(2)} (goal ${GOALS.ratio})`);
     const rows = (copied.steps.COPY ?? 0) / loaded.seconds;
     console.log(`${'To COPY, no indexes'.padEnd(24)}${rows.toFixed(2)}`);
     const peak = Math.max(parsed.peakMegabytes, loaded.peakMegabytes);
