@@ -3,6 +3,9 @@ import { GrowingArray } from './growingArray';
 /** The room of a list at first, which doubles whenever it is full. */
 const LEAST = 4;
 
+/** A place takes two numbers of 16 bits. */
+const HALF = 1 << 16;
+
 /**
  * Many short lists of numbers up to 65,535, outside of JavaScript's heap. A full list moves to a place of twice
  * the size, and another list takes the one it had; the last list of all grows where it is.
@@ -12,8 +15,11 @@ export class ShortLists {
   /** Where each list is, in units of `LEAST`, and how long it is. */
   readonly #places = new GrowingArray(Uint32Array);
   readonly #lengths = new GrowingArray(Uint16Array);
-  /** Places that were left, by their size in units. */
-  readonly #left = new Map<number, number[]>();
+  /**
+   * By size in units: the place that was left last, and 1. In its first two numbers is the one left before, so
+   * that a list of these takes no room.
+   */
+  readonly #left = new Map<number, number>();
   #end = 0;
 
   /** How many numbers there is room for, in use or left. */
@@ -51,15 +57,24 @@ export class ShortLists {
     for (let at = 0; at < units * LEAST; at += 1)
       this.#numbers.set(to * LEAST + at, this.#numbers.get(from * LEAST + at));
     this.#places.set(list, to);
-    const left = this.#left.get(units);
-    if (left === undefined) this.#left.set(units, [from]);
-    else left.push(from);
+    this.#leave(from, units);
   }
 
   #placeOf(units: number): number {
-    const left = this.#left.get(units)?.pop();
-    if (left !== undefined) return left;
+    const left = (this.#left.get(units) ?? 0) - 1;
+    if (left >= 0) {
+      const before = this.#numbers.get(left * LEAST) + this.#numbers.get(left * LEAST + 1) * HALF;
+      this.#left.set(units, before);
+      return left;
+    }
     this.#end += units;
     return this.#end - units;
+  }
+
+  #leave(place: number, units: number): void {
+    const before = this.#left.get(units) ?? 0;
+    this.#numbers.set(place * LEAST, before % HALF);
+    this.#numbers.set(place * LEAST + 1, Math.floor(before / HALF));
+    this.#left.set(units, place + 1);
   }
 }
