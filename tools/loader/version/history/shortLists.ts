@@ -7,8 +7,8 @@ const LEAST = 4;
 const HALF = 1 << 16;
 
 /**
- * Many short lists of numbers up to 65,535, outside of JavaScript's heap. A full list moves to a place of twice
- * the size, and another list takes the one it had; the last list of all grows where it is.
+ * Many short lists of numbers up to 65,535, outside of JavaScript's heap. A full list moves to a place of
+ * twice the size, and another list takes the one it had; the last list of all grows where it is.
  */
 export class ShortLists {
   readonly #numbers = new GrowingArray(Uint16Array);
@@ -16,8 +16,8 @@ export class ShortLists {
   readonly #places = new GrowingArray(Uint32Array);
   readonly #lengths = new GrowingArray(Uint16Array);
   /**
-   * By size in units: the place that was left last, and 1. In its first two numbers is the one left before, so
-   * that a list of these takes no room.
+   * By size in units: the place that was left last, and 1. In its first two numbers is the one left before,
+   * so that a list of these takes no room.
    */
   readonly #left = new Map<number, number>();
   #end = 0;
