@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeProblems } from './support/axe';
+import { askDatabase } from './support/database';
 import { expectTotal } from './support/shop';
 import { expect, test } from './support/test';
 
@@ -11,9 +12,18 @@ const liveTotal = (page: Page) => page.getByRole('search').locator('strong');
 const expectLive = (page: Page, voters: number) =>
   expect(liveTotal(page)).toHaveText(`${voters.toLocaleString('en-US')} voters match`);
 
+/** The figure beside a checkbox. */
+async function checkCount(box: Locator): Promise<number> {
+  const label = box.locator('xpath=ancestor::label');
+  await expect(label).toHaveText(/[\d,]+$/u);
+  await expect(label.locator('[class*=stale]')).toHaveCount(0);
+  return countIn(await label.innerText());
+}
+
 async function facetCount(page: Page, field: string, value: string): Promise<number> {
   const option = page.getByLabel(field, { exact: true }).locator(`option[value="${value}"]`);
   await expect(option).toHaveText(/ · [\d,]+$/u);
+  await expect(option).not.toHaveClass(/dimmed/u);
   return countIn((await option.textContent()) ?? '');
 }
 
@@ -44,15 +54,21 @@ test('every count on the way to a list is the total of the list it leads to', as
   const inOklahoma = await facetCount(page, 'State', 'OK');
   await page.getByLabel('State', { exact: true }).selectOption('OK');
   await expectLive(page, inOklahoma);
-  const democrats = await facetCount(page, 'Political Affiliation', 'DEM');
+  await expect(page.getByRole('button', { name: /^Democrat [\d,]+ voters/u })).toBeVisible();
+  // The results have taken the place of the empty screen; from here on everything stays where it is.
+  const begun = (await shifts(page)).length;
+  const party = page.getByRole('checkbox', { name: /^Democrat/u });
+  const democrats = await checkCount(party);
   const active = await facetCount(page, 'Status', 'A');
-  expect(await facetCount(page, 'County', 'Tulsa')).toBeLessThan(inOklahoma);
+  await page.getByRole('button', { name: 'County All counties' }).click();
+  expect(await checkCount(page.getByRole('checkbox', { name: /^Tulsa/u }))).toBeLessThan(inOklahoma);
+  await page.keyboard.press('Escape');
   await page.getByLabel('Status', { exact: true }).selectOption('A');
   await expectLive(page, active);
   await page.getByLabel('Status', { exact: true }).selectOption('');
-  await page.getByLabel('Political Affiliation', { exact: true }).selectOption('DEM');
+  await party.click();
   await expectLive(page, democrats);
-  await page.getByLabel('Political Affiliation', { exact: true }).selectOption('');
+  await party.click();
   await expectLive(page, inOklahoma);
 
   await page.getByLabel('Last Name').pressSequentially('S', { delay: 20 });
@@ -61,12 +77,13 @@ test('every count on the way to a list is the total of the list it leads to', as
   expect(typed).toBeGreaterThan(100);
   await page.keyboard.press('Enter');
   await expectTotal(page, typed);
-  await expect(page.getByText('See the results below.')).toBeVisible();
+  await expect(page.getByText('These are the results.')).toBeVisible();
 
   // From here on bars appear and disappear because the user selected them.
-  expect(await shifts(page)).toEqual([]);
+  expect((await shifts(page)).slice(begun)).toEqual([]);
   for (const name of [/^Republican [\d,]+ voters/u, /^35 to 44 [\d,]+ voters/u, /^Oklahoma [\d,]+ voters/u]) {
     const bar = page.getByRole('button', { name });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const count = await barCount(bar);
     expect(count).toBeGreaterThan(0);
     await bar.click();
@@ -83,7 +100,7 @@ test('the counts for a link load without moving anything, and axe finds no probl
   await page.setViewportSize({ width: 360, height: 1800 });
   await watchShifts(page);
   const { promise: rowsShown, resolve: showCounts } = Promise.withResolvers<undefined>();
-  await page.route('**/api/voters/{breakdown,facets,count}', async (route) => {
+  await page.route('**/api/voters/{breakdown,facets,count,counts}', async (route) => {
     await rowsShown;
     await route.continue();
   });
@@ -92,7 +109,7 @@ test('the counts for a link load without moving anything, and axe finds no probl
   const begun = (await shifts(page)).length;
   showCounts(undefined);
   await expect(page.getByRole('button', { name: /^Democrat [\d,]+ voters/u })).toBeVisible();
-  await facetCount(page, 'Status', 'A');
+  await expect(page.getByRole('button', { name: /^Loyal [\d,]+ /u })).toBeAttached();
   expect((await shifts(page)).slice(begun)).toEqual([]);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(360);
@@ -101,4 +118,31 @@ test('the counts for a link load without moving anything, and axe finds no probl
   expect(await width()).toBe(640);
   await page.setViewportSize({ width: 360, height: 1800 });
   await expectNoAxeProblems(page, 'the counts');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await facetCount(page, 'Status', 'A');
+  await expectNoAxeProblems(page, 'the filters on a phone');
 });
+
+for (const [screen, width] of [
+  ['a desktop', 1280],
+  ['a phone', 360],
+] as const)
+  test(`a campaign’s list takes five presses on ${screen}, and ends at SQL’s number`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [expected] = await askDatabase<{ voters: number }>(
+      `SELECT count(*)::int AS voters FROM voters v JOIN data_versions d USING (version_id)
+        WHERE d.state = 'OK' AND d.status = 'live' AND v.county = 'Cleveland' AND v.party = 'DEM' AND v.age >= 60
+          AND (SELECT bit_and(((v.vote_history::int >> (e.vh - 1)) & 1)) = 1 FROM (
+            SELECT vh FROM elections WHERE version_id = d.version_id AND classification = 'primary'
+              AND election_level = 'statewide' ORDER BY election_date DESC LIMIT 2) AS e)`,
+    );
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Oklahoma' }).click();
+    await page.getByRole('button', { name: /^Democrat [\d,]+ voters/u }).click();
+    await page.getByRole('button', { name: /^Cleveland [\d,]+ voters/u }).click();
+    await page.getByRole('button', { name: '60 and over' }).click();
+    await page.getByRole('button', { name: /^Last two primaries/u }).click();
+    expect(expected?.voters).toBeGreaterThan(0);
+    await expectTotal(page, expected?.voters ?? 0);
+    await expect(page.getByRole('button', { name: 'Purchase & Download CSV' })).toBeInViewport();
+  });

@@ -69,7 +69,6 @@ async function visit(page: Page): Promise<{ moments: Moment[]; cardHeight: numbe
   await signUp(page, newAccount());
   await navigation.getByRole('link', { name: 'Voters' }).click();
   await page.getByLabel('State', { exact: true }).selectOption('AR');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText(/Total Records Found/u)).toBeVisible();
   await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
   await payWith(page, '4000 0000 0000 0002');

@@ -56,5 +56,5 @@ test('a shared link runs its search', async ({ page }) => {
   const { count } = (await response.json()) as { count: number };
   await page.goto('/voters?State=OK&PolitalAff=DEM');
   await expectTotal(page, count);
-  await expect(page.getByLabel('Political Affiliation')).toHaveValue('DEM');
+  await expect(page.getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
 });

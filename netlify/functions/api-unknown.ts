@@ -15,6 +15,7 @@ export const config: Config = {
     '/api/voters/elections',
     '/api/voters/search',
     '/api/voters/count',
+    '/api/voters/counts',
     '/api/voters/facets',
     '/api/voters/breakdown',
     '/api/voters/state',

@@ -26,12 +26,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Field paths that are safe to echo: identifiers joined by dots. */
-const SAFE_PATH = /^[A-Za-z_]\w{0,63}(\.[A-Za-z_]\w{0,63}){0,5}$/u;
+/** Field paths that are safe to echo: identifiers, and places in lists, joined by dots. */
+const SAFE_PATH = /^[A-Za-z_]\w{0,63}(\.([A-Za-z_]\w{0,63}|\d{1,3})){0,5}$/u;
 
 /** 400 with the dot path of the invalid field, if it is safe to echo; an empty path means the whole body. */
 export function badRequest(sentence: string, path = ''): ApiError {
   return new ApiError('bad_request', sentence, SAFE_PATH.test(path) ? { path } : {});
+}
+
+/** The same, with the path of a bad request's field in the body: `outer` and what the error names. */
+export async function underField<T>(outer: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError) || thrown.code !== 'bad_request' || !thrown.extras.path) throw thrown;
+    throw badRequest(thrown.message, `${outer}.${thrown.extras.path}`);
+  }
 }
 
 /** 503: a service we depend on is down or slow. The request may still have taken effect. */

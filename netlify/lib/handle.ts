@@ -85,7 +85,7 @@ function parsed<E extends AnyEndpoint>(
   note: Note,
 ): Omit<Call<E>, 'address'> {
   const params = parseInput(endpoint.params, pathParams(endpoint.path, new URL(request.url).pathname));
-  const body = parseInput(endpoint.request, bytes ? parseJsonObject(bytes) : {});
+  const body = parseInput(endpoint.request, bytes ? parseJsonObject(bytes, endpoint.listField) : {});
   return { params, body, request, note };
 }
 

@@ -9,9 +9,10 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/gu;
 
 /**
  * Parses a request body strictly: an object in UTF-8 without a BOM, at most `BODY_DEPTH_LIMIT` levels deep,
- * no duplicate keys, no `__proto__` or similar keys. Throws a 400 `ApiError`.
+ * no duplicate keys, no `__proto__` or similar keys, and no lists. Throws a 400 `ApiError`.
+ * @param listField the one field that may be a list; its entries may not be lists
  */
-export function parseJsonObject(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+export function parseJsonObject(bytes: Uint8Array, listField?: string): Readonly<Record<string, unknown>> {
   const text = decode(bytes);
   if (text.startsWith('\uFEFF')) throw badRequest('The body must not start with a byte order mark.');
   let value: unknown;
@@ -20,7 +21,7 @@ export function parseJsonObject(bytes: Uint8Array): Readonly<Record<string, unkn
   } catch {
     throw badRequest('The body must be JSON.');
   }
-  checkStructure(text);
+  checkStructure(text, listField);
   if (!isObject(value)) throw badRequest('The body must be a JSON object.');
   return value;
 }
@@ -39,10 +40,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /**
  * Rejects what JSON.parse accepts: duplicate keys, of which it keeps the last, and unlimited nesting. Also
- * rejects lists, because no request in the contract has one and the schemas would accept a list as an object.
+ * rejects lists other than the expected one, because the schemas would accept a list as an object.
  */
-function checkStructure(text: string): void {
-  const open: { readonly seen: Set<string>; key: string }[] = [];
+function checkStructure(text: string, listField: string | undefined): void {
+  /** Objects and the list around a token, each with the key, or the place in the list, that it has come to. */
+  const open: { readonly seen: Set<string> | null; key: string }[] = [];
   const path = () => open.map(({ key }) => key).join('.');
   let lastString = '';
   for (const [token] of text.matchAll(TOKEN)) {
@@ -50,16 +52,19 @@ function checkStructure(text: string): void {
       open.push({ seen: new Set(), key: '' });
       if (open.length > BODY_DEPTH_LIMIT) throw badRequest('The body is nested too deeply.');
     } else if (token === '[') {
-      throw open.length === 0
-        ? badRequest('The body must be a JSON object.')
-        : badRequest('must not be a list', path());
-    } else if (token === '}') {
+      if (open.length === 0) throw badRequest('The body must be a JSON object.');
+      if (open.length > 1 || open[0]?.key !== listField) throw badRequest('must not be a list', path());
+      open.push({ seen: null, key: '0' });
+    } else if (token === '}' || token === ']') {
       open.pop();
+    } else if (token === ',') {
+      const list = open.at(-1);
+      if (list?.seen === null) list.key = String(Number(list.key) + 1);
     } else if (token.startsWith('"')) {
       lastString = token;
     } else if (token === ':') {
       const inner = open.at(-1);
-      if (!inner) continue;
+      if (!inner?.seen) continue;
       inner.key = String(JSON.parse(lastString));
       if (REFUSED_KEYS.has(inner.key)) throw badRequest('unknown field', path());
       if (inner.seen.has(inner.key)) throw badRequest('must not be given twice', path());

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { PRICE_CENTS } from '../../src/contract/limits';
 import { database } from '../lib/db';
-import { ApiError, badRequest } from '../lib/errors';
+import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
 import { insertPurchase } from '../queries/purchases/moves';
 import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
@@ -71,7 +71,7 @@ async function openPurchase(list: ListKey, amount: number): Promise<PurchaseReco
  * Throws 429 when the buyer has opened too many.
  */
 async function createPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
-  const count = await countVoters(database(), list.versionIds, list.filters);
+  const count = await underField('searchParameters', countVoters(database(), list.versionIds, list.filters));
   const price = count > 0 ? PRICE_CENTS : 0;
   checkPrice(price, amount);
   if (count === 0) throw badRequest('must match at least one record', 'searchParameters');

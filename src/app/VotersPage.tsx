@@ -5,12 +5,9 @@ import { SearchPage } from '../features/search/SearchPage';
 /** The search screen, assembled from three features that do not import each other. */
 export function VotersPage() {
   return (
-    <>
-      <SearchPage />
-      <Results breakdown={BREAKDOWN} />
-    </>
+    <SearchPage>{RESULTS}</SearchPage>
   );
 }
 
-/** A constant element, so that React skips it when the results are sorted or paged. */
-const BREAKDOWN = <BreakdownPlace />;
+/** Constant elements, so that React skips them when the form changes or the results are sorted. */
+const RESULTS = <Results breakdown={<BreakdownPlace />} />;

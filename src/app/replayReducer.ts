@@ -6,6 +6,7 @@ import { breakdownApi } from '../features/breakdown/breakdownApi';
 import { ownedApi } from '../features/results/ownedApi';
 import { homeApi } from '../features/home/homeApi';
 import { formApi } from '../features/search/formApi';
+import { formTotalApi } from '../state/search/formTotalApi';
 import { searchApi } from '../state/search/searchApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
 import { ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
@@ -17,7 +18,7 @@ import { stateFiltersApi } from '../state/search/stateFiltersApi';
  * the API's reducer throws on actions of an endpoint it does not know.
  */
 const ENDPOINTS: ReadonlySet<string> = new Set(
-  [breakdownApi, formApi, homeApi, ownedApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
+  [breakdownApi, formApi, formTotalApi, homeApi, ownedApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
     ({ endpoints }) => Object.keys(endpoints),
   ),
 );

@@ -6,6 +6,7 @@ import { homeSlice } from '../features/home/homeSlice';
 import { profileSlice } from '../features/profile/profileSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
+import { panelSlice } from '../features/search/panelSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
 import { traceSlice } from '../features/support/traceSlice';
@@ -27,6 +28,7 @@ export const reducers = {
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,
   [partsDownloadSlice.reducerPath]: partsDownloadSlice.reducer,
+  [panelSlice.reducerPath]: panelSlice.reducer,
   [profileKeepingSlice.reducerPath]: profileKeepingSlice.reducer,
   [profileSlice.reducerPath]: profileSlice.reducer,
   [purchaseHistorySlice.reducerPath]: purchaseHistorySlice.reducer,

@@ -15,6 +15,8 @@ export interface Endpoint<P extends AnySchema, Q extends AnySchema, R extends An
   readonly params: P;
   readonly request: Q;
   readonly response: R;
+  /** The field of the body that is a list. No other may be one, because an object's schema would take it. */
+  readonly listField?: string;
 }
 
 export type AnyEndpoint = Endpoint<AnySchema, AnySchema, AnySchema>;

@@ -13,10 +13,11 @@ const countyVotersSchema = v.object({ county: v.string(), state: v.string(), vot
 
 /**
  * How many voters each option of a field would match if it replaced the field's current value and every other
- * filter stayed. Counts of states also ignore the county, because choosing another state clears it. Elections
- * narrow together, so an election is counted under the other elections too. Options that match nobody may be
- * missing, and fields that were not asked for are empty. Districts and elections are named as a filter names
- * them: `CD-7`, `VH1`.
+ * filter stayed. Counts of states ignore `FILTERS_OF_A_STATE` too, which choosing another state clears. Each
+ * election is any, voted or did not vote: `elections` and `notVoted` count one under all the others chosen.
+ * `generals` and `primaries` say how many voters voted in exactly none, one … four of the last four; they are
+ * empty where a state's file does not say. Options that match nobody may be missing, and fields that were not
+ * asked for are empty. Districts and elections are named as a filter names them: `CD-7`, `VH1`.
  */
 export const facetsSchema = v.object({
   states: voterCounts,
@@ -27,6 +28,13 @@ export const facetsSchema = v.object({
   stateSenateDistricts: voterCounts,
   stateHouseDistricts: voterCounts,
   elections: voterCounts,
+  notVoted: voterCounts,
+  generals: voterCounts,
+  primaries: voterCounts,
+  genders: voterCounts,
+  cities: voterCounts,
+  precincts: voterCounts,
+  zips: voterCounts,
 });
 export type Facets = v.InferOutput<typeof facetsSchema>;
 
@@ -42,7 +50,7 @@ const facetsRequestSchema = v.pipe(
     ...filtersSchema.entries,
     of: v.optional(
       v.pipe(
-        lineOfText(150),
+        lineOfText(300),
         v.transform((joined) => joined.split(',')),
         v.check((names) => names.every(isFacetField), 'must list fields that are counted'),
         v.transform((names) => names.filter(isFacetField)),
@@ -60,15 +68,20 @@ const facetsRequestSchema = v.pipe(
 );
 
 /**
- * Who is on a list, by party, age and county; every count is exact. An age band counts the voters that its
- * ends would match as `AgeMin` and `AgeMax`; a null `to` means no upper end. Voters without an age are in no
- * band. Empty groups may be missing.
+ * Who is on a list, and who else could be: `voters` is the list's total, and each group is counted without
+ * the list's own filter of that kind, like a facet, so that each of its figures is what choosing it leads to.
+ * An age band counts the voters that its ends would match as `AgeMin` and `AgeMax`; a null `to` means no
+ * upper end. Voters without an age are in no band. Empty groups may be missing.
  */
 export const breakdownSchema = v.object({
   voters: v.number(),
   parties: voterCounts,
   ages: v.array(v.object({ from: v.number(), to: v.nullable(v.number()), voters: v.number() })),
   counties: v.array(countyVotersSchema),
+  statuses: voterCounts,
+  elections: voterCounts,
+  generals: voterCounts,
+  primaries: voterCounts,
 });
 export type Breakdown = v.InferOutput<typeof breakdownSchema>;
 

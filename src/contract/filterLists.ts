@@ -1,4 +1,4 @@
-import type { FilterName } from './filters';
+import type { CanonicalFilters, FilterName } from './filters';
 
 /** The entries of a filter that is a list; of any other, its one value. */
 export function entriesOf(name: FilterName, value: string): string[] {
@@ -17,3 +17,23 @@ const LISTS: ReadonlySet<FilterName> = new Set([
 /** A list filter of these entries. */
 export const joinedEntries = (name: FilterName, entries: readonly string[]): string =>
   entries.join(name === 'Cities' || name === 'Precincts' ? '|' : ',');
+
+/**
+ * Filters that choose among one state's places and elections. Choosing another state takes them away: they
+ * would mean nothing there, or something else.
+ */
+export const FILTERS_OF_A_STATE = [
+  'County_Desc',
+  'Cities',
+  'Zip',
+  'Precincts',
+  'CongressionalDistrict',
+  'StateSenateDistrict',
+  'StateHouseDistrict',
+  'VoteHistory',
+  'NotVoted',
+] as const satisfies readonly FilterName[];
+
+/** The filters without the named ones. */
+export const withoutFilters = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));

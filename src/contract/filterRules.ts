@@ -11,6 +11,12 @@ const RANGES = [
 ] as const;
 type ContradictingFilter = (typeof RANGES)[number][0] | 'NotVoted';
 
+/** The filter that each of these may contradict. */
+export const CONTRADICTED: Readonly<Partial<Record<string, string>>> = {
+  ...Object.fromEntries(RANGES),
+  NotVoted: 'VoteHistory',
+};
+
 /** What two filters of a set say against each other, each under the first of the two. */
 export function contradictionsIn(
   filters: Values,

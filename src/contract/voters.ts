@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersOfStateSchema, filtersSchema, PARTY_CODES, STATUS_CODES } from './filters';
+import { LISTS_COUNTED } from './limits';
 import { lineOfText } from './text';
 
 /** A voter as shown in the free preview and the results table: no birth date, no mailing address. */
@@ -54,6 +55,12 @@ export const stateFiltersSchema = v.object({
   stateSenateDistricts: v.array(v.string()),
   stateHouseDistricts: v.array(v.string()),
   elections: v.array(trackedElectionSchema),
+  /**
+   * The days of the last general elections and of the last primaries that turnout is counted over (YYYY-MM-DD,
+   * newest first, at most `COUNTED_ELECTIONS`). Empty if nothing is counted in this data.
+   */
+  generals: v.array(v.string()),
+  primaries: v.array(v.string()),
 });
 export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
 
@@ -109,6 +116,21 @@ export const countEndpoint = defineEndpoint({
   params: noBody,
   request: filtersSchema,
   response: ok({ count: v.number() }),
+});
+/** The exact totals of several lists, in their order. */
+export const countsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/voters/counts',
+  params: noBody,
+  request: v.strictObject({
+    lists: v.pipe(
+      v.array(filtersSchema, 'must be a list of filter sets'),
+      v.minLength(1, 'must have at least one filter set'),
+      v.maxLength(LISTS_COUNTED, `must have at most ${LISTS_COUNTED} filter sets`),
+    ),
+  }),
+  response: ok({ counts: v.array(v.number()) }),
+  listField: 'lists',
 });
 /** The exact total of one state. */
 export const stateCountEndpoint = defineEndpoint({

@@ -1,4 +1,5 @@
 import type { PartyCode } from '../contract/filters';
+import { COUNTED_ELECTIONS } from '../contract/limits';
 import { ageWords } from './ageWords';
 import { formatDay } from './format';
 import { stateName } from './stateNames';
@@ -40,7 +41,17 @@ const WORDS: Readonly<Record<string, (value: string) => string>> = {
   StreetNum: (value) => `Street number ${value}`,
   Precinct: (value) => `Precinct ${value}`,
   VoterID: (value) => `Voter ID ${value}`,
+  Cities: (value) => listed(value.split('|').map(titleCase)),
+  Zip: (value) => `ZIP ${listed(value.split(','))}`,
+  Precincts: (value) => {
+    const names = value.split('|');
+    return `${names.length === 1 ? 'Precinct' : 'Precincts'} ${listed(names)}`;
+  },
+  Gender: (value) => listed(value.split(',').map((code) => known(GENDER_WORDS, code) ?? code)),
+  Deliverable: () => 'With a deliverable address',
 };
+
+const GENDER_WORDS: Readonly<Record<string, string>> = { F: 'Women', M: 'Men', U: 'Gender not stated' };
 
 /**
  * A filter set in plain English, one phrase a filter, in the order in which a campaigner would say it:
@@ -52,7 +63,9 @@ export function filterWords(
   filters: Readonly<Record<string, string | number | undefined>>,
   elections: readonly NamedElection[] = [],
 ): string[] {
-  const { AgeMin, AgeMax, VoteHistory, ...others } = filters;
+  const { AgeMin, AgeMax, VoteHistory, NotVoted, ...rest } = filters;
+  const { GeneralsMin, GeneralsMax, PrimariesMin, PrimariesMax, ...more } = rest;
+  const { RegisteredFrom, RegisteredTo, ...others } = more;
   const ages = ageWords(AgeMin, AgeMax);
   const worded = Object.keys(WORDS).filter((name) => others[name] !== undefined);
   const unknown = Object.keys(others).filter(
@@ -61,12 +74,38 @@ export function filterWords(
   const words = [
     ...worded.map((name) => WORDS[name]?.(String(others[name])) ?? ''),
     ...(ages === undefined ? [] : [`Age ${ages}`]),
-    ...(VoteHistory === undefined ? [] : String(VoteHistory).split(',')).map(
-      (token) => `Voted ${electionWords(token, elections)}`,
-    ),
+    ...registrationWords(RegisteredFrom, RegisteredTo),
+    ...turnoutWords('general elections', GeneralsMin, GeneralsMax),
+    ...turnoutWords('primaries', PrimariesMin, PrimariesMax),
+    ...tokensOf(VoteHistory).map((token) => `Voted ${electionWords(token, elections)}`),
+    ...tokensOf(NotVoted).map((token) => `Did not vote ${electionWords(token, elections)}`),
     ...unknown.map((name) => `${name} ${others[name]}`),
   ];
   return words.length === 0 ? ['All voters'] : words;
+}
+
+type Value = string | number | undefined;
+
+const tokensOf = (joined: Value): string[] => (joined === undefined ? [] : String(joined).split(','));
+
+/** `Voted in 3 or 4 of the last four general elections`. */
+function turnoutWords(elections: string, min: Value, max: Value): string[] {
+  if (min === undefined && max === undefined) return [];
+  const [least, most] = [Number(min ?? 0), Number(max ?? COUNTED_ELECTIONS)];
+  const of = `of the last four ${elections}`;
+  if (most === 0) return [`Voted in none ${of}`];
+  if (least === most) return [`Voted in ${least === COUNTED_ELECTIONS ? 'all' : least} ${of}`];
+  if (most === COUNTED_ELECTIONS && least < COUNTED_ELECTIONS - 1)
+    return [`Voted in at least ${least} ${of}`];
+  if (least === 0) return [`Voted in at most ${most} ${of}`];
+  return [`Voted in ${least} ${most === least + 1 ? 'or' : 'to'} ${most} ${of}`];
+}
+
+function registrationWords(from: Value, to: Value): string[] {
+  const day = (value: Value) => formatDay(String(value));
+  if (from !== undefined && to !== undefined) return [`Registered from ${day(from)} to ${day(to)}`];
+  if (from !== undefined) return [`Registered since ${day(from)}`];
+  return to === undefined ? [] : [`Registered by ${day(to)}`];
 }
 
 const ORDINALS = ['latest', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
@@ -94,7 +133,7 @@ function startsWith(label: string): (value: string) => string {
 }
 
 /** `LE FLORE` as `Le Flore`; a name that is not all capitals keeps its spelling. */
-function titleCase(name: string): string {
+export function titleCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
 }

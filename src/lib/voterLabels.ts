@@ -1,4 +1,4 @@
-import type { PartyCode } from '../contract/filters';
+import type { GenderCode, PartyCode } from '../contract/filters';
 import { formatCount } from './format';
 
 /** `1,234 voters`. */
@@ -12,4 +12,10 @@ export const PARTY_LABELS: Readonly<Record<PartyCode, string>> = {
   LIB: 'Libertarian',
   GRE: 'Green',
   OTH: 'Other',
+};
+
+export const GENDER_LABELS: Readonly<Record<GenderCode, string>> = {
+  F: 'Women',
+  M: 'Men',
+  U: 'Not stated',
 };

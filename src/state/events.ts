@@ -76,3 +76,6 @@ export const searchSubmitted = createAction<RequestedSearch>('search/submitted')
 export const searchOpened = createAction<RequestedSearch>('search/opened');
 /** Clears the form and the results. */
 export const searchCleared = createAction('search/cleared');
+
+/** On a phone, the user opened the sheet with the filters. */
+export const filtersOpened = createAction('filters/opened');

@@ -18,11 +18,12 @@ import { startPostgres } from './temporaryPostgres';
 
 /**
  * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS] [--compare
- * duckdb,plain] [FILE]`: measures exact counts, first rows, facets, and breakdowns by bit strings, through
- * the functions and Neon's driver, and compares them with plain SQL over good b-trees and with DuckDB on the
- * same rows. Invents the voters, in its own PostgreSQL server or on BENCH_DATABASE_URL (an empty database, or
- * one with the voters of an earlier run). With `--states`, in millions of voters, filters on no state and
- * compares nothing. Prints the table, and writes it to FILE.
+ * duckdb,plain] [--criteria all|first] [FILE]`: measures exact counts, first rows, facets, and breakdowns by
+ * bit strings, through the functions and Neon's driver, and compares them with plain SQL over good b-trees
+ * and with DuckDB on the same rows. Invents the voters, in its own PostgreSQL server or on BENCH_DATABASE_URL
+ * (an empty database, or one with the voters of an earlier run). With `--states`, in millions of voters,
+ * filters on no state and compares nothing. `--criteria first` leaves out the filters by which campaigns
+ * target voters, which the form did not have at first. Prints the table, and writes it to FILE.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +33,7 @@ const { values: options, positionals } = parseArgs({
     sets: { type: 'string', default: '240' },
     crowd: { type: 'string', default: '60' },
     compare: { type: 'string', default: 'duckdb,plain' },
+    criteria: { type: 'string', default: 'all' },
   },
 });
 const PORT = 54_397;
@@ -101,6 +103,7 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
   const sets = await filterSets(database, first, {
     sets: Number(options.sets),
     state: alone ? states[0]?.[0] : undefined,
+    atFirst: options.criteria === 'first',
   });
   const bridge = spawn(
     process.execPath,

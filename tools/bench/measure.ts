@@ -14,7 +14,7 @@ import { readingOf } from '../loader/reading';
 import type { StateCode } from '../loader/states/facts';
 import { readerOf } from '../loader/states/registry';
 import { Tally } from '../loader/model/tally';
-import { COUNT_COLUMNS } from '../loader/version/history/historyCells';
+import { TURNOUT_COLUMNS } from '../loader/version/history/historyCells';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 import { addPrimaryKey, createTables, tablesOf } from '../loader/version/tables';
 
@@ -42,7 +42,7 @@ const CANONICAL_COLUMNS = [
   'version_id',
   'state',
   ...VOTER_COLUMNS,
-  ...COUNT_COLUMNS,
+  ...TURNOUT_COLUMNS,
   'household_key',
   'position',
   'history',

@@ -22,17 +22,15 @@ export function newAccount(): Account {
 export async function searchCounty(page: Page, state: string, county: string): Promise<void> {
   await page.goto('/voters');
   await page.getByLabel('State', { exact: true }).selectOption(state);
-  const counties = page.getByLabel('County', { exact: true });
-  // Match by value, because the label also shows a voter count.
-  await expect(counties.locator(`option[value="${county}"]`)).toBeAttached();
-  await counties.selectOption(county);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'County All counties' }).click();
+  await page.getByRole('searchbox', { name: 'Find a county' }).fill(county);
+  // The label also has a voter count.
+  await page.getByRole('checkbox', { name: new RegExp(`^${county} [\\d,]+$`, 'u') }).check();
 }
 
 export async function searchState(page: Page, state: string): Promise<void> {
   await page.goto('/voters');
   await page.getByLabel('State', { exact: true }).selectOption(state);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
 /** Expects 'Total Records Found: 1,234'. */

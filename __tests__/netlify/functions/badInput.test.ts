@@ -33,6 +33,7 @@ const TEXT_FIELDS: Readonly<Record<string, string>> = {
   '/api/payments/name-list': 'name',
   '/api/voters/search': 'LastName',
   '/api/voters/count': 'LastName',
+  '/api/voters/counts': 'lists.0.LastName',
   '/api/voters/facets': 'LastName',
   '/api/voters/breakdown': 'LastName',
   '/api/voters/state': 'LastName',
@@ -47,8 +48,9 @@ const TEXT_FIELDS: Readonly<Record<string, string>> = {
 function withValue(route: Route, value: unknown): { body: object; path: string } {
   const path = TEXT_FIELDS[route.endpoint.path];
   if (path === undefined) throw new Error(`Name a text field of ${route.endpoint.path}`);
-  const [outer = '', inner] = path.split('.');
-  return { path, body: { ...route.body, [outer]: inner === undefined ? value : { [inner]: value } } };
+  const [outer = '', ...inner] = path.split('.');
+  const nested = inner.reduceRight((of, key) => (/^\d+$/u.test(key) ? [of] : { [key]: of }), value);
+  return { path, body: { ...route.body, [outer]: nested } };
 }
 
 describe.each(posts)('%s', (_, route) => {

@@ -4,9 +4,12 @@ import { ApiError } from '../../../netlify/lib/errors';
 
 const parse = (text: string) => parseJsonObject(new TextEncoder().encode(text));
 
-function refusal(text: string | Uint8Array): { sentence: string; path: string | undefined } {
+function refusal(
+  text: string | Uint8Array,
+  listField?: string,
+): { sentence: string; path: string | undefined } {
   try {
-    parseJsonObject(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+    parseJsonObject(typeof text === 'string' ? new TextEncoder().encode(text) : text, listField);
   } catch (error) {
     if (error instanceof ApiError) return { sentence: error.message, path: error.extras.path };
     throw error;
@@ -43,6 +46,22 @@ test('accepts the same key in different objects, and punctuation inside strings'
 test.each(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])('%s is rejected as a key', (key) => {
   expect(refusal(`{"x":{"${key}":{"polluted":true}}}`).sentence).toBe('unknown field');
   expect('polluted' in {}).toBe(false);
+});
+
+test('accepts a list only where one is expected', () => {
+  const parseLists = (text: string) => parseJsonObject(new TextEncoder().encode(text), 'lists');
+  expect(parseLists('{"lists":[{"a":1},{"a":"]"}],"b":{}}')).toEqual({
+    lists: [{ a: 1 }, { a: ']' }],
+    b: {},
+  });
+  expect(parseLists('{"lists":[]}')).toEqual({ lists: [] });
+  const refused = (text: string) => refusal(text, 'lists');
+  expect(refused('{"lists":[{},[]]}')).toEqual({ sentence: 'must not be a list', path: 'lists.1' });
+  expect(refused('{"lists":[{"a":[]}]}')).toEqual({ sentence: 'must not be a list', path: 'lists.0.a' });
+  expect(refused('{"a":{"lists":[]}}')).toEqual({ sentence: 'must not be a list', path: 'a.lists' });
+  expect(refused('{"list":[]}')).toEqual({ sentence: 'must not be a list', path: 'list' });
+  expect(refused('{"lists":[{"a":1},{"a":1,"a":2}]}').path).toBe('lists.1.a');
+  expect(refused('[{"lists":[]}]').sentence).toBe('The body must be a JSON object.');
 });
 
 test('rejects a list with its path', () => {

@@ -13,7 +13,12 @@ export const ODD = `
   UPDATE voters SET precinct = NULL, muni_sub = 'Ñ 1', county = 'St. Clair' WHERE position % 71 = 5;
   UPDATE voters SET congressional_district = NULL, state_house_district = NULL WHERE position % 59 = 6;
   UPDATE voters SET last_name = 'ZZ' || chr(1114111), age = 121 WHERE position % 401 = 7;
-  UPDATE voters SET age = 16, muni_sub = NULL, last_name = '' WHERE position % 307 = 8;`;
+  UPDATE voters SET age = 16, muni_sub = NULL, last_name = '' WHERE position % 307 = 8;
+  UPDATE voters SET zip = NULL, gender = NULL, registration_date = NULL WHERE position % 41 = 9;
+  UPDATE voters SET zip = '00501-1234', registration_date = '1799-12-31' WHERE position % 101 = 10;
+  UPDATE voters SET registration_date = '2100-01-01' WHERE position % 211 = 11;
+  UPDATE voters SET street_name = NULL, mail_line1 = NULL WHERE position % 23 = 12;
+  UPDATE voters SET city = NULL, zip = NULL, mail_zip = NULL, mail_city = NULL WHERE position % 29 = 13;`;
 
 const texts = {
   FirstName: 'first_name',
@@ -33,6 +38,17 @@ const districts = {
   StateSenateDistrict: ['SD', 'state_senate_district'],
   StateHouseDistrict: ['HD', 'state_house_district'],
 } as const;
+
+const listed = (separator: string) => (entries: readonly string[]) =>
+  [...new Set(entries.filter((entry) => entry !== ''))].toSorted().join(separator);
+
+/** Days that voters registered on, days around the ends of years, and the first and last that can be asked for. */
+const day = fc.oneof(
+  fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  fc.constantFrom('1900-01-01', '1999-12-31', '2000-01-01', '2024-02-29', '2026-10-31', '2099-12-31'),
+);
 
 /** One criterion, with a value that some voter has or that nobody has. */
 const criterion = (voters: readonly VoterRecord[]) => {
@@ -67,6 +83,34 @@ const criterion = (voters: readonly VoterRecord[]) => {
     of(
       'PolitalAff',
       fc.array(value('party'), { minLength: 1, maxLength: 3 }).map((codes) => codes.join(',')),
+    ),
+    of(
+      'Cities',
+      fc.array(fc.oneof({ weight: 6, arbitrary: value('city') }, strange), { maxLength: 4 }).map(listed('|')),
+    ),
+    of(
+      'Precincts',
+      fc
+        .array(fc.oneof({ weight: 6, arbitrary: value('precinct') }, strange), { maxLength: 5 })
+        .map(listed('|')),
+    ),
+    of(
+      'Zip',
+      fc.array(value('zip'), { maxLength: 4 }).map((zips) => listed(',')(zips.map((zip) => zip.slice(0, 5)))),
+    ),
+    of('Gender', fc.subarray(['F', 'M', 'U'], { minLength: 1, maxLength: 2 }).map(listed(','))),
+    of('RegisteredFrom', day),
+    of('RegisteredTo', day),
+    of('Deliverable', fc.constant('Y')),
+    of('GeneralsMin', fc.integer({ min: 1, max: 4 })),
+    of('GeneralsMax', fc.integer({ min: 0, max: 3 })),
+    of('PrimariesMin', fc.integer({ min: 1, max: 4 })),
+    of('PrimariesMax', fc.integer({ min: 0, max: 3 })),
+    of(
+      'NotVoted',
+      fc
+        .uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 3 })
+        .map((n) => n.map((vh) => `VH${vh}`).join(',')),
     ),
     of('AgeMin', fc.integer({ min: 18, max: 120 })),
     of('AgeMax', fc.integer({ min: 18, max: 120 })),

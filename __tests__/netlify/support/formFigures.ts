@@ -1,56 +1,200 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
+import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import {
-  CHOICE_OPTIONS,
-  selectCountyOptions,
+  DISTRICT_OPTIONS,
+  selectElectionQuestions,
+  selectGenderChecks,
+  selectPartyChecks,
   selectStateOptions,
+  selectStatusOptions,
+  TURNOUT_OPTIONS,
 } from '../../../src/features/search/fieldOptions';
+import { IN_SIGHT, unfoldedFacets } from '../../../src/features/search/figures';
 import { formApi } from '../../../src/features/search/formApi';
-import { selectCountyChoice, selectStatesKeepingCounty } from '../../../src/features/search/formSelectors';
-import { selectFiltersOfForm } from '../../../src/features/search/formTotal';
+import { selectStatesKeepingCounty } from '../../../src/features/search/formSelectors';
+import { selectListShown } from '../../../src/features/search/lists';
+import {
+  LISTS,
+  listToggled,
+  PARTS,
+  partToggled,
+  selectOpenList,
+  selectOpenParts,
+} from '../../../src/features/search/panelSlice';
+import {
+  selectAudiences,
+  selectLastElectionOffers,
+  selectReadyMadeQuestion,
+  selectTurnoutOnFile,
+} from '../../../src/features/search/readyMade';
 import { searchOpened } from '../../../src/state/events';
+import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
 import { searchApi } from '../../../src/state/search/searchApi';
-import { countyChosen, fieldEdited, selectForm, stateChosen } from '../../../src/state/search/searchSlice';
+import type { FieldValues } from '../../../src/state/search/searchForm';
+import {
+  countyToggled,
+  type ElectionAnswer,
+  electionAnswered,
+  entryToggled,
+  fieldEdited,
+  selectForm,
+  stateChosen,
+  valuesChosen,
+} from '../../../src/state/search/searchSlice';
+import { loadStateFilters } from '../../../src/state/search/stateFiltersApi';
 import type { RootState } from '../../../src/state/types';
 import { ASKED, pick, type Screen } from './figureScreen';
 
 const SEARCHES: readonly CanonicalFilters[] = [
   {},
   { State: 'OK', AgeMin: 60 },
-  { VoteHistory: 'VH1' },
+  { State: 'OK', VoteHistory: 'VH1', NotVoted: 'VH2,VH3' },
   { State: 'NC', CongressionalDistrict: 'CD-1', PolitalAff: 'DEM,REP' },
-  { County_Desc: 'TULSA', State: 'OK' },
-  { StateHouseDistrict: 'HD-2', Status: 'A' },
+  { County_Desc: 'TULSA', State: 'OK', Cities: 'ADA|TULSA' },
+  { State: 'NC', GeneralsMin: 1, GeneralsMax: 3, Gender: 'F,U' },
+  { StateHouseDistrict: 'HD-2', Status: 'A', Zip: '73069', Deliverable: 'Y' },
 ];
 
-function formOptions(state: RootState) {
+/** One thing to choose on the screen: what it does, the figure beside it, and the list that figure is of. */
+interface Choice {
+  readonly name: string;
+  readonly action: UnknownAction;
+  readonly figure: { readonly voters: number; readonly stale: boolean } | null;
+  /** Leads to the list that the figure counts. */
+  readonly alone: UnknownAction;
+  readonly open: boolean;
+  /** Chosen already, or taking a choice away. */
+  readonly keeps: boolean;
+}
+
+interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly dimmed?: boolean;
+}
+
+/** The options of a select, whose figures stand in their labels. */
+const ofSelect = (
+  name: string,
+  options: readonly SelectOption[],
+  chosen: string,
+  actionOf: (value: string) => UnknownAction,
+): Choice[] =>
+  options.map(({ value, label, disabled, dimmed }) => {
+    const figure = / · ([\d,]+)$/u.exec(label)?.[1];
+    const action = actionOf(value);
+    return {
+      name: `${name}: ${label}`,
+      action,
+      alone: action,
+      figure:
+        figure === undefined ? null : { voters: Number(figure.replaceAll(',', '')), stale: dimmed === true },
+      open: disabled !== true,
+      keeps: value === chosen || value === '' || value === 'any',
+    };
+  });
+
+const canBeChosen = (figure: Choice['figure'], chosen: boolean) =>
+  chosen || figure?.voters !== 0 || figure.stale;
+
+/** Whether the state's file knows enough elections of the kind, without which the screen says so instead. */
+function isCounted(state: RootState, name: string): boolean {
+  const onFile = selectTurnoutOnFile(state);
+  const known = name.startsWith('Generals') ? onFile?.generals : onFile?.primaries;
+  return known?.length === COUNTED_ELECTIONS;
+}
+
+function selects(state: RootState): Choice[] {
+  const { fields } = selectForm(state);
   const keeping = selectStatesKeepingCounty(state);
-  const { State } = selectForm(state).fields;
-  const { value: county } = selectCountyChoice(state);
+  const districts = selectOpenParts(state).includes('districts') ? Object.entries(DISTRICT_OPTIONS) : [];
+  const byName = [
+    ['Status', selectStatusOptions] as const,
+    ...districts,
+    ...Object.entries(TURNOUT_OPTIONS).filter(([name]) => isCounted(state, name)),
+  ];
   return [
-    ...selectStateOptions(state).map((option) => ({
-      option,
-      isChosen: option.value === State,
-      action: stateChosen({ state: option.value, keepsCounty: keeping.includes(option.value) }),
-    })),
-    ...selectCountyOptions(state).map((option) => ({
-      option,
-      isChosen: option.value === county,
-      action: countyChosen(
-        option.value === ''
-          ? { county: '', state: State }
-          : { county: option.county, state: option.state || State },
+    ...ofSelect('State', selectStateOptions(state), fields.State, (value) =>
+      stateChosen({ state: value, keepsCounty: keeping.includes(value) }),
+    ),
+    ...byName.flatMap(([name, select]) =>
+      ofSelect(name, select(state), fields[name as keyof FieldValues], (value) =>
+        valuesChosen({ [name]: value }),
       ),
-    })),
-    ...(['PolitalAff', 'Status'] as const).flatMap((name) =>
-      CHOICE_OPTIONS[name](state).map((option) => ({
-        option,
-        isChosen: option.value === selectForm(state).fields[name],
-        action: fieldEdited({ name, value: option.value }),
-      })),
+    ),
+    ...(selectOpenParts(state).includes('elections') ? selectElectionQuestions(state) : []).flatMap(
+      ({ token, answer, options }) =>
+        ofSelect(token, options, answer, (value) =>
+          electionAnswered({ token, answer: value as ElectionAnswer }),
+        ),
     ),
   ];
 }
+
+function checks(state: RootState): Choice[] {
+  const groups = [
+    ['PolitalAff', selectPartyChecks],
+    ['Gender', selectGenderChecks],
+  ] as const;
+  return groups.flatMap(([name, select]) =>
+    select(state).map(({ value, figure, chosen }) => ({
+      name: `${name}: ${value}`,
+      action: entryToggled({ name, entry: value }),
+      alone: valuesChosen({ [name]: value }),
+      figure,
+      open: canBeChosen(figure, chosen),
+      keeps: chosen,
+    })),
+  );
+}
+
+function listEntries(state: RootState): Choice[] {
+  const list = selectListShown(state);
+  if (list === null) return [];
+  const { name, entries } = list;
+  return entries.map(({ key, entry, state: ofState, figure, chosen }) => {
+    const isCounty = name === 'County_Desc';
+    const inState = ofState || selectForm(state).fields.State;
+    return {
+      name: `${name}: ${key}`,
+      action: isCounty ? countyToggled({ county: entry, state: inState }) : entryToggled({ name, entry }),
+      alone: valuesChosen({
+        ...(name === 'Cities' ? { City: '' } : name === 'Precincts' ? { Precinct: '' } : {}),
+        ...(isCounty ? { State: inState } : {}),
+        [name]: entry,
+      }),
+      figure,
+      open: canBeChosen(figure, chosen),
+      keeps: chosen,
+    };
+  });
+}
+
+function offers(state: RootState): Choice[] {
+  const nothing = { type: 'nothing' };
+  return [...selectAudiences(state), ...selectLastElectionOffers(state)].map((offer) => {
+    const { name, pressed, chosen, voters, stale, unavailable } = offer;
+    const figure = voters === null || unavailable !== undefined ? null : { voters, stale };
+    return {
+      name,
+      action: unavailable === undefined ? valuesChosen(pressed) : nothing,
+      alone: chosen ? nothing : valuesChosen(pressed),
+      figure,
+      open: canBeChosen(figure, chosen),
+      keeps: chosen,
+    };
+  });
+}
+
+const choices = (state: RootState): Choice[] => [
+  ...selects(state),
+  ...checks(state),
+  ...listEntries(state),
+  ...offers(state),
+];
 
 export const formScreen: Screen = {
   open: async (store, way) => {
@@ -60,23 +204,35 @@ export const formScreen: Screen = {
     await formScreen.ask(store);
   },
   ask: async (store) => {
-    const filters = selectFiltersOfForm(store.getState());
-    if (filters !== null) await store.dispatch(formApi.endpoints.facets.initiate(filters, ASKED));
+    const { State } = selectForm(store.getState()).fields;
+    if (State !== '') await store.dispatch(loadStateFilters(State));
+    const state = store.getState();
+    const filters = selectFiltersOfForm(state);
+    if (filters === null) return;
+    const { figures, readyMade } = formApi.endpoints;
+    const list = selectOpenList(state);
+    const of = unfoldedFacets(list.status === 'open' ? list.name : null, selectOpenParts(state));
+    const question = selectReadyMadeQuestion(state);
+    await Promise.all([
+      store.dispatch(figures.initiate({ place: 'form', of: IN_SIGHT, filters }, ASKED)),
+      of.length > 0 && store.dispatch(figures.initiate({ place: 'unfolded', of, filters }, ASKED)),
+      question !== null && store.dispatch(readyMade.initiate(question, ASKED)),
+    ]);
   },
   actions: (state) => {
-    const options = formOptions(state).filter(({ option: { disabled } }) => disabled !== true);
-    const byType = Map.groupBy(options, ({ action: { type } }) => type);
+    const open = choices(state).filter((choice) => choice.open);
+    const byField = Map.groupBy(open, ({ name }) => name.split(':', 1)[0]);
     return [
-      ...[...byType.values()].map((same) => same.map(({ action }) => action)),
+      ...[...byField.values()].map((same) => same.map(({ action }) => action)),
       ['', 'A', 'S', 'QQ'].map((value) => fieldEdited({ name: 'LastName', value })),
+      LISTS.map((name) => listToggled({ name })),
+      PARTS.map((name) => partToggled({ name })),
     ];
   },
   shown: (state) =>
-    formOptions(state).flatMap(({ option: { value, label, disabled }, isChosen, action }) => {
-      const figure = / · ([\d,]+)$/u.exec(label)?.[1];
-      const filters = selectFiltersOfForm(rootReducer(state, action));
-      if (figure === undefined || filters === null) return [];
-      const voters = Number(figure.replaceAll(',', ''));
-      return [{ option: label, voters, filters, open: disabled !== true, keeps: isChosen || value === '' }];
+    choices(state).flatMap(({ name, figure, alone, open, keeps }) => {
+      const filters = selectFiltersOfForm(rootReducer(state, alone));
+      if (figure === null || figure.stale || filters === null) return [];
+      return [{ option: name, voters: figure.voters, filters, open, keeps }];
     }),
 };

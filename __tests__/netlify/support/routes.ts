@@ -18,6 +18,7 @@ import * as summary from '../../../netlify/functions/payments-summary';
 import * as profile from '../../../netlify/functions/users-profile';
 import * as breakdown from '../../../netlify/functions/voters-breakdown';
 import * as count from '../../../netlify/functions/voters-count';
+import * as counts from '../../../netlify/functions/voters-counts';
 import * as counties from '../../../netlify/functions/voters-counties';
 import * as download from '../../../netlify/functions/voters-download';
 import * as elections from '../../../netlify/functions/voters-elections';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   anyone(voterEndpoints.electionsEndpoint, elections),
   anyone(voterEndpoints.searchEndpoint, search),
   anyone(voterEndpoints.countEndpoint, count),
+  anyone(voterEndpoints.countsEndpoint, counts, { lists: [{ State: 'OK' }] }),
   anyone(facetEndpoints.facetsEndpoint, facets),
   anyone(facetEndpoints.breakdownEndpoint, breakdown),
   anyone(voterEndpoints.stateCountEndpoint, state, { state: 'OK' }),

@@ -12,7 +12,7 @@ it('shows who is on the list: count and share, the eight largest counties, and t
   await screen.findByRole('button', { name: /Democrat/u });
   expect(rowsOf('Party')).toEqual([
     ...['Democrat 396 40%', 'Republican 600 60%', 'Independent 0 0%'],
-    ...['Libertarian 0 0%', 'Green 4 <1%', 'Other 0 0%'],
+    ...['Libertarian 0 0%', 'Green 4 <1%', 'Other 0 0%', 'Not stated 0 0%'],
   ]);
   expect(rowsOf('Age')).toEqual([
     '18 to 24 300 30%',
@@ -26,18 +26,18 @@ it('shows who is on the list: count and share, the eight largest counties, and t
     'All others 340 34%',
   ]);
   expect(bar(/Democrat/u)).toHaveAccessibleName(
-    'Democrat 396 voters 40% of the list; show only these voters',
+    'Democrat 396 voters 40% of this chart; show only these voters',
   );
   expect(within(await charts()).getAllByRole('button')).toHaveLength(3 + 2 + 8);
   expect(api.callsOf(breakdownEndpoint).map(({ body }) => body)).toEqual([{ City: 'TULSA' }]);
 });
 
 it.each([
-  ['/voters?City=TULSA&PolitalAff=DEM,LIB', /Republican/u, { City: 'TULSA', PolitalAff: 'REP' }],
+  ['/voters?City=TULSA&PolitalAff=DEM', /Republican/u, { City: 'TULSA', PolitalAff: 'DEM,REP' }],
   ['/voters?City=TULSA', /^18 to 24/u, { AgeMax: 24, AgeMin: 18, City: 'TULSA' }],
   ['/voters?City=TULSA', /Noble/u, { City: 'TULSA', County_Desc: 'NOBLE', State: 'OK' }],
 ])(
-  'narrows %s when the bar %s is selected, goes to page 1, and Back undoes it',
+  'adds to %s the bar %s when it is pressed, goes to page 1, and Back undoes it',
   async (path, name, filters) => {
     const { api, user, store } = await open(breakdownApi(), `${path}&page=2&sort=City`);
     await user.click(await screen.findByRole('button', { name }));
@@ -61,17 +61,17 @@ it('fills the form with a county and its state, and shows ages as a chip', async
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /Tulsa/u }));
   expect(screen.getByLabelText('State')).toHaveValue('OK');
-  expect(screen.getByLabelText('County')).toHaveDisplayValue('Tulsa');
+  expect(screen.getByRole('button', { name: 'County Tulsa' })).toBeVisible();
   await user.click(bar(/^18 to 24/u));
   expect(screen.getByRole('button', { name: 'Remove Age 18 to 24' })).toBeVisible();
   await screen.findByText('Total Records Found: 1,000');
 });
 
-it('removes the filter when its bar is selected again', async () => {
+it('takes a bar away when it is pressed again', async () => {
   const { api, user } = await open(breakdownApi(), '/voters?PolitalAff=DEM&State=OK&County_Desc=tulsa');
-  const democrats = await screen.findByRole('button', { name: /Democrat/u });
+  const democrats = await within(await charts()).findByRole('button', { name: /Democrat/u });
   expect(democrats).toHaveAttribute('aria-pressed', 'true');
-  expect(democrats).toHaveAccessibleName(/remove this filter$/u);
+  expect(democrats).toHaveAccessibleName(/take these voters away$/u);
   expect(bar(/Republican/u)).toHaveAttribute('aria-pressed', 'false');
   await user.click(democrats);
   await waitFor(() => expect(bar(/Democrat/u)).toHaveAttribute('aria-pressed', 'false'));
@@ -104,7 +104,9 @@ it('keeps the last breakdown, dimmed, while the next list loads', async () => {
     data: breakdown({ voters: 600, parties: { REP: 600 } }),
   });
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await waitFor(() => expect(rowsOf('Party').slice(0, 2)).toEqual(['Democrat 0 0%', 'Republican 600 100%']));
+  await waitFor(() =>
+    expect(rowsOf('Party').slice(0, 2)).toEqual(['Democrat 0 0%', 'Republican ✓ 600 100%']),
+  );
   expect(group()).toHaveAttribute('aria-busy', 'false');
 });
 

@@ -15,6 +15,7 @@ export const breakdown = (fields: Partial<Breakdown> = {}): Breakdown => ({
     { from: 25, to: 34, voters: 0 },
     { from: 75, to: null, voters: 650 },
   ],
+  ...{ statuses: { A: 1000 }, elections: {}, generals: {}, primaries: {} },
   counties: COUNTIES.map((county, place) => ({ county, state: 'OK', voters: 100 + 5 * (place - 9) })),
   ...fields,
 });
@@ -43,4 +44,8 @@ export const rowsOf = (title: string) =>
         .join(' ')
         .trim();
     });
-export const bar = (name: RegExp) => screen.getByRole('button', { name });
+/** A bar; the counties on the map are buttons too. */
+export const bar = (name: RegExp) =>
+  within(screen.getByRole('region', { name: 'Who’s on this list' }))
+    .getAllByRole('button', { name })
+    .find(({ tagName }) => tagName === 'BUTTON') ?? document.body;

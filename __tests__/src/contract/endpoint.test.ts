@@ -18,7 +18,7 @@ test('a missing value leaves its place in the path empty', () => {
   expect(pathOf(voters.searchEndpoint)).toBe('/api/voters/search');
 });
 
-test('each of the 23 endpoints has its own method and path', () => {
+test('each of the 24 endpoints has its own method and path', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/downloads/:token',
     'GET /api/downloads/:token/manifest',
@@ -39,6 +39,7 @@ test('each of the 23 endpoints has its own method and path', () => {
     'POST /api/users/profile',
     'POST /api/voters/breakdown',
     'POST /api/voters/count',
+    'POST /api/voters/counts',
     'POST /api/voters/download',
     'POST /api/voters/facets',
     'POST /api/voters/search',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { userProfileEndpoint } from '../../../src/contract/account';
-import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { breakdownEndpoint, FACET_FIELDS, facetsEndpoint } from '../../../src/contract/facets';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
@@ -195,8 +195,20 @@ it('facets take a filter set and the fields to count, which are those of the sea
   });
   expect(firstIssue(request, { Status: 'X' })).toEqual(['Status', 'must be A or I']);
   expect(firstIssue(request, { AgeMin: 40, AgeMax: 39 })).toEqual(['AgeMin', 'must not be above AgeMax']);
-  expect(firstIssue(request, { of: 'parties,cities' })).toEqual(['of', 'must list fields that are counted']);
+  expect(v.parse(request, { of: FACET_FIELDS.join(',') })).toEqual({ of: FACET_FIELDS, filters: {} });
+  expect(firstIssue(request, { of: 'parties,towns' })).toEqual(['of', 'must list fields that are counted']);
   expect(firstIssue(request, { of: ['parties'] })?.[0]).toBe('of');
+});
+
+it('counts take a list of filter sets', () => {
+  const { request } = voters.countsEndpoint;
+  expect(v.parse(request, { lists: [{ City: 'ada' }, {}] })).toStrictEqual({ lists: [{ City: 'ADA' }, {}] });
+  const lists = (length: number) => ({ lists: Array.from({ length }, () => ({})) });
+  expect(v.is(request, lists(12))).toBe(true);
+  expect(firstIssue(request, lists(13))).toEqual(['lists', 'must have at most 12 filter sets']);
+  expect(firstIssue(request, lists(0))).toEqual(['lists', 'must have at least one filter set']);
+  expect(firstIssue(request, { lists: {} })).toEqual(['lists', 'must be a list of filter sets']);
+  expect(firstIssue(request, { lists: [{}, { Status: 'X' }] })).toEqual(['lists.1.Status', 'must be A or I']);
 });
 
 it('the total of a state takes the state and other filters', () => {

@@ -30,6 +30,7 @@ const stateFilters = {
   ...{ state: 'OK', dataDate: '2026-05-01', counties: ['Tulsa'], parties: ['DEM'], statuses: ['A'] },
   ...{ congressionalDistricts: ['1'], stateSenateDistricts: ['2'], stateHouseDistricts: ['3'] },
   elections: [{ token: 'VH1', ...election }],
+  ...{ generals: ['2024-11-05'], primaries: [] },
 };
 const message = 'Done';
 const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ part: 1, rows: 2 }] };
@@ -42,6 +43,7 @@ it.each([
     {
       data: {
         ...{ voters: 1, parties: counts, counties: [{ ...county, voters: 1 }] },
+        ...{ statuses: counts, elections: counts, generals: counts, primaries: counts },
         ages: [
           { from: 18, to: 29, voters: 1 },
           { from: 90, to: null, voters: 0 },
@@ -76,6 +78,7 @@ it.each([
   [voters.stateFiltersEndpoint, { data: stateFilters }],
   [voters.searchEndpoint, { data: [voter], totalCount: 1 }],
   [voters.countEndpoint, { count: 1 }],
+  [voters.countsEndpoint, { counts: [1, 0] }],
   [voters.stateCountEndpoint, { totalCount: 1 }],
 ])('$path answers exactly these entries', ({ response }, body) => {
   expect(v.parse(response, { success: true, ...body })).toStrictEqual({ success: true, ...body });

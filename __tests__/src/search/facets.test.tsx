@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Facets, facetsEndpoint } from '../../../src/contract/facets';
-import { countEndpoint } from '../../../src/contract/voters';
+import {
+  countEndpoint,
+  countsEndpoint,
+  type StateFilters,
+  stateFiltersEndpoint,
+} from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
 import { NO_FACETS, searchingApi } from './openSearch';
@@ -15,91 +20,205 @@ const COUNTS: Facets = {
   ],
   parties: { DEM: 700, REP: 500, OTH: 34 },
   statuses: { A: 1234 },
+  genders: { F: 800, U: 434 },
+  generals: { '0': 100, '1': 200, '2': 300, '4': 634 },
+  primaries: { '0': 1234 },
+  cities: { ADA: 12, 'ST. LOUIS, EAST': 7 },
+  elections: { VH1: 900, VH2: 0 },
+  notVoted: { VH1: 334, VH2: 1234 },
+};
+
+const general = (token: string, date: string) => ({
+  ...{ token, date, election_id: token, state: 'OK', classification: 'general' },
+  ...{ election_type: 'national', election_level: 'statewide' },
+});
+const OKLAHOMA: StateFilters = {
+  state: 'OK',
+  dataDate: '2026-10-31',
+  counties: ['Tulsa'],
+  parties: ['DEM', 'REP'],
+  statuses: ['A'],
+  congressionalDistricts: ['CD-1'],
+  stateSenateDistricts: [],
+  stateHouseDistricts: [],
+  elections: [general('VH1', '2024-11-05'), general('VH2', '2022-11-08')],
+  generals: ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'],
+  primaries: ['2024-06-18'],
 };
 
 const countingApi = (counts: Facets = COUNTS) =>
   searchingApi()
     .on(countEndpoint, { success: true, count: 1234 })
+    .on(countsEndpoint, ({ lists }) => ({
+      success: true as const,
+      counts: lists.map((_, n) => 10 * n),
+    }))
+    .on(stateFiltersEndpoint, { success: true, data: OKLAHOMA })
     .on(facetsEndpoint, { success: true, data: counts });
 
-const optionsOf = (label: string) =>
-  within(screen.getByLabelText(label))
+const optionsOf = (label: string | HTMLElement) =>
+  within(typeof label === 'string' ? screen.getByLabelText(label) : label)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 const asked = (api: FakeApi) => api.callsOf(facetsEndpoint).map(({ body }) => body);
-const parties = (...labels: readonly string[]) =>
-  waitFor(() => expect(optionsOf('Political Affiliation')).toEqual(labels));
+const IN_SIGHT = 'states,counties,parties,statuses,genders,generals,primaries';
+const checksOf = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+const PARTIES = ['Democrat700', 'Republican500', 'Independent0', 'Libertarian0', 'Green0', 'Other34'];
+const partiesAre = (labels: readonly string[]) =>
+  waitFor(() => expect(checksOf('Political Affiliation')).toEqual(labels));
 
 async function open(api = countingApi(), path = '/voters') {
   const app = await renderApp({ path, api });
-  await screen.findByRole('option', { name: /^Tulsa/u });
+  await partiesAre(PARTIES);
   return app;
 }
 
 it('shows next to each option how many voters it would match, except next to the chosen one', async () => {
-  const { api } = await open();
-  await parties('Any', 'Democrat · 700', 'Republican · 500', 'Independent · 0');
+  const { api, user } = await open();
   expect(optionsOf('State')).toEqual([
     ...['All states', 'AR · 1,000', 'FL · 0', 'NC · 0', 'OH · 0', 'OK · 234', 'PA · 0'],
   ]);
-  expect(optionsOf('County')).toEqual([
-    ...['All counties', 'Washington (AR) · 100', 'Pulaski (AR) · 900'],
-    ...['Tulsa (OK) · 234', 'Washington (OK) · 0'],
-  ]);
   expect(optionsOf('Status')).toEqual(['Any', 'Active · 1,234', 'Inactive · 0']);
-  expect(asked(api)).toEqual([{}]);
+  expect(checksOf('Gender')).toEqual(['Women800', 'Men0', 'Not stated434']);
+  await user.click(screen.getByRole('button', { name: /^County / }));
+  expect(await screen.findByRole('checkbox', { name: 'Pulaski (AR) 900' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: 'Washington (OK) 0' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(asked(api)).toEqual([{ of: IN_SIGHT }]);
 });
 
-it('keeps the counts of the field that changed, and hides those of the other fields until new ones arrive', async () => {
+it('keeps all figures in sight while new ones are on their way, dimmed where they have become old', async () => {
   const { api, user } = await open();
-  await parties('Any', 'Democrat · 700', 'Republican · 500', 'Independent · 0');
   api.on(facetsEndpoint, 'pending');
-  await user.selectOptions(screen.getByLabelText('Political Affiliation'), 'DEM');
-  await waitFor(() => expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM' }));
-  // All parties together are everybody.
-  expect(optionsOf('Political Affiliation')).toEqual([
-    ...['Any · 1,234', 'Democrat', 'Republican · 500', 'Independent · 0'],
-  ]);
-  expect(optionsOf('Status')).toEqual(['Any', 'Active', 'Inactive']);
-  expect(optionsOf('State')).toContain('OK');
-  api.on(facetsEndpoint, { success: true, data: { ...COUNTS, statuses: { A: 600, I: 100 } } });
-  await user.selectOptions(screen.getByLabelText('State'), 'OK');
-  await waitFor(() => expect(optionsOf('Status')).toEqual(['Any', 'Active · 600', 'Inactive · 100']));
-  expect(asked(api)).toEqual([{}, { PolitalAff: 'DEM' }, { PolitalAff: 'DEM', State: 'OK' }]);
-  expect(optionsOf('County')).toEqual(['All counties', 'Tulsa · 234', 'Washington · 0']);
+  await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
+  await waitFor(() => expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM', of: IN_SIGHT }));
+  // A party's figures count under the other choices, which have not changed.
+  const dimmed = (label: string) => screen.getByText(label).nextElementSibling?.className.includes('stale');
+  expect(checksOf('Political Affiliation')).toEqual(PARTIES);
+  expect(dimmed('Republican')).toBe(false);
+  expect(dimmed('Women')).toBe(true);
+  api.on(facetsEndpoint, { success: true, data: { ...COUNTS, genders: { F: 600, U: 100 } } });
+  await user.click(screen.getByRole('checkbox', { name: /^Other/u }));
+  await waitFor(() => expect(checksOf('Gender')).toEqual(['Women600', 'Men0', 'Not stated100']));
+  expect(dimmed('Women')).toBe(false);
+  expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM,OTH', of: IN_SIGHT });
 });
 
-it('shows no count for a state that would keep the chosen county', async () => {
+it('shows no figure for a state that would keep the chosen county', async () => {
   const { api, user } = await open();
-  await user.selectOptions(await screen.findByLabelText('County'), 'Washington (AR)');
-  await waitFor(() => expect(asked(api).at(-1)).toEqual({ County_Desc: 'WASHINGTON', State: 'AR' }));
+  await user.click(screen.getByRole('button', { name: /^County / }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Washington (AR) 100' }));
+  await waitFor(() =>
+    expect(asked(api).at(-1)).toEqual({ County_Desc: 'WASHINGTON', State: 'AR', of: IN_SIGHT }),
+  );
   await waitFor(() => expect(optionsOf('State')).toContain('FL · 0'));
-  expect(optionsOf('State')).toEqual(expect.arrayContaining(['AR', 'OK', 'All states · 1,234']));
+  expect(optionsOf('State')).toEqual(expect.arrayContaining(['AR', 'OK', 'All states']));
 });
 
-it('shows no counts when they fail to load, and asks for none when the total failed', async () => {
+it('shows no figures when they fail to load, and asks for none when the total failed', async () => {
   const api = countingApi().on(facetsEndpoint, { code: 'unavailable', error: 'away' });
-  const { user } = await open(api);
+  const { user } = await renderApp({ path: '/voters', api });
   await waitFor(() => expect(asked(api)).toHaveLength(1));
   expect(optionsOf('Status')).toEqual(['Any', 'Active', 'Inactive']);
+  expect(checksOf('Gender')).toEqual(['Women', 'Men', 'Not stated']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   api.on(countEndpoint, 'network');
-  await user.selectOptions(screen.getByLabelText('State'), 'OK');
+  await user.type(screen.getByLabelText('Last Name'), 'D');
   expect(await screen.findByText('The count isn’t available right now.')).toBeVisible();
   expect(asked(api)).toHaveLength(1);
 });
 
-it('disables options that would match nobody, except the chosen one and those that take a choice away', async () => {
+it('nothing that would find nobody can be chosen by mistake, unless it is chosen already', async () => {
   const { api, user } = await open();
-  await parties('Any', 'Democrat · 700', 'Republican · 500', 'Independent · 0');
-  const option = (name: string) => screen.getByRole('option', { name });
-  expect(option('Independent · 0')).toBeDisabled();
-  expect(option('FL · 0')).toBeDisabled();
-  expect(option('Democrat · 700')).toBeEnabled();
+  const party = (name: RegExp) => screen.getByRole('checkbox', { name });
+  await user.click(party(/^Independent/u));
+  expect(party(/^Independent/u)).not.toBeChecked();
+  expect(window.location.search).toBe('');
+  expect(screen.getByRole('option', { name: 'FL · 0' })).toBeDisabled();
   api.on(facetsEndpoint, { success: true, data: NO_FACETS });
-  await user.selectOptions(screen.getByLabelText('Political Affiliation'), 'DEM');
-  await waitFor(() => expect(option('Active · 0')).toBeDisabled());
-  expect(screen.getByLabelText('Political Affiliation')).toHaveDisplayValue('Democrat');
-  expect(option('Democrat')).toBeEnabled();
-  expect(option('Any · 0')).toBeEnabled();
+  await user.click(party(/^Democrat/u));
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Active · 0' })).toBeDisabled());
+  expect(screen.getByRole('option', { name: 'Any' })).toBeEnabled();
+  await user.click(party(/^Democrat/u));
+  expect(party(/^Democrat/u)).not.toBeChecked();
+});
+
+it('fetches the figures of a list when it is unfolded, and lists what is on file', async () => {
+  const { api, user } = await open(countingApi(), '/voters?State=OK');
+  const before = asked(api).length;
+  await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
+  await user.click(await screen.findByRole('checkbox', { name: 'St. Louis, East 7' }));
+  expect(asked(api)[before]).toEqual({ State: 'OK', of: 'cities' });
+  await waitFor(() => expect(window.location.search).toContain('Cities=ST.+LOUIS%2C+EAST'));
+  await user.type(screen.getByRole('searchbox', { name: 'Find a city' }), 'ad');
+  expect(screen.getByRole('checkbox', { name: 'Ada 12' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /St. Louis/u })).not.toBeInTheDocument();
+});
+
+it('figures of turnout add up whoever a range would hold', async () => {
+  await open(countingApi(), '/voters?State=OK&GeneralsMax=2');
+  const generals = await screen.findByRole('group', { name: 'Voted in the last four general elections' });
+  expect(optionsOf(within(generals).getByLabelText('At least'))).toEqual([
+    ...['Any', '1 · 500', '2 · 300', '3 · 0', '4 · 0'],
+  ]);
+  expect(optionsOf(within(generals).getByLabelText('At most'))).toEqual([
+    ...['Any', '0 · 100', '1 · 300', '2', '3 · 600'],
+  ]);
+  // One primary is not four: the file cannot say.
+  expect(screen.getByText('This state’s file goes back only 1 of the last four primaries.')).toBeVisible();
+});
+
+it('offers audiences by name, with what they set and their figures, and takes them back', async () => {
+  const { api, user } = await open(countingApi(), '/voters?State=OK');
+  const audience = (name: RegExp) => screen.findByRole('button', { name });
+  expect(await audience(/^Loyal 0 Voted in 3 or 4 of the last four general elections$/u)).toBeVisible();
+  expect(
+    await audience(/^New registrants 30 Registered since Oct 31, 2025, 12 months before the data date$/u),
+  ).toBeVisible();
+  await user.click(await audience(/^Dropped off 20/u));
+  expect(await audience(/^Dropped off/u)).toHaveAttribute('aria-pressed', 'true');
+  expect(window.location.search).toBe('?NotVoted=VH2&State=OK&VoteHistory=VH1');
+  expect((api.callsOf(countsEndpoint)[0]?.body as { lists: unknown }).lists).toEqual([
+    { GeneralsMin: 3, State: 'OK' },
+    { GeneralsMax: 2, GeneralsMin: 1, State: 'OK' },
+    { NotVoted: 'VH2', State: 'OK', VoteHistory: 'VH1' },
+    { RegisteredFrom: '2025-10-31', State: 'OK' },
+    { PolitalAff: 'IND', State: 'OK' },
+    { State: 'OK', VoteHistory: 'VH1' },
+    { State: 'OK', VoteHistory: 'VH1,VH2' },
+  ]);
+  await user.click(await audience(/^Dropped off/u));
+  expect(window.location.search).toBe('?State=OK');
+});
+
+it('says why an audience cannot be counted in this state', async () => {
+  const short = { ...OKLAHOMA, generals: ['2024-11-05'], elections: [general('VH1', '2024-11-05')] };
+  const api = countingApi().on(stateFiltersEndpoint, { success: true, data: short });
+  const { user } = await open(api, '/voters?State=OK');
+  const loyal = await screen.findByRole('button', {
+    name: 'Loyal This state’s file goes back only 1 of the last four general elections.',
+  });
+  await user.click(loyal);
+  expect(window.location.search).toBe('?State=OK');
+  expect(await screen.findByRole('button', { name: /^Dropped off/u })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+it('asks of each election: any, voted, did not vote', async () => {
+  const { user } = await open(countingApi(), '/voters?State=OK');
+  await user.click(await screen.findByRole('button', { name: 'Each election' }));
+  const first = await screen.findByLabelText('Nov 5, 2024 (general)');
+  await waitFor(() => expect(optionsOf(first)).toEqual(['Any', 'Voted · 900', 'Did not vote · 334']));
+  expect(optionsOf('Nov 8, 2022 (general)')).toEqual(['Any', 'Voted · 0', 'Did not vote · 1,234']);
+  await user.selectOptions(first, 'notVoted');
+  expect(window.location.search).toBe('?NotVoted=VH1&State=OK');
+  await user.click(screen.getByRole('button', { name: /^Last two generals/u }));
+  expect(window.location.search).toBe('?State=OK&VoteHistory=VH1%2CVH2');
 });

@@ -1,11 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
-import { selectFormTotal } from '../../../src/features/search/formTotal';
+import { selectFormTotal } from '../../../src/state/search/formTotal';
 import { FormTotalLine } from '../../../src/features/search/FormTotalLine';
 import {
-  extraFilterRemoved,
+  entryToggled,
   fieldEdited,
+  filterRemoved,
   formSubmitted,
   stateChosen,
 } from '../../../src/state/search/searchSlice';
@@ -69,7 +70,7 @@ it('counts a choice almost at once', async () => {
   const { api, store } = await open();
   store.dispatch(stateChosen({ state: 'OK', keepsCounty: false }));
   await rest(60);
-  store.dispatch(fieldEdited({ name: 'PolitalAff', value: 'DEM' }));
+  store.dispatch(entryToggled({ name: 'PolitalAff', entry: 'DEM' }));
   await rest(60);
   expect(bodies(api).slice(1)).toEqual([{ State: 'OK' }, { PolitalAff: 'DEM', State: 'OK' }]);
 });
@@ -88,9 +89,9 @@ it('cancels a count when the form changes, and shows the next one', async () => 
   expect(total()).toEqual({ status: 'counting', before: 7 });
 });
 
-it('includes the extra filters in the count, and counts again when one is removed', async () => {
+it('counts again when a filter is removed, and counts again when one is removed', async () => {
   const { api, store } = await open(countingApi(), '/voters?State=OK&City=T&AgeMin=30');
-  store.dispatch(extraFilterRemoved({ names: ['AgeMin', 'AgeMax'], token: null }));
+  store.dispatch(filterRemoved({ names: ['AgeMin', 'AgeMax'], entry: null }));
   await rest(120);
   expect(bodies(api)).toEqual([
     { AgeMin: 30, City: 'T', State: 'OK' },

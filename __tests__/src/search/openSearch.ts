@@ -37,6 +37,13 @@ export const NO_FACETS: Facets = {
   stateSenateDistricts: {},
   stateHouseDistricts: {},
   elections: {},
+  notVoted: {},
+  generals: {},
+  primaries: {},
+  genders: {},
+  cities: {},
+  precincts: {},
+  zips: {},
 };
 
 export const found = (total: number, rows: readonly VoterRow[] = [voter('1')]) => ({

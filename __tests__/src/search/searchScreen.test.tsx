@@ -13,7 +13,17 @@ const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-const countyIsListed = (name: string) => screen.findByRole('option', { name });
+type User = Awaited<ReturnType<typeof open>>['user'];
+const countyButton = () => screen.getByRole('button', { name: /^County / });
+const counties = () =>
+  screen.getAllByRole('checkbox').filter((box) => box.getAttribute('name') === 'search-County_Desc');
+const countyNames = () => counties().map((box) => box.closest('label')?.textContent);
+
+/** Opens the list of counties if it is closed, and waits until it has this one. */
+async function findCounty(user: User, name: string) {
+  if (countyButton().getAttribute('aria-expanded') === 'false') await user.click(countyButton());
+  return screen.findByRole('checkbox', { name });
+}
 
 it('has every search field', async () => {
   await open();
@@ -29,14 +39,16 @@ it('has every search field', async () => {
     'Voter ID',
   ])
     expect(screen.getByRole('textbox', { name: label })).toBeVisible();
-  expect(optionsOf('Political Affiliation').slice(1)).toEqual(['Democrat', 'Republican', 'Independent']);
+  const parties = within(screen.getByRole('group', { name: 'Political Affiliation' }));
+  expect(parties.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    ...['Democrat', 'Republican', 'Independent', 'Libertarian', 'Green', 'Other'],
+  ]);
   expect(optionsOf('Status').slice(1)).toEqual(['Active', 'Inactive']);
 });
 
 it('sends all filled-in fields, and only those, when the user presses Enter', async () => {
   const api = searchingApi();
   const { user } = await open(api);
-  await countyIsListed('Tulsa (OK)');
   const typed = {
     'First Name': 'Wil',
     'Last Name': 'o’brien',
@@ -46,31 +58,57 @@ it('sends all filled-in fields, and only those, when the user presses Enter', as
     'Street Name': 'Maple  Ave',
     'Street Number': '7',
     'Voter ID': 'ok1',
+    'ZIP codes': '74104, 74105',
+    'Youngest age': '30',
   };
-  await user.selectOptions(screen.getByLabelText('State'), 'OK');
-  await user.selectOptions(screen.getByLabelText('County'), 'Tulsa');
-  await user.selectOptions(screen.getByLabelText('Political Affiliation'), 'Independent');
-  await user.selectOptions(screen.getByLabelText('Status'), 'Inactive');
   for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text);
+  expect(api.callsOf(searchEndpoint)).toEqual([]);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
   expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([
     {
+      AgeMin: 30,
       City: 'TULSA',
-      County_Desc: 'TULSA',
       FirstName: 'WIL',
       LastName: 'O’BRIEN',
       MuniSub: 'T1',
-      PolitalAff: 'IND',
       Precinct: '12',
-      State: 'OK',
-      Status: 'I',
       StreetName: 'MAPLE AVE',
       StreetNum: '7',
       VoterID: 'OK1',
+      Zip: '74104,74105',
     },
   ]);
   expect(screen.getByLabelText('Last Name')).toHaveValue('o’brien');
+});
+
+it('searches at once for what is chosen, together with what has been typed', async () => {
+  const api = searchingApi();
+  const { user } = await open(api);
+  await user.type(screen.getByLabelText('Last Name'), 'Doe');
+  await user.selectOptions(screen.getByLabelText('State'), 'OK');
+  expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
+  await user.click(await findCounty(user, 'Tulsa'));
+  await user.click(screen.getByRole('checkbox', { name: 'Democrat' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Independent' }));
+  await user.selectOptions(screen.getByLabelText('Status'), 'Inactive');
+  await user.click(screen.getByRole('button', { name: '60 and over' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Has a deliverable address' }));
+  expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
+  expect(window.location.search).toBe(
+    '?AgeMin=60&County_Desc=TULSA&Deliverable=Y&LastName=DOE&PolitalAff=DEM%2CIND&State=OK&Status=I',
+  );
+  expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({
+    ...{ AgeMin: 60, County_Desc: 'TULSA', Deliverable: 'Y', LastName: 'DOE', PolitalAff: 'DEM,IND' },
+    ...{ State: 'OK', Status: 'I' },
+  });
+  // Pressing again takes the choice away.
+  await user.click(screen.getByRole('button', { name: '60 and over' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Democrat' }));
+  expect(window.location.search).toBe(
+    '?County_Desc=TULSA&Deliverable=Y&LastName=DOE&PolitalAff=IND&State=OK&Status=I',
+  );
+  await screen.findByText('Total Records Found: 3');
 });
 
 it('searches for everybody with an empty form', async () => {
@@ -96,40 +134,45 @@ it('merges the default states with the server’s, in alphabetical order', async
 
 it('labels all counties with their state until one is chosen, and ignores invalid entries', async () => {
   const { user } = await open();
-  await countyIsListed('Tulsa (OK)');
-  expect(optionsOf('County')).toEqual([
-    'All counties',
-    'Washington (AR)',
-    'Pulaski (AR)',
-    'Tulsa (OK)',
-    'Washington (OK)',
-  ]);
+  await findCounty(user, 'Tulsa (OK)');
+  expect(countyNames()).toEqual(['Washington (AR)', 'Pulaski (AR)', 'Tulsa (OK)', 'Washington (OK)']);
   await user.selectOptions(screen.getByLabelText('State'), 'OK');
-  expect(optionsOf('County')).toEqual(['All counties', 'Tulsa', 'Washington']);
+  expect(countyNames()).toEqual(['Tulsa', 'Washington']);
+});
+
+it('finds a county by the beginning of its name', async () => {
+  const { user } = await open();
+  await findCounty(user, 'Tulsa (OK)');
+  await user.type(screen.getByRole('searchbox', { name: 'Find a county' }), 'wash');
+  expect(countyNames()).toEqual(['Washington (AR)', 'Washington (OK)']);
+  await user.type(screen.getByRole('searchbox', { name: 'Find a county' }), 'x');
+  expect(screen.getByText('Nothing on file begins with that.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(countyButton()).toHaveFocus();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
 it('sends a labeled county by its name, with its state', async () => {
   const api = searchingApi();
   const { user } = await open(api);
-  await countyIsListed('Washington (OK)');
-  await user.selectOptions(screen.getByLabelText('County'), 'Washington (OK)');
+  await user.click(await findCounty(user, 'Washington (OK)'));
   expect(screen.getByLabelText('State')).toHaveValue('OK');
-  expect(screen.getByLabelText('County')).toHaveDisplayValue('Washington');
-  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(countyButton()).toHaveAccessibleName('County Washington');
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { County_Desc: 'WASHINGTON', State: 'OK' } }]);
+  await user.click(await findCounty(user, 'Tulsa'));
+  expect(countyButton()).toHaveAccessibleName('County Washington and Tulsa');
 });
 
 it('clears a county that is not in the chosen state, and keeps one that is', async () => {
   const { user } = await open();
-  await countyIsListed('Washington (OK)');
   const state = screen.getByLabelText('State');
-  await user.selectOptions(screen.getByLabelText('County'), 'Washington (OK)');
+  await user.click(await findCounty(user, 'Washington (OK)'));
   await user.selectOptions(state, 'AR');
-  expect(screen.getByLabelText('County')).toHaveDisplayValue('Washington');
-  await user.selectOptions(screen.getByLabelText('County'), 'Pulaski');
+  expect(countyButton()).toHaveAccessibleName('County Washington');
+  await user.click(await findCounty(user, 'Pulaski'));
   await user.selectOptions(state, 'OK');
-  expect(screen.getByLabelText('County')).toHaveDisplayValue('All counties');
+  expect(countyButton()).toHaveAccessibleName('County All counties');
 });
 
 it.each([
@@ -144,10 +187,12 @@ it.each([
   expect(await screen.findByText(message)).toBeVisible();
   expect(optionsOf('State')).toEqual(['All states', 'AR', 'FL', 'NC', 'OH', 'OK', 'PA']);
   await user.selectOptions(screen.getByLabelText('State'), 'OK');
-  expect(optionsOf('County')).toEqual(['All counties', 'Oklahoma', 'Tulsa']);
+  await findCounty(user, 'Tulsa');
+  expect(countyNames()).toEqual(['Oklahoma', 'Tulsa']);
   api.on(countiesEndpoint, { success: true, data: [{ county: 'Adair', state: 'OK' }] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await countyIsListed('Adair');
+  const notice = within(screen.getByRole('search'));
+  await user.click(notice.getByRole('button', { name: 'Try again' }));
+  await findCounty(user, 'Adair');
   expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
@@ -166,29 +211,40 @@ it('names the invalid field, next to it and above the form, and keeps what was t
   expect(api.callsOf(searchEndpoint)).toEqual([]);
 });
 
-it('fills the form from a link, including filters it has no field for', async () => {
+it('fills the form from a link, and says every filter above the results', async () => {
   const api = searchingApi();
   const { user } = await open(
     api,
-    '/voters?State=ok&County_Desc=Tulsa&PolitalAff=DEM,LIB&AgeMin=30&CongressionalDistrict=7',
+    '/voters?State=ok&County_Desc=Tulsa&PolitalAff=DEM,LIB&AgeMin=30&CongressionalDistrict=7&NotVoted=VH1,VH2',
   );
-  await countyIsListed('Tulsa');
-  expect(screen.getByLabelText('State')).toHaveValue('OK');
-  expect(screen.getByLabelText('County')).toHaveDisplayValue('Tulsa');
-  expect(screen.getByLabelText('Political Affiliation')).toHaveDisplayValue('Democrat, LIB');
-  expect(screen.getByRole('button', { name: 'Remove Congressional District CD-7' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Remove Age 30 and over' })).toBeVisible();
   await screen.findByText('Total Records Found: 3');
-  await user.type(screen.getByLabelText('City'), 'Tulsa{Enter}');
+  expect(screen.getByLabelText('State')).toHaveValue('OK');
+  expect(countyButton()).toHaveAccessibleName('County Tulsa');
+  expect(screen.getByRole('checkbox', { name: 'Libertarian' })).toBeChecked();
+  expect(screen.getByLabelText('Youngest age')).toHaveValue('30');
+  const chips = within(screen.getByRole('group', { name: 'Filtered by' })).getAllByRole('button');
+  expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
+    ...['Remove Oklahoma', 'Remove Tulsa County', 'Remove Congressional District 7'],
+    ...['Remove Democrats and Libertarians', 'Remove Age 30 and over'],
+    ...['Remove Did not vote in the latest election', 'Remove Did not vote in the 2nd latest election'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Remove Did not vote in the latest election' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Age 30 and over' }));
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({
-    AgeMin: 30,
-    City: 'TULSA',
-    CongressionalDistrict: 'CD-7',
-    County_Desc: 'TULSA',
-    PolitalAff: 'DEM,LIB',
+    ...{ CongressionalDistrict: 'CD-7', County_Desc: 'TULSA', NotVoted: 'VH2', PolitalAff: 'DEM,LIB' },
     State: 'OK',
   });
+});
+
+it('names what it cannot read of an address, and searches for the rest', async () => {
+  const api = searchingApi();
+  await open(api, '/voters?State=OK&Zip=73069-1234&GeneralsMin=9&City=ADA');
+  expect(await screen.findByText(/Part of this address can’t be read/u)).toBeVisible();
+  expect(screen.getByText('ZIP codes must list five-digit ZIP codes, without the +4')).toBeVisible();
+  expect(screen.getByText('General elections, at least must be at most 4')).toBeVisible();
+  await screen.findByText('Total Records Found: 3');
+  expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'ADA', State: 'OK' } }]);
 });
 
 it('says when the form no longer matches the results', async () => {
@@ -213,7 +269,6 @@ it('goes back to the previous search, with its form', async () => {
   const { user } = await open(api, '/voters?State=OK');
   await screen.findByText('Total Records Found: 3');
   await user.selectOptions(screen.getByLabelText('Status'), 'Active');
-  await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText('Total Records Found: 3');
   expect(window.location.search).toBe('?State=OK&Status=A');
   act(() => window.history.back());

@@ -1,10 +1,12 @@
 import { searchCleared, searchOpened, searchSubmitted } from '../../../src/state/events';
 import { formOf } from '../../../src/state/search/searchForm';
 import {
-  countyChosen,
-  extraFilterRemoved,
+  countyToggled,
+  electionAnswered,
+  entryToggled,
   failed,
   fieldEdited,
+  filterRemoved,
   formSubmitted,
   optionsRetried,
   type SearchRun,
@@ -17,6 +19,7 @@ import {
   succeeded,
   totalCounted,
   totalNotCounted,
+  valuesChosen,
 } from '../../../src/state/search/searchSlice';
 
 const filters = { City: 'TULSA', State: 'OK' };
@@ -55,7 +58,7 @@ const MOVES: Readonly<Record<keyof typeof EVENTS, Partial<Record<RunName, Search
 const reduce = (state: SearchState, action: Parameters<typeof searchSlice.reducer>[1]) =>
   searchSlice.reducer(state, action);
 const inRun = (run: SearchRun): SearchState => ({ form: formOf({}), run });
-/** With a typed name, extra filters and an error of the last attempt. */
+/** With a typed name, ages, elections and an error of the last attempt. */
 const typedIn = (run: SearchRun): SearchState => ({
   form: {
     ...formOf({ LastName: 'DOE', AgeMin: 30, VoteHistory: 'VH1,VH2' }),
@@ -123,12 +126,16 @@ it.each(runNames)('changes only the part of the state that an event is about, wh
     form: { ...form, fields: { ...form.fields, City: 'ADA' } },
     run: RUNS[run],
   });
-  expect(reduce(state, extraFilterRemoved({ names: ['AgeMin'], token: null }))).toEqual({
-    form: { ...form, extraFilters: { VoteHistory: 'VH1,VH2' } },
+  expect(reduce(state, filterRemoved({ names: ['AgeMin'], entry: null }))).toEqual({
+    form: { ...form, fields: { ...form.fields, AgeMin: '' } },
     run: RUNS[run],
   });
-  expect(reduce(state, extraFilterRemoved({ names: ['VoteHistory'], token: 'VH1' }))).toEqual({
-    form: { ...form, extraFilters: { AgeMin: 30, VoteHistory: 'VH2' } },
+  expect(reduce(state, filterRemoved({ names: ['VoteHistory'], entry: 'VH1' }))).toEqual({
+    form: { ...form, fields: { ...form.fields, VoteHistory: 'VH2' } },
+    run: RUNS[run],
+  });
+  expect(reduce(state, valuesChosen({ AgeMin: '60', AgeMax: '' }))).toEqual({
+    form: { ...form, fields: { ...form.fields, AgeMin: '60' } },
     run: RUNS[run],
   });
   expect(reduce(state, formSubmitted())).toEqual({ form: { ...form, errors: {} }, run: RUNS[run] });
@@ -147,25 +154,103 @@ it('keeps what was typed when a search starts, ends or fails', () => {
   expect(actions.reduce(reduce, typed).form.fields.LastName).toBe(' o’Brien');
 });
 
-it('fills the form from an opened address and keeps the extra filters', () => {
+it('fills every field from an opened address, numbers too', () => {
   const { form } = reduce(
     inRun(RUNS.idle),
     searchOpened({
       runId: 'now',
-      filters: { State: 'OK', AgeMin: 30, VoteHistory: 'VH1,VH2', City: 'TULSA' },
+      filters: { State: 'OK', AgeMin: 30, VoteHistory: 'VH1,VH2', City: 'TULSA', Cities: 'ADA|ENID' },
     }),
   );
-  expect(form.fields).toEqual({ ...formOf({}).fields, State: 'OK', City: 'TULSA' });
-  expect(form.extraFilters).toEqual({ AgeMin: 30, VoteHistory: 'VH1,VH2' });
+  expect(form.fields).toEqual({
+    ...formOf({}).fields,
+    ...{ State: 'OK', City: 'TULSA', Cities: 'ADA|ENID', AgeMin: '30', VoteHistory: 'VH1,VH2' },
+  });
+});
+
+const fieldsAfter = (...actions: Parameters<typeof searchSlice.reducer>[1][]) =>
+  actions.reduce(reduce, inRun(RUNS.idle)).form.fields;
+const county = (name: string, state = 'OK') => countyToggled({ county: name, state });
+
+it('adds counties to the list and takes them away; the first one sets the state', () => {
+  expect(fieldsAfter(county('Le Flore'))).toMatchObject({ County_Desc: 'LE FLORE', State: 'OK' });
+  expect(fieldsAfter(county('Le Flore'), county('Tulsa')).County_Desc).toBe('LE FLORE,TULSA');
+  expect(fieldsAfter(county('Le Flore'), county('Tulsa'), county('Le Flore')).County_Desc).toBe('TULSA');
+});
+
+it('starts the list of counties anew with one of another state', () => {
+  expect(fieldsAfter(county('Tulsa'), county('Benton', 'AR'))).toMatchObject({
+    County_Desc: 'BENTON',
+    State: 'AR',
+  });
 });
 
 it('clears a county that is not in the chosen state, and keeps one that is', () => {
-  const chosen = reduce(inRun(RUNS.idle), countyChosen({ county: 'Washington', state: 'OK' }));
-  expect(chosen.form.fields).toMatchObject({ County_Desc: 'Washington', State: 'OK' });
-  const kept = reduce(chosen, stateChosen({ state: 'AR', keepsCounty: true }));
-  expect(kept.form.fields).toMatchObject({ County_Desc: 'Washington', State: 'AR' });
-  const cleared = reduce(kept, stateChosen({ state: 'FL', keepsCounty: false }));
-  expect(cleared.form.fields).toMatchObject({ County_Desc: '', State: 'FL' });
+  const state = (code: string, keepsCounty: boolean) => stateChosen({ state: code, keepsCounty });
+  expect(fieldsAfter(county('Washington'), state('AR', true))).toMatchObject({
+    County_Desc: 'WASHINGTON',
+    State: 'AR',
+  });
+  expect(fieldsAfter(county('Washington'), state('FL', false))).toMatchObject({
+    County_Desc: '',
+    State: 'FL',
+  });
+});
+
+it('another state takes away what names places and elections of the first, and nothing else', () => {
+  const inOklahoma = {
+    ...{ State: 'OK', Cities: 'ADA', Zip: '74820', Precincts: '1', StateHouseDistrict: 'HD-1' },
+    ...{ VoteHistory: 'VH1', NotVoted: 'VH2', City: 'A', PolitalAff: 'DEM', GeneralsMin: '3', Gender: 'F' },
+  };
+  const fields = fieldsAfter(valuesChosen(inOklahoma), stateChosen({ state: 'AR', keepsCounty: false }));
+  const left = Object.entries(fields).filter(([, value]) => value !== '');
+  expect(Object.fromEntries(left)).toEqual({
+    ...{ State: 'AR', City: 'A', PolitalAff: 'DEM', GeneralsMin: '3', Gender: 'F' },
+  });
+  expect(
+    fieldsAfter(valuesChosen(inOklahoma), stateChosen({ state: 'OK', keepsCounty: false })),
+  ).toMatchObject(inOklahoma);
+});
+
+it('toggles the entries of lists; choosing a city or precinct replaces a typed one', () => {
+  const typed = fieldEdited({ name: 'City', value: 'NOR' });
+  const chosen = entryToggled({ name: 'Cities', entry: 'ST. LOUIS, EAST' });
+  expect(fieldsAfter(typed, chosen)).toMatchObject({ City: '', Cities: 'ST. LOUIS, EAST' });
+  expect(fieldsAfter(chosen, entryToggled({ name: 'Cities', entry: 'ADA' })).Cities).toBe(
+    'ST. LOUIS, EAST|ADA',
+  );
+  expect(fieldsAfter(chosen, chosen).Cities).toBe('');
+  expect(
+    fieldsAfter(
+      entryToggled({ name: 'PolitalAff', entry: 'DEM' }),
+      entryToggled({ name: 'PolitalAff', entry: 'IND' }),
+    ).PolitalAff,
+  ).toBe('DEM,IND');
+});
+
+it('an election is any, voted or did not vote, never two of them', () => {
+  const answer = (token: string, given: 'any' | 'voted' | 'notVoted') =>
+    electionAnswered({ token, answer: given });
+  const voted = [answer('VH3', 'voted'), answer('VH1', 'voted'), answer('VH2', 'notVoted')];
+  expect(fieldsAfter(...voted)).toMatchObject({ VoteHistory: 'VH1,VH3', NotVoted: 'VH2' });
+  expect(fieldsAfter(...voted, answer('VH1', 'notVoted'))).toMatchObject({
+    VoteHistory: 'VH3',
+    NotVoted: 'VH1,VH2',
+  });
+  expect(fieldsAfter(...voted, answer('VH1', 'any'), answer('VH2', 'any'))).toMatchObject({
+    VoteHistory: 'VH3',
+    NotVoted: '',
+  });
+});
+
+it('names every field that cannot be read', () => {
+  const written = valuesChosen({ AgeMin: 'old', Zip: '73069-1234', RegisteredFrom: '2024-02-30' });
+  const { errors } = [written, formSubmitted()].reduce(reduce, inRun(RUNS.idle)).form;
+  expect(errors).toEqual({
+    AgeMin: 'must be a whole number',
+    Zip: 'must list five-digit ZIP codes, without the +4',
+    RegisteredFrom: 'must be a date that exists, such as 2024-01-31',
+  });
 });
 
 it('shows what is wrong with a form until it is submitted again', () => {

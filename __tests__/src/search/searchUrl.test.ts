@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { DEFAULT_VIEW, RESULT_COLUMNS, type ResultsView } from '../../../src/state/search/resultsView';
-import { readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
+import { problemsInUrl, readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
 import { PAGE_SIZES } from '../../../src/contract/limits';
 import { canonicalFilters } from './filters';
 
@@ -60,6 +60,22 @@ it.each([
   ['City=%E0%A4%A&State=OK', { City: expect.any(String) as string, State: 'OK' }],
 ])('ignores malformed parts of ?%s', (query, filters) => {
   expect(readSearchUrl(`?${query}`).filters).toEqual(filters);
+});
+
+it.each([
+  ['?State=OK&City=ADA', []],
+  ['', []],
+  ['?State=OKLA&AgeMin=old', ['State must be at most 2 characters', 'AgeMin must be a whole number']],
+  ['?AgeMin=60&AgeMax=30', ['AgeMin must not be above AgeMax']],
+  ['?VoteHistory=VH1&NotVoted=VH1&State=OK', ['NotVoted must not name VH1, as VoteHistory does']],
+  ['?Zip=73069-1234&State=OK', ['Zip must list five-digit ZIP codes, without the +4']],
+])('names what cannot be read in %s', (query, problems) => {
+  expect(problemsInUrl(query).map(({ name, message }) => `${name} ${message}`)).toEqual(problems);
+});
+
+it('of two filters that contradict each other, leaves out both and keeps the rest', () => {
+  const query = '?VoteHistory=VH1&NotVoted=VH1,VH2&State=OK&GeneralsMin=3&GeneralsMax=1&Gender=F';
+  expect(readSearchUrl(query).filters).toEqual({ State: 'OK', Gender: 'F' });
 });
 
 it.each([

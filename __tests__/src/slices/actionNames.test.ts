@@ -13,6 +13,7 @@ import { partsDownloadSlice } from '../../../src/state/download/partsDownloadSli
 import * as events from '../../../src/state/events';
 import { routeSlice } from '../../../src/state/route/routeSlice';
 import { resultsSlice } from '../../../src/state/search/resultsSlice';
+import { panelSlice } from '../../../src/features/search/panelSlice';
 import { searchSlice } from '../../../src/state/search/searchSlice';
 import { authSlice } from '../../../src/state/session/authSlice';
 
@@ -71,9 +72,10 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     searchSlice,
     'search',
-    'fieldEdited stateChosen countyChosen extraFilterRemoved formSubmitted started succeeded failed ' +
-      'totalCounted totalNotCounted optionsRetried',
+    'fieldEdited stateChosen countyToggled entryToggled valuesChosen electionAnswered filterRemoved ' +
+      'formSubmitted started succeeded failed totalCounted totalNotCounted optionsRetried',
   ],
+  [panelSlice, 'panel', 'sheetClosed listToggled listNarrowed partToggled'],
   [authSlice, 'auth', ''],
 ];
 
@@ -95,6 +97,7 @@ it('keeps the names of the events that features share', () => {
     'auth/userSignedIn',
     'auth/userSignedOut',
     'count/retried',
+    'filters/opened',
     'network/retryDue',
     'purchase/ownedDownloadChosen',
     'purchase/requested',

@@ -4,9 +4,12 @@ import { countEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
 import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
-/** The walkthrough's questions; the form behind it never asks for particular fields. */
+/** The walkthrough's questions; the form behind it asks for genders, too. */
 const asked = (api: FakeApi) =>
-  api.callsOf(facetsEndpoint).flatMap(({ body }) => ('of' in (body as object) ? [body] : []));
+  api
+    .callsOf(facetsEndpoint)
+    .map(({ body }) => body)
+    .filter((body) => !String((body as { of?: string }).of).includes('genders'));
 const OTHERS = 'counties,parties,elections';
 const WITH_DISTRICTS = 'counties,congressionalDistricts,parties,elections';
 

@@ -30,6 +30,7 @@ export const stateFilters = (fields: Partial<StateFilters> = {}): StateFilters =
   congressionalDistricts: ['CD-1', 'CD-5'],
   stateSenateDistricts: [],
   stateHouseDistricts: ['HD-101'],
+  ...{ generals: ['2024-11-05'], primaries: [] },
   elections: [
     { token: 'VH1', ...election('OK', '2024-11-05') },
     { token: 'VH2', ...election('OK', '2024-03-05', { classification: 'presidential_primary' }) },

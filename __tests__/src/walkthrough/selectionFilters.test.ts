@@ -1,4 +1,3 @@
-import { extraFilterChips } from '../../../src/features/search/extraFilterChips';
 import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';
 import { NOTHING_SELECTED } from '../../../src/features/walkthrough/steps';
 import { filterWords } from '../../../src/lib/filterWords';
@@ -16,9 +15,6 @@ describe('an end of the age range that was not moved', () => {
     [{ min: 60, max: 95 }, { AgeMax: 95, AgeMin: 60 }, 'Age 60 to 95'],
   ])('filters nothing: %j sends %j', (ageRange, filters, words) => {
     expect(filtersOf({ ...NOTHING_SELECTED, ageRange })).toEqual(filters);
-    expect(extraFilterChips(filters, []).map(({ label }) => label)).toEqual(
-      words === undefined ? [] : [words],
-    );
     expect(filterWords(filters)).toEqual([words ?? 'All voters']);
   });
 });
@@ -28,5 +24,14 @@ it('an address can still ask for up to exactly 90', () => {
   expect(filters).toEqual({ AgeMax: 90, AgeMin: 60, State: 'OK' });
   expect(searchUrl(filters, DEFAULT_VIEW)).toBe('/voters?AgeMax=90&AgeMin=60&State=OK');
   expect(filterWords(filters)).toEqual(['Oklahoma', 'Age 60 to 90']);
-  expect(extraFilterChips({ AgeMax: 90 }, []).map(({ label }) => label)).toEqual(['Age up to 90']);
+  expect(filterWords({ AgeMax: 90 })).toEqual(['Age up to 90']);
+});
+
+it('an election chosen here is no longer one that they did not vote in', () => {
+  const additionalFilters = { NotVoted: 'VH1,VH3', Gender: 'F' };
+  expect(filtersOf({ ...NOTHING_SELECTED, voteHistory: ['VH1'], additionalFilters })).toEqual({
+    Gender: 'F',
+    NotVoted: 'VH3',
+    VoteHistory: 'VH1',
+  });
 });

@@ -119,14 +119,14 @@ describe('applying', () => {
     };
     expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([everything]);
     expect(screen.getByLabelText('State')).toHaveValue('OK');
-    expect(screen.getByLabelText('County')).toHaveDisplayValue('Tulsa');
-    const chips = screen.getByRole('group', { name: 'Also filtered by' });
+    expect(screen.getByRole('button', { name: 'County Tulsa' })).toBeVisible();
+    const chips = screen.getByRole('group', { name: 'Filtered by' });
     expect(
       within(chips)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Congressional District CD-5×',
+      ...['Oklahoma×', 'Tulsa County×', 'Congressional District 5×', 'Democrats and Republicans×'],
       'Age up to 60×',
       'Voted on Mar 5, 2024 (presidential primary)×',
     ]);
@@ -141,7 +141,7 @@ describe('applying', () => {
     const { api, user, toGeography, next } = await openWalkthrough({ path: '/voters?LastName=doe&Status=A' });
     await toGeography(/Local/u, /Mayor/u);
     await next();
-    await user.click(inDialog().getByRole('button', { name: 'Remove Status: A' }));
+    await user.click(inDialog().getByRole('button', { name: 'Remove Active voters' }));
     await user.click(button('Apply Filters'));
     await waitFor(() =>
       expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ LastName: 'DOE', State: 'OK' }),

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
+import { entriesOf } from '../../../src/contract/filterLists';
+import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import type { Query, SqlValue } from '../../lib/db';
 import { typedEntries } from '../../lib/typedEntries';
+import { isCounted } from '../voterFiles/elections';
 import { bitLayoutSchema, VALUE_KINDS, type ValueKind } from './layout';
 import { number, text } from '../rows';
 
@@ -20,9 +23,12 @@ export const PREFIXES = {
   MuniSub: 'muni_sub',
 } as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
 export const EXACT = {
+  Cities: 'city',
   Precinct: 'precinct',
+  Precincts: 'precinct',
   StreetNum: 'street_num',
   County_Desc: 'county',
+  Zip: 'zip',
 } as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
 
 const versionCodes = v.object({
@@ -30,11 +36,14 @@ const versionCodes = v.object({
   state: text,
   layout: v.nullable(bitLayoutSchema),
   codes: v.record(v.string(), v.unknown()),
+  generals: number,
+  primaries: number,
   active: number,
 });
 /**
  * A version, the layout of its bit strings (null if it has none), and the codes of the filters' text in it,
- * in the shape of `prefixCodes` or `exactCodes`; plus the number of active database sessions, including this
+ * in the shape of `prefixCodes` or `exactCodes`; over how many general elections and primaries turnout is
+ * counted, if its rows have the counts; plus the number of active database sessions, including this
  * one.
  */
 export type VersionCodes = v.InferOutput<typeof versionCodes>;
@@ -56,12 +65,16 @@ export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Qu
   const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
   return {
     text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,
+             ${counted('general')} AS generals, ${counted('primary')} AS primaries,
              (SELECT count(*)::int FROM pg_stat_get_activity(NULL) WHERE state = 'active') AS active
            FROM data_versions d WHERE ${which} ORDER BY version_id`,
     values,
     row: versionCodes,
   };
 }
+
+const counted = (classification: 'general' | 'primary') =>
+  `(SELECT count(*)::int FROM (SELECT FROM elections e WHERE ${isCounted(classification)} LIMIT ${COUNTED_ELECTIONS}) AS last)`;
 
 /** Names and SQL expressions of the codes to look up. */
 function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => string): string[] {
@@ -79,7 +92,7 @@ function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => 
   const exact = typedEntries(EXACT).flatMap(([name, kind]) => {
     const value = filters[name];
     if (value === undefined) return [];
-    const wanted = parameter(name === 'County_Desc' ? value.split(',') : [value]);
+    const wanted = parameter(entriesOf(name, value));
     return `'${name}', (SELECT jsonb_agg(code) ${from(kind)} AND value = ANY(${wanted}::text[]))`;
   });
   return [...prefixes, ...exact];

@@ -9,7 +9,7 @@ import * as v from 'valibot';
  * for each value of a digit: "the digit is d". An `ordered` attribute, queried for wide ranges, has one
  * string for each value except 0: "the digit is d or more", so that any range of a digit takes at most two
  * strings. Where codes follow the order of the values, nobody has code 0, and a voter without a value is in
- * none of the strings. Each flag in `voteHistory` has one string. More in docs/counting.md.
+ * none of the strings. Each flag, as in `voteHistory`, has one string. More in docs/counting.md.
  */
 const attributeSchema = v.object({
   /** Number of its first string. The strings of its digits follow in order. */
@@ -23,6 +23,8 @@ export const bitLayoutSchema = v.object({
   ordered: v.record(v.string(), attributeSchema),
   /** Number of the string of VH1. */
   voteHistory: v.number(),
+  /** Number of the string of who has a deliverable address; none in versions loaded before there was one. */
+  deliverable: v.optional(v.number()),
   voters: v.number(),
   /** Positions in a chunk, which is one row of the table: one bit each. */
   chunkPositions: v.number(),
@@ -48,6 +50,7 @@ export const VALUE_KINDS = {
   precinct: 6,
   street_num: 7,
   county: 8,
+  zip: 9,
 } as const;
 export type ValueKind = keyof typeof VALUE_KINDS;
 
@@ -61,6 +64,31 @@ export const FIRST_AGE = YEARS_A_DIGIT;
 /** The code of an age: 0 for none. No filter distinguishes ages below 18 or above 120. */
 export const codeOfAge = (age: number | null) =>
   age === null ? 0 : Math.min(Math.max(age - AGE_OF_CODE_0, FIRST_AGE), 120 - AGE_OF_CODE_0 + 1);
+
+/** The first years that filters by registration date can name, and the years of a digit. */
+const [FIRST_YEAR, LAST_YEAR, YEARS_OF_DECADE] = [1900, 2099, 10];
+/** The digits of a day after the decade's: year, month, and the day of the month in two. */
+export const DIGITS_OF_DAY = [YEARS_OF_DECADE, 12, 6, 6] as const;
+const CODES_A_DECADE = DIGITS_OF_DAY.reduce<number>((product, radix) => product * radix, 1);
+
+/** The lowest code of a day. It is round, so that a single string says who has a date at all. */
+export const FIRST_DAY = CODES_A_DECADE;
+
+/**
+ * The code of a day (YYYY-MM-DD): 0 for none. The first days of decades, years and months are round. The days
+ * before and after those that filters can name have one decade each, because no filter distinguishes them.
+ */
+export function codeOfDay(day: string | null): number {
+  if (day === null) return 0;
+  const [year = 0, month = 1, ofMonth = 1] = day.split('-').map(Number);
+  if (year < FIRST_YEAR) return FIRST_DAY;
+  const decade = 2 + Math.floor((Math.min(year, LAST_YEAR + 1) - FIRST_YEAR) / YEARS_OF_DECADE);
+  if (year > LAST_YEAR) return decade * CODES_A_DECADE;
+  const [, months, high, low] = DIGITS_OF_DAY;
+  return (
+    decade * CODES_A_DECADE + (((year % YEARS_OF_DECADE) * months + month - 1) * high * low + ofMonth - 1)
+  );
+}
 
 /** How many strings a digit has. */
 export const stringsOfDigit = (kind: 'named' | 'ordered', radix: number) =>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   type CanonicalFilters,
   type FilterName,
+  GENDER_CODES,
   PARTY_CODES,
   STATUS_CODES,
 } from '../../../src/contract/filters';
@@ -18,7 +19,8 @@ import {
   type VersionCodes,
 } from './codes';
 import { and, type BitSet, EVERYBODY, flagged, minus, NOBODY, withCodes, withinCodes } from './expression';
-import { type BitLayout, codeOfAge, codesOf, FIRST_AGE } from './layout';
+import { assertTurnoutKnown } from './knownTurnout';
+import { type BitLayout, codeOfAge, codeOfDay, codesOf, FIRST_AGE, FIRST_DAY } from './layout';
 import { withinNamedCodes } from './prefixes';
 
 /** Positions of a data version, from `from` up to but not including `to`. */
@@ -61,8 +63,12 @@ export async function searchPlan(
   return planOf(await database.rows(codesQuery(choice, filters)), filters);
 }
 
-/** @param filters the ones whose codes were looked up */
+/**
+ * @param filters the ones whose codes were looked up
+ * @throws ApiError `bad_request` when a version cannot answer them
+ */
 export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFilters): SearchPlan {
+  assertTurnoutKnown(versions, filters);
   const versionIds = versions.map(({ id }) => id);
   if (filters.VoterID !== undefined) return { versionIds, bits: undefined };
   const plans = versions.map((version) => bitPlanOf(version, filters));
@@ -76,25 +82,24 @@ export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFi
 export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan | undefined {
   const { id, layout, codes } = version;
   if (layout === null || filters.VoterID !== undefined) return undefined;
-  if (WITHOUT_STRINGS.some((name) => filters[name] !== undefined)) return undefined;
+  if (typedEntries(HAS_STRINGS).some(([name, has]) => filters[name] !== undefined && !has(layout)))
+    return undefined;
   const { from, to } = lastNames(layout, filters.LastName === undefined ? undefined : codes.LastName);
   return { versionId: id, set: from < to ? setOf(layout, codes, filters) : NOBODY, from, to, layout };
 }
 
-/** Filters that no version has strings for. */
-const WITHOUT_STRINGS = [
-  'Cities',
-  'Precincts',
-  'Zip',
-  'Gender',
-  'RegisteredFrom',
-  'RegisteredTo',
-  'GeneralsMin',
-  'GeneralsMax',
-  'PrimariesMin',
-  'PrimariesMax',
-  'Deliverable',
-] as const satisfies readonly FilterName[];
+/** The filters whose strings versions loaded before do not have, and how to tell. */
+const HAS_STRINGS = {
+  Zip: ({ named }) => named.zip !== undefined,
+  Gender: ({ named }) => named.gender !== undefined,
+  Deliverable: ({ deliverable }) => deliverable !== undefined,
+  RegisteredFrom: ({ ordered }) => ordered.registration_date !== undefined,
+  RegisteredTo: ({ ordered }) => ordered.registration_date !== undefined,
+  GeneralsMin: ({ ordered }) => ordered.generals_voted !== undefined,
+  GeneralsMax: ({ ordered }) => ordered.generals_voted !== undefined,
+  PrimariesMin: ({ ordered }) => ordered.primaries_voted !== undefined,
+  PrimariesMax: ({ ordered }) => ordered.primaries_voted !== undefined,
+} as const satisfies Partial<Record<FilterName, (layout: BitLayout) => boolean>>;
 
 /** The part of a plan inside a range; empty when they do not overlap or are of different versions. */
 export function clipped(plan: BitPlan, { versionId, from, to }: PositionRange): BitPlan[] {
@@ -120,7 +125,7 @@ function lastNames({ lastNames: named, voters }: BitLayout, found: unknown) {
 }
 
 function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: CanonicalFilters): BitSet {
-  const { named, ordered } = layout;
+  const { named, ordered, deliverable } = layout;
   const sets = [
     ...typedEntries(DISTRICTS).map(([name, column]) =>
       withOne(named, column, filters[name] === undefined ? undefined : [Number(filters[name].slice(3)) - 1]),
@@ -134,6 +139,8 @@ function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: Canonic
     ),
     withOne(named, 'status', indexes(STATUS_CODES, filters.Status)),
     withOne(named, 'party', indexes(PARTY_CODES, filters.PolitalAff)),
+    withOne(named, 'gender', indexes(GENDER_CODES, filters.Gender)),
+    filters.Deliverable === undefined || deliverable === undefined ? EVERYBODY : flagged(deliverable),
     ...(filters.VoteHistory?.split(',') ?? []).map((token) =>
       flagged(layout.voteHistory + Number(token.slice(2)) - 1),
     ),
@@ -141,6 +148,9 @@ function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: Canonic
       minus(EVERYBODY, flagged(layout.voteHistory + Number(token.slice(2)) - 1)),
     ),
     ofAges(ordered, filters),
+    ofDays(ordered, filters),
+    between(ordered, 'generals_voted', filters.GeneralsMin, filters.GeneralsMax),
+    between(ordered, 'primaries_voted', filters.PrimariesMin, filters.PrimariesMax),
     ...typedEntries(PREFIXES).map(([name, column]) => {
       if (filters[name] === undefined || name === 'LastName') return EVERYBODY;
       const { from, to } = v.parse(prefixCodes, codes[name]);
@@ -154,6 +164,35 @@ function ofAges(ordered: BitLayout['ordered'], { AgeMin, AgeMax }: CanonicalFilt
   if (AgeMin === undefined && AgeMax === undefined) return EVERYBODY;
   const from = AgeMin === undefined ? FIRST_AGE : codeOfAge(AgeMin);
   return within(ordered, 'age', from, AgeMax === undefined ? null : codeOfAge(AgeMax) + 1);
+}
+
+function ofDays(ordered: BitLayout['ordered'], { RegisteredFrom, RegisteredTo }: CanonicalFilters): BitSet {
+  if (RegisteredFrom === undefined && RegisteredTo === undefined) return EVERYBODY;
+  const from = RegisteredFrom === undefined ? FIRST_DAY : codeOfDay(RegisteredFrom);
+  // Up to a day is before the next one, which is round at the end of a month, a year or a decade.
+  return within(
+    ordered,
+    'registration_date',
+    from,
+    RegisteredTo === undefined ? null : codeOfDay(dayAfter(RegisteredTo)),
+  );
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** The voters who have a number of an attribute whose codes are its numbers from 0, both ends included. */
+function between(
+  ordered: BitLayout['ordered'],
+  column: string,
+  least: number | undefined,
+  most: number | undefined,
+): BitSet {
+  if (least === undefined && most === undefined) return EVERYBODY;
+  return within(ordered, column, least ?? 0, most === undefined ? null : most + 1);
 }
 
 const indexes = (codes: readonly string[], joined: string | undefined) =>

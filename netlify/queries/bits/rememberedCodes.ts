@@ -14,7 +14,7 @@ import { number } from '../rows';
 /** Cache sizes: versions, each with a layout of about 400 numbers, and values, a few for each search. */
 const KEPT = { versions: 64, values: 2000 } as const;
 const live = new Map<string | undefined, readonly number[]>();
-const versions = new Map<number, Pick<PlannedVersion, 'state' | 'layout'>>();
+const versions = new Map<number, Omit<PlannedVersion, 'id' | 'codes'>>();
 const codes = new Map<string, unknown>();
 
 /**
@@ -50,8 +50,8 @@ export async function fetchCodes(
     asked.map(({ id }) => id),
     KEPT.versions,
   );
-  for (const { id, state, layout, codes: found } of asked) {
-    keep(versions, id, { state, layout }, KEPT.versions);
+  for (const { id, codes: found, active: _, ...version } of asked) {
+    keep(versions, id, version, KEPT.versions);
     for (const name of typedIn(filters))
       if (name in found) keep(codes, keyOf(id, name, filters), found[name], KEPT.values);
   }

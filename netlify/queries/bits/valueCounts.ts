@@ -71,6 +71,17 @@ export function someCodeCounts(voters: Voters, attribute: BitAttribute): string 
 }
 
 /**
+ * Rows `code`, `yes` and `no`: how many voters have a flag, and how many do not. The flags are numbered from
+ * the string `first`.
+ */
+export const flagCounts = ({ relation, table }: Voters, first: number, flags: readonly number[]): string =>
+  `SELECT code, sum(yes)::int AS yes, sum(n - yes)::int AS no FROM (
+     SELECT flags.code, bit_count(voters.bits) AS n, bit_count(voters.bits & (SELECT b.bits FROM ${table} AS b
+       WHERE b.string = ${first} + flags.code AND b.chunk = voters.chunk)) AS yes
+     FROM ${relation} AS voters, unnest('{${flags.join(',')}}'::int[]) AS flags (code) OFFSET 0) AS counted
+   GROUP BY code`;
+
+/**
  * Rows `code` and `n`, the sum of `counted` over the chunks: an expression of the last digit, the voters with
  * the digits before it, and those of them with that digit.
  */

@@ -2,21 +2,38 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Breakdown } from '../../../src/contract/facets';
 import type { Database } from '../../lib/db';
 import { codesQuery } from '../bits/codes';
+import { assertTurnoutKnown } from '../bits/knownTurnout';
 import { facetCounts } from './facetCounts';
-import { AGE_BANDS, countiesOf, type Part, votersBy, without } from './facets';
+import { AGE_BANDS, countiesOf, votersBy } from './facets';
+import { answerable, type CountedField, facetsOf } from './fields';
 
-const SHOWN: readonly Part[] = ['all', 'party', 'age', 'county'];
+const SHOWN: readonly CountedField[] = [
+  'voters',
+  'parties',
+  'ages',
+  'counties',
+  'statuses',
+  'elections',
+  'generals',
+  'primaries',
+];
 
-/** A list's voters by party, age and county, in two round trips. Includes empty age bands. */
+/**
+ * A list's voters by what charts show, in two round trips. Includes empty age bands.
+ * @throws ApiError `bad_request` when a state's data cannot answer the filters
+ */
 export async function breakdown(
   database: Pick<Database, 'rows' | 'both'>,
   filters: CanonicalFilters,
   maxPositions?: number,
 ): Promise<Breakdown> {
   const versions = await database.rows(codesQuery({ liveOf: filters.State }, filters));
-  const facets = SHOWN.map((part) => ({ part, own: {} }));
-  const group = { versions, common: without(filters, ['State']), facets };
-  const counts = await facetCounts(database, [group], maxPositions);
+  assertTurnoutKnown(versions, filters);
+  const counts = await facetCounts(
+    database,
+    [{ versions, ...facetsOf(filters, answerable(SHOWN, versions)) }],
+    maxPositions,
+  );
   const ages = votersBy(counts, 'age');
   return {
     voters: counts.reduce((sum, { part, voters }) => (part === 'all' ? sum + voters : sum), 0),
@@ -26,5 +43,9 @@ export async function breakdown(
       return { from, to: next === undefined ? null : next - 1, voters: ages[from] ?? 0 };
     }),
     counties: countiesOf(counts),
+    statuses: votersBy(counts, 'status'),
+    elections: votersBy(counts, 'voted', ({ value }) => `VH${value}`),
+    generals: votersBy(counts, 'generals_voted'),
+    primaries: votersBy(counts, 'primaries_voted'),
   };
 }

@@ -1,34 +1,45 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
-import { TRACKED_ELECTIONS } from '../../../src/contract/limits';
+import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import type { Database, Query } from '../../lib/db';
 import type { VersionCodes } from '../bits/codes';
 import { type BitSet, withinCodes } from '../bits/expression';
 import {
   allCount,
   codeCounts,
-  someCodeCounts,
+  flagCounts,
   narrowedVoters,
   planVoters,
+  someCodeCounts,
   stepCounts,
   type Voters,
 } from '../bits/valueCounts';
-import { type BitLayout, bitsTable, codeOfAge } from '../bits/layout';
+import { type BitLayout, bitsTable, codeOfAge, VALUE_KINDS } from '../bits/layout';
 import { type BitPlan, bitPlanOf, halves } from '../bits/plan';
 import { countKnown } from '../bits/search';
 import {
   AGE_BANDS,
+  type CountedPart,
   DISTRICT_PARTS,
   type Facet,
   type FacetCount,
   type FacetGroup,
   type Part,
   PARTS,
+  PLACE_PARTS,
+  TURNOUT_PARTS,
 } from './facets';
-import { number } from '../rows';
+import { number, textOrNull } from '../rows';
 import { valuesOfCode, versionValuesQuery } from './versionValues';
 
-const codeCount = v.object({ id: number, part: v.picklist(PARTS), code: number, voters: number });
+const codeCount = v.object({
+  id: number,
+  part: v.picklist(PARTS),
+  code: number,
+  /** What the code stands for, if the statement says so. */
+  value: textOrNull,
+  voters: number,
+});
 type CodeCount = v.InferOutput<typeof codeCount>;
 
 /** Positions per statement. Beyond that, two statements run in parallel, as in `countPlanned`. */
@@ -59,47 +70,63 @@ export async function bitFacetCounts(
       ...own.filter(({ part }) => whole.includes(part)),
       ...[...counts, ...more]
         .filter((count) => count.id === id)
-        .flatMap(({ part, code, voters }) =>
-          valuesOfCode(own, part, code).map((value) => ({ part, value, voters })),
+        .flatMap(({ part, code, value, voters }) =>
+          (value === null ? valuesOfCode(own, part, code) : [value]).map((of) => ({
+            part,
+            value: of,
+            voters,
+          })),
         ),
     ].map(({ part, value, voters }) => ({ part, state, value, voters }));
   });
 }
 
+/** Facets that share a set of voters. */
+interface CountedSet {
+  readonly set: BitSet;
+  readonly facets: readonly Facet[];
+}
+
 /**
- * A version's facets: parts to count in a subset of the plan's voters, and parts known from the stored
+ * A version's facets: those to count in subsets of the plan's voters, and the parts known from the stored
  * totals.
  */
 export interface FacetPlan {
   readonly version: VersionCodes;
   readonly plan: BitPlan;
-  readonly counted: readonly { readonly set: BitSet; readonly parts: readonly Part[] }[];
+  readonly counted: readonly CountedSet[];
   readonly whole: readonly Part[];
 }
 
-/** A version's plan; undefined if its bit strings cannot answer one of the filters. */
-export function facetPlan(version: VersionCodes, { common, facets }: FacetGroup): FacetPlan | undefined {
+/** A version's plan, if it has bit strings, and the facets that these cannot answer. */
+export function planFacets(
+  version: VersionCodes,
+  { common, facets }: FacetGroup,
+): { readonly plan?: FacetPlan; readonly facets: readonly Facet[] } {
   const plan = bitPlanOf(version, common);
-  const narrowed = [...partsByOwnFilters(facets)].map(([own, parts]) => ({
-    set: bitPlanOf(version, own)?.set,
-    parts,
-  }));
-  if (plan === undefined) return undefined;
+  if (plan === undefined) return { facets };
   const isEverybody = countKnown(plan) === plan.layout.voters;
-  const counted: { set: BitSet; parts: readonly Part[] }[] = [];
+  const counted: CountedSet[] = [];
   const whole: Part[] = [];
-  for (const { set, parts } of narrowed) {
-    if (set === undefined) return undefined;
-    const isWhole = (part: Part) => isEverybody && set.kind === 'everybody' && isStored(part);
-    whole.push(...parts.filter(isWhole));
-    const rest = parts.filter((part) => !isWhole(part));
-    if (set.kind !== 'nobody' && rest.length > 0) counted.push({ set, parts: rest });
+  const left: Facet[] = [];
+  for (const same of Map.groupBy(facets, ({ own }) => canonicalText(own)).values()) {
+    const set = bitPlanOf(version, same[0]?.own ?? {})?.set;
+    const isWhole = ({ part }: Facet) => isEverybody && set?.kind === 'everybody' && isStored(part);
+    const isCounted = ({ part }: Facet) => set !== undefined && hasStrings(plan.layout, part);
+    whole.push(...same.filter(isWhole).map(({ part }) => part));
+    left.push(...same.filter((facet) => !isCounted(facet)));
+    const rest = same.filter((facet) => isCounted(facet) && !isWhole(facet));
+    if (set !== undefined && set.kind !== 'nobody' && rest.length > 0) counted.push({ set, facets: rest });
   }
-  return { version, plan, counted, whole };
+  return { plan: { version, plan, counted, whole }, facets: left };
 }
 
+const hasStrings = ({ named, ordered }: BitLayout, part: CountedPart) =>
+  part === 'all' || part === 'voted' || (named[part] ?? ordered[part]) !== undefined;
+
 /** Whether the load stored a version's totals of it. */
-const isStored = (part: Part) => part !== 'age' && part !== 'election';
+const isStored = (part: CountedPart) => STORED.has(part);
+const STORED: ReadonlySet<CountedPart> = new Set(['all', 'party', 'status', 'county', ...DISTRICT_PARTS]);
 
 /** Plans for one statement, or for two in parallel when they are long and the server is otherwise idle. */
 function splitPlans(plans: readonly FacetPlan[], maxPositions: number): readonly (readonly FacetPlan[])[] {
@@ -124,52 +151,81 @@ function countsQuery(plans: readonly FacetPlan[]): Query<CodeCount> | undefined 
 /** Finds the plan's voters once, then narrows them to each set. */
 function facetSql({ plan, counted }: FacetPlan) {
   const { versionId, layout } = plan;
-  const found: Voters = { relation: `v${versionId}_voters`, table: bitsTable(versionId) };
-  const sets = counted.map(({ set, parts }, n) => {
-    const voters = set.kind === 'everybody' ? found : { ...found, relation: `v${versionId}_own_${n}` };
-    return { set, parts, voters };
+  const table = bitsTable(versionId);
+  const found: Voters = { relation: `v${versionId}_voters`, table };
+  const sets = counted.map(({ set, facets }, n) => {
+    const relation = set.kind === 'everybody' ? found.relation : `v${versionId}_own_${n}`;
+    return { set, facets, voters: { relation, table } };
   });
+  // Where the plan's voters are everybody, each set is found by itself: there is nothing to narrow.
+  const isNarrowing = plan.set.kind !== 'everybody';
+  const isUsed = isNarrowing || sets.some(({ set }) => set.kind === 'everybody');
   return {
     statements: [
-      `${found.relation} AS MATERIALIZED (${planVoters(plan)})`,
-      ...sets.flatMap(({ set, voters }) =>
-        voters === found ? [] : [`${voters.relation} AS MATERIALIZED (${narrowedVoters(found, set)})`],
-      ),
+      ...(isUsed ? [`${found.relation} AS MATERIALIZED (${planVoters(plan)})`] : []),
+      ...sets.flatMap(({ set, voters: { relation } }) => {
+        if (set.kind === 'everybody') return [];
+        return [
+          `${relation} AS MATERIALIZED (${isNarrowing ? narrowedVoters(found, set) : planVoters({ ...plan, set })})`,
+        ];
+      }),
     ],
-    selects: sets.flatMap(({ parts, voters }) =>
-      parts.flatMap((part) => partSelect(versionId, part, voters, layout)),
+    selects: sets.flatMap(({ facets, voters }) =>
+      facets.flatMap((facet) => facetSelect(versionId, facet, voters, layout)),
     ),
   };
 }
 
-/** Parts grouped by their facets' own filters. */
-function partsByOwnFilters(facets: readonly Facet[]): Map<Facet['own'], Part[]> {
-  const groups = Map.groupBy(facets, ({ own }) => canonicalText(own));
-  return new Map([...groups.values()].map((same) => [same[0]?.own ?? {}, same.map(({ part }) => part)]));
-}
-
-/** A SELECT of `id`, `part`, `code` and `voters`, if there is anything to count. */
-function partSelect(versionId: number, part: Part, voters: Voters, layout: BitLayout): string[] {
+/** A SELECT of `id`, `part`, `code`, `value` and `voters`, if there is anything to count. */
+function facetSelect(
+  versionId: number,
+  { part, elections }: Facet,
+  voters: Voters,
+  layout: BitLayout,
+): string[] {
+  if (part === 'voted')
+    return [
+      `SELECT ${versionId} AS id, part, code, NULL::text AS value, voters
+       FROM (${flagCounts(
+         voters,
+         layout.voteHistory,
+         elections.map((n) => n - 1),
+       )}) AS counts,
+         LATERAL (VALUES ('voted', yes), ('not_voted', no)) AS parts (part, voters)`,
+    ];
   const counts = partCountsSql(part, voters, layout);
-  return counts === undefined
-    ? []
-    : [`SELECT ${versionId} AS id, '${part}' AS part, code, voters FROM (${counts}) AS counts`];
+  if (counts === undefined) return [];
+  const kind = PLACE_KINDS.get(part);
+  return [
+    kind === undefined
+      ? `SELECT ${versionId} AS id, '${part}' AS part, code, NULL::text AS value, voters FROM (${counts}) AS counts`
+      : `SELECT ${versionId} AS id, '${part}' AS part, counts.code, v.value, voters FROM (${counts}) AS counts
+         JOIN voter_values AS v ON v.version_id = ${versionId} AND v.kind = ${kind} AND v.code = counts.code`,
+  ];
 }
 
-function partCountsSql(part: Part, voters: Voters, layout: BitLayout): string | undefined {
-  const { named, ordered, voteHistory } = layout;
+function partCountsSql(part: Exclude<CountedPart, 'voted'>, voters: Voters, { named, ordered }: BitLayout) {
   if (part === 'all') return allCount(voters);
-  if (part === 'election')
-    return someCodeCounts(voters, { first: voteHistory, radices: [TRACKED_ELECTIONS] });
-  const attribute = part === 'age' ? ordered.age : named[part];
+  const attribute = named[part] ?? ordered[part];
   if (attribute === undefined) return undefined;
-  if (part !== 'age')
-    return DISTRICTS.has(part) ? someCodeCounts(voters, attribute) : codeCounts(voters, attribute);
-  return stepCounts(
-    voters,
-    AGE_BANDS.map((from) => [from, withinCodes(attribute, codeOfAge(from), null)]),
-  );
+  const steps = STEPS.get(part);
+  if (steps !== undefined)
+    return stepCounts(
+      voters,
+      steps.map(([value, code]) => [value, withinCodes(attribute, code, null)]),
+    );
+  return NOT_FOR_ALL.has(part) ? someCodeCounts(voters, attribute) : codeCounts(voters, attribute);
 }
 
 /** Not every voter has one. */
-const DISTRICTS: ReadonlySet<Part> = new Set(DISTRICT_PARTS);
+const NOT_FOR_ALL: ReadonlySet<Part> = new Set([...DISTRICT_PARTS, ...PLACE_PARTS]);
+
+/** Parts whose codes stand for text that the version has in `voter_values`. */
+const PLACE_KINDS: ReadonlyMap<Part, number> = new Map(PLACE_PARTS.map((part) => [part, VALUE_KINDS[part]]));
+
+const TURNOUTS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [voted, voted] as const);
+/** Ranges of values, by their lowest one, with its code. */
+const STEPS: ReadonlyMap<Part, readonly (readonly [number, number])[]> = new Map([
+  ['age', AGE_BANDS.map((from) => [from, codeOfAge(from)] as const)],
+  ...TURNOUT_PARTS.map((part) => [part, TURNOUTS] as const),
+]);

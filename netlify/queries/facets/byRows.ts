@@ -1,143 +1,110 @@
 import * as v from 'valibot';
-import type { CanonicalFilters } from '../../../src/contract/filters';
-import { TRACKED_ELECTIONS } from '../../../src/contract/limits';
-import type { Database, Query } from '../../lib/db';
-import {
-  AGE_BANDS,
-  type Facet,
-  type FacetCount,
-  type FacetGroup,
-  OWN_FILTERS,
-  type OwnFilter,
-  type Part,
-} from './facets';
-import { typedEntries } from '../../lib/typedEntries';
-import { number, text } from '../rows';
-import { voterCondition } from '../voters/condition';
+import { canonicalText } from '../../../src/contract/filters';
+import type { Database, Query, SqlValue } from '../../lib/db';
+import { AGE_BANDS, type CountedPart, type Facet, type FacetCount, type FacetGroup } from './facets';
+import { number, text, textOrNull } from '../rows';
+import { conditionsOf } from '../voters/condition';
 
-const cellRow = v.object({
+const valueRow = v.object({
   state: text,
-  /** Null if none of the facets counts or filters by it. */
-  county: v.nullable(text),
-  /** As a filter spells it. */
-  county_filter: v.nullable(text),
-  party: v.nullable(text),
-  status: v.nullable(text),
-  /** Number of the age band, from 1; 0 is below all bands, null is no age. */
-  band: v.nullable(number),
-  congressional_district: v.nullable(number),
-  state_senate_district: v.nullable(number),
-  state_house_district: v.nullable(number),
-  /** Bit n - 1 is set if the voter voted in `VHn`. */
-  vote_history: v.nullable(number),
-  voters: number,
+  /** The column that these voters are counted by, as a place in the statement's list of them. */
+  column: number,
+  /** Null where voters have none. */
+  value: textOrNull,
+  /** How many of them each distinct set of own filters finds. */
+  voters: v.array(number),
 });
-type Cell = v.InferOutput<typeof cellRow>;
+type ValueRow = v.InferOutput<typeof valueRow>;
 
 /** Counts facets from the rows, in one pass. */
 export async function rowFacetCounts(
   database: Pick<Database, 'rows'>,
   { versions, common, facets }: FacetGroup,
 ): Promise<FacetCount[]> {
-  if (versions.length === 0) return [];
-  const cells = await database.rows(
-    cellsQuery(
+  const columns = [...new Set(facets.map(({ part }) => COLUMN_OF_PART[part]))];
+  const owns = [...new Map(facets.map(({ own }) => [canonicalText(own), own])).values()];
+  const texts = owns.map(canonicalText);
+  const rows = await database.rows(
+    valuesQuery(
       versions.map(({ id }) => id),
-      common,
-      new Set(facets.flatMap(({ part, own }) => [COLUMN_OF_PART[part], ...columnsOf(own)])),
+      { common, owns },
+      columns,
     ),
   );
-  return facets.flatMap(({ part, own }) =>
-    cells
-      .filter((cell) => isIn(cell, own))
-      .flatMap((cell) =>
-        valuesOf(part, cell).map((value) => ({ part, state: cell.state, value, voters: cell.voters })),
-      ),
-  );
-}
-
-/** The columns of a cell, as expressions over `voters`. */
-const COLUMNS = {
-  county: 'county',
-  county_filter: 'upper(county)',
-  party: 'party',
-  status: 'status',
-  band: `width_bucket(age, ARRAY[${AGE_BANDS.join(', ')}]::smallint[])`,
-  congressional_district: 'congressional_district',
-  state_senate_district: 'state_senate_district',
-  state_house_district: 'state_house_district',
-  vote_history: 'vote_history',
-} as const;
-type Column = keyof typeof COLUMNS;
-
-const COLUMN_OF_PART: Readonly<Record<Part, Column | undefined>> = {
-  all: undefined,
-  county: 'county',
-  party: 'party',
-  status: 'status',
-  age: 'band',
-  congressional_district: 'congressional_district',
-  state_senate_district: 'state_senate_district',
-  state_house_district: 'state_house_district',
-  election: 'vote_history',
-};
-
-const COLUMN_OF_FILTER: Readonly<Record<OwnFilter, Column>> = {
-  County_Desc: 'county_filter',
-  PolitalAff: 'party',
-  Status: 'status',
-  CongressionalDistrict: 'congressional_district',
-  StateSenateDistrict: 'state_senate_district',
-  StateHouseDistrict: 'state_house_district',
-};
-const columnsOf = (own: Facet['own']) =>
-  OWN_FILTERS.flatMap((name) => (own[name] === undefined ? [] : [COLUMN_OF_FILTER[name]]));
-
-/** @param needed the columns to tell voters apart by; the others would only make more cells */
-function cellsQuery(
-  versionIds: readonly number[],
-  filters: CanonicalFilters,
-  needed: ReadonlySet<Column | undefined>,
-): Query<Cell> {
-  const { text: condition, values } = voterCondition(versionIds, filters);
-  const columns = typedEntries(COLUMNS).map(([name, sql]) => `${needed.has(name) ? sql : 'NULL'} AS ${name}`);
-  const groups = [
-    'state',
-    ...typedEntries(COLUMNS).flatMap(([name, sql]) => (needed.has(name) ? [sql] : [])),
-  ];
-  return {
-    text: `SELECT state, ${columns.join(', ')}, count(*)::int AS voters
-           FROM voters WHERE ${condition} GROUP BY ${groups.join(', ')}`,
-    values,
-    row: cellRow,
-  };
-}
-
-/** The values that a cell's voters are counted under. */
-function valuesOf(part: Part, cell: Cell): string[] {
-  if (part === 'all') return [''];
-  if (part === 'age') return AGE_BANDS.filter((_, band) => band === (cell.band ?? 0) - 1).map(String);
-  if (part === 'election')
-    return ELECTIONS.filter((n) => ((cell.vote_history ?? 0) >> (n - 1)) % 2 === 1).map(String);
-  const value = cell[part];
-  return value === null ? [] : [String(value)];
-}
-const ELECTIONS = Array.from({ length: TRACKED_ELECTIONS }, (_, n) => n + 1);
-
-function isIn(cell: Cell, own: Facet['own']): boolean {
-  return OWN_FILTERS.every((name) => {
-    const wanted = own[name]?.split(',');
-    return wanted?.includes(asFiltered(name, cell[COLUMN_OF_FILTER[name]])) ?? true;
+  return facets.flatMap((facet) => {
+    const [column, own] = [
+      columns.indexOf(COLUMN_OF_PART[facet.part]),
+      texts.indexOf(canonicalText(facet.own)),
+    ];
+    return rows
+      .filter((row) => row.column === column)
+      .flatMap((row) => countsIn(facet, row, row.voters[own] ?? 0));
   });
 }
 
-/** A cell's value as a filter spells it. */
-function asFiltered(name: OwnFilter, value: string | number | null): string {
-  const prefix = PREFIXES[name];
-  return prefix === undefined ? String(value) : `${prefix}-${value}`;
-}
-const PREFIXES: Readonly<Partial<Record<OwnFilter, string>>> = {
-  CongressionalDistrict: 'CD',
-  StateSenateDistrict: 'SD',
-  StateHouseDistrict: 'HD',
+/** What a part is counted by, as an expression over `voters`. */
+const COLUMN_OF_PART: Readonly<Record<CountedPart, string>> = {
+  all: `''`,
+  county: 'county',
+  party: 'party',
+  status: 'status',
+  gender: `coalesce(gender, 'U')`,
+  // The number of the band, from 1; 0 is below all bands.
+  age: `width_bucket(age, ARRAY[${AGE_BANDS.join(', ')}]::smallint[])`,
+  congressional_district: 'congressional_district',
+  state_senate_district: 'state_senate_district',
+  state_house_district: 'state_house_district',
+  city: 'city',
+  precinct: 'precinct',
+  zip: 'left(zip, 5)',
+  generals_voted: 'generals_voted',
+  primaries_voted: 'primaries_voted',
+  // Bit n - 1 is set if the voter voted in `VHn`.
+  voted: 'vote_history',
 };
+
+function valuesQuery(
+  versionIds: readonly number[],
+  { common, owns }: Pick<FacetGroup, 'common'> & { readonly owns: readonly FacetGroup['common'][] },
+  columns: readonly string[],
+): Query<ValueRow> {
+  const values: SqlValue[] = [versionIds];
+  const parameter = (value: SqlValue) => `$${values.push(value)}`;
+  const where = ['version_id = ANY($1::int[])', ...conditionsOf(common, parameter)];
+  const names = columns.map((_, n) => `c${n}`);
+  const selected = [
+    ...columns.map((expression, n) => `(${expression})::text AS c${n}`),
+    ...owns.map((own, n) => `${conditionsOf(own, parameter).join(' AND ') || 'true'} AS o${n}`),
+  ];
+  // `grouping` has a bit per column, the last one lowest; the bit is 0 for the column the row counts.
+  const grouped = names.map((name, n) => `WHEN grouping(${name}) = 0 THEN ${n}`);
+  return {
+    text: `SELECT state, CASE ${grouped.join(' ')} END AS "column", coalesce(${names.join(', ')}) AS value,
+             ARRAY[${owns.map((_, n) => `count(*) FILTER (WHERE o${n})::int`).join(', ')}] AS voters
+           FROM (SELECT state, ${selected.join(', ')} FROM voters WHERE ${where.join(' AND ')}) AS of
+           GROUP BY GROUPING SETS (${names.map((name) => `(state, ${name})`).join(', ')})`,
+    values,
+    row: valueRow,
+  };
+}
+
+function countsIn({ part, elections }: Facet, { state, value }: ValueRow, voters: number): FacetCount[] {
+  if (value === null) return [];
+  if (part === 'voted')
+    return elections.map((election) => ({
+      part: hasVoted(Number(value), election) ? part : 'not_voted',
+      state,
+      value: String(election),
+      voters,
+    }));
+  if (part === 'age')
+    return AGE_BANDS.filter((_, band) => band === Number(value) - 1).map((from) => ({
+      part,
+      state,
+      value: String(from),
+      voters,
+    }));
+  return [{ part, state, value, voters }];
+}
+
+const hasVoted = (history: number, election: number) => (history >> (election - 1)) % 2 === 1;

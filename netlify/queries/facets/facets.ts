@@ -7,32 +7,41 @@ export const DISTRICT_PARTS = [
   'state_senate_district',
   'state_house_district',
 ] as const;
+/** Text that many voters share and some lack. */
+export const PLACE_PARTS = ['city', 'precinct', 'zip'] as const;
+export const TURNOUT_PARTS = ['generals_voted', 'primaries_voted'] as const;
 /**
- * What voters are counted by: party, status or county, which every voter has; the districts, without voters
- * who have none; `election`, where a voter counts in each one voted in; `age` in the bands of `AGE_BANDS`,
- * without voters who have no age or are younger than the first band; `all` for the total.
+ * What voters are counted by: party, status, county or gender, which every voter has; districts and places,
+ * without voters who have none; `voted`, where a voter counts in each election voted in; `generals_voted`
+ * and `primaries_voted`, by how many of the last four; `age` in the bands of `AGE_BANDS`, without voters who have no
+ * age or are younger than the first band; `all` for the total.
  */
-export const PARTS = ['all', 'party', 'status', 'county', 'age', ...DISTRICT_PARTS, 'election'] as const;
+export const COUNTED_PARTS = [
+  'all',
+  'party',
+  'status',
+  'county',
+  'gender',
+  'age',
+  ...DISTRICT_PARTS,
+  ...PLACE_PARTS,
+  ...TURNOUT_PARTS,
+  'voted',
+] as const;
+export type CountedPart = (typeof COUNTED_PARTS)[number];
+/** Counting `voted` also says who did not vote. */
+export const PARTS = [...COUNTED_PARTS, 'not_voted'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The lowest age of each band. A band ends where the next one begins; the last has no upper end. */
 export const AGE_BANDS = [18, 25, 35, 45, 55, 65, 75] as const;
 
-/** Filters that a facet may have for itself. */
-export const OWN_FILTERS = [
-  'County_Desc',
-  'PolitalAff',
-  'Status',
-  'CongressionalDistrict',
-  'StateSenateDistrict',
-  'StateHouseDistrict',
-] as const satisfies readonly FilterName[];
-export type OwnFilter = (typeof OWN_FILTERS)[number];
-
 /** One thing to count: voters by `part`, under the facet's own filters in addition to its group's. */
 export interface Facet {
-  readonly part: Part;
-  readonly own: Pick<CanonicalFilters, OwnFilter>;
+  readonly part: CountedPart;
+  readonly own: CanonicalFilters;
+  /** The elections that `voted` counts: the n of each `VHn`. Empty for all other parts. */
+  readonly elections: readonly number[];
 }
 
 /**
@@ -49,8 +58,8 @@ export interface FacetCount {
   readonly part: Part;
   readonly state: string;
   /**
-   * A party or status code, a county's display name, a district's number, the n of `VHn`, or the lowest age
-   * of a band; empty for `all`.
+   * A code, a name as stored (a county as displayed), a district's number, the n of `VHn`, how many elections
+   * somebody voted in, or the lowest age of a band; empty for `all`.
    */
   readonly value: string;
   readonly voters: number;

@@ -1,39 +1,19 @@
-import type { CanonicalFilters, FilterName } from '../../../src/contract/filters';
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Facets } from '../../../src/contract/facets';
 import type { Database } from '../../lib/db';
 import { codesQuery } from '../bits/codes';
+import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
 import { facetCounts } from './facetCounts';
-import {
-  countiesOf,
-  type Facet,
-  type FacetCount,
-  OWN_FILTERS,
-  type OwnFilter,
-  type Part,
-  votersBy,
-  without,
-} from './facets';
+import { countiesOf, type FacetCount, type FacetGroup, type Part, votersBy } from './facets';
+import { answerable, facetsOf } from './fields';
 
 type Field = keyof Facets;
-
-/** What a field's options are counted by, and the filters that choosing one replaces, besides the state. */
-const FIELDS: Readonly<Record<Field, { readonly part: Part; readonly replaced: readonly OwnFilter[] }>> = {
-  // Choosing another state clears the county.
-  states: { part: 'all', replaced: ['County_Desc'] },
-  counties: { part: 'county', replaced: ['County_Desc'] },
-  parties: { part: 'party', replaced: ['PolitalAff'] },
-  statuses: { part: 'status', replaced: ['Status'] },
-  congressionalDistricts: { part: 'congressional_district', replaced: ['CongressionalDistrict'] },
-  stateSenateDistricts: { part: 'state_senate_district', replaced: ['StateSenateDistrict'] },
-  stateHouseDistricts: { part: 'state_house_district', replaced: ['StateHouseDistrict'] },
-  // An election joins those already chosen, which are common to all counts.
-  elections: { part: 'election', replaced: [] },
-};
 
 /**
  * How many voters each option of some fields would find if it replaced the field's current value, in two
  * round trips. All but the states are counted in the chosen state, or in all.
  * @param of the fields to count; the others are empty
+ * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters
  */
 export async function optionFacets(
   database: Pick<Database, 'rows' | 'both'>,
@@ -45,36 +25,31 @@ export async function optionFacets(
   const liveOf = of.includes('states') ? undefined : State;
   const versions = await database.rows(codesQuery({ liveOf }, filters));
   const isChosen = ({ state }: { readonly state: string }) => State === undefined || state === State;
-  const replaced = OWN_FILTERS.filter((name) => of.some((field) => FIELDS[field].replaced.includes(name)));
-  const common = without(filters, ['State', ...replaced]);
-  const facet = (field: Field): Facet => {
-    const { part, replaced: itsOwn } = FIELDS[field];
-    return {
-      part,
-      own: only(
-        filters,
-        replaced.filter((name) => !itsOwn.includes(name)),
-      ),
-    };
-  };
-  const groups = [
-    { versions: versions.filter(isChosen), common, facets: of.map(facet) },
-    { versions: versions.filter((version) => !isChosen(version)), common, facets: [facet('states')] },
+  const chosen = versions.filter(isChosen);
+  assertTurnoutKnown(chosen, filters);
+  const others = versions.filter((version) => !isChosen(version) && isTurnoutKnown(version, filters));
+  const groups: FacetGroup[] = [
+    { versions: chosen, ...facetsOf(filters, answerable(of, chosen)) },
+    { versions: others, ...facetsOf(filters, ['states']) },
   ];
   const counts = await facetCounts(database, groups, maxPositions);
-  const named = (field: Field, prefix: string) =>
-    votersBy(counts, FIELDS[field].part, ({ value }: FacetCount) => `${prefix}${value}`);
+  const named = (field: Field, part: Part, prefix = '') =>
+    of.includes(field) ? votersBy(counts, part, ({ value }: FacetCount) => `${prefix}${value}`) : {};
   return {
     states: votersBy(counts, 'all', ({ state }) => state),
     counties: countiesOf(counts),
-    parties: named('parties', ''),
-    statuses: named('statuses', ''),
-    congressionalDistricts: named('congressionalDistricts', 'CD-'),
-    stateSenateDistricts: named('stateSenateDistricts', 'SD-'),
-    stateHouseDistricts: named('stateHouseDistricts', 'HD-'),
-    elections: named('elections', 'VH'),
+    parties: named('parties', 'party'),
+    statuses: named('statuses', 'status'),
+    congressionalDistricts: named('congressionalDistricts', 'congressional_district', 'CD-'),
+    stateSenateDistricts: named('stateSenateDistricts', 'state_senate_district', 'SD-'),
+    stateHouseDistricts: named('stateHouseDistricts', 'state_house_district', 'HD-'),
+    elections: named('elections', 'voted', 'VH'),
+    notVoted: named('notVoted', 'not_voted', 'VH'),
+    generals: named('generals', 'generals_voted'),
+    primaries: named('primaries', 'primaries_voted'),
+    genders: named('genders', 'gender'),
+    cities: named('cities', 'city'),
+    precincts: named('precincts', 'precinct'),
+    zips: named('zips', 'zip'),
   };
 }
-
-const only = (filters: CanonicalFilters, names: readonly FilterName[]): Facet['own'] =>
-  Object.fromEntries(names.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])));

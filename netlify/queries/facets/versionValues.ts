@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
+import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
 import type { Query } from '../../lib/db';
 import { VALUE_KINDS } from '../bits/layout';
 import { type Part, PARTS } from './facets';
@@ -38,8 +38,13 @@ export function valuesOfCode(own: readonly VersionValue[], part: Part, code: num
   switch (part) {
     case 'all':
       return [''];
+    // Counted by value, not by code.
     case 'age':
+    case 'generals_voted':
+    case 'primaries_voted':
       return [String(code)];
+    case 'gender':
+      return GENDER_CODES.slice(code, code + 1);
     case 'party':
       return PARTY_CODES.slice(code, code + 1);
     case 'status':
@@ -48,9 +53,15 @@ export function valuesOfCode(own: readonly VersionValue[], part: Part, code: num
     case 'congressional_district':
     case 'state_senate_district':
     case 'state_house_district':
-    case 'election':
+    case 'voted':
+    case 'not_voted':
       return [String(code + 1)];
     case 'county':
       return own.filter((of) => of.part === 'county' && of.code === code).map(({ value }) => value);
+    // Their statements say the values.
+    case 'city':
+    case 'precinct':
+    case 'zip':
+      return [];
   }
 }

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
 import type { StateFilters } from '../../../src/contract/voters';
 import type { Database } from '../../lib/db';
-import { trackedElectionsQuery } from './elections';
+import { codesQuery } from '../bits/codes';
+import { knownTurnout } from '../bits/knownTurnout';
+import { countedElectionsQuery, trackedElectionsQuery } from './elections';
 import { text } from '../rows';
 import { liveVersions } from './versions';
 
@@ -12,7 +14,7 @@ const optionRow = v.object({ kind: text, value: text });
 export async function stateFilters(database: Database, state: string): Promise<StateFilters | undefined> {
   const [version] = await liveVersions(database, state);
   if (!version) return undefined;
-  const [options, tracked] = await database.both(
+  const filterOptions = database.both(
     {
       text: `SELECT kind, value FROM filter_options WHERE version_id = $1 AND voters > 0
              UNION ALL SELECT 'county', county FROM counties WHERE version_id = $1 AND voters > 0`,
@@ -21,6 +23,12 @@ export async function stateFilters(database: Database, state: string): Promise<S
     },
     trackedElectionsQuery([version.id]),
   );
+  const turnout = database.both(codesQuery([version.id], {}), countedElectionsQuery(version.id));
+  const [[options, tracked], [[planned], counted]] = await Promise.all([filterOptions, turnout]);
+  const last = (kind: 'generals' | 'primaries', wanted: 'general' | 'primary') =>
+    planned === undefined || knownTurnout(planned, kind) === 0
+      ? []
+      : counted.filter(({ classification }) => classification === wanted).map(({ date }) => date);
   const ofKind = (wanted: string) => options.filter(({ kind }) => kind === wanted).map(({ value }) => value);
   const parties = ofKind('party');
   const statuses = ofKind('status');
@@ -34,6 +42,8 @@ export async function stateFilters(database: Database, state: string): Promise<S
     stateSenateDistricts: districts('SD', ofKind('state_senate_district')),
     stateHouseDistricts: districts('HD', ofKind('state_house_district')),
     elections: tracked.map((election) => ({ ...election, token: `VH${election.vh}` })),
+    generals: last('generals', 'general'),
+    primaries: last('primaries', 'primary'),
   };
 }
 

@@ -54,7 +54,7 @@ const votedInNone: Condition = (value, parameter) =>
   `vote_history & ${parameter(maskOf(String(value)))}::smallint = 0`;
 
 /** A mailing address or a residence with a first line, and a city or a ZIP code to send it to. */
-const IS_DELIVERABLE = `(mail_line1 IS NOT NULL AND coalesce(mail_zip, mail_city) IS NOT NULL
+export const IS_DELIVERABLE = `(mail_line1 IS NOT NULL AND coalesce(mail_zip, mail_city) IS NOT NULL
   OR street_name IS NOT NULL AND coalesce(zip, city) IS NOT NULL)`;
 
 /**
@@ -99,12 +99,19 @@ const CONDITIONS: Readonly<Record<Exclude<FilterName, 'State'>, Condition>> = {
  */
 export function voterCondition(versionIds: readonly number[], filters: CanonicalFilters): VoterCondition {
   const values: SqlValue[] = [versionIds];
-  const parameter = (value: SqlValue) => `$${values.push(value)}`;
-  const conditions = typedEntries(CONDITIONS).flatMap(([name, condition]) => {
+  const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
+  return { text: ['version_id = ANY($1::int[])', ...conditions].join(' AND '), values };
+}
+
+/** The condition of each filter. @param parameter registers a value and returns its `$n` */
+export function conditionsOf(
+  filters: CanonicalFilters,
+  parameter: (value: SqlValue) => string,
+): readonly string[] {
+  return typedEntries(CONDITIONS).flatMap(([name, condition]) => {
     const value = filters[name];
     return value === undefined ? [] : [condition(value, parameter)];
   });
-  return { text: ['version_id = ANY($1::int[])', ...conditions].join(' AND '), values };
 }
 
 /** `%`, `_` and `\` are ordinary characters of a name. */

@@ -1,24 +1,31 @@
-import { type CSSProperties, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
-import type { PartyCode } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
 import styles from './breakdown.module.css';
 import type { ListBreakdown } from './breakdownApi';
-import { barSelected, breakdownRetried } from './breakdownEvents';
+import { BarChart } from './BarChart';
+import { breakdownRetried } from './breakdownEvents';
 import { selectBreakdownView } from './breakdownSelectors';
-import { type Bar, type Chart, chartsOf, EMPTY_CHARTS } from './charts';
+import { chartsOf } from './charts';
+import { CountyMapPlace } from './CountyMap';
+import { InactiveNote } from './InactiveNote';
 
-/** Who is on the list, as bar charts. Each bar is a button that narrows the search to its voters. */
+/**
+ * Who is on the list, and who else could be: charts and a map whose bars and counties are pressed to
+ * choose.
+ */
 export function BreakdownCharts() {
   const dispatch = useAppDispatch();
   const view = useAppSelector(selectBreakdownView);
+  const filters = useAppSelector(selectSearchedFilters);
   switch (view.status) {
     case 'hidden':
       return null;
     case 'loading':
-      return <Charts of={null} renewing />;
+      return <Caption />;
     case 'failed':
       return (
         <div className={styles.failed}>
@@ -27,104 +34,50 @@ export function BreakdownCharts() {
         </div>
       );
     case 'shown':
-      return <Charts of={view.of} renewing={view.renewing} />;
+      return (
+        <>
+          <Caption />
+          <Charts of={view.of} filters={filters ?? view.of.filters} renewing={view.renewing} />
+        </>
+      );
   }
 }
 
-interface ChartsProps {
-  /** Null while nothing has loaded; the charts are empty. */
-  readonly of: ListBreakdown | null;
-  readonly renewing: boolean;
-}
-
-const Charts = memo(function Charts({ of, renewing }: ChartsProps) {
-  const charts = useMemo(() => (of === null ? EMPTY_CHARTS : chartsOf(of)), [of]);
+function Caption() {
   return (
-    <>
-      <p className={styles.caption}>
+    <div className={styles.caption}>
+      <p>
         <strong>Who’s on this list.</strong> Select a bar to filter.
       </p>
-      <div className={classes(styles.charts, renewing && styles.renewing)} aria-busy={renewing}>
-        {charts.map((chart) => (
-          <ChartOf key={chart.title} chart={chart} />
-        ))}
-      </div>
-    </>
-  );
-});
-
-function ChartOf({ chart: { title, bars } }: { readonly chart: Chart }) {
-  return (
-    <div className={styles.chart}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.bars}>
-        {bars.map((bar) => (
-          <li key={bar.key}>
-            <BarOf bar={bar} />
-          </li>
-        ))}
-      </ul>
+      <InactiveNote />
     </div>
   );
 }
 
-function BarOf({ bar }: { readonly bar: Bar }) {
-  const dispatch = useAppDispatch();
-  const { narrowing, chosen } = bar;
-  if (narrowing === null)
-    return (
-      <div className={styles.bar}>
-        <BarContent bar={bar} />
+interface ChartsProps {
+  readonly of: ListBreakdown;
+  /** Of the latest search: a press is marked at once, before its figures arrive. */
+  readonly filters: CanonicalFilters;
+  readonly renewing: boolean;
+}
+
+const Charts = memo(function Charts({ of, filters, renewing }: ChartsProps) {
+  const { breakdown } = of;
+  const charts = useMemo(() => chartsOf(breakdown, filters), [breakdown, filters]);
+  const county = charts.find(({ kind }) => kind === 'county');
+  const { State } = of.filters;
+  return (
+    <div className={classes(styles.charts, renewing && styles.renewing)} aria-busy={renewing}>
+      {charts
+        .filter((chart) => chart !== county)
+        .map((chart) => (
+          <BarChart key={chart.kind} chart={chart} />
+        ))}
+      {/* The counts are those of the breakdown's state, so the map is too. */}
+      <div className={classes(styles.counties, State !== undefined && styles.withMap)}>
+        {State !== undefined && <CountyMapPlace state={State} breakdown={breakdown} filters={filters} />}
+        {county !== undefined && <BarChart chart={county} />}
       </div>
-    );
-  return (
-    <button
-      type="button"
-      className={styles.bar}
-      aria-pressed={chosen}
-      onClick={() => dispatch(barSelected(narrowing))}
-    >
-      <BarContent bar={bar} />
-    </button>
+    </div>
   );
-}
-
-/** What selecting the bar does, for screen readers. */
-function ofTheList({ narrowing, chosen }: Bar): string {
-  if (narrowing === null) return 'of the list';
-  return `of the list; ${chosen ? 'remove this filter' : 'show only these voters'}`;
-}
-
-/** The parties' usual colors. The labels say the same, so color is never the only cue. */
-const PARTY_COLORS: Readonly<Partial<Record<PartyCode, string>>> = {
-  DEM: 'var(--blue)',
-  REP: 'var(--postal)',
-  IND: 'light-dark(#6b4a9c, #c3a8f0)',
-  LIB: 'light-dark(#8f6400, #eabb55)',
-  GRE: 'var(--good)',
-};
-
-function BarContent({ bar }: { readonly bar: Bar }) {
-  const { label, voters, count, share, length, chosen, narrowing } = bar;
-  const color = narrowing?.kind === 'party' ? PARTY_COLORS[narrowing.party] : undefined;
-  return (
-    <>
-      <span className={styles.label}>
-        {label}
-        {chosen && <span aria-hidden="true"> ✓</span>}
-      </span>
-      <span>
-        {count} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
-      </span>
-      <span className={styles.share}>
-        {share} <VisuallyHidden>{ofTheList(bar)}</VisuallyHidden>
-      </span>
-      {narrowing !== null && (
-        <span
-          className={styles.fill}
-          style={{ '--length': length, ...(color === undefined ? {} : { '--bar': color }) } as CSSProperties}
-        />
-      )}
-    </>
-  );
-}
+});

@@ -1,7 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Narrowing } from './narrowing';
 
-/** A bar was selected: the search is narrowed to it, or widened again if it already was. */
+/** A bar, or a county on the map, was pressed: it joins what is chosen, or leaves it if it already was. */
 export const barSelected = createAction<Narrowing>('breakdown/barSelected');
+/** The inactive voters of the list are to be left out. */
+export const inactiveLeftOut = createAction('breakdown/inactiveLeftOut');
 /** The user retries a breakdown that failed to load. */
 export const breakdownRetried = createAction('breakdown/retried');

@@ -10,9 +10,11 @@ import {
 } from '../../state/search/searchSelectors';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { breakdownApi } from './breakdownApi';
-import { barSelected, breakdownRetried } from './breakdownEvents';
+import { barSelected, breakdownRetried, inactiveLeftOut } from './breakdownEvents';
 import { selectAskedBreakdown, selectBreakdownView, selectListWithParts } from './breakdownSelectors';
-import { type Narrowing, toggled } from './narrowing';
+import { activeOnly, toggled } from './narrowing';
+import { stateMapOf } from './stateMap';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 
 /** These listeners have loaded, possibly after the results arrived. */
 const breakdownReady = createAction('breakdown/ready');
@@ -22,7 +24,7 @@ export const breakdownListeners: LazyListeners = {
   handle: (_action, { dispatch }) => void dispatch(breakdownReady()),
 };
 
-/** Fetches each list's breakdown once its rows have arrived, and narrows the search to a selected bar. */
+/** Fetches each list's breakdown once its rows have arrived, and changes the search by what is pressed. */
 function setupBreakdownListeners(start: AppStartListening): void {
   start({
     predicate: (action, now, before) =>
@@ -34,7 +36,11 @@ function setupBreakdownListeners(start: AppStartListening): void {
   });
   start({
     actionCreator: barSelected,
-    effect: ({ payload }, listenerApi) => narrowSearch(payload, listenerApi),
+    effect: ({ payload }, listenerApi) => changeSearch((filters) => toggled(filters, payload), listenerApi),
+  });
+  start({
+    actionCreator: inactiveLeftOut,
+    effect: (_action, listenerApi) => changeSearch(activeOnly, listenerApi),
   });
 }
 
@@ -45,17 +51,23 @@ async function askForBreakdown(listenerApi: AppListenerApi): Promise<void> {
   const filters = selectListWithParts(state);
   // Without a list there is nothing to fetch, only an old answer to clear.
   if (filters === null && selectAskedBreakdown(state).isUninitialized) return;
+  // Fetched at the same time as the figures that shade it.
+  if (filters?.State !== undefined) void stateMapOf(filters.State);
   const { breakdown } = breakdownApi.endpoints;
   await debouncedQuery(listenerApi, 0, () =>
     listenerApi.dispatch(breakdown.initiate(filters, { subscribe: false, forceRefetch: true })),
   );
 }
 
-/** Works like a link to the narrowed search: it fills the form and runs, and Back undoes it. */
-function narrowSearch(narrowing: Narrowing, { dispatch, extra, ...listenerApi }: AppListenerApi): void {
+/** Works like a link to the changed search: it fills the form and runs, and Back undoes it. */
+function changeSearch(
+  change: (filters: CanonicalFilters) => CanonicalFilters,
+  { dispatch, extra, ...listenerApi }: AppListenerApi,
+): void {
   const filters = selectSearchedFilters(listenerApi.getState());
   if (filters === null) return;
-  const wanted = toggled(filters, narrowing);
+  const wanted = change(filters);
+  if (sameFilters(wanted, filters)) return;
   dispatch(searchOpened({ runId: extra.newId(), filters: wanted }));
   extra.navigate(searchUrl(wanted, { ...selectResultsView(listenerApi.getState()), page: 1 }));
 }

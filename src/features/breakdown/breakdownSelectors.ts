@@ -2,8 +2,12 @@ import type { RootState } from '../../state/types';
 import { sameFilters } from '../../contract/filters';
 import { createSelector } from '@reduxjs/toolkit';
 import { isFailure } from '../../state/debouncedQuery';
-import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
-import type { CanonicalFilters } from '../../contract/filters';
+import {
+  selectListOnOffer,
+  selectSearchedFilters,
+  selectSearchStatus,
+} from '../../state/search/searchSelectors';
+import type { CanonicalFilters, StatusCode } from '../../contract/filters';
 import { breakdownApi, type ListBreakdown } from './breakdownApi';
 
 export type BreakdownView =
@@ -43,3 +47,14 @@ export const selectBreakdownView = createSelector(
     return failed && isOfList ? { status: 'failed' } : before;
   },
 );
+
+/**
+ * How many of the list's voters are inactive; 0 if the search already asks for a status. Like the charts, the
+ * last figure stays while the next is loading.
+ */
+export function selectInactive(state: RootState): number {
+  const view = selectBreakdownView(state);
+  if (view.status !== 'shown' || selectSearchedFilters(state)?.Status !== undefined) return 0;
+  return view.of.breakdown.statuses[INACTIVE] ?? 0;
+}
+const INACTIVE: StatusCode = 'I';

@@ -2,8 +2,8 @@ import { formatCount } from '../../lib/format';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import type { Breakdown } from '../../contract/facets';
 import { type CanonicalFilters, PARTY_CODES } from '../../contract/filters';
-import type { ListBreakdown } from './breakdownApi';
-import { isChosen, type Narrowing } from './narrowing';
+import { COUNTED_ELECTIONS } from '../../contract/limits';
+import { effectOf, hasOwnFilter, isChosen, type Narrowing, type NarrowingKind } from './narrowing';
 
 export interface Bar {
   readonly key: string;
@@ -11,23 +11,23 @@ export interface Bar {
   readonly voters: number;
   /** As shown on screen: `1,234` and `38%`. */
   readonly count: string;
+  /** Of all the chart counts: the list, if no filter of the chart's own kind is set. */
   readonly share: string;
   /** Length relative to the chart's longest bar, from 0 to 1; 0 for the rest, which mixes many values. */
   readonly length: number;
-  /** Null for an empty bar, and for the rest, which no filter can select. */
+  /** Null for an empty bar that is not chosen, and for the rest, which no filter can select. */
   readonly narrowing: Narrowing | null;
-  /** The search is already narrowed to it. */
+  /** A filter asks for it. */
   readonly chosen: boolean;
+  /** What pressing it does, for screen readers; null if it cannot be pressed. */
+  readonly effect: ReturnType<typeof effectOf> | null;
 }
 
 export interface Chart {
+  readonly kind: NarrowingKind;
   readonly title: string;
   readonly bars: readonly Bar[];
 }
-
-const TITLES = { party: 'Party', age: 'Age', county: 'County' } as const;
-
-export const EMPTY_CHARTS: readonly Chart[] = Object.values(TITLES).map((title) => ({ title, bars: [] }));
 
 /** How many counties get their own bar. */
 const COUNTIES_SHOWN = 8;
@@ -35,22 +35,40 @@ const COUNTIES_SHOWN = 8;
 interface Part {
   readonly label: string;
   readonly voters: number;
-  readonly narrowing: Narrowing | null;
+  readonly narrowing: Narrowing;
 }
 
-/** The charts of a list. */
-export function chartsOf({ filters, breakdown }: ListBreakdown): readonly Chart[] {
-  const chart = (title: string, rest: string, parts: readonly Part[]): Chart => {
-    const others = breakdown.voters - parts.reduce((sum, { voters }) => sum + voters, 0);
-    const all = [...parts, { label: rest, voters: others, narrowing: null }];
-    return { title, bars: barsOf(all, breakdown.voters, filters) };
+/**
+ * The charts of a breakdown, marked by the filters chosen now, which may be ahead of it. A chart that the
+ * breakdown cannot answer, as turnout where a file's history is too short, is left out.
+ */
+export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): readonly Chart[] {
+  const chart = (kind: NarrowingKind, title: string, rest: string | null, parts: readonly Part[]): Chart => {
+    const all = kind === 'county' ? countiesOf(breakdown, filters) : parts;
+    const sum = votersOf(all);
+    // Under a filter of its own the chart still counts who else could be chosen, so the list is not the
+    // whole.
+    const total = hasOwnFilter(filters, kind) ? sum : Math.max(sum, breakdown.voters);
+    const others = total - votersOf(parts);
+    return {
+      kind,
+      title,
+      bars: [
+        ...barsOf(parts, total, filters),
+        ...(rest === null || (kind === 'county' && others === 0) ? [] : [restBar(rest, others, total)]),
+      ],
+    };
   };
+  const turnout = generalsOf(breakdown);
   return [
-    chart(TITLES.party, 'Not stated', partiesOf(breakdown)),
-    chart(TITLES.age, 'Under 18 or unknown', agesOf(breakdown)),
-    chart(TITLES.county, 'All others', countiesOf(breakdown, filters.State === undefined)),
+    chart('party', 'Party', 'Not stated', partiesOf(breakdown)),
+    chart('age', 'Age', 'Under 18 or unknown', agesOf(breakdown)),
+    ...(turnout.length === 0 ? [] : [chart('generals', 'Last 4 general elections', null, turnout)]),
+    chart('county', 'County', 'All others', shownCounties(countiesOf(breakdown, filters), filters)),
   ];
 }
+
+const votersOf = (parts: readonly Part[]) => parts.reduce((sum, { voters }) => sum + voters, 0);
 
 const partiesOf = ({ parties }: Breakdown): Part[] =>
   PARTY_CODES.map((party) => ({
@@ -66,36 +84,77 @@ const agesOf = ({ ages }: Breakdown): Part[] =>
     narrowing: { kind: 'age', from, to },
   }));
 
-const countiesOf = ({ counties }: Breakdown, ofAllStates: boolean): Part[] =>
-  counties
-    .filter(({ voters }) => voters > 0)
-    .toSorted((one, other) => other.voters - one.voters)
-    .slice(0, COUNTIES_SHOWN)
-    .map(({ county, state, voters }) => ({
-      label: ofAllStates ? `${county} (${state})` : county,
-      voters,
-      narrowing: { kind: 'county', county, state },
-    }));
+/** From every election down to none: whom a campaign can rely on comes first. */
+function generalsOf({ generals }: Breakdown): Part[] {
+  if (Object.keys(generals).length === 0) return [];
+  return Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, place) => {
+    const voted = COUNTED_ELECTIONS - place;
+    return {
+      label: voted === 0 ? 'Voted in none' : `Voted in ${voted === COUNTED_ELECTIONS ? 'all' : voted}`,
+      voters: generals[voted] ?? 0,
+      narrowing: { kind: 'generals', voted },
+    };
+  });
+}
+
+const countiesOf = ({ counties }: Breakdown, { State }: CanonicalFilters): Part[] =>
+  counties.map(({ county, state, voters }) => ({
+    label: State === undefined ? `${county} (${state})` : county,
+    voters,
+    narrowing: { kind: 'county', county, state },
+  }));
+
+/** The chosen counties, even if empty, and the largest others up to eight in all; the largest first. */
+function shownCounties(all: readonly Part[], filters: CanonicalFilters): Part[] {
+  const bySize = all.toSorted((one, other) => other.voters - one.voters);
+  const chosen = bySize.filter(({ narrowing }) => isChosen(filters, narrowing));
+  const others = bySize.filter((part) => part.voters > 0 && !chosen.includes(part));
+  const shown = new Set([...chosen, ...others.slice(0, Math.max(0, COUNTIES_SHOWN - chosen.length))]);
+  return bySize.filter((part) => shown.has(part));
+}
 
 function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters): Bar[] {
-  // Empty parties and age bands keep their place; empty counties and an empty rest are left out.
-  const shown = parts.filter(({ voters, narrowing }) => voters > 0 || narrowing !== null);
-  const longest = Math.max(1, ...shown.map(({ voters, narrowing }) => (narrowing === null ? 0 : voters)));
-  return shown.map(({ label, voters, narrowing }) => ({
-    key: narrowing?.kind === 'county' ? `${narrowing.state} ${narrowing.county}` : label,
-    label,
-    voters,
-    count: formatCount(voters),
-    share: formatShare(voters, total),
-    length: narrowing === null ? 0 : voters / longest,
-    narrowing: voters === 0 ? null : narrowing,
-    chosen: voters > 0 && narrowing !== null && isChosen(filters, narrowing),
-  }));
+  const longest = Math.max(1, ...parts.map(({ voters }) => voters));
+  return parts.map(({ label, voters, narrowing }) => {
+    const chosen = isChosen(filters, narrowing);
+    const pressable = voters > 0 || chosen;
+    return {
+      key: narrowing.kind === 'county' ? `${narrowing.state} ${narrowing.county}` : label,
+      label,
+      voters,
+      count: formatCount(voters),
+      share: formatShare(voters, total),
+      length: voters / longest,
+      narrowing: pressable ? narrowing : null,
+      chosen,
+      effect: pressable ? effectOf(filters, narrowing) : null,
+    };
+  });
 }
+
+const restBar = (label: string, voters: number, total: number): Bar => ({
+  key: label,
+  label,
+  voters,
+  count: formatCount(voters),
+  share: formatShare(voters, total),
+  length: 0,
+  narrowing: null,
+  chosen: false,
+  effect: null,
+});
 
 /** Whole percentages. `0%` means nobody and `100%` everybody; anything close reads `<1%` or `>99%`. */
 export function formatShare(voters: number, total: number): string {
+  if (voters === 0) return '0%';
   const share = Math.round((100 * voters) / total);
-  if (share === 0) return voters === 0 ? '0%' : '<1%';
+  if (share === 0) return '<1%';
   return share === 100 && voters < total ? '>99%' : `${share}%`;
 }
+
+/** What pressing does to the list, in words for screen readers. */
+export const EFFECT_WORDS = {
+  only: 'show only these voters',
+  add: 'add these voters',
+  away: 'take these voters away',
+} as const;

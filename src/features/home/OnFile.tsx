@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { formatDay } from '../../lib/format';
 import { OPERATOR } from '../../lib/operator';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/searchSelectors';
+import { DEFAULT_VIEW } from '../../state/search/resultsView';
+import { searchUrl } from '../../state/search/searchUrl';
 import styles from './HomePage.module.css';
 
 /** While the list loads its states stand there already, so that nothing moves when their dates arrive. */
@@ -24,7 +27,8 @@ export function OnFile() {
           <dd className={styles.states}>
             {(states.length === 0 ? NOT_LOADED : states).map(({ state, dataDate }) => (
               <span key={state}>
-                {stateName(state)} <small>{dataDate === null ? '' : formatDay(dataDate)}</small>
+                <Link to={searchUrl({ State: state }, DEFAULT_VIEW)}>{stateName(state)}</Link>{' '}
+                <small>{dataDate === null ? '' : formatDay(dataDate)}</small>
               </span>
             ))}
             <small>

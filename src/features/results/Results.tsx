@@ -9,7 +9,7 @@ import { Pager } from './Pager';
 import { PreviewNote } from './PreviewNote';
 import styles from './Results.module.css';
 import { ResultsTable } from './ResultsTable';
-import { ResultsTop } from './ResultsTop';
+import { SummaryBar } from './SummaryBar';
 import { searchRetried } from './resultsEvents';
 import { UNCLEAR, problemOf } from '../../services/problem';
 
@@ -22,6 +22,7 @@ export function Results({ breakdown }: { readonly breakdown?: ReactNode }) {
   return (
     <section ref={section} className={styles.results} aria-label="Results">
       <Announcement />
+      <SummaryBar />
       <Outcome breakdown={breakdown} />
       <DataNote />
     </section>
@@ -51,12 +52,11 @@ function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
   if (status === 'idle')
     return (
       <Blank title="Your list will appear here.">
-        Choose a state or fill in any field, then press Search. Searching is free.
+        Choose a state, or type and press Search. Searching is free.
       </Blank>
     );
   return (
     <>
-      {list === null ? <div className={styles.waiting} /> : <ResultsTop list={list} />}
       {breakdown}
       {list?.total === 0 ? (
         <Blank title="No voters match this search.">

@@ -5,12 +5,12 @@ import { Button } from '../../components/Button';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { selectCountsEverybody, selectFormTotal } from './formTotal';
+import { selectCountsEverybody, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectFormDiffers } from './formSelectors';
 
 /** One of them always shows, so nothing moves when the text changes. */
-const NOTES = { searched: 'See the results below.', new: 'Press Search to see them.' } as const;
+const NOTES = { searched: 'These are the results.', new: 'Press Search to see them.' } as const;
 
 /** Next to the Search button: how many voters it would find, and whether the results are up to date. */
 export function FormTotalLine() {
@@ -40,7 +40,7 @@ export function FormTotalLine() {
       </p>
       <p className={styles.aside}>
         {differs
-          ? 'You’ve changed the form. Press Search to update the results.'
+          ? 'You’ve changed the form. Press Search.'
           : NOTES[total.status === 'counted' && total.searched ? 'searched' : 'new']}
       </p>
       <Announcement text={news} />

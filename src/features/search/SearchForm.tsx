@@ -3,15 +3,16 @@ import { searchCleared, walkthroughRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { CountyError } from './CountyError';
-import { ChoiceField, CountyField, fieldId, StateField, TypedField } from './fields';
-import { FormTotalLine } from './FormTotalLine';
-import styles from './search.module.css';
-import { selectProblems } from './formSelectors';
 import { formSubmitted } from '../../state/search/searchSlice';
+import { CountyError } from './CountyError';
+import { AudienceFilters, PlaceFilters, TurnoutFilters, VoterFilters } from './filterGroups';
+import { fieldId } from './fields';
+import { FormTotalLine } from './FormTotalLine';
+import { selectProblems } from './formSelectors';
+import styles from './search.module.css';
 
-/** From broad to narrow: where, then who. Enter submits from any field. */
-export function SearchForm() {
+/** From broad to narrow: where, who, how they vote. Enter submits from any field. */
+export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) {
   const dispatch = useAppDispatch();
   return (
     <form
@@ -24,34 +25,45 @@ export function SearchForm() {
         dispatch(formSubmitted());
       }}
     >
-      <Problems />
-      <CountyError />
-      <div className={styles.fields}>
-        <StateField />
-        <CountyField />
-        <ChoiceField name="PolitalAff" />
-        <ChoiceField name="Status" />
-        <TypedField name="FirstName" />
-        <TypedField name="LastName" />
-        <TypedField name="City" />
-        <TypedField name="MuniSub" />
-        <TypedField name="Precinct" />
-        <TypedField name="StreetName" />
-        <TypedField name="StreetNum" />
-        <TypedField name="VoterID" />
+      <div className={styles.groups}>
+        <Problems />
+        <CountyError />
+        <PlaceFilters />
+        <AudienceFilters />
+        <VoterFilters />
+        <TurnoutFilters />
       </div>
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit">
-          Search
-        </Button>
-        <Button onClick={() => dispatch(walkthroughRequested())}>Query Walkthrough</Button>
-        <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
-          Clear
-        </Button>
-        <FormTotalLine />
-      </div>
+      {/* The sheet has a button of its own that shows the results. */}
+      {inSheet ? (
+        <p>
+          <ClearButton />
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          <FormTotalLine />
+          <ClearButton />
+          <Button kind="primary" type="submit">
+            Search
+          </Button>
+          <WalkthroughButton />
+        </div>
+      )}
     </form>
   );
+}
+
+function ClearButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
+      Clear
+    </Button>
+  );
+}
+
+export function WalkthroughButton() {
+  const dispatch = useAppDispatch();
+  return <Button onClick={() => dispatch(walkthroughRequested())}>Query Walkthrough</Button>;
 }
 
 function Problems() {

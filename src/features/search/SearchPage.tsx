@@ -1,17 +1,40 @@
+import type { ReactNode } from 'react';
+import { useWide } from '../../components/useWide';
 import { PAGES } from '../../lib/sitePages';
-import { ExtraFilters } from './ExtraFilters';
-import { SearchForm } from './SearchForm';
+import { AddressProblems } from './AddressProblems';
+import { FilterChips } from './FilterChips';
+import { FiltersSheet } from './FiltersSheet';
+import { QuickFilters } from './QuickFilters';
+import { SearchForm, WalkthroughButton } from './SearchForm';
 import styles from './search.module.css';
 
-export function SearchPage() {
+/** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
+export function SearchPage({ children }: { readonly children: ReactNode }) {
+  const wide = useWide();
   return (
-    <div className={styles.page}>
+    <div className={styles.workbench}>
       <header className={styles.intro}>
         <h1>{PAGES['/voters'].heading}</h1>
         <p>{PAGES['/voters'].intro}</p>
+        {!wide && (
+          <p>
+            <WalkthroughButton />
+          </p>
+        )}
       </header>
-      <SearchForm />
-      <ExtraFilters />
+      {wide ? (
+        <section className={styles.panel} aria-label="Filters">
+          <SearchForm />
+        </section>
+      ) : (
+        <FiltersSheet />
+      )}
+      <div className={styles.found}>
+        <AddressProblems />
+        <FilterChips />
+        {!wide && <QuickFilters />}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,41 +1,177 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectCountyLoad, selectStatesOnOffer } from '../../state/search/optionSelectors';
-import { PARTY_OPTIONS, STATUS_OPTIONS, withValue } from '../../state/search/searchOptions';
+import { GENDER_CODES, PARTY_CODES } from '../../contract/filters';
+import { COUNTED_ELECTIONS } from '../../contract/limits';
+import { formatCount } from '../../lib/format';
+import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
+import { selectStatesOnOffer } from '../../state/search/optionSelectors';
+import { type Option, STATUS_OPTIONS, withValue } from '../../state/search/searchOptions';
 import { selectForm } from '../../state/search/searchSlice';
+import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
-import { type FacetCount, selectFacets, withFacetCounts } from './facets';
-import { selectCountyChoice, selectStatesKeepingCounty } from './formSelectors';
+import { type Figure, type FigureField, type FigureOf, selectFigures } from './figures';
+import { selectStatesKeepingCounty } from './formSelectors';
 
-/** The options of the form's lists as they are shown, with their counts. */
+/** The options of the form's selects and checkboxes, with their figures. */
 
-const valueOf = (name: 'State' | 'PolitalAff' | 'Status') => (state: RootState) =>
-  selectForm(state).fields[name];
+const selectFields = (state: RootState) => selectForm(state).fields;
+
+/** An option of a select: `Active · 4,567`. One that would find nobody cannot be chosen. */
+interface CountedOption extends Option {
+  readonly disabled: boolean;
+  readonly dimmed: boolean;
+}
+
+/**
+ * The chosen option gets no figure: it is the total, and the text of the closed list must not change while
+ * the user types.
+ */
+export function counted(options: readonly Option[], figureOf: FigureOf, chosen: string): CountedOption[] {
+  return options.map((option) => {
+    const figure = option.value === chosen || option.value === '' ? null : figureOf(option.value);
+    if (figure === null) return { ...option, disabled: false, dimmed: false };
+    const label = `${option.label} · ${formatCount(figure.voters)}`;
+    return { ...option, label, disabled: figure.voters === 0 && !figure.stale, dimmed: figure.stale };
+  });
+}
 
 export const selectStateOptions = createSelector(
-  [selectStatesOnOffer, selectFacets, selectStatesKeepingCounty, valueOf('State')],
-  (codes, facets, keepingCounty, chosen) => {
-    const states = codes.map((state) => ({ value: state, label: state }));
-    const all = [{ value: '', label: 'All states' }, ...withValue(states, chosen)];
-    // The counts are of whole states. A state that keeps the chosen county would match fewer.
-    const countOf: FacetCount = (state) => (keepingCounty.includes(state.value) ? null : facets.State(state));
-    return withFacetCounts(all, countOf, chosen);
+  [selectStatesOnOffer, selectFigures, selectStatesKeepingCounty, selectFields],
+  (codes, figures, keepingCounty, { State }) => {
+    const states = withValue(
+      codes.map((state) => ({ value: state, label: state })),
+      State,
+    );
+    // The figures are of whole states. A state that keeps the chosen counties would match fewer.
+    const figureOf: FigureOf = (state) => (keepingCounty.includes(state) ? null : figures('State')(state));
+    return counted([{ value: '', label: 'All states' }, ...states], figureOf, State);
   },
 );
 
-/** Without a state, counties are listed as `Name (ST)`. */
-export const selectCountyOptions = createSelector(
-  [selectCountyChoice, selectFacets, selectCountyLoad],
-  ({ options, value }, { County_Desc: countOf }, load) => {
-    const none = load === 'loading' ? 'Loading counties…' : 'All counties';
-    return withFacetCounts([{ value: '', label: none, county: '', state: '' }, ...options], countOf, value);
-  },
+export const selectStatusOptions = createSelector([selectFigures, selectFields], (figures, { Status }) =>
+  counted([{ value: '', label: 'Any' }, ...withValue(STATUS_OPTIONS, Status)], figures('Status'), Status),
 );
 
-const choiceOptions = (name: 'PolitalAff' | 'Status', options: typeof PARTY_OPTIONS) =>
-  createSelector([selectFacets, valueOf(name)], (facets, chosen) =>
-    withFacetCounts([{ value: '', label: 'Any' }, ...withValue(options, chosen)], facets[name], chosen),
-  );
-export const CHOICE_OPTIONS = {
-  PolitalAff: choiceOptions('PolitalAff', PARTY_OPTIONS),
-  Status: choiceOptions('Status', STATUS_OPTIONS),
+/** One checkbox of a group. */
+export interface Check {
+  readonly value: string;
+  readonly label: string;
+  readonly figure: Figure | null;
+  readonly chosen: boolean;
+}
+
+const checks = (
+  codes: readonly string[],
+  labels: Readonly<Record<string, string>>,
+  joined: string,
+  figureOf: FigureOf,
+): Check[] =>
+  codes.map((value) => ({
+    value,
+    label: labels[value] ?? value,
+    figure: figureOf(value),
+    chosen: joined.split(',').includes(value),
+  }));
+
+export const selectPartyChecks = createSelector([selectFigures, selectFields], (figures, { PolitalAff }) =>
+  checks(PARTY_CODES, PARTY_LABELS, PolitalAff, figures('PolitalAff')),
+);
+export const selectGenderChecks = createSelector([selectFigures, selectFields], (figures, { Gender }) =>
+  checks(GENDER_CODES, GENDER_LABELS, Gender, figures('Gender')),
+);
+
+const DISTRICTS = {
+  CongressionalDistrict: ['congressionalDistricts', 'Any district'],
+  StateSenateDistrict: ['stateSenateDistricts', 'Any district'],
+  StateHouseDistrict: ['stateHouseDistricts', 'Any district'],
 } as const;
+export type DistrictField = keyof typeof DISTRICTS;
+
+const districtOptions = (field: DistrictField) =>
+  createSelector(
+    [
+      selectFigures,
+      selectFields,
+      (root: RootState) => {
+        const { State } = selectFields(root);
+        return State === '' ? undefined : selectStateFilters(State)(root).data;
+      },
+    ],
+    (figures, fields, onFile) => {
+      const [list, any] = DISTRICTS[field];
+      const options = (onFile?.[list] ?? []).map((value) => ({ value, label: value }));
+      const chosen = fields[field];
+      return counted([{ value: '', label: any }, ...withValue(options, chosen)], figures(field), chosen);
+    },
+  );
+export const DISTRICT_OPTIONS = {
+  CongressionalDistrict: districtOptions('CongressionalDistrict'),
+  StateSenateDistrict: districtOptions('StateSenateDistrict'),
+  StateHouseDistrict: districtOptions('StateHouseDistrict'),
+} as const;
+
+/** Ends of the range of elections voted in; a figure counts whoever the range would then hold. */
+const turnoutOptions = (end: 'Min' | 'Max', kind: 'Generals' | 'Primaries') =>
+  createSelector([selectFigures, selectFields], (figures, fields) => {
+    const figureOf = figures(kind);
+    const [min, max] = [fields[`${kind}Min`], fields[`${kind}Max`]];
+    const chosen = end === 'Min' ? min : max;
+    const within = (least: number, most: number): Figure | null => {
+      const exact = COUNTS.filter((n) => n >= least && n <= most).map((n) => figureOf(String(n)));
+      return exact.some((figure) => figure === null)
+        ? null
+        : {
+            voters: exact.reduce((sum, figure) => sum + (figure?.voters ?? 0), 0),
+            stale: exact.some((figure) => figure?.stale === true),
+          };
+    };
+    const other = end === 'Min' ? Number(max || COUNTED_ELECTIONS) : Number(min || 0);
+    const options = COUNTS.filter((n) => n !== (end === 'Min' ? 0 : COUNTED_ELECTIONS)).map((n) => ({
+      value: String(n),
+      label: String(n),
+    }));
+    return counted(
+      [{ value: '', label: 'Any' }, ...options],
+      (value) => (end === 'Min' ? within(Number(value), other) : within(other, Number(value))),
+      chosen,
+    );
+  });
+const COUNTS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, n) => n);
+
+export const TURNOUT_OPTIONS = {
+  GeneralsMin: turnoutOptions('Min', 'Generals'),
+  GeneralsMax: turnoutOptions('Max', 'Generals'),
+  PrimariesMin: turnoutOptions('Min', 'Primaries'),
+  PrimariesMax: turnoutOptions('Max', 'Primaries'),
+} as const;
+
+/** What one of the tracked elections can be asked for. */
+const electionOptions = (figures: (field: FigureField) => FigureOf, token: string, chosen: string) => {
+  const options = [
+    { value: 'any', label: 'Any' },
+    { value: 'voted', label: 'Voted' },
+    { value: 'notVoted', label: 'Did not vote' },
+  ];
+  return counted(
+    options,
+    (answer) => (answer === 'any' ? null : figures(answer === 'voted' ? 'VoteHistory' : 'NotVoted')(token)),
+    chosen,
+  );
+};
+
+/** The tracked elections of the chosen state, newest first, with what is asked of each. */
+export const selectElectionQuestions = createSelector(
+  [
+    selectFigures,
+    selectFields,
+    (root: RootState) => {
+      const { State } = selectFields(root);
+      return State === '' ? undefined : selectStateFilters(State)(root).data?.elections;
+    },
+  ],
+  (figures, { VoteHistory, NotVoted }, elections = []) =>
+    elections.map(({ token, date, classification }) => {
+      const asks = (joined: string) => joined.split(',').includes(token);
+      const answer = asks(VoteHistory) ? 'voted' : asks(NotVoted) ? 'notVoted' : 'any';
+      return { token, date, classification, answer, options: electionOptions(figures, token, answer) };
+    }),
+);

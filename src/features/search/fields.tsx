@@ -1,32 +1,85 @@
+import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { SelectField } from '../../components/SelectField';
+import { classes } from '../../components/classes';
+import { SelectField, type SelectOption } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
-import { CHOICE_OPTIONS, selectCountyOptions, selectStateOptions } from './fieldOptions';
-import { FIELD_LABELS, type FormField } from '../../state/search/searchForm';
-import { selectCountyChoice, selectProblems, selectStatesKeepingCounty } from './formSelectors';
-import { countyChosen, fieldEdited, selectForm, stateChosen } from '../../state/search/searchSlice';
+import type { FilterName } from '../../contract/filters';
+import { formatCount } from '../../lib/format';
+import { FIELD_LABELS, type ListField } from '../../state/search/searchForm';
+import {
+  entryToggled,
+  fieldEdited,
+  selectForm,
+  stateChosen,
+  valuesChosen,
+} from '../../state/search/searchSlice';
+import type { RootState } from '../../state/types';
+import {
+  type Check,
+  DISTRICT_OPTIONS,
+  selectStateOptions,
+  selectStatusOptions,
+  TURNOUT_OPTIONS,
+} from './fieldOptions';
+import { selectProblems, selectStatesKeepingCounty } from './formSelectors';
+import styles from './filters.module.css';
 
-export const fieldId = (name: FormField) => `search-${name}`;
+export const fieldId = (name: FilterName) => `search-${name}`;
 
-function useField(name: FormField) {
-  const dispatch = useAppDispatch();
+function useField(name: FilterName) {
   return {
     id: fieldId(name),
     name,
     label: FIELD_LABELS[name],
     value: useAppSelector((state) => selectForm(state).fields[name]),
     error: useAppSelector(selectProblems).find(({ field }) => field === name)?.message,
-    onChange: (value: string) => dispatch(fieldEdited({ name, value })),
   };
 }
 
-export function TypedField({ name }: { readonly name: FormField }) {
-  return <TextField {...useField(name)} spellCheck={false} enterKeyHint="search" />;
+interface TypedFieldProps {
+  readonly name: FilterName;
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly type?: 'text' | 'date';
+  readonly inputMode?: 'numeric';
 }
 
-export function ChoiceField({ name }: { readonly name: keyof typeof CHOICE_OPTIONS }) {
-  return <SelectField {...useField(name)} options={useAppSelector(CHOICE_OPTIONS[name])} />;
+/** Typed text is searched for with Search or Enter. */
+export function TypedField({ name, ...rest }: TypedFieldProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <TextField
+      {...useField(name)}
+      {...rest}
+      spellCheck={false}
+      enterKeyHint="search"
+      onChange={(value) => dispatch(fieldEdited({ name, value }))}
+    />
+  );
 }
+
+const SELECTS: Readonly<Partial<Record<FilterName, (state: RootState) => readonly SelectOption[]>>> = {
+  Status: selectStatusOptions,
+  ...DISTRICT_OPTIONS,
+  ...TURNOUT_OPTIONS,
+};
+
+/** A choice is searched for at once. */
+export function ChosenField({ name, label }: { readonly name: FilterName; readonly label?: string }) {
+  const dispatch = useAppDispatch();
+  const options = useAppSelector(SELECTS[name] ?? noOptions);
+  const field = useField(name);
+  return (
+    <SelectField
+      {...field}
+      label={label ?? field.label}
+      options={options}
+      onChange={(value) => dispatch(valuesChosen({ [name]: value }))}
+    />
+  );
+}
+const NO_OPTIONS: readonly SelectOption[] = [];
+const noOptions = () => NO_OPTIONS;
 
 export function StateField() {
   const dispatch = useAppDispatch();
@@ -40,21 +93,63 @@ export function StateField() {
   );
 }
 
-/** Choosing a county without a state also chooses its state. */
-export function CountyField() {
+/** Checkboxes with their figures. One that would find nobody can be focused and read, but not chosen. */
+export function CheckGroup({
+  name,
+  select,
+}: {
+  readonly name: ListField;
+  readonly select: (state: RootState) => readonly Check[];
+}) {
   const dispatch = useAppDispatch();
-  const state = useAppSelector((root) => selectForm(root).fields.State);
-  const { value } = useAppSelector(selectCountyChoice);
-  const options = useAppSelector(selectCountyOptions);
+  const error = useAppSelector(selectProblems).find(({ field }) => field === name)?.message;
   return (
-    <SelectField
-      {...useField('County_Desc')}
-      value={value}
-      options={options}
-      onChange={(choice) => {
-        const chosen = options.find((option) => option.value === choice && choice !== '');
-        dispatch(countyChosen({ county: chosen?.county ?? '', state: chosen?.state ?? state }));
-      }}
-    />
+    <fieldset className={styles.group} id={fieldId(name)} tabIndex={-1}>
+      <legend className={styles.legend}>{FIELD_LABELS[name]}</legend>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      <ul className={styles.checks}>
+        {useAppSelector(select).map((check) => (
+          <li key={check.value}>
+            <CheckRow
+              {...check}
+              name={fieldId(name)}
+              onToggle={() => dispatch(entryToggled({ name, entry: check.value }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+export function CheckRow({
+  name,
+  value,
+  label,
+  figure,
+  chosen,
+  onToggle,
+}: Check & { readonly name: string; readonly onToggle: () => void }) {
+  const id = useId();
+  const unavailable = figure?.voters === 0 && !figure.stale && !chosen;
+  return (
+    <label className={styles.check} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={chosen}
+        aria-disabled={unavailable ? true : undefined}
+        onChange={() => {
+          if (!unavailable) onToggle();
+        }}
+      />
+      <span className={styles.checkLabel}>{label}</span>
+      {/* A new number is a new element: growing to the left would count as a shift. */}
+      <span key={figure?.voters} className={classes(styles.figure, figure?.stale === true && styles.stale)}>
+        {figure === null ? '' : formatCount(figure.voters)}
+      </span>
+    </label>
   );
 }

@@ -2,33 +2,54 @@ import type { ResponseOf } from '../../contract/endpoint';
 import { type Facets, facetsEndpoint } from '../../contract/facets';
 import type { CanonicalFilters } from '../../contract/filters';
 import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
-import { countEndpoint } from '../../contract/voters';
+import { countsEndpoint } from '../../contract/voters';
 import { api, apiCall } from '../../services/api';
 import type { CountedFor } from '../../state/search/countedFor';
 
-const ONE_ENTRY = { serializeQueryArgs: () => ({}), keepUnusedDataFor: Infinity };
+/** Which options to count, under which filters, and where they are shown. */
+export interface FiguresQuestion {
+  readonly place: 'form' | 'unfolded';
+  readonly of: readonly (keyof Facets)[];
+  readonly filters: CanonicalFilters;
+}
+export type FormFigures = FiguresQuestion & CountedFor<Facets>;
+
+/** The lists that the ready-made choices would lead to from these filters. */
+export interface ReadyMadeQuestion {
+  readonly filters: CanonicalFilters;
+  readonly lists: Readonly<Record<string, CanonicalFilters>>;
+}
 
 /**
- * Counts for the filters in the form. Each query has a single cache entry, whatever its filters: the last
- * answer stays on screen until the next one arrives, and only the last question gets an answer.
+ * Figures for the filters in the form. Each query has one cache entry for each place, whatever its filters:
+ * the last answer stays on screen until the next one arrives, and only the last question gets an answer.
  */
 export const formApi = api.injectEndpoints({
   endpoints: (build) => ({
-    formTotal: build.query<CountedFor<number>, CanonicalFilters>({
-      query: (filters) => apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
-      transformResponse: ({ count }: ResponseOf<typeof countEndpoint>, _meta, filters) => ({
-        filters,
-        counts: count,
-      }),
-      ...ONE_ENTRY,
-    }),
-    facets: build.query<CountedFor<Facets>, CanonicalFilters>({
-      query: (filters) => apiCall(facetsEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
-      transformResponse: ({ data }: ResponseOf<typeof facetsEndpoint>, _meta, filters) => ({
-        filters,
+    /** The figures beside the options: one cache entry for those always in sight, one for what is unfolded. */
+    figures: build.query<FormFigures, FiguresQuestion>({
+      query: ({ filters, of }) =>
+        apiCall(facetsEndpoint, { body: { ...filters, of: of.join(',') }, timeoutMs: SEARCH_TIMEOUT_MS }),
+      transformResponse: ({ data }: ResponseOf<typeof facetsEndpoint>, _meta, question) => ({
+        ...question,
         counts: data,
       }),
-      ...ONE_ENTRY,
+      serializeQueryArgs: ({ queryArgs: { place } }) => ({ place }),
+      keepUnusedDataFor: Infinity,
+    }),
+    /** The figures of ready-made choices, by their names. */
+    readyMade: build.query<CountedFor<Readonly<Record<string, number>>>, ReadyMadeQuestion>({
+      query: ({ lists }) =>
+        apiCall(countsEndpoint, {
+          body: { lists: Object.values(lists) },
+          timeoutMs: SEARCH_TIMEOUT_MS,
+        }),
+      transformResponse: ({ counts }: ResponseOf<typeof countsEndpoint>, _meta, { filters, lists }) => ({
+        filters,
+        counts: Object.fromEntries(Object.keys(lists).map((name, n) => [name, counts[n] ?? 0])),
+      }),
+      serializeQueryArgs: () => ({}),
+      keepUnusedDataFor: Infinity,
     }),
   }),
 });

@@ -6,10 +6,17 @@ import { selectOptionErrors } from '../../state/search/optionSelectors';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectRoute } from '../../state/route/routeSlice';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
+import { loadStateFilters, selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
+import type { Facets } from '../../contract/facets';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
-import { selectFiltersOfForm, selectFilterTextOfForm, selectFormTotal } from './formTotal';
-import { formApi } from './formApi';
+import { selectFiltersOfForm, selectFilterTextOfForm, selectFormTotal } from '../../state/search/formTotal';
+import { IN_SIGHT, selectInSight, selectUnfolded, unfoldedFacets } from './figures';
+import { formTotalApi } from '../../state/search/formTotalApi';
+import { formApi, type FormFigures } from './formApi';
+import { selectOpenList, selectOpenParts } from './panelSlice';
+import { selectReadyMadeIsCounted, selectReadyMadeQuestion } from './readyMade';
 import { fieldEdited, optionsRetried, selectForm } from '../../state/search/searchSlice';
 
 /** Milliseconds to wait after the last keystroke before counting. */
@@ -27,11 +34,20 @@ export const formListeners: LazyListeners = {
 function setupFormListeners(start: AppStartListening): void {
   start({
     predicate: (action, now, before) =>
-      formShown.match(action) ||
-      isArrival(action, before) ||
+      isShown(action, before) ||
       filtersChanged(now, before) ||
+      unfoldedOf(now).join() !== unfoldedOf(before).join() ||
+      stateLoaded(now, before) ||
       isRetryOfCount(action, now),
-    effect: (action, listenerApi) => countForm(action, listenerApi),
+    effect: (action, listenerApi) =>
+      countForm(action, isShown(action, listenerApi.getOriginalState()), listenerApi),
+  });
+  start({
+    predicate: (action, now, before) => isShown(action, before) || stateOf(now) !== stateOf(before),
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const state = stateOf(listenerApi.getState());
+      if (state !== '') void dispatch(loadStateFilters(state));
+    },
   });
   setupNetworkRetry(start);
   start({
@@ -41,6 +57,10 @@ function setupFormListeners(start: AppStartListening): void {
     },
   });
 }
+
+/** The form has appeared: data may have been loaded since it was last counted. */
+const isShown = (action: UnknownAction, before: RootState) =>
+  formShown.match(action) || isArrival(action, before);
 
 const isArrival = (action: UnknownAction, before: RootState) =>
   routeChanged.match(action) &&
@@ -55,20 +75,71 @@ const isRetryOfCount = (action: UnknownAction, now: RootState) =>
 const filtersChanged = (now: RootState, before: RootState) =>
   selectForm(now) !== selectForm(before) && selectFilterTextOfForm(now) !== selectFilterTextOfForm(before);
 
-async function countForm(action: UnknownAction, listenerApi: AppListenerApi): Promise<void> {
-  listenerApi.cancelActiveListeners();
-  const { dispatch } = listenerApi;
-  const filters = selectFiltersOfForm(listenerApi.getState());
-  if (filters === null) return;
-  const { formTotal, facets } = formApi.endpoints;
-  const asked = { subscribe: false, forceRefetch: true } as const;
-  const total = await debouncedQuery(listenerApi, isTyped(action) ? TYPING_PAUSE_MS : SEARCH_RESTART_MS, () =>
-    dispatch(formTotal.initiate(filters, asked)),
-  );
-  // People wait for the total. If it fails, the facets would fail too.
-  if (total.isSuccess) await debouncedQuery(listenerApi, 0, () => dispatch(facets.initiate(filters, asked)));
+/** The state in the form, once it is complete. */
+function stateOf(root: RootState): string {
+  const { State } = selectForm(root).fields;
+  return /^[A-Z]{2}$/u.test(State) ? State : '';
 }
 
-/** Affiliation and status are picked from a list, so there is no typing to wait for. */
-const isTyped = (action: UnknownAction) =>
-  fieldEdited.match(action) && action.payload.name !== 'PolitalAff' && action.payload.name !== 'Status';
+/** The ready-made choices depend on what the state's file knows. */
+function stateLoaded(now: RootState, before: RootState): boolean {
+  const dataOf = (root: RootState) => {
+    const state = stateOf(root);
+    return state === '' ? undefined : selectStateFilters(state)(root).data;
+  };
+  return dataOf(now) !== undefined && dataOf(before) === undefined;
+}
+
+function unfoldedOf(state: RootState) {
+  const list = selectOpenList(state);
+  return unfoldedFacets(list.status === 'open' ? list.name : null, selectOpenParts(state));
+}
+
+async function countForm(action: UnknownAction, shown: boolean, listenerApi: AppListenerApi): Promise<void> {
+  listenerApi.cancelActiveListeners();
+  const { dispatch, getState } = listenerApi;
+  const filters = selectFiltersOfForm(getState());
+  if (filters === null) return;
+  const { formTotal } = formTotalApi.endpoints;
+  const { figures, readyMade } = formApi.endpoints;
+  const asked = { subscribe: false, forceRefetch: true } as const;
+  const pause = fieldEdited.match(action) ? TYPING_PAUSE_MS : SEARCH_RESTART_MS;
+  if (!shown && selectFormTotal(getState()).status === 'counted') await listenerApi.delay(pause);
+  else {
+    const total = await debouncedQuery(listenerApi, pause, () =>
+      dispatch(formTotal.initiate(filters, asked)),
+    );
+    // People wait for the total. If it fails, the figures would fail too.
+    if (!total.isSuccess) return;
+  }
+  const state = getState();
+  const of = unfoldedOf(state);
+  const question = selectReadyMadeQuestion(state);
+  await Promise.all([
+    isAnswered(filters, IN_SIGHT, selectInSight(state)) ||
+      debouncedQuery(listenerApi, 0, () =>
+        dispatch(figures.initiate({ place: 'form', of: IN_SIGHT, filters }, asked)),
+      ),
+    isAnswered(filters, of, selectUnfolded(state)) ||
+      debouncedQuery(listenerApi, 0, () =>
+        dispatch(figures.initiate({ place: 'unfolded', of, filters }, asked)),
+      ),
+    question === null ||
+      selectReadyMadeIsCounted(state) ||
+      debouncedQuery(listenerApi, 0, () => dispatch(readyMade.initiate(question, asked))),
+  ]);
+}
+
+/** Whether these figures are on screen already. */
+function isAnswered(
+  filters: CanonicalFilters,
+  of: readonly (keyof Facets)[],
+  answer: FormFigures | undefined,
+): boolean {
+  if (of.length === 0) return true;
+  return (
+    answer !== undefined &&
+    sameFilters(answer.filters, filters) &&
+    of.every((facet) => answer.of.includes(facet))
+  );
+}

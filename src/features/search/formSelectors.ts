@@ -1,36 +1,30 @@
-import type { RootState } from '../../state/types';
-import { sameFilters } from '../../contract/filters';
 import { createSelector } from '@reduxjs/toolkit';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import { entriesOf } from '../../contract/filterLists';
+import { type FilterName, sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import type { StateFilters } from '../../contract/voters';
-import { extraFilterChips } from './extraFilterChips';
-import { FIELD_LABELS, FORM_FIELDS, readForm } from '../../state/search/searchForm';
+import { filterWords } from '../../lib/filterWords';
 import { selectCounties } from '../../state/search/optionSelectors';
-import { countiesOnOffer, type CountyOption, sameName } from '../../state/search/searchOptions';
+import { FIELD_LABELS, FORM_FIELDS, readForm } from '../../state/search/searchForm';
+import { sameName } from '../../state/search/searchOptions';
+import { problemsInUrl } from '../../state/search/searchUrl';
 import { selectForm, selectRun } from '../../state/search/searchSlice';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import type { RootState } from '../../state/types';
 
-const selectChosenState = (state: RootState) => selectForm(state).fields.State;
+const selectFields = (state: RootState) => selectForm(state).fields;
 
-const selectCountyOptions = createSelector([selectCounties, selectChosenState], countiesOnOffer);
-
-/** The counties on offer and the chosen one, which is added to the list if it is missing. */
-export const selectCountyChoice = createSelector(
-  [selectCountyOptions, selectChosenState, (state: RootState) => selectForm(state).fields.County_Desc],
-  (options, state, county): { options: readonly CountyOption[]; value: string } => {
-    if (county === '') return { options, value: '' };
-    const chosen = state === '' ? undefined : options.find((option) => sameName(option.county, county));
-    if (chosen !== undefined) return { options, value: chosen.value };
-    const foreign = { value: county, label: county.replaceAll(',', ', '), county, state };
-    return { options: [foreign, ...options], value: county };
-  },
-);
-
-/** The states that also have a county with the chosen county's name. */
+/** The states that also have all the chosen counties. */
 export const selectStatesKeepingCounty = createSelector(
-  [selectCounties, (state: RootState) => selectForm(state).fields.County_Desc],
-  (counties, chosen) =>
-    counties.filter(({ county }) => sameName(county, chosen)).map(({ state }) => matchingForm(state)),
+  [selectCounties, (state: RootState) => selectFields(state).County_Desc],
+  (counties, joined) => {
+    const chosen = joined === '' ? [] : entriesOf('County_Desc', joined);
+    const states = [...new Set(counties.map(({ state }) => matchingForm(state)))];
+    const has = (state: string, name: string) =>
+      counties.some((one) => matchingForm(one.state) === state && sameName(one.county, name));
+    return chosen.length === 0 ? [] : states.filter((state) => chosen.every((name) => has(state, name)));
+  },
 );
 
 export const selectProblems = createSelector([(state: RootState) => selectForm(state).errors], (errors) =>
@@ -40,17 +34,55 @@ export const selectProblems = createSelector([(state: RootState) => selectForm(s
   }),
 );
 
+/** What the address asks for and cannot be read, in words. */
+export const selectAddressProblems = createSelector(
+  [(state: RootState) => selectRoute(state).search],
+  (search) => problemsInUrl(search).map(({ name, message }) => `${FIELD_LABELS[name]} ${message}`),
+);
+
 const NO_ELECTIONS: StateFilters['elections'] = [];
 
 /** The elections of the state in the form, once loaded. */
-const selectElections = (state: RootState) => {
-  const { State } = selectForm(state).fields;
+export const selectElections = (state: RootState) => {
+  const { State } = selectFields(state);
   return State === '' ? NO_ELECTIONS : (selectStateFilters(State)(state).data?.elections ?? NO_ELECTIONS);
 };
 
-export const selectExtraFilterChips = createSelector(
-  [(state: RootState) => selectForm(state).extraFilters, selectElections],
-  extraFilterChips,
+/** One active filter in words, and what its chip removes: whole filters, or one entry of a list. */
+export interface FilterChip {
+  readonly label: string;
+  readonly names: readonly FilterName[];
+  readonly entry: string | null;
+}
+
+/** Filters that belong together share a chip. */
+const TOGETHER: readonly (readonly FilterName[])[] = [
+  ['AgeMin', 'AgeMax'],
+  ['GeneralsMin', 'GeneralsMax'],
+  ['PrimariesMin', 'PrimariesMax'],
+  ['RegisteredFrom', 'RegisteredTo'],
+];
+/** Each of their entries has a chip of its own. */
+const BY_ENTRY: readonly FilterName[] = ['VoteHistory', 'NotVoted'];
+
+/** The filters of the search whose results are shown, or are being fetched. */
+export const selectFilterChips = createSelector(
+  [selectRun, selectElections],
+  (run, elections): readonly FilterChip[] => {
+    if (run.status === 'idle') return [];
+    const { filters } = run;
+    const set = FORM_FIELDS.filter((name) => filters[name] !== undefined);
+    return set.flatMap((name): FilterChip[] => {
+      const names = TOGETHER.find((group) => group.includes(name)) ?? [name];
+      if (names.find((one) => set.includes(one)) !== name) return [];
+      const entries = BY_ENTRY.includes(name) ? entriesOf(name, String(filters[name])) : [null];
+      return entries.map((entry) => {
+        const value = (one: FilterName) => (entry === null ? filters[one] : entry);
+        const words = filterWords(Object.fromEntries(names.map((one) => [one, value(one)])), elections);
+        return { label: words.join(', '), names, entry };
+      });
+    });
+  },
 );
 
 /** Whether the form has changed since the search whose results are on screen. */

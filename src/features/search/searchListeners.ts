@@ -18,25 +18,39 @@ import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { searchApi } from '../../state/search/searchApi';
 import { readForm } from '../../state/search/searchForm';
 import {
-  extraFilterRemoved,
+  countyToggled,
+  electionAnswered,
+  entryToggled,
   failed,
+  filterRemoved,
   formSubmitted,
   optionsRetried,
   selectForm,
   selectRun,
   started,
+  stateChosen,
   succeeded,
   totalCounted,
   totalNotCounted,
+  valuesChosen,
 } from '../../state/search/searchSlice';
 
+/** What is chosen is searched for at once; what is typed, with Search or Enter. */
+const isChoice = isAnyOf(
+  stateChosen,
+  countyToggled,
+  entryToggled,
+  valuesChosen,
+  electionAnswered,
+  filterRemoved,
+);
 const isAsked = isAnyOf(searchSubmitted, searchOpened);
 
 /** Runs searches and keeps the address in sync: every search can be bookmarked. */
 export function setupSearchListeners(start: AppStartListening): void {
   start({ actionCreator: formSubmitted, effect: (_action, listenerApi) => submitForm(listenerApi) });
   start({
-    actionCreator: extraFilterRemoved,
+    matcher: isChoice,
     effect: (_action, { dispatch }) => void dispatch(formSubmitted()),
   });
   start({
@@ -90,8 +104,9 @@ function leaveSearchAddress(listenerApi: AppListenerApi): void {
 }
 
 /** Chips name elections by date, and the dates come with the state's filters. */
-function loadElections({ State, VoteHistory }: CanonicalFilters, dispatch: AppDispatch): void {
-  if (State !== undefined && VoteHistory !== undefined) void dispatch(loadStateFilters(State));
+function loadElections({ State, VoteHistory, NotVoted }: CanonicalFilters, dispatch: AppDispatch): void {
+  const names = VoteHistory ?? NotVoted;
+  if (State !== undefined && names !== undefined) void dispatch(loadStateFilters(State));
 }
 
 function loadOptions(dispatch: AppDispatch): void {

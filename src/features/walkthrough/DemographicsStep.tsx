@@ -1,15 +1,16 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { filterWords } from '../../lib/filterWords';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import { Chip } from '../../components/Chip';
 import { Choices } from '../../components/Choices';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { AgeRangeFields } from './AgeRangeFields';
 import { FigureNote } from './FigureNote';
-import type { AdditionalFilter, AtStep } from './steps';
+import { ADDITIONAL_FILTERS, type AtStep } from './steps';
 import styles from './walkthrough.module.css';
 import { additionalFilterRemoved, electionToggled, optionsRetried, partyToggled } from './walkthroughSlice';
 import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
-import { ADDITIONAL_LABELS, electionLabel, electionsFailed } from './labels';
+import { electionLabel, electionsFailed } from './labels';
 
 type Selections = Extract<AtStep, { step: 4 | 5 }>['selections'];
 
@@ -85,16 +86,16 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
 /** Filters from the search form that no step asks about. */
 function Additional({ filters }: { readonly filters: Selections['additionalFilters'] }) {
   const dispatch = useAppDispatch();
-  const entries = Object.entries(filters) as [AdditionalFilter, string][];
-  if (entries.length === 0) return null;
+  const names = ADDITIONAL_FILTERS.filter((name) => filters[name] !== undefined);
+  if (names.length === 0) return null;
   return (
     <div>
       <h4 className={styles.legend}>Also from the search form</h4>
       <div className={styles.row}>
-        {entries.map(([name, value]) => (
+        {names.map((name) => (
           <Chip
             key={name}
-            label={`${ADDITIONAL_LABELS[name]}: ${value}`}
+            label={filterWords({ [name]: filters[name] }).join(', ')}
             onRemove={() => dispatch(additionalFilterRemoved({ name }))}
           />
         ))}

@@ -16,10 +16,8 @@ import { selectWalkthrough } from './walkthroughSlice';
  * filters, so the figure is what the search would then find.
  */
 
-export type CountedField = Exclude<keyof Facets, 'statuses'>;
-
 /** What choosing an option replaces. Elections narrow together: one more replaces nothing. */
-const REPLACED: Readonly<Record<CountedField, readonly (keyof CanonicalFilters)[]>> = {
+const REPLACED = {
   states: ['State'],
   counties: ['County_Desc'],
   congressionalDistricts: ['CongressionalDistrict'],
@@ -27,7 +25,8 @@ const REPLACED: Readonly<Record<CountedField, readonly (keyof CanonicalFilters)[
   stateHouseDistricts: ['StateHouseDistrict'],
   parties: ['PolitalAff'],
   elections: [],
-};
+} as const satisfies Readonly<Partial<Record<keyof Facets, readonly (keyof CanonicalFilters)[]>>>;
+export type CountedField = keyof typeof REPLACED;
 
 export const DISTRICT_FIELDS = {
   CongressionalDistrict: 'congressionalDistricts',

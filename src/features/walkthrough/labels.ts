@@ -1,7 +1,7 @@
 import { formatDay } from '../../lib/format';
 import type { Problem } from '../../contract/problems';
 import type { Election } from '../../contract/voters';
-import type { AdditionalFilter, ElectionType, StepNumber } from './steps';
+import type { ElectionType, StepNumber } from './steps';
 
 /** The question of each step. */
 export const QUESTIONS: Readonly<Record<StepNumber, string>> = {
@@ -17,18 +17,6 @@ export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string
   state: { label: 'State', note: 'Governor, State Executive, State Legislature' },
   county: { label: 'County', note: 'County offices' },
   local: { label: 'Local', note: 'City, Town, School Board' },
-};
-
-export const ADDITIONAL_LABELS: Readonly<Record<AdditionalFilter, string>> = {
-  FirstName: 'First Name',
-  LastName: 'Last Name',
-  City: 'City',
-  MuniSub: 'Muni Sub',
-  Precinct: 'Precinct',
-  StreetName: 'Street Name',
-  StreetNum: 'Street Number',
-  VoterID: 'Voter ID',
-  Status: 'Status',
 };
 
 /** `presidential_primary` as `Presidential primary`. */

@@ -23,6 +23,7 @@ export function filtersOf(selections: Selections): CanonicalFilters {
   const kind = districtsOf(race);
   return v.parse(filtersSchema, {
     ...selections.additionalFilters,
+    NotVoted: notVotedBeside(voteHistory, selections.additionalFilters.NotVoted),
     State: state ?? '',
     County_Desc: county?.split(' (', 1)[0] ?? '',
     ...(kind === null || district === null ? {} : { [kind.filter]: district }),
@@ -31,3 +32,10 @@ export function filtersOf(selections: Selections): CanonicalFilters {
     VoteHistory: voteHistory.join(','),
   });
 }
+
+/** Whoever asks here for those who voted in an election no longer asks for those who did not. */
+const notVotedBeside = (voted: readonly string[], notVoted = '') =>
+  notVoted
+    .split(',')
+    .filter((token) => !voted.includes(token))
+    .join(',');

@@ -1,6 +1,5 @@
 import { AGE_DEFAULT } from '../../contract/limits';
-import type { PartyCode } from '../../contract/filters';
-import type { CanonicalFilters } from '../../contract/filters';
+import { type CanonicalFilters, FILTER_NAMES, type FilterName, type PartyCode } from '../../contract/filters';
 
 /** The walkthrough's steps, and the rules that tie their answers together. */
 
@@ -73,28 +72,15 @@ export interface AgeRange {
   readonly max: number;
 }
 
-/** Search form fields that no step asks about. */
-export type AdditionalFilter =
-  | 'FirstName'
-  | 'LastName'
-  | 'City'
-  | 'MuniSub'
-  | 'Precinct'
-  | 'StreetName'
-  | 'StreetNum'
-  | 'VoterID'
-  | 'Status';
-export const ADDITIONAL_FILTERS: readonly AdditionalFilter[] = [
-  'FirstName',
-  'LastName',
-  'City',
-  'MuniSub',
-  'Precinct',
-  'StreetName',
-  'StreetNum',
-  'VoterID',
-  'Status',
-];
+/** Filters that a step asks about. */
+const ASKED = [
+  ...['State', 'County_Desc', 'PolitalAff', 'AgeMin', 'AgeMax', 'VoteHistory'],
+  ...['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'],
+] as const;
+/** Fields of the search form that no step asks about. */
+export type AdditionalFilter = Exclude<FilterName, (typeof ASKED)[number]>;
+const isAdditional = (name: FilterName): name is AdditionalFilter => !ASKED.some((asked) => asked === name);
+export const ADDITIONAL_FILTERS: readonly AdditionalFilter[] = FILTER_NAMES.filter(isAdditional);
 
 /** The answers so far; null means not chosen. */
 export interface Selections {

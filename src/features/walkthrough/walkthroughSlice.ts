@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { FILTERS_OF_A_STATE, withoutFilters } from '../../contract/filterLists';
 import { HISTORY_TOKENS, type PartyCode } from '../../contract/filters';
 import { hasAnswers, progressAt } from './progress';
 import {
@@ -64,8 +65,15 @@ export const walkthroughSlice = createSlice({
     stateChosen: (state, { payload }: PayloadAction<{ state: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 1) return state;
       if (state.progress.at.selections.state === payload.state || !isStateCode(payload.state)) return state;
-      // Another state's VH1 is another election.
-      return answered(state, { state: payload.state, county: null, district: null, voteHistory: [] });
+      const { additionalFilters } = state.progress.at.selections;
+      // Another state's VH1 is another election, and its places are others.
+      return answered(state, {
+        state: payload.state,
+        county: null,
+        district: null,
+        voteHistory: [],
+        additionalFilters: withoutFilters(additionalFilters, FILTERS_OF_A_STATE),
+      });
     },
     electionTypeChosen: (state, { payload }: PayloadAction<{ electionType: ElectionType }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 2) return state;
@@ -127,9 +135,8 @@ export const walkthroughSlice = createSlice({
       { payload }: PayloadAction<{ name: keyof Selections['additionalFilters'] }>,
     ) => {
       if (state.status !== 'open') return state;
-      const { [payload.name]: _removed, ...additionalFilters } =
-        state.progress.at.selections.additionalFilters;
-      return answered(state, { additionalFilters });
+      const { additionalFilters } = state.progress.at.selections;
+      return answered(state, { additionalFilters: withoutFilters(additionalFilters, [payload.name]) });
     },
     nextChosen: (state) => {
       if (state.status !== 'open' || !canGoOn(state.progress.at)) return state;

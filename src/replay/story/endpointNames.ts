@@ -3,6 +3,7 @@ import { breakdownEndpoint, facetsEndpoint } from '../../contract/facets';
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
 import {
   countEndpoint,
+  countsEndpoint,
   countiesEndpoint,
   electionsEndpoint,
   searchEndpoint,
@@ -23,7 +24,8 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   stateFilters: { what: 'Loading the state’s filters', endpoint: stateFiltersEndpoint },
   homeCount: { what: 'The count on the home page', endpoint: countEndpoint },
   formTotal: { what: 'The live count', endpoint: countEndpoint },
-  facets: { what: 'Counting each choice of the form', endpoint: facetsEndpoint },
+  figures: { what: 'Counting each choice of the form', endpoint: facetsEndpoint },
+  readyMade: { what: 'Counting the ready-made choices', endpoint: countsEndpoint },
   breakdown: { what: 'Loading the breakdown', endpoint: breakdownEndpoint },
   countVoters: { what: 'Counting for the walkthrough', endpoint: countEndpoint },
   optionFigures: { what: 'Counting each choice of the walkthrough', endpoint: facetsEndpoint },

@@ -1,72 +1,87 @@
 import * as v from 'valibot';
-import { type CanonicalFilters, type FilterName, filtersSchema } from '../../contract/filters';
+import { entriesOf, joinedEntries } from '../../contract/filterLists';
+import {
+  type CanonicalFilters,
+  FILTER_NAMES,
+  type FilterName,
+  filtersSchema,
+  NUMBER_FILTERS,
+} from '../../contract/filters';
 
-/** The fields of the search form with their labels, in display order. */
-export const FIELD_LABELS = {
+/** The fields of the search form with their labels, in display order: one for each filter. */
+export const FIELD_LABELS: Readonly<Record<FilterName, string>> = {
+  State: 'State',
+  County_Desc: 'County',
+  City: 'City',
+  Cities: 'Cities',
+  Zip: 'ZIP codes',
+  Precinct: 'Precinct',
+  Precincts: 'Precincts',
+  MuniSub: 'Muni Sub',
+  CongressionalDistrict: 'Congressional District',
+  StateSenateDistrict: 'State Senate District',
+  StateHouseDistrict: 'State House District',
+  PolitalAff: 'Political Affiliation',
+  Gender: 'Gender',
+  AgeMin: 'Youngest age',
+  AgeMax: 'Oldest age',
+  Status: 'Status',
+  RegisteredFrom: 'Registered from',
+  RegisteredTo: 'Registered to',
+  GeneralsMin: 'General elections, at least',
+  GeneralsMax: 'General elections, at most',
+  PrimariesMin: 'Primaries, at least',
+  PrimariesMax: 'Primaries, at most',
+  VoteHistory: 'Voted in',
+  NotVoted: 'Did not vote in',
   FirstName: 'First Name',
   LastName: 'Last Name',
-  City: 'City',
-  MuniSub: 'Muni Sub',
-  Precinct: 'Precinct',
   StreetName: 'Street Name',
   StreetNum: 'Street Number',
   VoterID: 'Voter ID',
-  State: 'State',
-  County_Desc: 'County',
-  PolitalAff: 'Political Affiliation',
-  Status: 'Status',
-} as const;
-export type FormField = keyof typeof FIELD_LABELS;
-export const FORM_FIELDS = Object.keys(FIELD_LABELS) as FormField[];
+  Deliverable: 'Has a deliverable address',
+};
+export const FORM_FIELDS = Object.keys(FIELD_LABELS) as FilterName[];
 
-/**
- * What the user is about to search for: the fields as typed, and filters that the form has no field for
- * (districts, ages, vote history), which come from a link or the walkthrough. `errors` holds the messages of
- * the last attempt by field.
- */
+/** What is in the fields, as text: typed, or chosen. */
+export type FieldValues = Readonly<Record<FilterName, string>>;
+
+/** What the user is about to search for. `errors` holds the messages of the last attempt by field. */
 export interface SearchForm {
-  readonly fields: Readonly<Record<FormField, string>>;
-  readonly extraFilters: CanonicalFilters;
-  readonly errors: Readonly<Partial<Record<FormField, string>>>;
+  readonly fields: FieldValues;
+  readonly errors: Readonly<Partial<Record<FilterName, string>>>;
 }
 
-/** A filter that the form has no field for. */
-export type ExtraFilter = Exclude<FilterName, FormField>;
+/** Fields where several entries can be chosen from a list. */
+export type ListField = 'County_Desc' | 'Cities' | 'Zip' | 'Precincts' | 'PolitalAff' | 'Gender';
 
-/** Removes the named filters. With a token, removes only that entry of their lists. */
-export function withoutExtraFilter(
-  extraFilters: SearchForm['extraFilters'],
-  { names, token }: { readonly names: readonly ExtraFilter[]; readonly token: string | null },
-): SearchForm['extraFilters'] {
-  const left = Object.entries(extraFilters).flatMap(([name, value]) => {
-    if (!names.some((removed) => removed === name)) return [[name, value]];
-    const rest =
-      token === null
-        ? []
-        : String(value)
-            .split(',')
-            .filter((entry) => entry !== token);
-    return rest.length === 0 ? [] : [[name, rest.join(',')]];
-  });
-  return Object.fromEntries(left) as SearchForm['extraFilters'];
+/** A list with an entry added, or without it if it was there. */
+export function toggledEntry(name: FilterName, value: string, entry: string): string {
+  const entries = value === '' ? [] : entriesOf(name, value);
+  const rest = entries.filter((one) => one !== entry);
+  return joinedEntries(name, rest.length < entries.length ? rest : [...entries, entry]);
 }
 
 /** The form filled in with a filter set. */
 export function formOf(filters: CanonicalFilters): SearchForm {
-  const fields = Object.fromEntries(FORM_FIELDS.map((name) => [name, filters[name] ?? '']));
-  const extraFilters = Object.fromEntries(
-    Object.entries(filters).filter(([name]) => !FORM_FIELDS.some((field) => field === name)),
-  );
-  return { fields: fields as Record<FormField, string>, extraFilters, errors: {} };
+  const fields = FILTER_NAMES.map((name) => [name, String(filters[name] ?? '')]);
+  return { fields: Object.fromEntries(fields) as FieldValues, errors: {} };
 }
 
 /** The canonical filters of a form, or the contract's error messages by field. */
 export function readForm({
   fields,
-  extraFilters,
 }: SearchForm): { ok: true; filters: CanonicalFilters } | { ok: false; errors: SearchForm['errors'] } {
-  const parsed = v.safeParse(filtersSchema, { ...fields, ...extraFilters });
+  const filled = Object.entries(fields).filter(([, value]) => value !== '');
+  const values = filled.map(([name, value]) => [name, readValue(name, value)]);
+  const parsed = v.safeParse(filtersSchema, Object.fromEntries(values));
   if (parsed.success) return { ok: true, filters: parsed.output };
   const errors = parsed.issues.map((issue) => [issue.path?.[0].key, issue.message]);
   return { ok: false, errors: Object.fromEntries(errors) as SearchForm['errors'] };
+}
+
+/** The value of a filter written as text, as the contract takes it. What is no number stays text. */
+export function readValue(name: string, text: string): string | number {
+  const isNumber = NUMBER_FILTERS.some((number) => number === name);
+  return isNumber && /^\s*\d+\s*$/u.test(text) ? Number(text) : text;
 }

@@ -1,13 +1,15 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { type RequestedSearch, searchCleared, searchOpened, searchSubmitted } from '../events';
-import type { CanonicalFilters } from '../../contract/filters';
+import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
+import type { CanonicalFilters, FilterName } from '../../contract/filters';
+import { matchingForm } from '../../contract/text';
 import {
-  type ExtraFilter,
-  type FormField,
+  type FieldValues,
   formOf,
+  type ListField,
   readForm,
   type SearchForm,
-  withoutExtraFilter,
+  toggledEntry,
 } from './searchForm';
 
 /** Progress of the latest search. Its rows and totals are in the API cache under its filters. */
@@ -35,9 +37,25 @@ function isStateOnly(filters: CanonicalFilters): boolean {
   return filters.State !== undefined && Object.keys(filters).length === 1;
 }
 
-function withFields({ form, run }: SearchState, values: Partial<SearchForm['fields']>): SearchState {
+function withFields({ form, run }: SearchState, values: Partial<FieldValues>): SearchState {
   return { form: { ...form, fields: { ...form.fields, ...values } }, run };
 }
+
+/** In another state: its counties, cities, districts and elections are not those of the state before. */
+function inState(form: SearchForm, state: string): FieldValues {
+  if (form.fields.State === state) return form.fields;
+  const none = Object.fromEntries(FILTERS_OF_A_STATE.map((name) => [name, '']));
+  return { ...form.fields, ...none, State: state };
+}
+
+/** What somebody did in one of the tracked elections, as a filter asks for it. */
+export type ElectionAnswer = 'any' | 'voted' | 'notVoted';
+
+/** Whoever picks from a list no longer needs the text typed for the same thing. */
+const TYPED_INSTEAD: Readonly<Partial<Record<ListField, FilterName>>> = {
+  Cities: 'City',
+  Precincts: 'Precinct',
+};
 
 const initialState = (): SearchState => ({ form: formOf({}), run: { status: 'idle' } });
 
@@ -45,19 +63,53 @@ export const searchSlice = createSlice({
   name: 'search',
   initialState,
   reducers: {
-    fieldEdited: (state, { payload }: PayloadAction<{ name: FormField; value: string }>) =>
+    /** Typed text, searched for with Search or Enter. What is chosen is searched for at once. */
+    fieldEdited: (state, { payload }: PayloadAction<{ name: FilterName; value: string }>) =>
       withFields(state, { [payload.name]: payload.value }),
-    /** `keepsCounty`: the chosen county also exists in the new state. */
-    stateChosen: (state, { payload }: PayloadAction<{ state: string; keepsCounty: boolean }>) =>
-      withFields(state, { State: payload.state, ...(payload.keepsCounty ? {} : { County_Desc: '' }) }),
-    /** Choosing a county also sets its state, because counties of different states share names. */
-    countyChosen: (state, { payload }: PayloadAction<{ county: string; state: string }>) =>
-      withFields(state, { County_Desc: payload.county, State: payload.state }),
-    /** A filter chip was removed: a whole filter, or one token of its list. */
-    extraFilterRemoved: (
-      { form, run },
-      { payload }: PayloadAction<{ names: readonly ExtraFilter[]; token: string | null }>,
-    ) => ({ form: { ...form, extraFilters: withoutExtraFilter(form.extraFilters, payload) }, run }),
+    /** `keepsCounty`: the chosen counties also exist in the new state. */
+    stateChosen: (state, { payload }: PayloadAction<{ state: string; keepsCounty: boolean }>) => {
+      const { County_Desc } = state.form.fields;
+      const fields = inState(state.form, payload.state);
+      return withFields(state, payload.keepsCounty ? { ...fields, County_Desc } : fields);
+    },
+    /** A county added or taken away. It also sets its state: counties of different states share names. */
+    countyToggled: (state, { payload }: PayloadAction<{ county: string; state: string }>) => {
+      const fields = inState(state.form, payload.state);
+      const County_Desc = toggledEntry('County_Desc', fields.County_Desc, matchingForm(payload.county));
+      return withFields(state, { ...fields, County_Desc });
+    },
+    /** An entry of a list added or taken away. */
+    entryToggled: (state, { payload }: PayloadAction<{ name: ListField; entry: string }>) => {
+      const { name, entry } = payload;
+      const typed = TYPED_INSTEAD[name];
+      return withFields(state, {
+        [name]: toggledEntry(name, state.form.fields[name], entry),
+        ...(typed === undefined ? {} : { [typed]: '' }),
+      });
+    },
+    /** Values chosen together, such as a range or a ready-made audience; an empty one removes its filter. */
+    valuesChosen: (state, { payload }: PayloadAction<Partial<FieldValues>>) => withFields(state, payload),
+    electionAnswered: (
+      state,
+      { payload: { token, answer } }: PayloadAction<{ token: string; answer: ElectionAnswer }>,
+    ) => {
+      const { VoteHistory, NotVoted } = state.form.fields;
+      return withFields(state, {
+        VoteHistory: withToken(VoteHistory, token, answer === 'voted'),
+        NotVoted: withToken(NotVoted, token, answer === 'notVoted'),
+      });
+    },
+    /** A filter chip was removed: whole filters, or one entry of a list. */
+    filterRemoved: (
+      state,
+      { payload: { names, entry } }: PayloadAction<{ names: readonly FilterName[]; entry: string | null }>,
+    ) => {
+      const left = names.map((name) => [
+        name,
+        entry === null ? '' : toggledEntry(name, state.form.fields[name], entry),
+      ]);
+      return withFields(state, Object.fromEntries(left) as Partial<FieldValues>);
+    },
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
     formSubmitted: ({ form, run }) => {
       const read = readForm(form);
@@ -100,6 +152,12 @@ export const searchSlice = createSlice({
   },
 });
 
+/** Tokens with this one among them, or without it. */
+function withToken(tokens: string, token: string, wanted: boolean): string {
+  const rest = tokens.split(',').filter((one) => one !== token && one !== '');
+  return (wanted ? [...rest, token].toSorted() : rest).join(',');
+}
+
 declare module '../types' {
   interface RootState extends WithSlice<typeof searchSlice> {}
 }
@@ -114,8 +172,11 @@ export const { selectForm, selectRun } = searchSlice.selectors;
 export const {
   fieldEdited,
   stateChosen,
-  countyChosen,
-  extraFilterRemoved,
+  countyToggled,
+  electionAnswered,
+  entryToggled,
+  filterRemoved,
+  valuesChosen,
   formSubmitted,
   started,
   succeeded,

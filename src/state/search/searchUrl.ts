@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { type CanonicalFilters, FILTER_NAMES, filtersSchema } from '../../contract/filters';
+import { type CanonicalFilters, FILTER_NAMES, type FilterName, filtersSchema } from '../../contract/filters';
 import type { Address } from '../../services/history';
+import { CONTRADICTED } from '../../contract/filterRules';
+import { readValue } from './searchForm';
 import { DEFAULT_VIEW, isResultColumn, pageSizeOf, type ResultsView, type Sort } from './resultsView';
 
 export const SEARCH_PATH = '/voters';
@@ -46,25 +48,44 @@ export function withWalkthroughStep({ search }: Address, step: number | null): s
 /** Parses an address that anyone may have typed. Malformed parameters are ignored. */
 export function readSearchUrl(search: string): SearchUrl {
   const query = new URLSearchParams(search);
-  return { filters: readFilters(query), view: readView(query) };
+  return { filters: readFilters(query).filters, view: readView(query) };
 }
 
-function readFilters(query: URLSearchParams): CanonicalFilters | null {
-  const named = FILTER_NAMES.filter((name) => query.has(name));
-  if (named.length === 0) return null;
-  const readable = named
-    .map((name) => v.safeParse(filtersSchema, { [name]: readValue(name, query.get(name) ?? '') }))
-    .flatMap((parsed) => (parsed.success ? [parsed.output] : []));
-  const together = v.safeParse(filtersSchema, Object.assign({}, ...readable));
-  if (together.success) return together.output;
-  // Each value is valid alone, so the two ages must contradict each other.
-  const { AgeMin: _min, AgeMax: _max, ...rest } = Object.assign({}, ...readable) as CanonicalFilters;
-  return rest;
+/** A filter in an address that means nothing, with the contract's message. */
+export interface AddressProblem {
+  readonly name: FilterName;
+  readonly message: string;
 }
 
-function readValue(name: string, text: string): string | number | undefined {
-  if (name !== 'AgeMin' && name !== 'AgeMax') return text;
-  return /^\d+$/u.test(text) ? Number(text) : undefined;
+/** What is wrong with the filters in an address that anyone may have typed. */
+export function problemsInUrl(search: string): readonly AddressProblem[] {
+  return readFilters(new URLSearchParams(search)).problems;
+}
+
+/** The filters that can be read. Of two that contradict each other, neither is. */
+function readFilters(query: URLSearchParams): {
+  readonly filters: CanonicalFilters | null;
+  readonly problems: readonly AddressProblem[];
+} {
+  let named = FILTER_NAMES.filter((name) => query.has(name));
+  if (named.length === 0) return { filters: null, problems: [] };
+  const problems: AddressProblem[] = [];
+  for (;;) {
+    const values = named.map((name) => [name, readValue(name, query.get(name) ?? '')] as const);
+    // An empty number is no filter, as an empty text is.
+    const parsed = v.safeParse(filtersSchema, Object.fromEntries(values.filter(([, value]) => value !== '')));
+    if (parsed.success) return { filters: parsed.output, problems };
+    const found = parsed.issues.flatMap(({ path, message, type }) => {
+      const name = named.find((one) => one === path?.[0].key);
+      return name === undefined ? [] : [{ name, message, contradicts: type === 'raw_transform' }];
+    });
+    problems.push(...found.map(({ name, message }) => ({ name, message })));
+    const gone = found.flatMap(({ name, contradicts }) =>
+      contradicts ? [name, CONTRADICTED[name] ?? name] : [name],
+    );
+    if (gone.length === 0) return { filters: {}, problems };
+    named = named.filter((name) => !gone.includes(name));
+  }
 }
 
 function readView(query: URLSearchParams): ResultsView {

@@ -17,6 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export class Cleaner {
   private readonly labels = new Labels();
   private readonly counties = new Set(FALLBACK_COUNTIES.map(({ county }) => matchingForm(county)));
+  private readonly places = new Set<string>();
   private readonly standIns = new Map<string, string>();
   private readonly collected = new WeakSet();
   private readonly cleaned = new WeakMap<object, unknown>();
@@ -25,6 +26,7 @@ export class Cleaner {
 
   private readonly context: CleaningContext = {
     counties: this.counties,
+    places: this.places,
     standIn: (kind, text) => {
       const known = this.standIns.get(`${kind} ${text}`) ?? `${kind}-${this.standIns.size + 1}`;
       this.standIns.set(`${kind} ${text}`, known);
@@ -90,11 +92,15 @@ export class Cleaner {
     if (this.collecting) {
       if (this.collected.has(fields)) return null;
       this.collected.add(fields);
+      // The server counts the voters of each city and precinct on file, so their names are public.
+      if (name === 'cities' || name === 'precincts')
+        for (const place of Object.keys(fields)) this.places.add(matchingForm(place));
     }
     const known = this.collecting ? undefined : this.cleaned.get(fields);
     if (known !== undefined) return known;
     const named = fields.name ?? fields.field;
-    const nameOf = (key: string) => (key === 'value' && typeof named === 'string' ? named : key);
+    const isOfNamed = (key: string) => key === 'value' || key === 'entry';
+    const nameOf = (key: string) => (isOfNamed(key) && typeof named === 'string' ? named : key);
     const cleaned = this.entries(fields, nameOf);
     if (!this.collecting) this.cleaned.set(fields, cleaned);
     return cleaned;

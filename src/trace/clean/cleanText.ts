@@ -9,6 +9,8 @@ import type { Rule } from './rules';
 export interface CleaningContext {
   /** Names of counties from the server, in matching form. */
   readonly counties: ReadonlySet<string>;
+  /** Names of cities and precincts from the server. */
+  readonly places: ReadonlySet<string>;
   /** Returns a stand-in for a text, numbered by first appearance; the same text always gets the same one. */
   readonly standIn: (kind: string, text: string) => string;
   readonly cleanFilter: CleanFilter;
@@ -41,6 +43,8 @@ const CLEANERS: Readonly<Record<Rule, (text: string, around: CleaningContext) =>
   address: (text, { cleanFilter }) => cleanAddress(text, cleanFilter),
   path: (text) => (text.startsWith('/') ? cleanPath(text) : unless(!CODE.test(text), text)),
   search: (text, { cleanFilter }) => cleanSearch(text, cleanFilter),
+  listed: (text, around) => text.split('|').map(placeIn(around)).join('|'),
+  digits: (text) => (/^[\d ,-]*$/u.test(text) ? text : 'x'),
   typedAge: (text) => (/^\d{0,3}$/u.test(text) ? text : 'x'),
   drop: () => null,
 };
@@ -59,6 +63,16 @@ const countyIn =
   (text: string) => {
     const name = matchingForm(text.split(' (', 1)[0] ?? '');
     return name === '' || counties.has(name) ? text : standIn('COUNTY', name);
+  };
+
+/** A name in no list from the server gets a stand-in. What is typed to find one may be its beginning. */
+const placeIn =
+  ({ places, counties, standIn }: CleaningContext) =>
+  (text: string) => {
+    const name = matchingForm(text);
+    const known = (place: string) => place.startsWith(name) || place.includes(` ${name}`);
+    const isKnown = name === '' || [...places].some(known) || [...counties].some(known);
+    return isKnown ? text : standIn('PLACE', name);
   };
 
 /**

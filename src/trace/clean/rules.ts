@@ -24,6 +24,10 @@ export type Rule =
   /** A link that gives access to something: a receipt. */
   | 'link'
   | 'county'
+  /** Names of cities or precincts, or the beginning of one. */
+  | 'listed'
+  /** Digits as they are being typed: ZIP codes, dates, numbers of elections. */
+  | 'digits'
   /** An address on this site, its path, its query. */
   | 'address'
   | 'path'
@@ -48,7 +52,8 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named(
     'code',
     `type status kind code way rules action total direction column sort moved bound electionType race party
-    politicalAffiliation voteHistory token names name field filter PolitalAff Status VoteHistory district
+    politicalAffiliation voteHistory token names name field filter PolitalAff Status VoteHistory NotVoted answer entry district
+    Gender generals primaries Deliverable sheet parts
     CongressionalDistrict StateSenateDistrict StateHouseDistrict parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
@@ -64,6 +69,8 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('person', 'uid firebaseUid'),
   ...named('link', 'receipt_url receiptUrl'),
   ...named('county', 'county counties County_Desc'),
+  ...named('listed', 'Cities Precincts typed'),
+  ...named('digits', 'Zip RegisteredFrom RegisteredTo GeneralsMin GeneralsMax PrimariesMin PrimariesMax'),
   ...named('address', 'returnTo'),
   ...named('path', 'path screen'),
   ...named('search', 'search'),

@@ -177,4 +177,12 @@ export const DUCK_COLUMNS = [
   ['state_senate_district', 'SMALLINT'],
   ['state_house_district', 'SMALLINT'],
   ['vote_history', 'SMALLINT'],
+  ['generals_voted', 'SMALLINT'],
+  ['primaries_voted', 'SMALLINT'],
+  ['gender', 'VARCHAR'],
+  ['registration_date', 'DATE'],
+  ['zip', 'VARCHAR'],
+  ['mail_line1', 'VARCHAR'],
+  ['mail_city', 'VARCHAR'],
+  ['mail_zip', 'VARCHAR'],
 ] as const;

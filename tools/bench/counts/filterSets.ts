@@ -1,9 +1,12 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
+import { joinedEntries } from '../../../src/contract/filterLists';
+import { contradictionsIn } from '../../../src/contract/filterRules';
 import type { DatabaseAdmin } from '../../database/admin';
 import { randomFrom, type Random } from '../../local/sample/random';
 
 type Voter = Readonly<Record<string, string | number | null>>;
-type Criterion = (voter: Voter, random: Random) => CanonicalFilters;
+/** A criterion with values of a voter, or of others. */
+type Criterion = (voter: Voter, random: Random, other: () => Voter) => CanonicalFilters;
 
 const text = (voter: Voter, column: string) => String(voter[column] ?? '');
 
@@ -18,8 +21,16 @@ const exact =
   (name: keyof CanonicalFilters, column: string, before = ''): Criterion =>
   (voter) => ({ [name]: text(voter, column) === '' ? '' : before + text(voter, column).toUpperCase() });
 
-/** One criterion for each field of a filter set; the state is set for all sets or none. */
-const CRITERIA: readonly Criterion[] = [
+/** The values of three voters, as somebody picks them from a list. */
+const several =
+  (name: 'Cities' | 'Precincts', column: string): Criterion =>
+  (voter, _random, other) => {
+    const values = [voter, other(), other()].map((of) => text(of, column));
+    return { [name]: joinedEntries(name, [...new Set(values.filter((value) => value !== ''))].toSorted()) };
+  };
+
+/** One criterion for each field that the search form had at first; the state is set for all sets or none. */
+const AT_FIRST: readonly Criterion[] = [
   prefix('LastName', 'last_name'),
   prefix('FirstName', 'first_name'),
   prefix('City', 'city'),
@@ -48,14 +59,30 @@ const CRITERIA: readonly Criterion[] = [
   }),
 ];
 
+/** The fields that came later, by which campaigns target voters. */
+const TARGETING: readonly Criterion[] = [
+  several('Cities', 'city'),
+  several('Precincts', 'precinct'),
+  (voter) => ({ Zip: text(voter, 'zip').slice(0, 5) }),
+  (voter) => ({ Gender: text(voter, 'gender') || 'U' }),
+  (_, random) => ({ RegisteredFrom: `${2000 + random.int(24)}-${random.chance(0.5) ? '01-01' : '10-24'}` }),
+  (_, random) => ({ RegisteredTo: `${2000 + random.int(24)}-${random.chance(0.5) ? '12-31' : '06-18'}` }),
+  () => ({ Deliverable: 'Y' }),
+  (_, random) => ({ NotVoted: `VH${1 + random.int(8)}` }),
+  (_, random) => ({ GeneralsMin: 1 + random.int(4) }),
+  (_, random) => ({ GeneralsMax: random.int(4) }),
+  (_, random) => ({ PrimariesMin: 1 + random.int(4) }),
+];
+
 /**
  * Filter sets of one to four criteria of every kind, with values taken from voters: half of the sets from one
  * voter, so that they match someone, and half from several. Deterministic for the same data.
+ * @param options.atFirst only the criteria that the search form had at first
  */
 export async function filterSets(
   admin: DatabaseAdmin,
   versionId: number,
-  options: { readonly sets: number; readonly state: string | undefined },
+  options: { readonly sets: number; readonly state: string | undefined; readonly atFirst?: boolean },
 ): Promise<CanonicalFilters[]> {
   const random = randomFrom('filter sets');
   const voters = await admin.query<Voter>(
@@ -63,11 +90,12 @@ export async function filterSets(
      WHERE position / 16 = ANY (SELECT (n::bigint * (SELECT max(position) FROM voters_v${versionId}) / 400 / 16)::int
        FROM generate_series(0, 399) AS n) AND position % 16 = 0`,
   );
+  const offered = options.atFirst === true ? AT_FIRST : [...AT_FIRST, ...TARGETING];
   const voter = () => voters[random.int(voters.length)] ?? {};
   return Array.from({ length: options.sets }, () => {
     const one = random.chance(0.5) ? voter() : undefined;
-    const criteria = Array.from({ length: 1 + random.int(4) }, () => CRITERIA[random.int(CRITERIA.length)]);
-    const drawn = criteria.map((criterion) => criterion?.(one ?? voter(), random) ?? {});
+    const criteria = Array.from({ length: 1 + random.int(4) }, () => offered[random.int(offered.length)]);
+    const drawn = criteria.map((criterion) => criterion?.(one ?? voter(), random, voter) ?? {});
     return tidy(Object.assign({}, ...drawn, { State: options.state }) as CanonicalFilters);
   });
 }
@@ -76,6 +104,6 @@ function tidy(filters: CanonicalFilters): CanonicalFilters {
   const given = Object.entries(filters as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== '',
   );
-  const { AgeMin = 18, AgeMax = 120 } = filters;
-  return Object.fromEntries(given.filter(([name]) => name !== 'AgeMax' || AgeMin <= AgeMax));
+  const contradicting = contradictionsIn(filters).map(({ name }) => name as string);
+  return Object.fromEntries(given.filter(([name]) => !contradicting.includes(name)));
 }

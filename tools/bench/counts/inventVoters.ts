@@ -34,6 +34,7 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
     [state, voters],
   );
   const id = version?.id ?? 0;
+  await admin.query(ELECTIONS, [id]);
   await writeInventedVoters(admin, id, state, voters);
   await admin.script(addPrimaryKey(id));
   const started = performance.now();
@@ -47,6 +48,12 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(id).voters}`);
   return { versionId: id, seconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 };
 }
+
+/** Four generals and four primaries, over which turnout is counted; the first of them are VH1 to VH8. */
+const ELECTIONS = `INSERT INTO elections
+    (version_id, election_no, election_id, election_date, classification, election_type, election_level, vh)
+  SELECT $1::int, n, 'E' || n, date '2026-08-18' - n * 300, (ARRAY['general', 'primary'])[1 + n % 2], 'state', 'statewide', n
+  FROM generate_series(1, 8) AS n`;
 
 /** Creates the tables of a version and fills in its voters, in the order of their names. */
 export async function writeInventedVoters(
@@ -108,6 +115,7 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
   const history = [0.75, 0.3, 0.5, 0.25, 0.7, 0.3, 0.2, 0.1]
     .map((share, bit) => `(CASE WHEN ${chance(20 + bit)} < ${share} THEN ${1 << bit} ELSE 0 END)`)
     .join(' + ');
+  const votedOf = (mask: number) => `bit_count((history & ${mask})::int::bit(32))`;
   const party = `(CASE WHEN p < 0.38 THEN 'REP' WHEN p < 0.69 THEN 'DEM' WHEN p < 0.97 THEN 'IND'
     WHEN p < 0.985 THEN 'OTH' WHEN p < 0.995 THEN 'LIB' ELSE 'GRE' END)`;
   return `${BUILD_SETTINGS} SET LOCAL work_mem = '1GB';
@@ -118,14 +126,15 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
     FROM generate_series(1::bigint, ${voters}) AS i;
     INSERT INTO ${tablesOf(versionId).voters} (version_id, state, voter_id, last_name, first_name, middle_name, birth_year,
       age, gender, party, status, registration_date, street_num, street_name, unit, city, zip, county, precinct,
-      muni_sub, congressional_district, state_senate_district, state_house_district, vote_history, household_key, position)
+      muni_sub, congressional_district, state_senate_district, state_house_district, vote_history, generals_voted,
+      primaries_voted, household_key, position)
     SELECT ${versionId}, '${state}', (100000000 + i)::text, l.word, f.word, CASE WHEN m < 0.6 THEN chr(65 + (m * 43)::int) END,
       2026 - age, age, CASE WHEN m < 0.5 THEN 'F' ELSE 'M' END, ${party}, CASE WHEN s < 0.9 THEN 'A' ELSE 'I' END,
       date '1980-01-01' + (s * 16000)::int, num, t.word, CASE WHEN n < 0.1 THEN 'APT ' || (n * 3000)::int END,
       c.word, (32000 + precinct / 8)::text, (${counties})[${ofPrecinct(facts.counties.length)} + 1],
       lpad(precinct::text, 5, '0'), CASE WHEN precinct % 5 < 3 THEN 'WARD ' || precinct / 5 END,
       ${ofPrecinct(facts.congressionalDistricts)} + 1, ${ofPrecinct(facts.stateSenateDistricts)} + 1,
-      ${ofPrecinct(facts.stateHouseDistricts)} + 1, history, to_hex(hashint8extended(street, precinct)),
+      ${ofPrecinct(facts.stateHouseDistricts)} + 1, history, ${votedOf(0b10101010)}, ${votedOf(0b01010101)}, to_hex(hashint8extended(street, precinct)),
       row_number() OVER (ORDER BY l.word, f.word, (100000000 + i)::text) - 1
     FROM (SELECT *, CASE WHEN s < 0.996 THEN (18 + 82 * power(a, 1.25))::smallint END AS age,
             (1 + floor(9800 * n * n))::int::text || CASE WHEN m > 0.98 THEN 'A' ELSE '' END AS num FROM drawn) AS d

@@ -6,7 +6,7 @@ import { finishStrings } from './bits/indexVersion';
 import { planStrings, type PlannedStrings } from './bits/planStrings';
 import { writeValueCodes } from './bits/valueCodes';
 import { wholeLines, writingStrings } from './bits/writeStrings';
-import { COUNT_COLUMNS, type HistoryCells } from './history/historyCells';
+import { TURNOUT_COLUMNS, type HistoryCells } from './history/historyCells';
 import { withHistory } from './history/withHistory';
 import { BUILD_SETTINGS, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
 import { startEagerly } from './startEagerly';
@@ -139,7 +139,7 @@ function dropEarlierDuplicates(versionId: number): string {
 
 /** What the server adds to each row, and what this process does. */
 const HOUSEHOLD_KEY = 'household_key';
-const ADDED_COLUMNS = ['position', ...COUNT_COLUMNS, 'history'];
+const ADDED_COLUMNS = ['position', ...TURNOUT_COLUMNS, 'history'];
 
 const SORTED_COLUMNS = [
   ...BIT_COLUMNS.filter((column) => !ADDED_COLUMNS.includes(column)),
@@ -147,7 +147,7 @@ const SORTED_COLUMNS = [
   HOUSEHOLD_KEY,
 ];
 /** Those of `withHistory`. */
-const WRITTEN_COLUMNS = ['position', ...COUNT_COLUMNS, ...SORTED_COLUMNS, 'history'];
+const WRITTEN_COLUMNS = ['position', ...TURNOUT_COLUMNS, ...SORTED_COLUMNS, 'history'];
 
 /** Voters in order of position, with their household keys. */
 function sortedVoters({ id, state }: NewVersion): string {

@@ -22,13 +22,15 @@ import { partsDownloadSlice } from '../../../../src/state/download/partsDownload
 import * as events from '../../../../src/state/events';
 import { routeSlice } from '../../../../src/state/route/routeSlice';
 import { resultsSlice } from '../../../../src/state/search/resultsSlice';
+import { panelSlice } from '../../../../src/features/search/panelSlice';
 import { searchSlice } from '../../../../src/state/search/searchSlice';
 import { authSlice } from '../../../../src/state/session/authSlice';
 
 /** Every action is either told in words or said to be technical (src/replay/story/words). */
 const SLICES = [
-  ...[accountFormSlice, alertSlice, authSlice, homeSlice, partsDownloadSlice, profileKeepingSlice],
+  ...[accountFormSlice, alertSlice, authSlice, homeSlice, panelSlice, partsDownloadSlice],
   ...[
+    profileKeepingSlice,
     profileSlice,
     purchaseHistorySlice,
     purchaseSlice,

@@ -5,6 +5,7 @@ import type { Rule } from '../../../../src/trace/clean/rules';
 const clean = (rule: Rule, text: string) =>
   cleanText(rule, text, {
     counties: new Set(['TULSA', 'LE FLORE']),
+    places: new Set(['NORMAN', 'ST. LOUIS, EAST', '140001']),
     standIn: (kind, original) => `${kind} for ${original}`,
     cleanFilter: (name, value) => `${name} was ${value.length}`,
   });
@@ -28,6 +29,12 @@ it.each<[Rule, string]>([
   ['id', 'ask_1'],
   ['id', 'xeyJ'],
   ['sentence', 'Your card was declined.'],
+  ['listed', 'NORMAN|ST. LOUIS, EAST'],
+  ['listed', 'nor'],
+  ['listed', 'Le F'],
+  ['listed', '1400'],
+  ['digits', '73069, 73071'],
+  ['digits', '2024-01-31'],
   ['county', ''],
   ['county', 'Tulsa'],
   ['county', ' tulsa (OK),Le  Flore'],
@@ -81,6 +88,9 @@ it.each<[Rule, string, string | null]>([
   ['address', '/voters?City=ada', '/voters?City=City+was+3'],
   ['path', '/secret', '/nowhere'],
   ['search', '?City=ada&token=x', '?City=City+was+3'],
+  ['listed', 'NORMAN|Smith', 'NORMAN|PLACE for SMITH'],
+  ['listed', 'wilma', 'PLACE for WILMA'],
+  ['digits', 'Wilma', 'x'],
   ['typedAge', '1234', 'x'],
   ['typedAge', '1a', 'x'],
   ['typedAge', 'a1', 'x'],

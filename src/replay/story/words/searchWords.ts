@@ -47,8 +47,14 @@ export const SEARCH_WORDS: Words = {
   ...technical('search/formShown', 'search/started', 'search/totalNotCounted', 'results/ready'),
   'search/fieldEdited': filledIn,
   'search/stateChosen': filledIn,
-  'search/countyChosen': filledIn,
-  'search/extraFilterRemoved': filledIn,
+  'search/countyToggled': filledIn,
+  'search/entryToggled': filledIn,
+  'search/valuesChosen': filledIn,
+  'search/electionAnswered': filledIn,
+  'search/filterRemoved': filledIn,
+  'filters/opened': () => 'Opened the filters',
+  'panel/sheetClosed': () => 'Closed the filters',
+  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/partToggled'),
   'search/formSubmitted': ({ after }) => {
     const errors = Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {});
     if (errors.length === 0) return null;
@@ -72,14 +78,14 @@ export const SEARCH_WORDS: Words = {
   'results/searchRetried': () => 'Tried the failed search again',
   'count/retried': () => 'Asked for the count again',
   'breakdown/ready': 'technical',
-  'breakdown/barSelected': () => 'Narrowed the search by a bar of the breakdown',
+  'breakdown/barSelected': () => 'Changed the search by a bar or a county of the breakdown',
+  'breakdown/inactiveLeftOut': () => 'Left the inactive voters out',
   'breakdown/retried': () => 'Asked for the breakdown again',
 };
 
 /** All that the form holds now. */
 function filledIn({ after }: Heard): Telling {
-  const { fields, extraFilters } = fieldsOf(valueAt(after, 'search', 'form'));
-  const set = Object.entries({ ...fieldsOf(fields), ...fieldsOf(extraFilters) }).filter(
+  const set = Object.entries(fieldsOf(valueAt(after, 'search', 'form', 'fields'))).filter(
     ([, value]) => value !== '',
   );
   const words = set.length === 0 ? 'nothing' : filtersInWords(Object.fromEntries(set), after);

@@ -2,11 +2,13 @@ import {
   type BitAttribute,
   type BitLayout,
   codeOfAge,
+  codeOfDay,
+  DIGITS_OF_DAY,
   stringsOfDigit,
   YEARS_A_DIGIT,
 } from '../../../../netlify/queries/bits/layout';
-import { PARTY_CODES, STATUS_CODES } from '../../../../src/contract/filters';
-import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
+import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from '../../../../src/contract/filters';
+import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 
 /** Text attributes searched by prefix. (`EXACT_KINDS` are searched by whole value.) */
 export const PREFIX_KINDS = ['first_name', 'city', 'street_name', 'muni_sub'] as const;
@@ -20,13 +22,15 @@ export const PREFIX_LAYOUT = {
   street_name: 'named',
   muni_sub: 'ordered',
 } as const satisfies Record<(typeof PREFIX_KINDS)[number], 'named' | 'ordered'>;
-export const EXACT_KINDS = ['precinct', 'street_num', 'county'] as const;
+export const EXACT_KINDS = ['precinct', 'street_num', 'county', 'zip'] as const;
 export const TEXT_KINDS = [...PREFIX_KINDS, ...EXACT_KINDS] as const;
 
 /** Attributes whose codes follow from their values: the code of a value, or undefined if it has none. */
 export const FIXED_CODES: Readonly<Record<string, (value: string | number | null) => number | undefined>> = {
   party: (value) => PARTY_CODES.findIndex((code) => code === value),
   status: (value) => STATUS_CODES.findIndex((code) => code === value),
+  gender: (value) => GENDER_CODES.findIndex((code) => code === (value ?? 'U')),
+  registration_date: (value) => codeOfDay(value === null ? null : String(value)),
   age: (value) => codeOfAge(value === null ? null : Number(value)),
   congressional_district: codeOfDistrict,
   state_senate_district: codeOfDistrict,
@@ -36,6 +40,9 @@ export const FIXED_CODES: Readonly<Record<string, (value: string | number | null
 function codeOfDistrict(value: string | number | null): number | undefined {
   return value === null ? undefined : Number(value) - 1;
 }
+
+/** In how many of the last elections of a kind somebody voted; the number is its code. */
+export const COUNT_COLUMNS = ['generals_voted', 'primaries_voted'] as const;
 
 /** The facts a layout depends on. */
 export interface LayoutFacts {
@@ -48,6 +55,10 @@ export interface LayoutFacts {
   readonly exact: Readonly<Record<(typeof EXACT_KINDS)[number], number>>;
   /** The highest district of each kind, and the highest age; 0 if there is none. */
   readonly highest: Readonly<Record<string, number>>;
+  /** The last registration date; null if there is none. */
+  readonly lastDay: string | null;
+  /** Whether the voters have `COUNT_COLUMNS`. */
+  readonly turnout: boolean;
 }
 
 /** Lays out the strings of a version, one attribute after the other. */
@@ -69,6 +80,7 @@ export function layOut(facts: LayoutFacts): BitLayout {
   const named = {
     party: place('named', [PARTY_CODES.length]),
     status: place('named', [STATUS_CODES.length]),
+    gender: place('named', [GENDER_CODES.length]),
     ...Object.fromEntries(
       districts.map((column) => [column, place('named', evenRadices(facts.highest[column] ?? 0, ONE_DIGIT))]),
     ),
@@ -81,11 +93,24 @@ export function layOut(facts: LayoutFacts): BitLayout {
   const ordered = {
     age: place('ordered', [Math.ceil(ages / YEARS_A_DIGIT), YEARS_A_DIGIT]),
     ...prefixes('ordered'),
+    registration_date: place('ordered', radicesOfDays(facts.lastDay)),
+    ...Object.fromEntries(
+      COUNT_COLUMNS.filter(() => facts.turnout).map((column) => [
+        column,
+        place('ordered', [COUNTED_ELECTIONS + 1]),
+      ]),
+    ),
   };
-  const voteHistory = next;
+  const deliverable = next;
+  const voteHistory = next + 1;
   const { voters, lastNames, chunkPositions } = facts;
-  const strings = next + TRACKED_ELECTIONS;
-  return { named, ordered, voteHistory, voters, lastNames, chunkPositions, strings };
+  const strings = voteHistory + TRACKED_ELECTIONS;
+  return { named, ordered, deliverable, voteHistory, voters, lastNames, chunkPositions, strings };
+}
+
+function radicesOfDays(last: string | null): number[] {
+  const codesADecade = DIGITS_OF_DAY.reduce<number>((product, radix) => product * radix, 1);
+  return [1 + Math.floor(codeOfDay(last) / codesADecade), ...DIGITS_OF_DAY];
 }
 
 /** Up to this many districts take one digit; more take two. */

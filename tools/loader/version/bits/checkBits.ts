@@ -4,11 +4,12 @@ import {
   digitsOf,
   firstStrings,
 } from '../../../../netlify/queries/bits/layout';
+import { IS_DELIVERABLE } from '../../../../netlify/queries/voters/condition';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { LoadError } from '../../model/errors';
 import { tablesOf } from '../tables';
-import { FIXED_CODES, TEXT_KINDS } from './attributes';
+import { FIXED_CODES, TEXT_KINDS, COUNT_COLUMNS } from './attributes';
 import { checkLists } from './checkLists';
 import type { Value } from './chunkStrings';
 import type { PlannedStrings } from './planStrings';
@@ -52,7 +53,7 @@ async function expectedCounts(
   versionId: number,
   { layout, values, counted: ofText }: PlannedStrings,
 ): Promise<number[]> {
-  const { named, ordered, voteHistory, strings }: BitLayout = layout;
+  const { named, ordered, deliverable, voteHistory, strings }: BitLayout = layout;
   const expected = new Array<number>(strings).fill(0);
   const add = (string: number, voters: number) => (expected[string] = (expected[string] ?? 0) + voters);
   const counted = await plainCounts(admin, versionId);
@@ -70,7 +71,9 @@ async function expectedCounts(
   ];
   for (const [column, attribute, kind] of attributes) {
     for (const [value, voters] of counted.get(column) ?? []) {
-      const code = FIXED_CODES[column]?.(value) ?? values.codes[column]?.get(String(value));
+      const code =
+        FIXED_CODES[column]?.(value) ??
+        (isTurnout(column) ? Number(value) : values.codes[column]?.get(String(value)));
       if (code === undefined) continue;
       const firsts = firstStrings(kind, attribute);
       for (const [place, digit] of digitsOf(attribute, code).entries()) {
@@ -84,10 +87,18 @@ async function expectedCounts(
     for (let bit = 0; bit < TRACKED_ELECTIONS; bit += 1)
       if (((Number(history) >> bit) & 1) === 1) add(voteHistory + bit, voters);
   }
+  if (deliverable !== undefined) add(deliverable, counted.get('deliverable')?.get(1) ?? 0);
   return expected;
 }
 
-const COUNTED = [...Object.keys(FIXED_CODES), 'vote_history'];
+const isTurnout = (column: string) => COUNT_COLUMNS.some((one) => one === column);
+
+/** What is counted, with the expressions of what is no column or, as a date, no text. */
+const COUNTED = [...Object.keys(FIXED_CODES), ...COUNT_COLUMNS, 'vote_history', 'deliverable'];
+const EXPRESSIONS: Readonly<Record<string, string>> = {
+  registration_date: 'registration_date::text',
+  deliverable: `(${IS_DELIVERABLE})::int`,
+};
 
 /** The number of voters with each value of the attributes other than text, in one pass. */
 async function plainCounts(
@@ -96,7 +107,8 @@ async function plainCounts(
 ): Promise<Map<string, ReadonlyMap<Value, number>>> {
   const rows = await admin.query<Record<string, Value> & { voters: number; others: number }>(
     `SELECT ${COUNTED.join(', ')}, grouping(${COUNTED.join(', ')}) AS others, count(*)::int AS voters
-     FROM ${tablesOf(versionId).voters} GROUP BY GROUPING SETS (${COUNTED.map((column) => `(${column})`).join(', ')})`,
+     FROM (SELECT ${COUNTED.map((column) => `${EXPRESSIONS[column] ?? column} AS ${column}`).join(', ')}
+           FROM ${tablesOf(versionId).voters}) AS of GROUP BY GROUPING SETS (${COUNTED.map((column) => `(${column})`).join(', ')})`,
   );
   return new Map(
     COUNTED.map((column, place) => {

@@ -5,22 +5,33 @@ import {
   stringsOfDigit,
   VALUE_KINDS,
 } from '../../../../netlify/queries/bits/layout';
-import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
-import { COUNT_COLUMNS } from '../history/historyCells';
+import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
+import { TURNOUT_COLUMNS } from '../history/historyCells';
+import { COUNT_COLUMNS, FIXED_CODES } from './attributes';
 import { ATTRIBUTES } from './countValues';
 import type { ValueCodes } from './valueCodes';
 import { copyCell } from '../../../database/values';
 
 export type Value = string | number | null;
 
+/** Of a mailing address only whether it is there. */
+const MAILING = ['mail_line1', 'mail_city', 'mail_zip'] as const;
 const CODED_COLUMNS = ['first_name', ...ATTRIBUTES.filter((column) => column !== 'first_name')];
+const OF_ADDRESS = [...CODED_COLUMNS, ...MAILING];
 
 /**
  * The columns a string builder expects at the start of each row, followed by at least one other column. Those
  * that rows are sorted by come early: comparing two rows reads them up to there, which is half of the time of
  * a sort.
  */
-export const BIT_COLUMNS = ['position', ...COUNT_COLUMNS, 'voter_id', 'last_name', ...CODED_COLUMNS] as const;
+export const BIT_COLUMNS = [
+  'position',
+  ...TURNOUT_COLUMNS,
+  'voter_id',
+  'last_name',
+  ...CODED_COLUMNS,
+  ...MAILING,
+] as const;
 
 /** The strings of one chunk of positions, and the last names that first occur in it. */
 export interface ChunkStrings {
@@ -54,6 +65,10 @@ export function stringBuilder(
   { codes }: Pick<ValueCodes, 'codes'>,
 ): StringBuilder {
   const attributes = CODED_COLUMNS.map((column) => codedAttribute(column, layout, codes[column]));
+  const counts = COUNT_COLUMNS.map((column) =>
+    layout.ordered[column] === undefined ? undefined : codedAttribute(column, layout, COUNTS),
+  );
+  const given = new Array<boolean>(OF_ADDRESS.length).fill(false);
   let voter = 0;
   let inChunk = 0;
   let strings = emptyStrings(layout);
@@ -61,7 +76,8 @@ export function stringBuilder(
   let lastNames: string[] = [];
 
   const finished = (): ChunkStrings => {
-    for (const attribute of attributes) if (attribute.kind === 'ordered') cumulate(strings, attribute);
+    for (const attribute of [...attributes, ...counts])
+      if (attribute?.kind === 'ordered') cumulate(strings, attribute);
     const bytes = Math.ceil(inChunk / 8);
     const made = {
       chunk: Math.ceil(voter / layout.chunkPositions) - 1,
@@ -78,26 +94,40 @@ export function stringBuilder(
       const made: ChunkStrings[] = [];
       for (let at = 0; at < lines.length; at = lines.indexOf('\n', at) + 1) {
         const [byte, bit] = [inChunk >> 3, 128 >> (inChunk & 7)];
+        const takeCell = (attribute: CodedAttribute) => {
+          const end = lines.indexOf('\t', at);
+          const code = attribute.codes.get(lines.slice(at, Math.min(end, at + attribute.letters)));
+          at = end + 1;
+          if (code === undefined)
+            throw new Error(`A ${attribute.column} of version ${versionId} has no code`);
+          if (code >= 0) setDigits(strings, attribute, code, byte, bit);
+        };
         const position = lines.indexOf('\t', at);
         if (Number(lines.slice(at, position)) !== voter) throw unnumbered(versionId, layout);
         const history = lines.indexOf('\t', position + 1);
         for (const election of HISTORIES[Number(lines.slice(position + 1, history))] ?? [])
           setBit(strings, layout.voteHistory + election, byte, bit);
-        at = afterCells(lines, history + 1, NOT_READ);
+        at = history + 1;
+        for (const attribute of counts)
+          if (attribute === undefined) at = lines.indexOf('\t', at) + 1;
+          else takeCell(attribute);
+        at = lines.indexOf('\t', at) + 1;
         const name = lines.indexOf('\t', at);
         const called = lines.slice(at, name);
         if (called !== lastName && called !== NULL)
           lastNames.push(`${versionId}\t${VALUE_KINDS.last_name}\t${voter}\t${called}\n`);
         lastName = called;
         at = name + 1;
-        for (const attribute of attributes) {
-          const end = lines.indexOf('\t', at);
-          const code = attribute.codes.get(lines.slice(at, end));
-          at = end + 1;
-          if (code === undefined)
-            throw new Error(`A ${attribute.column} of version ${versionId} has no code`);
-          if (code >= 0) setDigits(strings, attribute, code, byte, bit);
+        for (const [place, attribute] of attributes.entries()) {
+          given[place] = !lines.startsWith(NULL, at);
+          takeCell(attribute);
         }
+        for (const place of MAILING.keys()) {
+          given[attributes.length + place] = !lines.startsWith(NULL, at);
+          at = lines.indexOf('\t', at) + 1;
+        }
+        if (layout.deliverable !== undefined && isDeliverable(given))
+          setBit(strings, layout.deliverable, byte, bit);
         voter += 1;
         inChunk += 1;
         if (inChunk === layout.chunkPositions) made.push(finished());
@@ -114,17 +144,20 @@ export function stringBuilder(
 const unnumbered = (versionId: number, { voters }: BitLayout) =>
   new Error(`The voters of version ${versionId} are not numbered from 0 to ${voters - 1}`);
 
-/** The cells between the vote history and the last name. */
-const NOT_READ = COUNT_COLUMNS.length - 1 + ['voter_id'].length;
-
-function afterCells(lines: string, from: number, cells: number): number {
-  let at = from;
-  for (let cell = 0; cell < cells; cell += 1) at = lines.indexOf('\t', at) + 1;
-  return at;
-}
-
 const NULL = '\\N';
 const NO_CODE = -1;
+
+const COUNTS = new Map(Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [String(voted), voted]));
+
+/** Where the cells of an address are in `OF_ADDRESS`. */
+const [STREET, CITY, ZIP, MAIL_LINE, MAIL_CITY, MAIL_ZIP] = ['street_name', 'city', 'zip', ...MAILING].map(
+  (column) => OF_ADDRESS.indexOf(column),
+) as [number, number, number, number, number, number];
+
+/** As `IS_DELIVERABLE` says it in SQL. @param given which of `OF_ADDRESS` a voter has */
+const isDeliverable = (given: readonly boolean[]) =>
+  (given[MAIL_LINE] && (given[MAIL_ZIP] || given[MAIL_CITY])) ||
+  (given[STREET] && (given[ZIP] || given[CITY]));
 
 const emptyStrings = ({ strings, chunkPositions }: BitLayout) =>
   Array.from({ length: strings }, () => new Uint8Array(Math.ceil(chunkPositions / 8)));
@@ -134,6 +167,8 @@ interface CodedAttribute extends BitAttribute {
   readonly kind: 'named' | 'ordered';
   /** By value in COPY text. */
   readonly codes: ReadonlyMap<string, number>;
+  /** How many letters of the cell count. */
+  readonly letters: number;
   /** For each digit, the number that the string "the digit is 0" has, or would have. */
   readonly zeros: readonly number[];
 }
@@ -148,7 +183,8 @@ function codedAttribute(
   if (attribute === undefined) throw new TypeError(`No strings of ${column}`);
   const coded = new Map([...codes].map(([value, code]) => [copyCell(value), code]));
   const zeros = firstStrings(kind, attribute).map((first) => (kind === 'named' ? first : first - 1));
-  return { ...attribute, column, kind, codes: coded.set(NULL, NO_CODE), zeros };
+  coded.set(NULL, FIXED_CODES[column]?.(null) ?? NO_CODE);
+  return { ...attribute, column, kind, codes: coded, letters: column === 'zip' ? 5 : Infinity, zeros };
 }
 
 /** Sets one string per digit: "the digit is d". */

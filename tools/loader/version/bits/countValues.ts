@@ -5,7 +5,8 @@ import type { ValueCounts } from './orderedCodes';
 
 /** Attributes with few combinations: they have few values, or determine each other. */
 const COMBINED: readonly (readonly string[])[] = [
-  ['party', 'status', 'age'],
+  ['party', 'status', 'age', 'gender'],
+  ['city', 'zip'],
   ['precinct', 'county', 'congressional_district', 'state_senate_district', 'state_house_district'],
 ];
 
@@ -42,7 +43,9 @@ export async function countValues(
     CREATE UNLOGGED TABLE ${counted} AS
     SELECT ${ATTRIBUTES.map((column) => `${column}::text COLLATE "C" AS ${column}`).join(', ')},
       ${setOf(ATTRIBUTE_GROUPS[0] ?? [])} AS first_set, count(*)::int AS voters, count(last_name)::int AS last_names
-    FROM ${table} GROUP BY GROUPING SETS (${ATTRIBUTE_GROUPS.map((group) => `(${group.join(', ')})`).join(', ')});`);
+    FROM (SELECT ${ATTRIBUTES.map((column) => (column === 'zip' ? 'left(zip, 5) AS zip' : column)).join(', ')}, last_name
+          FROM ${table}) AS of
+    GROUP BY GROUPING SETS (${ATTRIBUTE_GROUPS.map((group) => `(${group.join(', ')})`).join(', ')});`);
   const [all] = await admin.query<{ voters: number | null; last_names: number | null }>(
     `SELECT sum(voters)::int AS voters, sum(last_names)::int AS last_names FROM ${counted} WHERE first_set`,
   );

@@ -1,5 +1,6 @@
 import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
+import { tablesOf } from '../tables';
 import { layOut } from './attributes';
 import { countValues, type CountedValues } from './countValues';
 import { codesOf, type ValueCodes } from './valueCodes';
@@ -31,8 +32,19 @@ export async function planStrings(
       (of[column]?.values ?? []).reduce((most, value) => Math.max(most, Number(value)), 0),
     ]),
   );
-  const layout = layOut({ voters, lastNames, prefixes, exact, highest, chunkPositions });
+  const lastDay = of.registration_date?.values.at(-1) ?? null;
+  const turnout = await hasTurnout(admin, versionId, table);
+  const layout = layOut({ voters, lastNames, prefixes, exact, highest, lastDay, turnout, chunkPositions });
   return { layout, values, counted };
+}
+
+/** Whether the voters have counts of elections: all those being loaded do, of those loaded before none. */
+async function hasTurnout(admin: DatabaseAdmin, versionId: number, table: string): Promise<boolean> {
+  if (table === tablesOf(versionId).stagedVoters) return true;
+  const [row] = await admin.query<{ has: boolean }>(
+    `SELECT EXISTS (SELECT FROM ${table} WHERE generals_voted IS NOT NULL) AS has`,
+  );
+  return row?.has ?? false;
 }
 
 const HIGHEST = ['age', 'congressional_district', 'state_senate_district', 'state_house_district'] as const;

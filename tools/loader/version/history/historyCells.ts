@@ -1,14 +1,15 @@
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import { lastElections, trackedElections } from '../../model/elections';
+import { COUNT_COLUMNS } from '../bits/attributes';
 import type { Histories } from './histories';
 import { codeBytes, type VoteCode } from './voteCodes';
 
-/** The columns of `voters` that come of the history, in the order of `CellsOfVoter`. */
-export const COUNT_COLUMNS = ['vote_history', 'generals_voted', 'primaries_voted'] as const;
+/** The columns of `voters` that the history is counted in. */
+export const TURNOUT_COLUMNS = ['vote_history', ...COUNT_COLUMNS] as const;
 
 export interface CellsOfVoter {
-  /** COPY text with `COUNT_COLUMNS`. */
+  /** COPY text with `TURNOUT_COLUMNS`. */
   readonly counts: string;
   /** COPY text of the column `history`. */
   readonly history: string;

@@ -1,7 +1,7 @@
 import type { HistoryCells } from './historyCells';
 
 /**
- * Adds to each row what the sorting server does not know: the position and `COUNT_COLUMNS` in front, the
+ * Adds to each row what the sorting server does not know: the position and `TURNOUT_COLUMNS` in front, the
  * history at the end. @param rows whole lines of COPY text in order of position, each beginning with the
  * voter's id
  */

@@ -49,7 +49,7 @@ export const lists: readonly Mutated[] = [
     ],
   },
   {
-    file: 'netlify/queries/facets/optionFacets.ts',
+    file: 'netlify/queries/facets/fields.ts',
     suites: ['queries/facets/facets'],
     changes: [
       [`part: 'party', replaced: ['PolitalAff']`, `part: 'party', replaced: []`],
@@ -57,9 +57,19 @@ export const lists: readonly Mutated[] = [
       [`part: 'county', replaced: ['County_Desc']`, `part: 'county', replaced: []`],
       [`part: 'all', replaced: ['County_Desc']`, `part: 'all', replaced: []`],
       [`part: 'congressional_district', replaced: ['Cong`, `part: 'state_senate_district', replaced: ['Cong`],
-      [`!itsOwn.includes(name)`, `true`],
-      [`!itsOwn.includes(name)`, `false`],
+      [`part: 'city', replaced: ['City', 'Cities']`, `part: 'city', replaced: ['Cities']`],
+      [`replaced: ['VoteHistory', 'NotVoted']`, `replaced: ['VoteHistory']`],
+      [`except.includes(name) ?`, `false ?`],
+      [`entry !== token`, `true`],
+      [`!named.includes(token)`, `true`],
+    ],
+  },
+  {
+    file: 'netlify/queries/facets/optionFacets.ts',
+    suites: ['queries/facets/facets'],
+    changes: [
       [`State === undefined || state === State`, `true`],
+      [`of.includes(field) ?`, `true ?`],
     ],
   },
   {
@@ -71,10 +81,11 @@ export const lists: readonly Mutated[] = [
     file: 'netlify/queries/facets/byBits.ts',
     suites: ['queries/facets/facets'],
     changes: [
-      [`part !== 'age' && part`, 'part'],
-      [` && part !== 'election'`, ''],
-      [`DISTRICTS.has(part) ? someCodeCounts`, `DISTRICTS.has(part) ? codeCounts`],
-      [`isEverybody && set.kind`, `set.kind`],
+      [`STORED.has(part)`, 'true'],
+      [`NOT_FOR_ALL.has(part) ? someCodeCounts`, `NOT_FOR_ALL.has(part) ? codeCounts`],
+      [`isNarrowing ? narrowedVoters`, `false ? narrowedVoters`],
+      [`('not_voted', no)`, `('not_voted', yes)`],
+      [`isEverybody && set?.kind`, `set?.kind`],
       [`clippedTo(1)]`, `clippedTo(0)]`],
     ],
   },
@@ -82,10 +93,10 @@ export const lists: readonly Mutated[] = [
     file: 'netlify/queries/facets/byRows.ts',
     suites: ['queries/facets/facets'],
     changes: [
-      [`(cell.band ?? 0) - 1`, `cell.band ?? 0`],
-      [`(n - 1)) % 2`, `n) % 2`],
-      [`.filter((cell) => isIn(cell, own))`, ''],
-      [`...columnsOf(own)`, ''],
+      [`Number(value) - 1`, `Number(value)`],
+      [`(election - 1)) % 2`, `election) % 2`],
+      [`row.voters[own]`, 'row.voters[0]'],
+      [`if (value === null) return [];`, ''],
     ],
   },
   {

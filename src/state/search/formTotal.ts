@@ -1,10 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { isFailure } from '../../state/debouncedQuery';
-import { selectListOnOffer } from '../../state/search/searchSelectors';
+import { isFailure } from '../debouncedQuery';
+import { selectListOnOffer } from './searchSelectors';
 import { canonicalText, sameFilters } from '../../contract/filters';
-import { formApi } from './formApi';
-import { readForm } from '../../state/search/searchForm';
-import { selectForm } from '../../state/search/searchSlice';
+import { formTotalApi } from './formTotalApi';
+import { readForm } from './searchForm';
+import { selectForm } from './searchSlice';
 
 /** How many voters match the form as currently filled in. */
 export type FormTotal =
@@ -27,7 +27,7 @@ export const selectFilterTextOfForm = createSelector([selectFiltersOfForm], (fil
   filters === null ? null : canonicalText(filters),
 );
 
-const selectAsked = formApi.endpoints.formTotal.select({});
+const selectAsked = formTotalApi.endpoints.formTotal.select({});
 
 /** If the results are for the same filters, this is their total: one screen never shows two counts. */
 export const selectFormTotal = createSelector(

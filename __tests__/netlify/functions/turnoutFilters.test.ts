@@ -1,0 +1,151 @@
+import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import type { FiltersInput } from '../../../src/contract/filters';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { createIntentEndpoint } from '../../../src/contract/purchases';
+import {
+  countEndpoint,
+  countsEndpoint,
+  searchEndpoint,
+  stateCountEndpoint,
+  stateFiltersEndpoint,
+} from '../../../src/contract/voters';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { ANN, emulatorToken } from '../support/tokens';
+import { publishVersion, type VoterFixture } from '../support/voters';
+
+let services: Services;
+const log = captureLog();
+
+const voter = (n: number, turnout: Partial<VoterFixture>): VoterFixture => ({
+  voter_id: String(n),
+  last_name: `ADA ${n}`,
+  vote_history: n % 4,
+  ...turnout,
+});
+const election = (date: string, classification: string, election_level = 'statewide') => ({
+  ...{ election_id: `${date}-${classification}-${election_level}`, election_date: date },
+  ...{ classification, election_level },
+});
+/** Five generals up to the data date, and two primaries. */
+const ELECTIONS = [
+  election('2026-11-03', 'general'),
+  ...['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06', '2016-11-08'].map((day) =>
+    election(day, 'general'),
+  ),
+  election('2025-11-04', 'general', 'local'),
+  election('2026-05-12', 'primary'),
+  election('2024-06-18', 'primary'),
+  election('2024-03-05', 'presidential_primary'),
+  election('2023-06-13', 'primary', 'local'),
+];
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, {
+    state: 'OK',
+    dataDate: '2026-05-12',
+    elections: ELECTIONS,
+    voters: [0, 1, 2, 3, 4, 4].map((generals, n) =>
+      voter(n, { generals_voted: generals, primaries_voted: n % 3 }),
+    ),
+  });
+  await publishVersion(services.admin, {
+    state: 'AR',
+    dataDate: '2026-05-12',
+    elections: ELECTIONS,
+    voters: [voter(0, {}), voter(1, {})],
+  });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const filtersOf = async (state: string) => (await succeed(stateFiltersEndpoint, { params: { state } })).data;
+
+test('a state says over which elections its turnout is counted', async () => {
+  expect(await filtersOf('OK')).toMatchObject({
+    generals: ['2024-11-05', '2022-11-08', '2020-11-03', '2018-11-06'],
+    primaries: ['2026-05-12', '2024-06-18'],
+  });
+});
+
+test('data loaded before there were counts names none', async () => {
+  expect(await filtersOf('AR')).toMatchObject({ generals: [], primaries: [] });
+});
+
+test('several lists are counted in one call, in their order', async () => {
+  const lists: FiltersInput[] = [
+    { State: 'OK', GeneralsMin: 3 },
+    {},
+    { State: 'OK', GeneralsMin: 1, GeneralsMax: 2 },
+    { State: 'AR' },
+    { State: 'ok', VoteHistory: 'VH1', NotVoted: 'VH2' },
+    { State: 'ZZ' },
+  ];
+  expect((await succeed(countsEndpoint, { body: { lists } })).counts).toEqual([3, 8, 2, 2, 2, 0]);
+});
+
+const SILENT = 'cannot be answered for AR: its data does not say who voted in which general elections';
+const SHORT = 'must be at most 2 for OK: its data has the last 2 primaries';
+const ASKING: [AnyEndpoint, (filters: FiltersInput) => object, string][] = [
+  [searchEndpoint, (filters) => filters, ''],
+  [countEndpoint, (filters) => filters, ''],
+  [stateCountEndpoint, ({ State, ...filters }) => ({ state: State, ...filters }), ''],
+  [facetsEndpoint, (filters) => ({ ...filters, of: 'parties' }), ''],
+  [breakdownEndpoint, (filters) => filters, ''],
+  [countsEndpoint, (filters) => ({ lists: [{}, filters] }), 'lists.1.'],
+  [
+    createIntentEndpoint,
+    (searchParameters) => ({ amount: 999, productType: 'csv_download', searchParameters }),
+    'searchParameters.',
+  ],
+];
+
+test.each(ASKING.map((asking) => [asking[0].path, ...asking] as const))(
+  '%s refuses to count over elections that the data does not have',
+  async (_path, endpoint, bodyOf, under) => {
+    const refusal = (filters: FiltersInput) =>
+      failureOf(call(endpoint, { body: bodyOf(filters), token: emulatorToken(ANN) }));
+    const bad = { status: 400, code: 'bad_request' };
+    for (const filters of [{ GeneralsMin: 1 }, { GeneralsMax: 0 }])
+      expect(await refusal({ State: 'AR', ...filters })).toMatchObject({
+        ...{ ...bad, error: SILENT, path: `${under}${Object.keys(filters)[0] ?? ''}` },
+      });
+    expect(await refusal({ State: 'OK', PrimariesMin: 3 })).toMatchObject({
+      ...{ ...bad, error: SHORT, path: `${under}PrimariesMin` },
+    });
+    expect(await refusal({ State: 'OK', PrimariesMax: 3 })).toMatchObject({ path: `${under}PrimariesMax` });
+  },
+);
+
+test('a list of all states asks the data of each', async () => {
+  expect(await failureOf(call(countEndpoint, { body: { GeneralsMax: 3 } }))).toMatchObject({
+    ...{ status: 400, error: SILENT, path: 'GeneralsMax' },
+  });
+});
+
+test('as many elections as the data has are counted', async () => {
+  const count = async (body: FiltersInput) => (await succeed(countEndpoint, { body })).count;
+  expect(await count({ State: 'OK', PrimariesMin: 2 })).toBe(2);
+  expect(await count({ State: 'OK', PrimariesMax: 1 })).toBe(4);
+  expect(await count({ State: 'OK', GeneralsMin: 4 })).toBe(2);
+});
+
+test('options are counted where the data has them, and without them elsewhere', async () => {
+  const options = async (body: FiltersInput) =>
+    (await succeed(facetsEndpoint, { body: { ...body, of: 'states,generals,primaries' } })).data;
+  expect(await options({ State: 'OK' })).toMatchObject({
+    ...{
+      states: { OK: 6, AR: 2 },
+      generals: { 0: 1, 1: 1, 2: 1, 3: 1, 4: 2 },
+      primaries: { 0: 2, 1: 2, 2: 2 },
+    },
+  });
+  expect(await options({ State: 'AR' })).toMatchObject({ generals: {}, primaries: {} });
+  expect(await options({})).toMatchObject({ states: { OK: 6, AR: 2 }, generals: {}, primaries: {} });
+  // A state that cannot answer is missing beside the others, but not in their way.
+  expect((await options({ State: 'OK', GeneralsMin: 4 })).states).toEqual({ OK: 2 });
+});

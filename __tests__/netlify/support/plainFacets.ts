@@ -1,0 +1,83 @@
+import { voterCondition } from '../../../netlify/queries/voters/condition';
+import { type CanonicalFilters, HISTORY_TOKENS } from '../../../src/contract/filters';
+import { FILTERS_OF_A_STATE } from '../../../src/contract/filterLists';
+import type { Breakdown, Facets } from '../../../src/contract/facets';
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+
+type Counts = Readonly<Record<string, number>>;
+type PlainOptions = Omit<Readonly<Record<keyof Facets, Counts>>, 'counties'> & { readonly counties: Counts };
+
+/** Counts by value from plain conditions on the rows, one statement for each field. */
+export interface PlainFacets {
+  /** Voters by a column's value. `counted` is an extra SQL condition. */
+  readonly by: (value: string, filters: CanonicalFilters, counted?: string) => Promise<Counts>;
+  /** The options of every field. */
+  readonly options: (filters: CanonicalFilters) => Promise<PlainOptions>;
+}
+
+const without = (filters: CanonicalFilters, ...names: string[]): CanonicalFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
+
+/** The same search with an election neither voted in nor left out. */
+function withoutElection(filters: CanonicalFilters, token: string): CanonicalFilters {
+  const left = (name: 'VoteHistory' | 'NotVoted'): CanonicalFilters => {
+    const tokens = (filters[name]?.split(',') ?? []).filter((entry) => entry !== token);
+    return tokens.length === 0 ? {} : { [name]: tokens.join(',') };
+  };
+  return { ...without(filters, 'VoteHistory', 'NotVoted'), ...left('VoteHistory'), ...left('NotVoted') };
+}
+
+/** What a county is called in the answers of `byCounty` and `PlainFacets`. */
+const COUNTY = `county || ', ' || state`;
+export const byCounty = (counties: Breakdown['counties']): Counts =>
+  Object.fromEntries(counties.map(({ county, state, voters }) => [`${county}, ${state}`, voters]));
+
+/** @param states the version id of each state */
+export function plainFacets(admin: DatabaseAdmin, states: Readonly<Record<string, number>>): PlainFacets {
+  const by: PlainFacets['by'] = async (value, filters, counted = '') => {
+    const { State, ...others } = filters;
+    const ids = Object.entries(states).flatMap(([state, id]) =>
+      State === undefined || State === state ? [id] : [],
+    );
+    const { text, values } = voterCondition(ids, others);
+    const rows = await admin.query<{ value: string; voters: number }>(
+      `SELECT ${value} AS value, count(*)::int AS voters FROM voters WHERE ${text}${counted} GROUP BY 1`,
+      values,
+    );
+    return Object.fromEntries(rows.map((row) => [row.value, row.voters]));
+  };
+  const known = (column: string, filters: CanonicalFilters, prefix = '') =>
+    by(`'${prefix}' || ${column}`, filters, ` AND ${column} IS NOT NULL`);
+  const elections = async (filters: CanonicalFilters, comparison: string) => {
+    const counts = HISTORY_TOKENS.map((token, n) =>
+      by(`'${token}'`, withoutElection(filters, token), ` AND vote_history & ${1 << n} ${comparison}`),
+    );
+    return Object.assign({}, ...(await Promise.all(counts))) as Counts;
+  };
+  const options = async (filters: CanonicalFilters): Promise<PlainOptions> => ({
+    parties: await by('party', without(filters, 'PolitalAff')),
+    statuses: await by('status', without(filters, 'Status')),
+    counties: await by(COUNTY, without(filters, 'County_Desc')),
+    states: await by('state', without(filters, 'State', ...FILTERS_OF_A_STATE)),
+    congressionalDistricts: await known(
+      'congressional_district',
+      without(filters, 'CongressionalDistrict'),
+      'CD-',
+    ),
+    stateSenateDistricts: await known(
+      'state_senate_district',
+      without(filters, 'StateSenateDistrict'),
+      'SD-',
+    ),
+    stateHouseDistricts: await known('state_house_district', without(filters, 'StateHouseDistrict'), 'HD-'),
+    elections: await elections(filters, '> 0'),
+    notVoted: await elections(filters, '= 0'),
+    generals: await known('generals_voted', without(filters, 'GeneralsMin', 'GeneralsMax')),
+    primaries: await known('primaries_voted', without(filters, 'PrimariesMin', 'PrimariesMax')),
+    genders: await by(`coalesce(gender, 'U')`, without(filters, 'Gender')),
+    cities: await known('city', without(filters, 'City', 'Cities')),
+    precincts: await known('precinct', without(filters, 'Precinct', 'Precincts')),
+    zips: await known('left(zip, 5)', without(filters, 'Zip')),
+  });
+  return { by, options };
+}

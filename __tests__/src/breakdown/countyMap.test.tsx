@@ -1,0 +1,111 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { searchEndpoint } from '../../../src/contract/voters';
+import { shadesOf } from '../../../src/features/breakdown/mapShades';
+import { searchOpened } from '../../../src/state/events';
+import { renderApp } from '../../support/renderApp';
+import { breakdownApi, rowsOf } from './openBreakdown';
+
+const open = (path: string, api = breakdownApi()) => renderApp({ api, path });
+const map = () => screen.findByRole('group', { name: 'Map of counties' });
+const county = async (name: RegExp) => within(await map()).getByRole('button', { name });
+
+it('has a button for every county of the state, with its voters and what a press does', async () => {
+  await open('/voters?State=OK');
+  expect(within(await map()).getAllByRole('button')).toHaveLength(77);
+  expect(await county(/^Tulsa /u)).toHaveAccessibleName('Tulsa 100 voters; show only these voters');
+  expect(await county(/^Alfalfa /u)).toHaveAccessibleName('Alfalfa 0 voters');
+});
+
+it('adds a county and takes it away again, on the map and in the bars', async () => {
+  const { api, user } = await open('/voters?State=OK&County_Desc=TULSA');
+  expect(await county(/^Tulsa /u)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await county(/^Noble /u));
+  expect(await county(/^Noble /u)).toHaveAttribute('aria-pressed', 'true');
+  expect(rowsOf('County').slice(0, 2)).toEqual(['Tulsa ✓ 100 13%', 'Noble ✓ 95 12%']);
+  await waitFor(() =>
+    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'NOBLE,TULSA', State: 'OK' }),
+  );
+  await user.click(await county(/^Tulsa /u));
+  await waitFor(() =>
+    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'NOBLE', State: 'OK' }),
+  );
+});
+
+it('does not choose a county of nobody, but takes one away that was chosen', async () => {
+  const { api, user } = await open('/voters?State=OK&County_Desc=ALFALFA');
+  const blaine = await county(/^Blaine /u);
+  expect(blaine).toHaveAttribute('aria-disabled', 'true');
+  await user.click(blaine);
+  expect(api.callsOf(searchEndpoint)).toHaveLength(1);
+  await user.click(await county(/^Alfalfa /u));
+  await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK' }));
+});
+
+it('is one stop of the Tab key; arrows go to the next county, Enter chooses it', async () => {
+  const { api, user } = await open('/voters?State=OK');
+  const tulsa = await county(/^Tulsa /u);
+  const stops = within(await map())
+    .getAllByRole('button')
+    .filter((path) => path.getAttribute('tabindex') === '0');
+  expect(stops).toEqual([await county(/^Adair /u)]);
+  tulsa.focus();
+  await waitFor(() => expect(tulsa).toHaveAttribute('tabindex', '0'));
+  expect(screen.getByText('Tulsa: 100 voters')).toBeVisible();
+  await user.keyboard('{ArrowLeft}');
+  expect(await county(/^Creek /u)).toHaveFocus();
+  await user.keyboard('{End}{Home}');
+  expect(await county(/^Adair /u)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'ADAIR', State: 'OK' }),
+  );
+});
+
+it('names a county and its voters while the pointer is on it', async () => {
+  const { user } = await open('/voters?State=OK');
+  await user.hover(await county(/^Noble /u));
+  expect(screen.getByText('Noble: 95 voters')).toBeVisible();
+  await user.unhover(await map());
+  expect(screen.queryByText('Noble: 95 voters')).not.toBeInTheDocument();
+});
+
+it('is not there without a state; the bars name the states', async () => {
+  await open('/voters?City=TULSA');
+  await screen.findByRole('button', { name: /Democrat/u });
+  expect(screen.queryByRole('group', { name: 'Map of counties' })).not.toBeInTheDocument();
+  expect(rowsOf('County')[0]).toBe('Tulsa (OK) 100 10%');
+});
+
+it('shows turnout where it is known, best voters first', async () => {
+  const api = breakdownApi({ generals: { 4: 500, 3: 200, 0: 300 } });
+  const { store } = await open('/voters?State=OK', api);
+  await screen.findByRole('button', { name: /^Voted in all/u });
+  expect(rowsOf('Last 4 general elections')).toEqual([
+    ...['Voted in all 500 50%', 'Voted in 3 200 20%', 'Voted in 2 0 0%', 'Voted in 1 0 0%'],
+    'Voted in none 300 30%',
+  ]);
+  act(() => {
+    store.dispatch(searchOpened({ runId: 'turnout', filters: { GeneralsMin: 4, State: 'OK' } }));
+  });
+  expect(rowsOf('Last 4 general elections')[0]).toBe('Voted in all ✓ 500 50%');
+});
+
+it('has no chart of turnout where it is not known', async () => {
+  await open('/voters?State=OK');
+  await map();
+  expect(screen.queryByRole('heading', { name: 'Last 4 general elections' })).not.toBeInTheDocument();
+});
+
+it('says how many voters are inactive, and leaves them out at one press', async () => {
+  const api = breakdownApi({ statuses: { A: 588, I: 412 } });
+  const { user } = await open('/voters?State=OK', api);
+  expect(await screen.findByText(/412 of these voters are inactive/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave them out' }));
+  await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK', Status: 'A' }));
+  expect(screen.queryByText(/inactive\./u)).not.toBeInTheDocument();
+});
+
+it('shades a fifth of the counties each, and none of nobody', () => {
+  const shadeOf = shadesOf([0, 1, 2, 3, 4, 1000]);
+  expect([0, 1, 2, 3, 4, 1000].map(shadeOf)).toEqual([0, 1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,52 @@
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import { badRequest } from '../../lib/errors';
+import type { PlannedVersion } from './codes';
+
+const KINDS = {
+  generals: {
+    column: 'generals_voted',
+    filters: ['GeneralsMin', 'GeneralsMax'],
+    called: 'general elections',
+  },
+  primaries: { column: 'primaries_voted', filters: ['PrimariesMin', 'PrimariesMax'], called: 'primaries' },
+} as const;
+type Kind = keyof typeof KINDS;
+
+/**
+ * Over how many elections of a kind a version counts turnout: at most four, 0 if it was loaded before there
+ * were such counts. Those have no strings of them, and no counts in their rows.
+ */
+export const knownTurnout = (version: PlannedVersion, kind: Kind): number =>
+  version.layout?.ordered[KINDS[kind].column] === undefined ? 0 : version[kind];
+
+/**
+ * Refuses filters by more elections than a version knows of: the answer would be a wrong number.
+ * @throws ApiError `bad_request`, naming the filter
+ */
+export function assertTurnoutKnown(versions: readonly PlannedVersion[], filters: CanonicalFilters): void {
+  for (const version of versions) {
+    const [unknown] = beyondTurnout(version, filters);
+    if (unknown !== undefined) throw badRequest(sentenceOf(version, unknown.kind), unknown.name);
+  }
+}
+
+export const isTurnoutKnown = (version: PlannedVersion, filters: CanonicalFilters): boolean =>
+  beyondTurnout(version, filters).length === 0;
+
+/** The filters that ask for more elections than a version knows of. */
+const beyondTurnout = (version: PlannedVersion, filters: CanonicalFilters) =>
+  (['generals', 'primaries'] as const).flatMap((kind) =>
+    KINDS[kind].filters
+      .filter((name) => {
+        const asked = filters[name];
+        return asked !== undefined && knownTurnout(version, kind) < Math.max(1, asked);
+      })
+      .map((name) => ({ kind, name })),
+  );
+
+function sentenceOf(version: PlannedVersion, kind: Kind): string {
+  const [known, { called }] = [knownTurnout(version, kind), KINDS[kind]];
+  return known === 0
+    ? `cannot be answered for ${version.state}: its data does not say who voted in which ${called}`
+    : `must be at most ${known} for ${version.state}: its data has the last ${known} ${called}`;
+}

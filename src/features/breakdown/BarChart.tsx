@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react';
+import { useAppDispatch } from '../../state/hooks';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { PartyCode } from '../../contract/filters';
+import styles from './breakdown.module.css';
+import { barSelected } from './breakdownEvents';
+import { type Bar, type Chart, EFFECT_WORDS } from './charts';
+
+export function BarChart({ chart: { title, bars } }: { readonly chart: Chart }) {
+  return (
+    <div className={styles.chart}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.bars}>
+        {bars.map((bar) => (
+          <li key={bar.key}>
+            <BarOf bar={bar} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BarOf({ bar }: { readonly bar: Bar }) {
+  const dispatch = useAppDispatch();
+  const { narrowing, chosen } = bar;
+  if (narrowing === null)
+    return (
+      <div className={styles.bar}>
+        <BarContent bar={bar} />
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.bar}
+      aria-pressed={chosen}
+      onClick={() => dispatch(barSelected(narrowing))}
+    >
+      <BarContent bar={bar} />
+    </button>
+  );
+}
+
+/** The parties' usual colors. The labels say the same, so color is never the only cue. */
+const PARTY_COLORS: Readonly<Partial<Record<PartyCode, string>>> = {
+  DEM: 'var(--blue)',
+  REP: 'var(--postal)',
+  IND: 'light-dark(#6b4a9c, #c3a8f0)',
+  LIB: 'light-dark(#8f6400, #eabb55)',
+  GRE: 'var(--good)',
+};
+
+function BarContent({ bar }: { readonly bar: Bar }) {
+  const { label, voters, count, share, length, chosen, narrowing, effect } = bar;
+  const color = narrowing?.kind === 'party' ? PARTY_COLORS[narrowing.party] : undefined;
+  return (
+    <>
+      <span className={styles.label}>
+        {label}
+        {chosen && <span aria-hidden="true"> ✓</span>}
+      </span>
+      <span>
+        {count} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
+      </span>
+      <span className={styles.share}>
+        {share} <VisuallyHidden>of this chart{effect !== null && `; ${EFFECT_WORDS[effect]}`}</VisuallyHidden>
+      </span>
+      {narrowing !== null && (
+        <span
+          className={styles.fill}
+          style={{ '--length': length, ...(color === undefined ? {} : { '--bar': color }) } as CSSProperties}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { type CSSProperties, type KeyboardEvent, memo, Suspense, use, useMemo, useState } from 'react';
+import { useAppDispatch } from '../../state/hooks';
+import { formatCount } from '../../lib/format';
+import { formatVoters } from '../../lib/voterLabels';
+import type { Breakdown } from '../../contract/facets';
+import type { CanonicalFilters } from '../../contract/filters';
+import { matchingForm } from '../../contract/text';
+import styles from './CountyMap.module.css';
+import { barSelected } from './breakdownEvents';
+import { EFFECT_WORDS } from './charts';
+import { countyTowards, SHADES, shadesOf } from './mapShades';
+import { effectOf, isChosen, type Narrowing } from './narrowing';
+import { type MapCounty, stateMapOf } from './stateMap';
+
+interface MapProps {
+  readonly state: string;
+  readonly breakdown: Breakdown;
+  readonly filters: CanonicalFilters;
+}
+
+/** A state's counties, shaded by their voters. Its space stays empty until the drawing has been fetched. */
+export function CountyMapPlace(props: MapProps) {
+  return (
+    <div className={styles.card}>
+      <Suspense>
+        {/* Another state's map begins anew. */}
+        <CountyMap key={props.state} {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** How much of the map's color a shade has. */
+const SHADE_STYLES = ['0%', '10%', '28%', '48%', '70%', '95%'].map(
+  (share) => ({ '--share': share }) as CSSProperties,
+);
+
+interface ShownCounty extends MapCounty {
+  readonly voters: number;
+  readonly shade: number;
+  readonly chosen: boolean;
+  /** Null for a county of nobody, which cannot be chosen. */
+  readonly narrowing: Narrowing | null;
+  readonly effect: string;
+}
+
+/**
+ * One stop of the Tab key, arrow keys from county to county. Whoever hears the page has the bars beside it
+ * too.
+ */
+function CountyMap({ state, breakdown, filters }: MapProps) {
+  const dispatch = useAppDispatch();
+  const map = use(stateMapOf(state));
+  const counties = useMemo(
+    () => shownCounties(map.counties, state, breakdown, filters),
+    [map, state, breakdown, filters],
+  );
+  const [stop, setStop] = useState(0);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const press = (place: number) => {
+    const narrowing = counties[place]?.narrowing ?? null;
+    if (narrowing !== null) dispatch(barSelected(narrowing));
+  };
+  const moveByKey = (event: KeyboardEvent<SVGElement>) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      press(stop);
+      return;
+    }
+    const next = countyTowards(counties, stop, event.key);
+    if (next === stop) return;
+    event.preventDefault();
+    const path = event.currentTarget.children[next];
+    if (path instanceof SVGElement) path.focus();
+  };
+  const at = pointed === null ? undefined : counties[pointed];
+  return (
+    <>
+      <svg
+        className={styles.map}
+        viewBox={`-6 -6 ${map.width + 12} ${map.height + 12}`}
+        role="group"
+        aria-label="Map of counties"
+        onKeyDown={moveByKey}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {counties.map((county, place) => (
+          <CountyShape
+            key={county.name}
+            county={county}
+            isStop={place === stop}
+            onPress={() => press(place)}
+            onPoint={() => setPointed(place)}
+            onFocus={() => {
+              setStop(place);
+              setPointed(place);
+            }}
+            onBlur={() => setPointed(null)}
+          />
+        ))}
+        {/* Drawn over all counties, or neighbors would cover half of each outline. */}
+        {counties
+          .filter(({ chosen }) => chosen)
+          .map(({ name, path }) => (
+            <path key={name} className={styles.chosen} d={path} />
+          ))}
+        {at !== undefined && <path className={styles.pointed} d={at.path} />}
+      </svg>
+      <p aria-hidden="true">
+        {at === undefined ? 'Select a county to add it.' : `${at.name}: ${formatVoters(at.voters)}`}
+      </p>
+      <Legend counties={counties} />
+    </>
+  );
+}
+
+interface ShapeProps {
+  readonly county: ShownCounty;
+  readonly isStop: boolean;
+  readonly onPress: () => void;
+  readonly onPoint: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+}
+
+function CountyShape({ county, isStop, onPress, onPoint, onFocus, onBlur }: ShapeProps) {
+  const { name, path, voters, shade, chosen, narrowing, effect } = county;
+  return (
+    <path
+      className={styles.county}
+      d={path}
+      style={SHADE_STYLES[shade]}
+      role="button"
+      tabIndex={isStop ? 0 : -1}
+      aria-label={`${name} ${formatVoters(voters)}${effect}`}
+      aria-pressed={chosen}
+      aria-disabled={narrowing === null}
+      onClick={onPress}
+      onPointerEnter={onPoint}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** The shades, from the fewest voters of a county to the most. */
+const Legend = memo(function Legend({ counties }: { readonly counties: readonly ShownCounty[] }) {
+  const voters = counties.map((county) => county.voters).filter((count) => count > 0);
+  if (voters.length === 0) return null;
+  const least = voters.reduce((one, other) => Math.min(one, other));
+  const most = voters.reduce((one, other) => Math.max(one, other));
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      {formatCount(least)}
+      <svg width="112" height="11" viewBox={`0 0 ${SHADES * 2} 1`}>
+        {Array.from({ length: SHADES }, (_, place) => (
+          <rect
+            key={place}
+            className={styles.county}
+            style={SHADE_STYLES[place + 1]}
+            x={place * 2}
+            width="2"
+            height="1"
+          />
+        ))}
+      </svg>
+      {formatVoters(most)}
+    </p>
+  );
+});
+
+function shownCounties(
+  drawn: readonly MapCounty[],
+  state: string,
+  { counties }: Breakdown,
+  filters: CanonicalFilters,
+): ShownCounty[] {
+  const voters = new Map(
+    counties.filter((of) => of.state === state).map((of) => [matchingForm(of.county), of.voters]),
+  );
+  const shadeOf = shadesOf([...voters.values()]);
+  return drawn.map((county) => {
+    const narrowing = { kind: 'county', county: county.name, state } as const;
+    const count = voters.get(matchingForm(county.name)) ?? 0;
+    const chosen = isChosen(filters, narrowing);
+    const pressable = count > 0 || chosen;
+    return {
+      ...county,
+      voters: count,
+      shade: shadeOf(count),
+      chosen,
+      narrowing: pressable ? narrowing : null,
+      effect: pressable ? `; ${EFFECT_WORDS[effectOf(filters, narrowing)]}` : '',
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { retryImport } from '../../lib/retryImport';
+
+/** A drawing of a state's counties, made by `npm run maps`. */
+export interface StateMap {
+  readonly width: number;
+  readonly height: number;
+  readonly counties: readonly MapCounty[];
+}
+export interface MapCounty {
+  /** As the voter files spell it. */
+  readonly name: string;
+  /** An SVG path with holes (even-odd). */
+  readonly path: string;
+  /** The middle of its largest part. */
+  readonly at: readonly number[];
+}
+
+const maps = new Map<string, Promise<StateMap>>();
+
+/**
+ * The map of a state, from a chunk of its own. Maps are part of the program, not of the state: a trace
+ * does not carry them, and the support viewer has them all. Never rejects; while it cannot be fetched,
+ * bars do without.
+ */
+export function stateMapOf(state: string): Promise<StateMap> {
+  const known = maps.get(state);
+  if (known !== undefined) return known;
+  const fetched = retryImport(async () => {
+    // Without a name: fifty names would be part of every page's first script.
+    const file = (await import(`./maps/${state}.json`)) as {
+      readonly default: StateMap;
+    };
+    return file.default;
+  });
+  maps.set(state, fetched);
+  return fetched;
+}

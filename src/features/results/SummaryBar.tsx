@@ -1,0 +1,109 @@
+import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
+import { paidOf } from '../../state/download/paid';
+import { formatCents, formatMoment } from '../../lib/formatPurchase';
+import { selectOwnedPurchase } from './resultsSelectors';
+import { selectFormTotal } from '../../state/search/formTotal';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import {
+  type ListOnOffer,
+  selectFoundRows,
+  selectListOnOffer,
+  selectSearchedFilters,
+  selectSearchStatus,
+} from '../../state/search/searchSelectors';
+import { Button } from '../../components/Button';
+import { Spinner } from '../../components/Spinner';
+import { PRICE_CENTS } from '../../contract/limits';
+import { formatCount } from '../../lib/format';
+import styles from './SummaryBar.module.css';
+
+/**
+ * How many records were found, what they cost, and the button to buy them. It never scrolls away: it sticks
+ * to the top of the results, on a phone to the bottom of the screen, where it also opens the filters.
+ */
+export function SummaryBar() {
+  const list = useAppSelector(selectListOnOffer);
+  return (
+    <div className={styles.bar}>
+      <p className={styles.total}>{list === null ? <TotalToCome /> : <Total list={list} />}</p>
+      {list !== null && <Terms list={list} />}
+      <div className={styles.buttons}>
+        <FiltersButton />
+        {list !== null && <Offer list={list} />}
+      </div>
+    </div>
+  );
+}
+
+function Total({ list }: { readonly list: ListOnOffer }) {
+  const shown = useAppSelector(selectFoundRows).length;
+  return (
+    <>
+      <span className={list.counting ? styles.counting : undefined}>
+        Total Records Found: {formatCount(list.total)}
+      </span>
+      {list.counting ? (
+        <span key="counting" className={styles.aside}>
+          {' '}
+          <Spinner /> Counting…
+        </span>
+      ) : (
+        shown < list.total && <span className={styles.aside}>{` (showing ${formatCount(shown)})`}</span>
+      )}
+    </>
+  );
+}
+
+/** Until the search has finished, the live count of the form says what it will find. */
+function TotalToCome() {
+  const searching = useAppSelector(selectSearchStatus) === 'searching';
+  const total = useAppSelector(selectFormTotal);
+  const count = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
+  if (!searching || count === null) return <>&nbsp;</>;
+  return (
+    <span className={total.status === 'counting' ? styles.counting : undefined}>
+      Total Records Found: {formatCount(count)}
+    </span>
+  );
+}
+
+/** Only where the filters are in a sheet. */
+function FiltersButton() {
+  const dispatch = useAppDispatch();
+  const filters = Object.keys(useAppSelector(selectSearchedFilters) ?? {}).length;
+  return (
+    <Button className={styles.filters} onClick={() => dispatch(filtersOpened())}>
+      Filters{filters === 0 ? '' : ` (${filters})`}
+    </Button>
+  );
+}
+
+/** What the list costs, or when it was bought. */
+function Terms({ list }: { readonly list: ListOnOffer }) {
+  const owned = useAppSelector(selectOwnedPurchase);
+  if (owned !== null)
+    return (
+      <p className={styles.price}>
+        You bought this list on {formatMoment(owned.completed_at ?? owned.created_at)}.
+      </p>
+    );
+  if (list.total === 0) return null;
+  return <p className={styles.price}>{formatCents(PRICE_CENTS)} for the whole list</p>;
+}
+
+function Offer({ list }: { readonly list: ListOnOffer }) {
+  const dispatch = useAppDispatch();
+  const owned = useAppSelector(selectOwnedPurchase);
+  if (owned !== null)
+    return (
+      <Button kind="primary" onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}>
+        Download (owned)
+      </Button>
+    );
+  if (list.total === 0) return null;
+  return (
+    <Button kind="primary" onClick={() => dispatch(purchaseRequested())}>
+      Purchase &amp; Download CSV
+    </Button>
+  );
+}

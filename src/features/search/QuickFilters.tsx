@@ -1,0 +1,18 @@
+import { useAppSelector } from '../../state/hooks';
+import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { AgeChoices } from './AgeChoices';
+import { ReadyMadeChoices } from './ReadyMade';
+import { selectAudiences, selectLastElectionOffers } from './readyMade';
+import styles from './search.module.css';
+
+/** The one-press filters over the results on a phone, where the others are in a sheet. */
+export function QuickFilters() {
+  if (useAppSelector(selectSearchStatus) === 'idle') return null;
+  return (
+    <section className={styles.quick} aria-label="Quick filters">
+      <AgeChoices />
+      <ReadyMadeChoices label="Voted in" select={selectLastElectionOffers} brief />
+      <ReadyMadeChoices label="Audiences" select={selectAudiences} brief />
+    </section>
+  );
+}

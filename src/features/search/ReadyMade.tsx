@@ -1,0 +1,56 @@
+import { classes } from '../../components/classes';
+import { formatCount } from '../../lib/format';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { valuesChosen } from '../../state/search/searchSlice';
+import type { RootState } from '../../state/types';
+import type { Offer } from './readyMade';
+import styles from './filters.module.css';
+
+/** Buttons that set several filters at once, each with the words of what it sets. */
+export function ReadyMadeChoices({
+  select,
+  label,
+  brief = false,
+}: {
+  readonly select: (state: RootState) => readonly Offer[];
+  readonly label: string;
+  /** The label says enough, so the words are for screen readers and on hover. */
+  readonly brief?: boolean;
+}) {
+  const offers = useAppSelector(select);
+  if (offers.length === 0) return null;
+  return (
+    <ul className={brief ? styles.offers : styles.audiences} aria-label={label}>
+      {offers.map((offer) => (
+        <li key={offer.name}>
+          <OfferButton offer={offer} brief={brief} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: boolean }) {
+  const dispatch = useAppDispatch();
+  const { label, words, unavailable, chosen, voters, stale, pressed } = offer;
+  const empty = voters === 0 && !stale && !chosen;
+  const disabled = unavailable !== undefined || empty;
+  return (
+    <button
+      type="button"
+      className={brief ? styles.offer : styles.audience}
+      aria-pressed={chosen}
+      aria-disabled={disabled ? true : undefined}
+      title={brief ? words : undefined}
+      onClick={() => {
+        if (!disabled) dispatch(valuesChosen(pressed));
+      }}
+    >
+      <span>{label}</span>{' '}
+      <span className={classes(styles.figure, stale && styles.stale)}>
+        {voters === null || unavailable !== undefined ? '' : formatCount(voters)}
+      </span>{' '}
+      <span className={brief ? styles.hidden : styles.words}>{unavailable ?? words}</span>
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Facets } from '../../contract/facets';
+import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
+import type { CanonicalFilters, FilterName } from '../../contract/filters';
+import { matchingForm } from '../../contract/text';
+import { differOnlyIn } from '../../state/search/countedFor';
+import type { RootState } from '../../state/types';
+import { formApi, type FormFigures } from './formApi';
+import { selectFiltersOfForm } from '../../state/search/formTotal';
+import type { ListName, PartName } from './panelSlice';
+
+/** How many voters an option would find with everything else as it is. `stale`: that has just changed. */
+export interface Figure {
+  readonly voters: number;
+  readonly stale: boolean;
+}
+/** Null while nothing is known of an option. */
+export type FigureOf = (option: string) => Figure | null;
+
+/** Each field's figures: which counts they are, and which filters choosing an option replaces. */
+const FIELDS = {
+  State: { facet: 'states', replaces: ['State', ...FILTERS_OF_A_STATE] },
+  County_Desc: { facet: 'counties', replaces: ['County_Desc'] },
+  PolitalAff: { facet: 'parties', replaces: ['PolitalAff'] },
+  Status: { facet: 'statuses', replaces: ['Status'] },
+  Gender: { facet: 'genders', replaces: ['Gender'] },
+  Generals: { facet: 'generals', replaces: ['GeneralsMin', 'GeneralsMax'] },
+  Primaries: { facet: 'primaries', replaces: ['PrimariesMin', 'PrimariesMax'] },
+  VoteHistory: { facet: 'elections', replaces: [] },
+  NotVoted: { facet: 'notVoted', replaces: [] },
+  Cities: { facet: 'cities', replaces: ['City', 'Cities'] },
+  Zip: { facet: 'zips', replaces: ['Zip'] },
+  Precincts: { facet: 'precincts', replaces: ['Precinct', 'Precincts'] },
+  CongressionalDistrict: { facet: 'congressionalDistricts', replaces: ['CongressionalDistrict'] },
+  StateSenateDistrict: { facet: 'stateSenateDistricts', replaces: ['StateSenateDistrict'] },
+  StateHouseDistrict: { facet: 'stateHouseDistricts', replaces: ['StateHouseDistrict'] },
+} as const satisfies Readonly<
+  Record<string, { readonly facet: keyof Facets; readonly replaces: readonly FilterName[] }>
+>;
+export type FigureField = keyof typeof FIELDS;
+
+/** The figures that are always in sight. */
+export const IN_SIGHT: readonly (keyof Facets)[] = [
+  ...['states', 'counties', 'parties', 'statuses', 'genders'],
+  ...['generals', 'primaries'],
+] as const as readonly (keyof Facets)[];
+
+const OF_LISTS: Readonly<Record<ListName, readonly (keyof Facets)[]>> = {
+  County_Desc: [],
+  Cities: ['cities'],
+  Zip: ['zips'],
+  Precincts: ['precincts'],
+};
+const OF_PARTS: Readonly<Record<PartName, readonly (keyof Facets)[]>> = {
+  districts: ['congressionalDistricts', 'stateSenateDistricts', 'stateHouseDistricts'],
+  elections: ['elections', 'notVoted'],
+};
+
+/** The figures that only an unfolded list or part shows. */
+export const unfoldedFacets = (list: ListName | null, parts: readonly PartName[]): (keyof Facets)[] => [
+  ...(list === null ? [] : OF_LISTS[list]),
+  ...parts.flatMap((part) => OF_PARTS[part]),
+];
+
+const answerIn = (place: 'form' | 'unfolded') => {
+  const select = formApi.endpoints.figures.select({ place, of: [], filters: {} });
+  return (state: RootState): FormFigures | undefined => select(state).data;
+};
+export const selectInSight = answerIn('form');
+export const selectUnfolded = answerIn('unfolded');
+
+/** The last filters of the form that could be read: figures stay while a field has an error. */
+export const selectFigures = createSelector(
+  [selectFiltersOfForm, selectInSight, selectUnfolded],
+  (filters, inSight, unfolded) => figuresOf(filters, inSight, unfolded),
+);
+
+function figuresOf(
+  filters: CanonicalFilters | null,
+  inSight: FormFigures | undefined,
+  unfolded: FormFigures | undefined,
+): (field: FigureField) => FigureOf {
+  const byField = new Map<FigureField, FigureOf>();
+  return (field) => {
+    const known = byField.get(field) ?? figureOf(field);
+    byField.set(field, known);
+    return known;
+  };
+  function figureOf(field: FigureField): FigureOf {
+    const { facet, replaces } = FIELDS[field];
+    const answer = [inSight, unfolded].find((one) => one?.of.includes(facet));
+    if (answer === undefined) return () => null;
+    const stale = filters === null || !differOnlyIn(replaces, answer.filters, filters);
+    const voters = votersIn(answer.counts, facet);
+    return (option) => ({ voters: voters.get(option) ?? 0, stale });
+  }
+}
+
+/** The voters of each option, named as the form names it: counties as `OK TULSA`. */
+function votersIn(counts: Facets, facet: keyof Facets): ReadonlyMap<string, number> {
+  if (facet === 'counties')
+    return new Map(counts.counties.map(({ state, county, voters }) => [countyKey(state, county), voters]));
+  return new Map(Object.entries(counts[facet]));
+}
+
+export const countyKey = (state: string, county: string) => `${matchingForm(state)} ${matchingForm(county)}`;
+
+/** The values that an unfolded list has under the other choices, in order; null until they have loaded. */
+export const selectValuesOnFile = createSelector(
+  [selectUnfolded, (_state: RootState, name: ListName) => name],
+  (unfolded, name): readonly string[] | null => {
+    const { facet } = FIELDS[name];
+    if (facet === 'counties' || unfolded === undefined || !unfolded.of.includes(facet)) return null;
+    return Object.keys(unfolded.counts[facet]).toSorted();
+  },
+);

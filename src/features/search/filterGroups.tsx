@@ -1,0 +1,184 @@
+import { type ReactNode, useId } from 'react';
+import { COUNTED_ELECTIONS } from '../../contract/limits';
+import { ageWords } from '../../lib/ageWords';
+import { historyTooShort } from '../../lib/audiences';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { AgeChoices } from './AgeChoices';
+import { ElectionQuestions } from './ElectionQuestions';
+import { CheckGroup, CheckRow, ChosenField, fieldId, StateField, TypedField } from './fields';
+import { selectGenderChecks, selectPartyChecks } from './fieldOptions';
+import { Folded } from './Folded';
+import { ListPicker } from './ListPicker';
+import { selectAudiences, selectLastElectionOffers, selectTurnoutOnFile } from './readyMade';
+import { ReadyMadeChoices } from './ReadyMade';
+import styles from './filters.module.css';
+
+/** The filters of the search screen, in groups. */
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.filters} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function PlaceFilters() {
+  return (
+    <Group title="Where">
+      <StateField />
+      <ListPicker name="County_Desc" label="County" find="Find a county" />
+      <div className={styles.pair}>
+        <TypedField name="City" placeholder="Begins with…" />
+        <ListPicker name="Cities" label="Cities on file" find="Find a city" />
+        <TypedField name="Zip" placeholder="73069, 73071" inputMode="numeric" />
+        <ListPicker name="Zip" label="ZIP codes on file" find="Find a ZIP code" />
+        <TypedField name="Precinct" placeholder="The whole name" />
+        <ListPicker name="Precincts" label="Precincts on file" find="Find a precinct" />
+      </div>
+      <Folded name="districts" title="Districts">
+        <ChosenField name="CongressionalDistrict" />
+        <ChosenField name="StateSenateDistrict" />
+        <ChosenField name="StateHouseDistrict" />
+      </Folded>
+    </Group>
+  );
+}
+
+/** One press for what campaigns ask for by name. Their figures need a state. */
+export function AudienceFilters() {
+  const state = useAppSelector((root) => selectForm(root).fields.State);
+  return (
+    <Group title="Audiences">
+      {state === '' ? (
+        <p className={styles.aside}>Choose a state to see its audiences.</p>
+      ) : (
+        <ReadyMadeChoices label="Audiences" select={selectAudiences} />
+      )}
+    </Group>
+  );
+}
+
+export function VoterFilters() {
+  return (
+    <Group title="Who">
+      <CheckGroup name="PolitalAff" select={selectPartyChecks} />
+      <AgeFilter />
+      <CheckGroup name="Gender" select={selectGenderChecks} />
+      <GenderNote />
+      <div className={styles.pair}>
+        <ChosenField name="Status" />
+        <TypedField name="VoterID" />
+        <TypedField name="FirstName" placeholder="Begins with…" />
+        <TypedField name="LastName" placeholder="Begins with…" />
+        <TypedField name="RegisteredFrom" type="date" />
+        <TypedField name="RegisteredTo" type="date" />
+        <TypedField name="StreetNum" />
+        <TypedField name="StreetName" placeholder="Begins with…" />
+      </div>
+      <TypedField name="MuniSub" placeholder="Begins with…" />
+      <DeliverableCheck />
+    </Group>
+  );
+}
+
+/** An end left empty has no limit. */
+function AgeFilter() {
+  const { AgeMin, AgeMax } = useAppSelector(selectForm).fields;
+  const id = useId();
+  const words = ageWords(AgeMin || undefined, AgeMax || undefined) ?? 'any';
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <h3 id={id} className={styles.legend}>
+        Age: {words}
+      </h3>
+      <AgeChoices />
+      <div className={styles.pair}>
+        <TypedField name="AgeMin" inputMode="numeric" placeholder="No limit" />
+        <TypedField name="AgeMax" inputMode="numeric" placeholder="No limit" />
+      </div>
+    </div>
+  );
+}
+
+/** Some states' files do not give it, and then nobody should wonder about the zeros. */
+function GenderNote() {
+  const [women, men, unknown] = useAppSelector(selectGenderChecks).map(({ figure }) =>
+    figure === null || figure.stale ? null : figure.voters,
+  );
+  const isNotGiven = women === 0 && men === 0 && unknown !== 0;
+  // The line keeps its place, so that nothing below it moves.
+  return (
+    <p className={styles.aside}>
+      {isNotGiven ? 'The file gives no gender for any of these voters.' : <>&nbsp;</>}
+    </p>
+  );
+}
+
+function DeliverableCheck() {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectForm).fields.Deliverable !== '';
+  return (
+    <CheckRow
+      name={fieldId('Deliverable')}
+      value="Y"
+      label="Has a deliverable address"
+      figure={null}
+      chosen={chosen}
+      onToggle={() => dispatch(valuesChosen({ Deliverable: chosen ? '' : 'Y' }))}
+    />
+  );
+}
+
+/** How often they voted, and in what. */
+export function TurnoutFilters() {
+  const onFile = useAppSelector(selectTurnoutOnFile);
+  return (
+    <Group title="Turnout">
+      {onFile === null ? (
+        <p className={styles.aside}>Choose a state to filter by its elections.</p>
+      ) : (
+        <>
+          <TurnoutRange kind="Generals" words="general elections" known={onFile.generals.length} />
+          <TurnoutRange kind="Primaries" words="primaries" known={onFile.primaries.length} />
+          <ReadyMadeChoices label="Voted in" select={selectLastElectionOffers} brief />
+          <Folded name="elections" title="Each election">
+            <ElectionQuestions />
+          </Folded>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function TurnoutRange({
+  kind,
+  words,
+  known,
+}: {
+  readonly kind: 'Generals' | 'Primaries';
+  readonly words: string;
+  readonly known: number;
+}) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <h3 id={id} className={styles.legend}>
+        Voted in the last four {words}
+      </h3>
+      {known < COUNTED_ELECTIONS ? (
+        <p className={styles.aside}>{historyTooShort(words, known)}</p>
+      ) : (
+        <div className={styles.pair}>
+          <ChosenField name={`${kind}Min`} label="At least" />
+          <ChosenField name={`${kind}Max`} label="At most" />
+        </div>
+      )}
+    </div>
+  );
+}

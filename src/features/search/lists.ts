@@ -1,0 +1,135 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { entriesOf } from '../../contract/filterLists';
+import { matchingForm } from '../../contract/text';
+import { listed, titleCase } from '../../lib/filterWords';
+import { selectCounties } from '../../state/search/optionSelectors';
+import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
+import { selectForm } from '../../state/search/searchSlice';
+import type { RootState } from '../../state/types';
+import { countyKey, type Figure, selectFigures, selectValuesOnFile } from './figures';
+import { type ListName, selectOpenList } from './panelSlice';
+
+/** An entry of an unfolded list. */
+export interface ListEntry {
+  readonly key: string;
+  readonly label: string;
+  /** As the filter names it. */
+  readonly entry: string;
+  /** The county's state; empty elsewhere. */
+  readonly state: string;
+  readonly figure: Figure | null;
+  readonly chosen: boolean;
+}
+
+export interface OpenList {
+  readonly name: ListName;
+  readonly typed: string;
+  readonly entries: readonly ListEntry[];
+  /** How many more there are. */
+  readonly more: number;
+  readonly loading: boolean;
+}
+
+/** Entries drawn at once; typing finds the others. */
+const SHOWN = 100;
+
+const selectFields = (state: RootState) => selectForm(state).fields;
+const chosenIn = (name: ListName, joined: string) => (joined === '' ? [] : entriesOf(name, joined));
+
+/** Without a state, counties are listed as `Name (ST)`. */
+const selectCountyEntries = createSelector(
+  [selectCounties, selectFields, selectFigures],
+  (counties, { State, County_Desc }, figures): ListEntry[] => {
+    const figureOf = figures('County_Desc');
+    const chosen = chosenIn('County_Desc', County_Desc);
+    const onFile = countiesOnOffer(counties, State).map(({ label, county, state }) => ({
+      key: countyKey(state, county),
+      label,
+      entry: matchingForm(county),
+      state: matchingForm(state),
+      figure: figureOf(countyKey(state, county)),
+      chosen: State !== '' && chosen.some((name) => sameName(name, county)),
+    }));
+    const foreign = chosen.filter(
+      (name) => State === '' || !onFile.some(({ entry }) => sameName(entry, name)),
+    );
+    return [...foreign.map((name) => foreignEntry(name, titleCase(name), State)), ...onFile];
+  },
+);
+
+/** A chosen entry that is not on file, such as one from a link. It can only be taken away. */
+const foreignEntry = (entry: string, label: string, state: string): ListEntry => ({
+  key: `chosen ${entry}`,
+  label: `${label} (not on file)`,
+  entry,
+  state,
+  figure: { voters: 0, stale: false },
+  chosen: true,
+});
+
+/** The values on file of an open list other than counties; null until they have loaded. */
+const selectEntriesOnFile = createSelector(
+  [(_state: RootState, name: FetchedList) => name, selectValuesOnFile, selectFigures, selectFields],
+  (name, values, figures, fields): ListEntry[] | null => {
+    if (values === null) return null;
+    const figureOf = figures(name);
+    const chosen = chosenIn(name, fields[name]);
+    const label = name === 'Cities' ? titleCase : (value: string) => value;
+    const entries = values.map((value) => ({
+      key: value,
+      label: label(value),
+      entry: value,
+      state: '',
+      figure: figureOf(value),
+      chosen: chosen.includes(value),
+    }));
+    const missing = chosen.filter((entry) => !values.includes(entry));
+    return [...missing.map((entry) => foreignEntry(entry, label(entry), '')), ...entries];
+  },
+);
+type FetchedList = Exclude<ListName, 'County_Desc'>;
+
+/** The list that is unfolded, narrowed by what is typed in it; null if none is. */
+export const selectListShown: (state: RootState) => OpenList | null = createSelector(
+  [
+    selectOpenList,
+    (state: RootState) => {
+      const open = selectOpenList(state);
+      if (open.status === 'closed') return null;
+      return open.name === 'County_Desc' ? selectCountyEntries(state) : selectEntriesOnFile(state, open.name);
+    },
+  ],
+  (open, all) => {
+    if (open.status === 'closed') return null;
+    const typed = matchingForm(open.typed);
+    const found = (all ?? []).filter(({ label }) => matchesWord(matchingForm(label), typed));
+    return {
+      name: open.name,
+      typed: open.typed,
+      entries: found.slice(0, SHOWN),
+      more: Math.max(0, found.length - SHOWN),
+      loading: all === null,
+    };
+  },
+);
+
+/** Whether a word of the label begins with what is typed. */
+const matchesWord = (label: string, typed: string) => label.startsWith(typed) || label.includes(` ${typed}`);
+
+/** What a list has chosen, in words. */
+export const selectChosenWords = createSelector(
+  [(state: RootState) => selectFields(state), (_state: RootState, name: ListName) => name],
+  (fields, name) => {
+    const chosen = chosenIn(name, fields[name]);
+    if (chosen.length === 0) return ANY[name];
+    const words = name === 'County_Desc' || name === 'Cities' ? chosen.map(titleCase) : chosen;
+    return words.length > 3 ? `${words.length} chosen` : listed(words);
+  },
+);
+
+const ANY: Readonly<Record<ListName, string>> = {
+  County_Desc: 'All counties',
+  Cities: 'Choose…',
+  Zip: 'Choose…',
+  Precincts: 'Choose…',
+};

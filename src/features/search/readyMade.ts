@@ -1,0 +1,128 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { audiencesOf, lastElections, type ReadyMade } from '../../lib/audiences';
+import { type FieldValues, readForm, type SearchForm } from '../../state/search/searchForm';
+import { selectForm } from '../../state/search/searchSlice';
+import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import type { RootState } from '../../state/types';
+import { formApi, type ReadyMadeQuestion } from './formApi';
+
+/** A ready-made choice as the form offers it. */
+export interface Offer extends ReadyMade {
+  /** What pressing it leads to: the choice made, or taken back. */
+  readonly pressed: Partial<FieldValues>;
+  readonly chosen: boolean;
+  /** Voters with it chosen and everything else as it is; null until they are counted. */
+  readonly voters: number | null;
+  readonly stale: boolean;
+}
+
+const selectOnFile = (state: RootState) => {
+  const { State } = selectForm(state).fields;
+  return State === '' ? null : (selectStateFilters(State)(state).data ?? null);
+};
+
+/** What the file of the state in the form knows of turnout; null without a state, or until it has loaded. */
+export const selectTurnoutOnFile = selectOnFile;
+
+const selectAudiencesOnFile = createSelector([selectOnFile], (onFile) =>
+  onFile === null ? [] : audiencesOf(onFile),
+);
+const selectLastElections = createSelector([selectOnFile], (onFile) =>
+  onFile === null ? [] : lastElections(onFile),
+);
+
+/** Choosing an election takes it out of those not voted in. */
+function chosenValues({ fields }: SearchForm, { values }: ReadyMade): Partial<FieldValues> {
+  const { VoteHistory, NotVoted, ...rest } = values;
+  if (VoteHistory === undefined) return rest;
+  const tokens = VoteHistory.split(',');
+  const not = NotVoted ?? without(fields.NotVoted, tokens);
+  const voted =
+    NotVoted === undefined ? fields.VoteHistory : without(fields.VoteHistory, NotVoted.split(','));
+  return { ...rest, VoteHistory: union(voted, tokens), NotVoted: not };
+}
+
+function releasedValues({ fields }: SearchForm, { values }: ReadyMade): Partial<FieldValues> {
+  const { VoteHistory = '', NotVoted = '', ...rest } = values;
+  const elections =
+    VoteHistory === '' && NotVoted === ''
+      ? {}
+      : {
+          VoteHistory: without(fields.VoteHistory, VoteHistory.split(',')),
+          NotVoted: without(fields.NotVoted, NotVoted.split(',')),
+        };
+  return { ...Object.fromEntries(Object.keys(rest).map((name) => [name, ''])), ...elections };
+}
+
+const tokensIn = (joined: string) => joined.split(',').filter((token) => token !== '');
+const without = (joined: string, tokens: readonly string[]) =>
+  tokensIn(joined)
+    .filter((token) => !tokens.includes(token))
+    .join(',');
+const union = (joined: string, tokens: readonly string[]) =>
+  [...new Set([...tokensIn(joined), ...tokens])].toSorted().join(',');
+
+function isChosen({ fields }: SearchForm, { values }: ReadyMade): boolean {
+  const current: Readonly<Record<string, string>> = fields;
+  return Object.entries(values).every(([name, value]) =>
+    name === 'VoteHistory' || name === 'NotVoted'
+      ? tokensIn(value).every((token) => tokensIn(current[name] ?? '').includes(token))
+      : current[name] === value,
+  );
+}
+
+const selectAnswer = formApi.endpoints.readyMade.select({ filters: {}, lists: {} });
+
+const selectAll = createSelector([selectAudiencesOnFile, selectLastElections], (audiences, elections) => [
+  ...audiences,
+  ...elections,
+]);
+
+/** The lists to count for the figures of the ready-made choices; null without a state or with an error. */
+export const selectReadyMadeQuestion = createSelector(
+  [selectForm, selectAll],
+  (form, all): ReadyMadeQuestion | null => {
+    const now = readForm(form);
+    if (!now.ok || all.length === 0) return null;
+    const lists = all
+      .filter(({ unavailable }) => unavailable === undefined)
+      .map((one) => [one.name, listWith(form, one)] as const)
+      .filter((entry): entry is [string, CanonicalFilters] => entry[1] !== null);
+    return { filters: now.filters, lists: Object.fromEntries(lists) };
+  },
+);
+
+/** Whether the figures on screen are those of the form as it is. */
+export const selectReadyMadeIsCounted = createSelector(
+  [selectReadyMadeQuestion, selectAnswer],
+  (question, { data }) =>
+    question !== null &&
+    data !== undefined &&
+    sameFilters(data.filters, question.filters) &&
+    Object.keys(question.lists).every((name) => name in data.counts),
+);
+
+function listWith(form: SearchForm, one: ReadyMade): CanonicalFilters | null {
+  const read = readForm({ ...form, fields: { ...form.fields, ...chosenValues(form, one) } });
+  return read.ok ? read.filters : null;
+}
+
+const offersOf = (select: (state: RootState) => readonly ReadyMade[]) =>
+  createSelector(
+    [select, selectForm, selectReadyMadeIsCounted, selectAnswer],
+    (all, form, counted, { data }) =>
+      all.map((one): Offer => {
+        const chosen = one.unavailable === undefined && isChosen(form, one);
+        return {
+          ...one,
+          chosen,
+          pressed: chosen ? releasedValues(form, one) : chosenValues(form, one),
+          voters: data?.counts[one.name] ?? null,
+          stale: !counted,
+        };
+      }),
+  );
+
+export const selectAudiences = offersOf(selectAudiencesOnFile);
+export const selectLastElectionOffers = offersOf(selectLastElections);

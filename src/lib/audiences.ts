@@ -1,0 +1,109 @@
+import type { StateFilters } from '../contract/voters';
+import { COUNTED_ELECTIONS } from '../contract/limits';
+import { formatDay } from './format';
+
+/** What the ready-made choices need to know of a state's file. */
+export type OnFile = Pick<StateFilters, 'dataDate' | 'elections' | 'generals' | 'primaries'>;
+
+/** Filter values as the form holds them; an empty one takes a filter away. */
+export type ChosenValues = Readonly<Record<string, string>>;
+
+/** One press that sets several filters. `unavailable` says why this state's file cannot answer it. */
+export interface ReadyMade {
+  readonly name: string;
+  readonly label: string;
+  /** What exactly it sets. */
+  readonly words: string;
+  readonly values: ChosenValues;
+  readonly unavailable?: string;
+}
+
+/** The audiences that campaigns ask for by name. */
+export function audiencesOf(onFile: OnFile): readonly ReadyMade[] {
+  return [
+    ofGenerals(onFile, 'loyal', 'Loyal', '3', ''),
+    ofGenerals(onFile, 'occasional', 'Occasional', '1', '2'),
+    droppedOff(onFile),
+    newRegistrants(onFile),
+    {
+      name: 'undecided',
+      label: 'Undecided',
+      words: 'Registered with no party',
+      values: { PolitalAff: 'IND' },
+    },
+  ];
+}
+
+function ofGenerals({ generals }: OnFile, name: string, label: string, min: string, max: string): ReadyMade {
+  const words = `Voted in ${max === '' ? '3 or 4' : `${min} or ${max}`} of the last four general elections`;
+  const values = { GeneralsMin: min, GeneralsMax: max };
+  if (generals.length >= COUNTED_ELECTIONS) return { name, label, words, values };
+  return { name, label, words, values, unavailable: historyTooShort('general elections', generals.length) };
+}
+
+/** Why a state's file cannot say who voted in how many of the last four elections of a kind. */
+export function historyTooShort(elections: string, known: number): string {
+  if (known === 0) return `This state’s file does not say who voted in its ${elections}.`;
+  return `This state’s file goes back only ${known} of the last four ${elections}.`;
+}
+
+/** Voted in the last presidential election, but not in the last midterm. */
+function droppedOff({ elections }: OnFile): ReadyMade {
+  const generals = elections.filter(
+    ({ classification, election_level }) => classification === 'general' && election_level === 'statewide',
+  );
+  const ofCycle = (rest: number) => generals.find(({ date }) => Number(date.slice(0, 4)) % 4 === rest);
+  const [presidential, midterm] = [ofCycle(0), ofCycle(2)];
+  const about = { name: 'droppedOff', label: 'Dropped off' };
+  if (presidential === undefined || midterm === undefined)
+    return {
+      ...about,
+      words: 'Voted in the last presidential election, not in the last midterm',
+      values: {},
+      unavailable: 'This state’s file has no presidential election and midterm to compare.',
+    };
+  return {
+    ...about,
+    words: `Voted on ${formatDay(presidential.date)}, not on ${formatDay(midterm.date)}`,
+    values: { VoteHistory: presidential.token, NotVoted: midterm.token },
+  };
+}
+
+function newRegistrants({ dataDate }: OnFile): ReadyMade {
+  const from = yearBefore(dataDate);
+  return {
+    name: 'newRegistrants',
+    label: 'New registrants',
+    words: `Registered since ${formatDay(from)}, 12 months before the data date`,
+    values: { RegisteredFrom: from, RegisteredTo: '' },
+  };
+}
+
+/** The same day a year before; February 28 for a leap day. */
+function yearBefore(day: string): string {
+  const year = Number(day.slice(0, 4)) - 1;
+  return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
+}
+
+/** `Last general`, `Last two generals`, and the same of primaries, as far as the tracked elections go. */
+export function lastElections({ elections }: Pick<OnFile, 'elections'>): readonly ReadyMade[] {
+  return (['general', 'primary'] as const).flatMap((kind) => {
+    const tokens = elections
+      .filter(
+        ({ classification, election_level }) => classification === kind && election_level === 'statewide',
+      )
+      .map(({ token, date }) => ({ token, date }));
+    return [1, 2].flatMap((count): ReadyMade[] => {
+      const last = tokens.slice(0, count);
+      if (last.length < count) return [];
+      return [
+        {
+          name: `${kind}${count}`,
+          label: count === 1 ? `Last ${kind}` : `Last two ${kind === 'general' ? 'generals' : 'primaries'}`,
+          words: `Voted on ${last.map(({ date }) => formatDay(date)).join(' and ')}`,
+          values: { VoteHistory: last.map(({ token }) => token).join(',') },
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { ResponseOf } from '../../contract/endpoint';
+import type { CanonicalFilters } from '../../contract/filters';
+import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
+import { countEndpoint } from '../../contract/voters';
+import { api, apiCall } from '../../services/api';
+import type { CountedFor } from './countedFor';
+
+/**
+ * The live total of the form. A single cache entry, whatever the filters: the last answer stays on screen
+ * until the next one arrives, and only the last question gets an answer.
+ */
+export const formTotalApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    formTotal: build.query<CountedFor<number>, CanonicalFilters>({
+      query: (filters) => apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
+      transformResponse: ({ count }: ResponseOf<typeof countEndpoint>, _meta, filters) => ({
+        filters,
+        counts: count,
+      }),
+      serializeQueryArgs: () => ({}),
+      keepUnusedDataFor: Infinity,
+    }),
+  }),
+});

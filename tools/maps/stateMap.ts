@@ -1,0 +1,145 @@
+import { areaOf, centerOf, simplified } from './simplify';
+import { conicFor, fitTo } from './projection';
+import {
+  arcIndex,
+  arcInDegrees,
+  countiesIn,
+  type County,
+  type Point,
+  pointsOfRing,
+  type Topology,
+} from './topology';
+
+/** A drawing of a state's counties, as the shop reads it (`src/features/breakdown/stateMap.ts`). */
+export interface StateMap {
+  /** Of the drawing; all points are whole numbers within it. */
+  readonly width: number;
+  readonly height: number;
+  readonly counties: readonly {
+    /** As the loaders spell it; Virginia's independent cities are counties too: `Richmond city`. */
+    readonly name: string;
+    /** An SVG path with holes (even-odd). */
+    readonly path: string;
+    /** The middle of its largest part. */
+    readonly at: Point;
+  }[];
+}
+
+/** A whole number on this grid is about a third of a pixel where maps are shown largest. */
+const BOX = { width: 1000, height: 750 };
+/** Triangles and islands below these areas are left out, in squares of the grid. */
+const LEAST_TRIANGLE = 14;
+const LEAST_ISLAND = 30;
+/**
+ * Degrees of longitude beyond which islands are not drawn: Hawaii's uninhabited ones stretch for 2,000 km,
+ * and with them the others would be specks.
+ */
+const WEST_END: Readonly<Record<string, number>> = { '15': -161 };
+
+/** The map of the state with these two FIPS digits. */
+export function stateMap(topology: Topology, fips: string): StateMap {
+  const counties = withoutFarIslands(topology, fips, countiesIn(topology, fips));
+  const rings = counties.flatMap(({ polygons }) => polygons.flat());
+  const inDegrees = new Map(
+    rings.flat().map((arc) => [arcIndex(arc), arcInDegrees(topology, arcIndex(arc))] as const),
+  );
+  const project = conicFor([...inDegrees.values()].flat());
+  const projected = new Map([...inDegrees].map(([arc, points]) => [arc, points.map(project)] as const));
+  const { place, width, height } = fitTo(BOX, [...projected.values()].flat());
+  const least = fewestPoints(rings);
+  // Arcs are simplified one by one, so that neighbors keep the same border and no gap opens between them.
+  const drawn = new Map(
+    [...projected].map(([arc, points]) => [
+      arc,
+      simplified(points.map(place), LEAST_TRIANGLE, least.get(arc) ?? 0),
+    ]),
+  );
+  const names = namesOf(counties);
+  return {
+    width,
+    height,
+    counties: counties
+      .map((county) => ({ name: names.get(county.id) ?? county.name, ...drawing(county, drawn) }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  };
+}
+
+function withoutFarIslands(topology: Topology, fips: string, counties: readonly County[]): County[] {
+  const end = WEST_END[fips];
+  if (end === undefined) return [...counties];
+  const isFar = ([outline = []]: readonly (readonly number[])[]) =>
+    outline.some((arc) => arcInDegrees(topology, arcIndex(arc)).some(([longitude]) => longitude < end));
+  return counties.map((county) => ({
+    ...county,
+    polygons: county.polygons.filter((polygon) => !isFar(polygon)),
+  }));
+}
+
+/** How many points each arc needs between its ends, so that no ring collapses into a line. */
+function fewestPoints(rings: readonly (readonly number[])[]): Map<number, number> {
+  const fewest = new Map<number, number>();
+  for (const ring of rings) {
+    const needed = ring.length === 1 ? 3 : ring.length === 2 ? 1 : 0;
+    for (const arc of ring.map(arcIndex)) fewest.set(arc, Math.max(needed, fewest.get(arc) ?? 0));
+  }
+  return fewest;
+}
+
+/** Where the state spells a name otherwise than the Census Bureau. */
+const SPELLED: Readonly<Record<string, string>> = { '40079': 'LeFlore' };
+
+/**
+ * The counties' names; of two with the same, the independent city, numbered from 510, says that it is one.
+ */
+function namesOf(counties: readonly County[]): Map<string, string> {
+  const isTaken = (county: County) =>
+    counties.some(({ id, name }) => id !== county.id && name === county.name);
+  return new Map(
+    counties.map((county) => {
+      const isCity = Number(county.id.slice(2)) >= 510;
+      return [
+        county.id,
+        isCity && isTaken(county) ? `${county.name} city` : (SPELLED[county.id] ?? county.name),
+      ];
+    }),
+  );
+}
+
+type Drawing = Pick<StateMap['counties'][number], 'path' | 'at'>;
+
+function drawing({ polygons }: County, arcs: ReadonlyMap<number, readonly Point[]>): Drawing {
+  const drawn = polygons
+    .map((rings) => rings.map((ring) => pointsOfRing(ring, arcs)).filter((ring) => areaOf(ring) > 0))
+    .toSorted(([one = []], [other = []]) => areaOf(other) - areaOf(one));
+  const shown = drawn.filter(([outline = []], place) => place === 0 || areaOf(outline) >= LEAST_ISLAND);
+  const outline = drawn[0]?.[0];
+  // Too small for this grid: a square that can be seen.
+  if (outline === undefined) return squareAt(pointsOfRing(polygons[0]?.[0] ?? [], arcs)[0] ?? [0, 0]);
+  const [x, y] = centerOf(outline);
+  return { path: shown.flat().map(pathOf).join(''), at: [Math.round(x), Math.round(y)] };
+}
+
+const squareAt = ([x, y]: Point): Drawing => ({
+  path: pathOf([
+    [x - 2, y - 2],
+    [x + 2, y - 2],
+    [x + 2, y + 2],
+    [x - 2, y + 2],
+  ]),
+  at: [x, y],
+});
+
+/** A ring as an SVG path, each point relative to the one before. */
+function pathOf(ring: readonly Point[]): string {
+  const [first = [0, 0], ...rest] = ring;
+  let before = first;
+  const steps = rest.map((point) => {
+    const step = [point[0] - before[0], point[1] - before[1]];
+    before = point;
+    return step;
+  });
+  return `M${joined([...first])}l${joined(steps.flat())}z`;
+}
+
+/** Numbers as SVG reads them; a minus sign separates by itself. */
+const joined = (numbers: readonly number[]): string => numbers.join(' ').replaceAll(' -', '-');
