@@ -32,8 +32,7 @@ export async function writeVersionOf(admin: DatabaseAdmin, voters: number): Prom
     INSERT INTO ${tables.voters} (${columns}, vote_history, position)
     SELECT ${columns}, (hashtext(voter_id) & 255)::smallint,
       row_number() OVER (ORDER BY last_name, first_name, voter_id) - 1 FROM ${tables.stagedVoters}
-    ORDER BY last_name, first_name, voter_id;
-    CREATE TABLE IF NOT EXISTS ${tables.votes} (); CREATE TABLE IF NOT EXISTS ${tables.orphans} ();`);
+    ORDER BY last_name, first_name, voter_id;`);
   await admin.script(addPrimaryKey(id));
   await indexVersion(admin, id);
   await admin.script(`${dropStaged(id)}

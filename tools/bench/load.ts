@@ -12,7 +12,7 @@ import { startPostgres } from './temporaryPostgres';
  * empty database, in which it creates the product's tables). The files stay in the temporary directory for
  * the next run.
  */
-const GOALS = { parsed: 150_000, loaded: 60_000, ratio: 0.5, megabytes: 500 };
+const GOALS = { parsed: 150_000, loaded: 60_000, ratio: 0.8, megabytes: 500 };
 const PORT = 54_399;
 
 const voters = Number(process.argv[2] ?? 500_000);
@@ -52,16 +52,20 @@ if (url === undefined) {
     const loaded = measured('load', url);
     line('End to end', loaded, GOALS.loaded);
     const copied = measured('copy', url);
-    line('COPY of final rows', copied);
+    line('COPY of the same rows', copied);
+    // Against the rows as they are stored, and against those the load packs: the same voters, and a row for
+    // each vote.
     const ratio = copied.seconds / loaded.seconds;
-    console.log(`${'Ratio'.padEnd(24)}${ratio.toFixed(2)} (goal ${GOALS.ratio})`);
+    const packed = (copied.seconds - (copied.steps.Votes ?? 0)) / loaded.seconds;
+    console.log(`${'To COPY, stored rows'.padEnd(24)}${packed.toFixed(2)} (goal ${GOALS.ratio})`);
+    console.log(`${'To COPY, rows of votes'.padEnd(24)}${ratio.toFixed(2)} (goal ${GOALS.ratio})`);
     const rows = (copied.steps.COPY ?? 0) / loaded.seconds;
     console.log(`${'To COPY, no indexes'.padEnd(24)}${rows.toFixed(2)}`);
     const peak = Math.max(parsed.peakMegabytes, loaded.peakMegabytes);
     console.log(`${'Memory'.padEnd(24)}${peak.toFixed(0)} MB at peak (goal ${GOALS.megabytes})`);
   } finally {
     server?.stop();
-    for (const name of ['canonical.voters', 'canonical.turnout'])
+    for (const name of ['canonical.voters', 'canonical.votes'])
       rmSync(join(files, '..', name), { force: true });
   }
 }

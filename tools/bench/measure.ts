@@ -7,13 +7,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
-import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../loader/version/copyText';
+import { VOTER_COLUMNS } from '../loader/version/copyText';
 import { chooseFiles } from '../loader/chooseFiles';
 import { loadVoterFile } from '../loader/loadVoterFile';
 import { readingOf } from '../loader/reading';
 import type { StateCode } from '../loader/states/facts';
 import { readerOf } from '../loader/states/registry';
 import { Tally } from '../loader/model/tally';
+import { TURNOUT_COLUMNS } from '../loader/version/history/historyCells';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 import { addPrimaryKey, createTables, tablesOf } from '../loader/version/tables';
 
@@ -41,10 +42,12 @@ const CANONICAL_COLUMNS = [
   'version_id',
   'state',
   ...VOTER_COLUMNS,
-  'vote_history',
+  ...TURNOUT_COLUMNS,
   'household_key',
   'position',
+  'history',
 ];
+const VOTE_COLUMNS = ['version_id', 'voter_id', 'election_no', 'method'];
 
 const [what = '', state = 'OK', files = '', databaseUrl = ''] = process.argv.slice(2);
 const reader = readerOf(state as StateCode);
@@ -104,7 +107,7 @@ async function parse(): Promise<Counted> {
   onStep('Registrations');
   await drained(reading.source.voters());
   onStep('History');
-  await drained(reading.source.turnout());
+  await drained(reading.source.turnout(() => undefined));
   return { voters: reading.registration.rows, votes: reading.turnoutRead };
 }
 
@@ -136,8 +139,9 @@ async function load(): Promise<Counted> {
 }
 
 /**
- * Writes the live version's rows to files, then copies them into tables with the same columns and indexes,
- * one statement after another. Times only the second part.
+ * Writes the live version's rows to files, then copies them into a table with the same columns and indexes,
+ * one statement after another; and last of all the votes, into a table with a row for each. Times only the
+ * copying.
  */
 async function copy(): Promise<Counted> {
   return withAdmin(async (admin) => {
@@ -148,11 +152,15 @@ async function copy(): Promise<Counted> {
     const from = tablesOf(live?.id ?? 0);
     const tables = tablesOf(NO_VERSION);
     const voterFile = join(files, '..', 'canonical.voters');
-    const turnoutFile = join(files, '..', 'canonical.turnout');
+    const votesFile = join(files, '..', 'canonical.votes');
     // The tables' checks require their own version number.
     const [, ...columns] = CANONICAL_COLUMNS;
     await written(`SELECT ${NO_VERSION}, ${columns.join(', ')} FROM ${from.voters}`, voterFile);
-    await written(`SELECT ${NO_VERSION}, ${TURNOUT_COLUMNS.join(', ')} FROM ${from.turnout}`, turnoutFile);
+    const [, ...voteColumns] = VOTE_COLUMNS;
+    await written(
+      `SELECT ${NO_VERSION}, ${voteColumns.join(', ')} FROM votes WHERE version_id = ${live?.id ?? 0}`,
+      votesFile,
+    );
     await admin.script('CHECKPOINT');
     await admin.query(
       `INSERT INTO data_versions (version_id, state, status, data_date, sample, voters)
@@ -163,16 +171,14 @@ async function copy(): Promise<Counted> {
     onStep('COPY');
     await admin.script(createTables(NO_VERSION, state));
     const voters = await admin.copyIn(tables.voters, CANONICAL_COLUMNS, createReadStream(voterFile));
-    const votes = await admin.copyIn(
-      tables.turnout,
-      ['version_id', ...TURNOUT_COLUMNS],
-      createReadStream(turnoutFile),
-    );
     onStep('Indexes');
     await admin.script(addPrimaryKey(NO_VERSION));
     await indexVersion(admin, NO_VERSION);
     onStep('VACUUM');
     await admin.query(`VACUUM (ANALYZE) ${tables.voters}`);
+    onStep('Votes');
+    await admin.script(`CREATE TABLE ${tables.turnout} (LIKE turnout)`);
+    const votes = await admin.copyIn(tables.turnout, VOTE_COLUMNS, createReadStream(votesFile));
     await admin.query(`VACUUM (ANALYZE) ${tables.turnout}`);
     return { voters, votes, seconds: (performance.now() - start) / 1000 };
   });

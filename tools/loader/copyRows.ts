@@ -24,16 +24,16 @@ export interface RowCopying {
   readonly rejects: Rejects | null;
   readonly onBytes: OnBytes;
   /**
-   * Returns a function that turns a row below `header` into COPY text, which it appends to `copied`, or
-   * refuses it.
+   * Returns a function that reads a row below `header` or refuses it. It may append the row to `copied` as
+   * COPY text.
    */
   rowOf(header: readonly string[], file: SourceFile): CopyRow;
 }
 
 /**
- * Converts files to COPY text, a chunk at a time. Counts refused rows, writes rejected ones to the reject
- * file, and continues.
- * @throws LoadError when a file is not what its name suggests (no lines, or a column is missing)
+ * Reads files a batch of rows at a time, and yields the COPY text that came of each, which may be empty.
+ * Counts refused rows, writes rejected ones to the reject file, and continues. @throws LoadError when a file
+ * is not what its name suggests (no lines, or a column is missing)
  */
 export async function* copyRows(copying: RowCopying): AsyncGenerator<string> {
   for (const file of copying.files) yield* copyFile(file, copying);
@@ -54,7 +54,7 @@ async function* copyFile(file: SourceFile, copying: RowCopying): AsyncGenerator<
       const refusal = cells === null ? WRONG_COLUMNS : copyRow(cells, copied);
       if (refusal !== null) refuse(refusal, { file: file.name, line: first + index, record: line }, copying);
     }
-    if (copied.length > 0) yield copied.join('');
+    yield copied.join('');
   }
 }
 

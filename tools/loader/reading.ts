@@ -1,13 +1,13 @@
 import { ageOn, VOTING_AGE } from './model/age';
 import { copyRows, RowCounts } from './copyRows';
-import { turnoutCopyEnd, voterCopyLine } from './version/copyText';
+import { voterCopyLine } from './version/copyText';
 import type { IsoDate } from './model/canonical';
 import { ElectionNumbers } from './model/elections';
 import { LoadError } from './model/errors';
 import type { Rejects } from './files/rejectFile';
 import { excluded, type AddTurnout, type FileSet, type RowReaders, type StateReader } from './states/reader';
 import { Tally } from './model/tally';
-import type { VersionSource } from './version/buildVersion';
+import type { AddVote, VersionSource } from './version/buildVersion';
 
 export interface ReadingOptions {
   readonly reader: StateReader;
@@ -38,7 +38,6 @@ export function readingOf(options: ReadingOptions): Reading {
   const registration = new RowCounts();
   const history = new RowCounts();
   const elections = new ElectionNumbers();
-  const endOf = rememberedEnds();
   let turnoutRead = 0;
 
   async function* voters() {
@@ -64,7 +63,7 @@ export function readingOf(options: ReadingOptions): Reading {
     assertFewRejects('registration', registration, options);
   }
 
-  async function* turnout() {
+  async function* turnout(addVote: AddVote) {
     // If the registration rows hold the history too, their problems were reported when they were read as
     // voters.
     const again = files.history === files.registration;
@@ -77,15 +76,11 @@ export function readingOf(options: ReadingOptions): Reading {
       onBytes: progressOver(files.history, options),
       rowOf(header, file) {
         const toTurnout = options.rows.turnoutRow(header, file);
-        let pieces: string[] = [];
         const add: AddTurnout = (voterId, election, method) => {
           turnoutRead += 1;
-          pieces.push(voterId, endOf(elections.numberOf(election), method));
+          addVote(voterId, elections.numberOf(election), method);
         };
-        return (cells, copied) => {
-          pieces = copied;
-          return toTurnout(cells, add);
-        };
+        return (cells) => toTurnout(cells, add);
       },
     });
     if (!again) assertFewRejects('history', history, options);
@@ -111,21 +106,6 @@ export function readingOf(options: ReadingOptions): Reading {
 }
 
 const TOO_YOUNG = excluded('not of voting age');
-
-/** `turnoutCopyEnd`, cached by election and method. */
-function rememberedEnds(): typeof turnoutCopyEnd {
-  const ends: (Map<string | null, string> | undefined)[] = [];
-  return (electionNo, method) => {
-    const ofElection = (ends[electionNo] ??= new Map<string | null, string>());
-    const known = ofElection.get(method);
-    if (known !== undefined) return known;
-    const end = turnoutCopyEnd(electionNo, method);
-    // There are only a handful of methods, but a damaged file may contain anything.
-    if (ofElection.size < MOST_METHODS) ofElection.set(method, end);
-    return end;
-  };
-}
-const MOST_METHODS = 1000;
 
 function progressOver(files: FileSet['registration'], { onBytes }: ReadingOptions) {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);

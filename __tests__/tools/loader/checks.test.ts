@@ -75,7 +75,7 @@ describe('a version that differs from the live one', () => {
       message: `Compared to version 1 of 2026-01-10, which is live and stays live:\n${doubt}`,
     });
     expect(await statusesOf(admin)).toEqual(['live 100']);
-    expect(await tablesOfVersions(admin)).toEqual(['turnout_v1', 'voter_bits_v1', 'voters_v1']);
+    expect(await tablesOfVersions(admin)).toEqual(['voter_bits_v1', 'voters_v1']);
     await load(admin, path, { limits });
     expect((await statusesOf(admin)).at(-1)).toBe('retired 100');
   });

@@ -94,11 +94,7 @@ describe('npm run load with the local stack running', () => {
 
       const { version } = await load(database.admin, few);
       const tables = await tablesOfVersions(database.admin);
-      const ours = [
-        `turnout_v${version.versionId}`,
-        `voter_bits_v${version.versionId}`,
-        `voters_v${version.versionId}`,
-      ];
+      const ours = [`voter_bits_v${version.versionId}`, `voters_v${version.versionId}`];
       expect(tables).toEqual([...before.tables, ...ours].toSorted());
       const after = await versionStatuses(database.admin);
       expect(after.map(({ status }) => status)).toEqual(['live', ...before.versions.map(() => 'retired')]);
@@ -197,11 +193,7 @@ describe('npm run load while the local stack is down', () => {
       const versions = await versionStatuses(database.admin);
       expect(versions.map(({ status, voters }) => `${status} ${voters}`)).toEqual(['live 2000']);
       const id = versions[0]?.id ?? 0;
-      expect(await tablesOfVersions(database.admin)).toEqual([
-        `turnout_v${id}`,
-        `voter_bits_v${id}`,
-        `voters_v${id}`,
-      ]);
+      expect(await tablesOfVersions(database.admin)).toEqual([`voter_bits_v${id}`, `voters_v${id}`]);
       await database.close();
     },
     MINUTES,

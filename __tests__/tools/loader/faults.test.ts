@@ -93,7 +93,7 @@ describe('a load that fails anywhere', () => {
       'SELECT version_id AS id, status FROM data_versions ORDER BY version_id',
     );
     expect(versions.filter(({ status }) => status === 'loading')).toEqual([]);
-    const tables = versions.flatMap(({ id }) => [`turnout_v${id}`, `voter_bits_v${id}`, `voters_v${id}`]);
+    const tables = versions.flatMap(({ id }) => [`voter_bits_v${id}`, `voters_v${id}`]);
     expect(await tablesOfVersions(admin)).toEqual(tables.toSorted());
     const strays = ['counties', 'filter_options', 'elections', 'voter_values'].map(
       (table) =>

@@ -3,7 +3,8 @@ import type { LoadOptions } from '../../../tools/loader/loadVoterFile';
 import { openReading, type ReadOptions } from '../../../tools/loader/openReading';
 import type { Reading } from '../../../tools/loader/reading';
 import type { ReadingReport } from '../../../tools/loader/report/loadReport';
-import { TURNOUT_COLUMNS, VOTER_COLUMNS } from '../../../tools/loader/version/copyText';
+import { VOTER_COLUMNS } from '../../../tools/loader/version/copyText';
+import type { AddVote } from '../../../tools/loader/version/buildVersion';
 import { directoryWith } from './directoryWith';
 
 /** The tests' data date is January 10, 2026, and any share of the rows may be rejected. */
@@ -39,8 +40,8 @@ export interface FilesRead {
 }
 
 /**
- * Reads files exactly as a load does, without a database: it collects the COPY text that a load would send.
- * Checks that every row and every vote is accounted for.
+ * Reads files exactly as a load does, without a database: it collects the votes, and the COPY text that a
+ * load would send. Checks that every row and every vote is accounted for.
  */
 export async function readFiles(
   path: string,
@@ -50,17 +51,18 @@ export async function readFiles(
   try {
     const { reading } = opened;
     const { source } = reading;
-    const turnout = copiedRows(await textOf(source.turnout()), TURNOUT_COLUMNS);
-    const elections = source.elections();
     const rows = copiedRows(await textOf(source.voters()), VOTER_COLUMNS);
+    const added: Parameters<AddVote>[] = [];
+    for await (const _ of source.turnout((...vote) => added.push(vote)));
+    const elections = source.elections();
     const report = opened.report();
     const { registration, history } = report;
     expect(registration.rows).toBe(rows.length + sum(registration.rejected) + sum(registration.excluded));
-    expect(history.votes).toBe(turnout.length);
-    const votes = turnout.map(({ voter_id: voterId, election_no: number, method }) => ({
-      voterId: String(voterId),
-      election: elections[Number(number) - 1]?.key ?? `no election ${number}`,
-      method: method === null || method === undefined ? null : String(method),
+    expect(history.votes).toBe(added.length);
+    const votes = added.map(([voterId, number, method]) => ({
+      voterId,
+      election: elections[number - 1]?.key ?? `no election ${number}`,
+      method,
     }));
     return {
       report,
@@ -81,7 +83,7 @@ async function textOf(chunks: AsyncIterable<string> | Iterable<string>): Promise
   return text;
 }
 
-const NUMBERS = /^(?:birth_year|age|election_no|\w+_district)$/u;
+const NUMBERS = /^(?:birth_year|age|\w+_district)$/u;
 const DATES = /_date$/u;
 
 /** Rows of COPY text. Throws where PostgreSQL would refuse them. */

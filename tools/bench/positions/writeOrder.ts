@@ -4,7 +4,7 @@ import type { StateCode } from '../../loader/states/facts';
 import { BIT_COLUMNS } from '../../loader/version/bits/chunkStrings';
 import { planStrings } from '../../loader/version/bits/planStrings';
 import { writeValueCodes } from '../../loader/version/bits/valueCodes';
-import { writingStrings } from '../../loader/version/bits/writeStrings';
+import { wholeLines, writingStrings } from '../../loader/version/bits/writeStrings';
 import {
   addPrimaryKey,
   BUILD_SETTINGS,
@@ -46,11 +46,11 @@ export async function writeOrder(
   const columns = BIT_COLUMNS.map((column) =>
     order === 'mail' && column === 'last_name' ? 'NULL::text AS last_name' : column,
   );
-  const rows = admin.copyOut(`SELECT ${columns.join(', ')}, voter_id FROM ${voters} ORDER BY position`, {
+  const rows = admin.copyOut(`SELECT ${columns.join(', ')}, version_id FROM ${voters} ORDER BY position`, {
     settings: BUILD_SETTINGS,
     scratch: sorted,
   });
-  for await (const _ of writingStrings(admin, versionId, rows, planned, () => undefined));
+  for await (const _ of writingStrings(admin, versionId, wholeLines(rows), planned, () => undefined));
   await admin.query('UPDATE data_versions SET bit_layout = $2 WHERE version_id = $1', [
     versionId,
     planned.layout,

@@ -1,28 +1,34 @@
 import type { DatabaseAdmin } from '../../database/admin';
-import { TURNOUT_COLUMNS, VOTER_COLUMNS } from './copyText';
+import { VOTER_COLUMNS } from './copyText';
 import type { CanonicalElection, IsoDate, StateFacts } from '../model/canonical';
 import { versionCounts, type VersionCounts } from './counts';
 import { writeOptions } from './countOptions';
 import { openVersion, type OpenVersion } from './openVersion';
 import { publish } from './publish';
 import { dropStaged, tablesOf } from './tables';
-import { lastElections } from '../model/elections';
-import { inParallel } from './inParallel';
-import { aggregateVotes, cleanTurnout, writeElections, type TurnoutCounts } from './writeTurnout';
+import { Histories } from './history/histories';
+import { historyCells, type HistoryCells, type TurnoutCounts } from './history/historyCells';
+import { writeElections } from './history/writeElections';
 import { writeVoters } from './writeVoters';
 
 /** Text in chunks of whole lines. */
 type Chunks = AsyncIterable<string> | Iterable<string>;
 
-/** The contents of a data version, each part read once, history first. */
+/** Takes a row of the history; `electionNo` is the version's own number of the election. */
+export type AddVote = (voterId: string, electionNo: number, method: string | null) => void;
+
+/** The contents of a data version, each part read once, registrations first. */
 export interface VersionSource {
   readonly facts: StateFacts;
   readonly dataDate: IsoDate;
   readonly sample: boolean;
   /** COPY text with `VOTER_COLUMNS` in file order; ids may repeat. Throw to abort the load. */
   voters(): Chunks;
-  /** COPY text with `TURNOUT_COLUMNS`; rows may repeat and voters may be unknown. */
-  turnout(): Chunks;
+  /**
+   * Passes every row of the history to `add`, some of them before each item it yields. Rows may repeat, and
+   * voters may be unknown.
+   */
+  turnout(add: AddVote): AsyncIterable<unknown> | Iterable<unknown>;
   /**
    * Every election named in `turnout`; the one with number n is at index n − 1. Called once `turnout` has
    * ended.
@@ -82,43 +88,50 @@ async function fillVersion(
 ): Promise<BuiltVersion> {
   const { id } = version;
   const { facts } = source;
-  const tables = tablesOf(id);
   const step = (name: string, share: number | null = null) => {
     options.signal?.throwIfAborted();
     version.assertOwned();
     options.onStep?.(name, share);
   };
-  step('Reading history');
-  const turnout = abortable(source.turnout(), options.signal);
-  await admin.copyIn(tables.turnout, TURNOUT_COLUMNS, turnout, { intoEmpty: true });
-  const elections = source.elections();
-  const tracked = await writeElections(admin, id, elections);
-  const counted = {
-    generals: lastElections('general', elections, source.dataDate),
-    primaries: lastElections('primary', elections, source.dataDate),
-  };
   step('Reading registrations');
   const stagedVoters = abortable(source.voters(), options.signal);
-  await inParallel(
-    admin.copyIn(tables.stagedVoters, VOTER_COLUMNS, stagedVoters, { intoEmpty: true }),
-    admin.script(aggregateVotes(id, elections, tracked, [...counted.generals, ...counted.primaries])),
+  await admin.copyIn(tablesOf(id).stagedVoters, VOTER_COLUMNS, stagedVoters, { intoEmpty: true });
+  step('Reading history');
+  const history = readHistory(admin, id, source, options.signal).then((read) => {
+    step('Writing voters');
+    return read;
+  });
+  const { duplicates, counted, trackedTurnout } = await writeVoters(
+    admin,
+    { id, state: facts.state },
+    history,
+    (share) => step('Indexing voters', share),
   );
-  step('Writing voters');
-  const [{ duplicates, counted: values, trackedTurnout }, turnoutCounts] = await inParallel(
-    writeVoters(admin, { id, state: facts.state, counted }, tracked, (share) =>
-      step('Indexing voters', share),
-    ),
-    cleanTurnout(admin, id),
-  );
+  const { tracked, turnout } = await history;
   step('Checking');
   await admin.script(dropStaged(id));
-  await writeOptions(admin, id, values);
+  await writeOptions(admin, id, counted);
   const counts = await versionCounts(admin, id);
   await options.check(counts);
   step('Switching');
   version.stopHeartbeat();
   await publish(admin, { id, state: facts.state, voters: counts.voters }, options.replace);
-  return { versionId: id, counts, duplicates, ...turnoutCounts, tracked, trackedTurnout };
+  return { versionId: id, counts, duplicates, ...turnout(), tracked, trackedTurnout };
+}
+
+async function readHistory(
+  admin: DatabaseAdmin,
+  versionId: number,
+  source: VersionSource,
+  signal: AbortSignal | undefined,
+): Promise<HistoryCells> {
+  const histories = new Histories();
+  const rows = source.turnout((voterId, electionNo, method) => histories.add(voterId, electionNo, method));
+  for await (const _ of rows) signal?.throwIfAborted();
+  const elections = source.elections();
+  const cells = historyCells(histories, elections, source.dataDate);
+  await writeElections(admin, versionId, elections, cells);
+  return cells;
 }
 
 async function* abortable(chunks: Chunks, signal: AbortSignal | undefined) {

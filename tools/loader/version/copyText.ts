@@ -33,8 +33,6 @@ export const VOTER_COLUMNS = [
   'state_house_district',
 ] as const;
 
-export const TURNOUT_COLUMNS = ['voter_id', 'election_no', 'method'] as const;
-
 /**
  * One line of PostgreSQL's COPY text format with `VOTER_COLUMNS`; `age` is the age on the data date
  * (`ageOn`).
@@ -68,16 +66,6 @@ export function voterCopyLine(voter: CanonicalVoter, age: number | null): string
     number(voter.stateSenateDistrict),
     number(voter.stateHouseDistrict),
   ].join('\t')}\n`;
-}
-
-/** One line of COPY text with `TURNOUT_COLUMNS`; `electionNo` is the version's own number of the election. */
-export function turnoutCopyLine(voterId: string, electionNo: number, method: string | null): string {
-  return voterId + turnoutCopyEnd(electionNo, method);
-}
-
-/** The part of `turnoutCopyLine` after the voter's id: the same few hundred texts for millions of votes. */
-export function turnoutCopyEnd(electionNo: number, method: string | null): string {
-  return `\t${electionNo}\t${text(method)}\n`;
 }
 
 const NULL = '\\N';

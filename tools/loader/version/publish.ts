@@ -24,7 +24,6 @@ export async function publish(
       IF NOT FOUND THEN RAISE 'version ${id} is gone'; END IF;
     END $$;
     ALTER TABLE voters ATTACH PARTITION ${tables.voters} FOR VALUES IN (${id});
-    ALTER TABLE turnout ATTACH PARTITION ${tables.turnout} FOR VALUES IN (${id});
     ${replace ? retire : ''}
     UPDATE data_versions SET status = 'live', voters = ${voters}, live_since = now(), loader = NULL, heard_at = NULL
     WHERE version_id = ${id};`;

@@ -2,19 +2,17 @@ import { bitsTable, POSITIONS_AN_ENTRY } from '../../../netlify/queries/bits/lay
 import { VOTER_COLUMNS } from './copyText';
 
 /**
- * The tables of one data version. `voters` and `turnout` become partitions and never change after that.
- * Voters are staged first, in file order and all as text, which needs no conversion when they are read and
- * written again. `votes` has each voter's history in one row, or a few.
+ * The tables of one data version. `voters` becomes a partition and never changes after that. Voters are
+ * staged first, in file order and all as text, which needs no conversion when they are read and written
+ * again.
  */
 export interface VersionTables {
   readonly voters: string;
+  /** A row for each vote, in versions loaded before `voters` had a column for them. */
   readonly turnout: string;
   /** Its bit strings. */
   readonly bits: string;
   readonly stagedVoters: string;
-  readonly votes: string;
-  /** Votes of voters that are not in the file. */
-  readonly orphans: string;
   /** Values being counted. */
   readonly counted: string;
   /** Rows in transit, for databases that cannot stream them. */
@@ -27,8 +25,6 @@ export function tablesOf(versionId: number): VersionTables {
     turnout: `turnout_v${versionId}`,
     bits: bitsTable(versionId),
     stagedVoters: `staged_voters_v${versionId}`,
-    votes: `staged_votes_v${versionId}`,
-    orphans: `staged_orphans_v${versionId}`,
     counted: `counted_values_v${versionId}`,
     sorted: `sorted_rows_v${versionId}`,
   };
@@ -44,16 +40,13 @@ export const BUILD_SETTINGS = `SET LOCAL work_mem = '192MB'; SET LOCAL maintenan
   SET LOCAL synchronous_commit = off; SET LOCAL enable_nestloop = off; SET LOCAL enable_mergejoin = off;
   SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL max_parallel_maintenance_workers = 0;`;
 
-/** Future partitions. Their check constraints let `ATTACH PARTITION` skip scanning them. */
+/** A future partition, whose check constraint lets `ATTACH PARTITION` skip scanning it, and its strings. */
 export function createTables(versionId: number, state: string): string {
-  const { voters, turnout, stagedVoters } = tablesOf(versionId);
+  const { voters, stagedVoters } = tablesOf(versionId);
   return `${createBits(versionId)}
     CREATE TABLE ${voters} (LIKE voters INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
       CONSTRAINT ${voters}_version CHECK (version_id = ${versionId}));
-    CREATE TABLE ${turnout} (LIKE turnout INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
-      CONSTRAINT ${turnout}_version CHECK (version_id = ${versionId}));
     ALTER TABLE ${voters} ALTER version_id SET DEFAULT ${versionId}, ALTER state SET DEFAULT '${state}';
-    ALTER TABLE ${turnout} ALTER version_id SET DEFAULT ${versionId};
     CREATE UNLOGGED TABLE ${stagedVoters} (${VOTER_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')});`;
 }
 
@@ -80,13 +73,14 @@ export function indexPositions(versionId: number): string {
 }
 
 export function dropTables(versionId: number): string {
-  return `DROP TABLE IF EXISTS ${Object.values(tablesOf(versionId)).join(', ')};
+  // A load that was killed before histories were packed may have left these.
+  const earlier = `staged_votes_v${versionId}, staged_orphans_v${versionId}`;
+  return `DROP TABLE IF EXISTS ${Object.values(tablesOf(versionId)).join(', ')}, ${earlier};
     DELETE FROM voter_values WHERE version_id = ${versionId};`;
 }
 
 export function dropStaged(versionId: number): string {
-  const { stagedVoters, votes, orphans } = tablesOf(versionId);
-  return `DROP TABLE ${stagedVoters}, ${votes}, ${orphans};`;
+  return `DROP TABLE ${tablesOf(versionId).stagedVoters};`;
 }
 
 /** Adds the primary key, which fails on a duplicate id. */

@@ -1,16 +1,16 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
-import type { CanonicalElection } from '../model/canonical';
 import { VOTER_COLUMNS } from './copyText';
 import { BIT_COLUMNS } from './bits/chunkStrings';
 import { finishStrings } from './bits/indexVersion';
 import { planStrings, type PlannedStrings } from './bits/planStrings';
 import { writeValueCodes } from './bits/valueCodes';
-import { writingStrings } from './bits/writeStrings';
+import { wholeLines, writingStrings } from './bits/writeStrings';
+import { TURNOUT_COLUMNS, type HistoryCells } from './history/historyCells';
+import { withHistory } from './history/withHistory';
 import { BUILD_SETTINGS, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
 import { startEagerly } from './startEagerly';
 import { inParallel } from './inParallel';
-import { countedVotes, trackedBits } from './writeTurnout';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -20,8 +20,6 @@ const STREAMING_SHARE = 0.7;
 interface NewVersion {
   readonly id: number;
   readonly state: string;
-  /** The elections that turnout is counted over. */
-  readonly counted: Readonly<Record<'generals' | 'primaries', readonly CanonicalElection[]>>;
 }
 
 export interface WrittenVoters {
@@ -33,7 +31,8 @@ export interface WrittenVoters {
 }
 
 /**
- * Writes the staged voters to their final table and builds the indexes and bit strings. If an id repeats, its
+ * Writes the staged voters to their final table and builds the indexes and bit strings. The history may still
+ * be read meanwhile. If an id repeats, its
  * last row in file order wins. That is so rare that duplicates are detected only by the primary key, and then
  * everything is done again without them. @param onShare called with the share done (0 to 1); throw to stop
  * @throws LoadError if the bit strings' counts differ from those of the rows
@@ -41,14 +40,14 @@ export interface WrittenVoters {
 export async function writeVoters(
   admin: DatabaseAdmin,
   version: NewVersion,
-  tracked: readonly CanonicalElection[],
+  history: Promise<HistoryCells>,
   onShare: (share: number) => void,
 ): Promise<WrittenVoters> {
-  const all = await streamVoters(admin, version, tracked, onShare);
+  const all = await streamVoters(admin, version, history, onShare);
   const counts = await indexVoters(admin, version.id, all);
   if (counts !== null) return { ...counts, duplicates: 0 };
   await admin.script(dropEarlierDuplicates(version.id));
-  const once = await streamVoters(admin, version, tracked, onShare);
+  const once = await streamVoters(admin, version, history, onShare);
   const duplicates = all.counted.voters - once.counted.voters;
   const counted = await indexVoters(admin, version.id, once);
   if (counted === null) throw new Error(`Version ${version.id} still has duplicate ids`);
@@ -57,25 +56,25 @@ export async function writeVoters(
 
 /**
  * Writes the staged voters in a search's default order, so that its first rows are stored together. They
- * stream through this process, which builds the bit strings on the way. While the server sorts them, counts
- * their values.
+ * stream through this process, which adds their history and builds the bit strings on the way. While the
+ * server sorts them, it counts their values and this process reads the history.
  */
 async function streamVoters(
   admin: DatabaseAdmin,
   version: NewVersion,
-  tracked: readonly CanonicalElection[],
+  history: Promise<HistoryCells>,
   onShare: (share: number) => void,
 ): Promise<PlannedStrings> {
   const versionId = version.id;
   const { voters, stagedVoters, sorted } = tablesOf(versionId);
   const rows = startEagerly(
-    admin.copyOut(sortedVoters(version, tracked), { settings: BUILD_SETTINGS, scratch: sorted }),
+    admin.copyOut(sortedVoters(version), { settings: BUILD_SETTINGS, scratch: sorted }),
   );
   try {
-    const planned = await planStrings(admin, versionId, stagedVoters);
-    await writeValueCodes(admin, versionId, planned.values);
+    const [cells, planned] = await inParallel(history, codedStrings(admin, versionId, stagedVoters));
     onShare(0);
-    const streamed = writingStrings(admin, versionId, rows.items, planned, (share) =>
+    const lines = withHistory(wholeLines(rows.items), cells);
+    const streamed = writingStrings(admin, versionId, lines, planned, (share) =>
       onShare(STREAMING_SHARE * share),
     );
     const written = await admin.copyIn(voters, WRITTEN_COLUMNS, streamed, { intoEmpty: true });
@@ -86,6 +85,16 @@ async function streamVoters(
   } finally {
     await rows.stop();
   }
+}
+
+async function codedStrings(
+  admin: DatabaseAdmin,
+  versionId: number,
+  voters: string,
+): Promise<PlannedStrings> {
+  const planned = await planStrings(admin, versionId, voters);
+  await writeValueCodes(admin, versionId, planned.values);
+  return planned;
 }
 
 /**
@@ -128,27 +137,24 @@ function dropEarlierDuplicates(versionId: number): string {
     DELETE FROM voter_values WHERE version_id = ${versionId};`;
 }
 
-const OTHER_COLUMNS = [...VOTER_COLUMNS, 'household_key'].filter(
-  (column) => !BIT_COLUMNS.some((first) => first === column),
-);
-const WRITTEN_COLUMNS = [...BIT_COLUMNS, ...OTHER_COLUMNS];
+/** What the server adds to each row, and what this process does. */
+const HOUSEHOLD_KEY = 'household_key';
+const ADDED_COLUMNS = ['position', ...TURNOUT_COLUMNS, 'history'];
 
-/**
- * Voters with their positions in the order, the bits of their tracked elections (table `elections`, column
- * `vh`), and their household keys.
- */
-function sortedVoters({ id, state, counted }: NewVersion, tracked: readonly CanonicalElection[]): string {
-  const { votes, stagedVoters } = tablesOf(id);
-  const made: Readonly<Record<string, string>> = {
-    vote_history: `(coalesce(elections, 0) & ${trackedBits(tracked)})::smallint`,
-    generals_voted: countedVotes(counted.generals, tracked, [...counted.generals, ...counted.primaries]),
-    primaries_voted: countedVotes(counted.primaries, tracked, [...counted.generals, ...counted.primaries]),
-    position: 'row_number() OVER (ORDER BY last_name, first_name, s.voter_id) - 1',
-    household_key: householdKey(state),
-  };
-  return `SELECT ${WRITTEN_COLUMNS.map((column) => `${made[column] ?? `s.${column}`} AS ${column}`).join(', ')}
-    FROM ${stagedVoters} s LEFT JOIN ${votes} v ON v.voter_id = s.voter_id AND v.part = 0
-    ORDER BY last_name, first_name, s.voter_id`;
+const SORTED_COLUMNS = [
+  ...BIT_COLUMNS.filter((column) => !ADDED_COLUMNS.includes(column)),
+  ...VOTER_COLUMNS.filter((column) => !BIT_COLUMNS.some((first) => first === column)),
+  HOUSEHOLD_KEY,
+];
+/** Those of `withHistory`. */
+const WRITTEN_COLUMNS = ['position', ...TURNOUT_COLUMNS, ...SORTED_COLUMNS, 'history'];
+
+/** Voters in order of position, with their household keys. */
+function sortedVoters({ id, state }: NewVersion): string {
+  const columns = SORTED_COLUMNS.map((column) =>
+    column === HOUSEHOLD_KEY ? `${householdKey(state)} AS ${column}` : column,
+  );
+  return `SELECT ${columns.join(', ')} FROM ${tablesOf(id).stagedVoters} ORDER BY last_name, first_name, voter_id`;
 }
 
 /**

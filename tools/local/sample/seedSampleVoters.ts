@@ -2,7 +2,7 @@ import type { DatabaseAdmin } from '../../database/admin';
 import { ageOn } from '../../loader/model/age';
 import { checkVersion, USUAL_LIMITS } from '../../loader/checks';
 import type { CanonicalVoter } from '../../loader/model/canonical';
-import { turnoutCopyLine, voterCopyLine } from '../../loader/version/copyText';
+import { voterCopyLine } from '../../loader/version/copyText';
 import { STATE_CODES, STATE_FACTS, type StateCode } from '../../loader/states/facts';
 import { buildVersion, type VersionSource } from '../../loader/version/buildVersion';
 import { electionsOf, SAMPLE_DATE } from './calendars';
@@ -88,17 +88,14 @@ export function sampleOf(
         onWritten(written);
       }
     },
-    *turnout() {
+    *turnout(add) {
       const random = randomFrom(`${state} turnout`);
       const drawMethod = methodsOf(state);
       for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
-        yield chunk
-          .flatMap((voter) =>
-            electionsVotedIn(voter, elections, random).map((election) =>
-              turnoutCopyLine(voter.voterId, elections.indexOf(election) + 1, drawMethod(random)),
-            ),
-          )
-          .join('');
+        for (const voter of chunk)
+          for (const election of electionsVotedIn(voter, elections, random))
+            add(voter.voterId, elections.indexOf(election) + 1, drawMethod(random));
+        yield;
       }
     },
     elections: () => elections,

@@ -155,7 +155,7 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
   it('has every election with its turnout', async () => {
     const elections = await database.admin.query<{ date: string; classification: string; voted: number }>(
       `SELECT election_date AS date, classification, count(t.voter_id)::int AS voted
-       FROM elections LEFT JOIN turnout t USING (version_id, election_no) GROUP BY 1, 2 ORDER BY 1, 2`,
+       FROM elections LEFT JOIN votes t USING (version_id, election_no) GROUP BY 1, 2 ORDER BY 1, 2`,
     );
     const voted = elections
       .filter((election) => election.voted > 0)
@@ -209,7 +209,7 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
       }
       if (probe.BirthYear !== undefined) expect(voter?.birth_year).toBe(probe.BirthYear);
       const dates = await database.admin.query<{ date: string }>(
-        `SELECT DISTINCT election_date AS date FROM turnout JOIN elections USING (version_id, election_no)
+        `SELECT DISTINCT election_date AS date FROM votes JOIN elections USING (version_id, election_no)
          WHERE voter_id = $1 ORDER BY 1`,
         [id],
       );

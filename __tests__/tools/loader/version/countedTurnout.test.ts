@@ -11,7 +11,7 @@ test('a load counts in how many of the last four statewide generals and primarie
     check: () => undefined,
   });
   const of = (classification: string) => `(
-    SELECT count(*) FROM turnout t
+    SELECT count(*) FROM votes t
     JOIN (SELECT * FROM elections WHERE classification = '${classification}' AND election_level = 'statewide'
           ORDER BY election_date DESC LIMIT 4) AS e USING (version_id, election_no)
     WHERE t.version_id = v.version_id AND t.voter_id = v.voter_id)::int`;

@@ -41,14 +41,7 @@ describe('a load as a data version', () => {
     await load(admin, three);
     expect(await statuses()).toEqual(['live 3', 'retired 1']);
     expect(await searched()).toBe(3);
-    expect(await versionTables()).toEqual([
-      'turnout_v1',
-      'turnout_v2',
-      'voter_bits_v1',
-      'voter_bits_v2',
-      'voters_v1',
-      'voters_v2',
-    ]);
+    expect(await versionTables()).toEqual(['voter_bits_v1', 'voter_bits_v2', 'voters_v1', 'voters_v2']);
   });
 
   it('can be repeated: the same file gives the same totals', async () => {
@@ -76,7 +69,7 @@ describe('a load as a data version', () => {
       /^1 of 4 registration rows \(25\.0 %\) were rejected, more than 24 %: 1 × no voter id\. The rows are in .*rejects\.csv/u,
     );
     expect(await statuses()).toEqual(['live 1']);
-    expect(await versionTables()).toEqual(['turnout_v1', 'voter_bits_v1', 'voters_v1']);
+    expect(await versionTables()).toEqual(['voter_bits_v1', 'voters_v1']);
     await load(admin, bad, { maxRejects: 25 });
     expect(await statuses()).toEqual(['live 3', 'retired 1']);
   });
@@ -102,7 +95,7 @@ describe('a load as a data version', () => {
     for (const step of ['Reading registrations', 'Reading history', 'Writing voters', 'Indexing voters']) {
       await expect(stoppedAt(step)).rejects.toThrow('stopped by hand');
       expect([step, await statuses()]).toEqual([step, ['live 1']]);
-      expect([step, await versionTables()]).toEqual([step, ['turnout_v1', 'voter_bits_v1', 'voters_v1']]);
+      expect([step, await versionTables()]).toEqual([step, ['voter_bits_v1', 'voters_v1']]);
     }
   });
 
@@ -158,7 +151,7 @@ describe('a load as a data version', () => {
       expect(await searched()).toBe(0);
       await load(admin, three);
       expect(await statuses()).toEqual(['live 3']);
-      expect(await versionTables()).toEqual(['turnout_v2', 'voter_bits_v2', 'voters_v2']);
+      expect(await versionTables()).toEqual(['voter_bits_v2', 'voters_v2']);
     });
 
     it('that is actually alive on another host, the next one is refused', async () => {
@@ -187,7 +180,7 @@ describe('a load as a data version', () => {
       const sample = buildVersion(admin, sampleOf('OK', 700), { replace: false, check: () => undefined });
       await expect(sample).rejects.toThrow('OK has a live version already');
       expect(await statuses()).toEqual(['live 3']);
-      expect(await versionTables()).toEqual(['turnout_v1', 'voter_bits_v1', 'voters_v1']);
+      expect(await versionTables()).toEqual(['voter_bits_v1', 'voters_v1']);
     });
   });
 

@@ -5,7 +5,7 @@ import { checkBits } from './checkBits';
 import { BIT_COLUMNS } from './chunkStrings';
 import { planStrings, type PlannedStrings } from './planStrings';
 import { writeValueCodes } from './valueCodes';
-import { writingStrings } from './writeStrings';
+import { wholeLines, writingStrings } from './writeStrings';
 
 /**
  * Stores the layout of the strings for searches, and checks the strings against the rows.
@@ -40,14 +40,14 @@ export async function indexVersion(
   const planned = await planStrings(admin, versionId, voters, options.chunkPositions);
   await writeValueCodes(admin, versionId, planned.values);
   const rows = admin.copyOut(
-    `SELECT ${BIT_COLUMNS.join(', ')}, voter_id FROM ${voters} ORDER BY position / ${POSITIONS_AN_ENTRY}, position`,
+    `SELECT ${BIT_COLUMNS.join(', ')}, version_id FROM ${voters} ORDER BY position / ${POSITIONS_AN_ENTRY}, position`,
     // Without a full sort: rows that share an index key are only slightly out of order.
     { settings: `${BUILD_SETTINGS} SET LOCAL enable_sort = off;`, scratch: sorted },
   );
   for await (const _ of writingStrings(
     admin,
     versionId,
-    rows,
+    wholeLines(rows),
     planned,
     options.onShare ?? (() => undefined),
   ));

@@ -5,17 +5,17 @@ import { stringBuilder, type ChunkStrings } from './chunkStrings';
 import { VALUE_COLUMNS, type ValueCodes } from './valueCodes';
 
 /**
- * Passes rows through as whole lines and writes the version's strings on the way. Rows are COPY text with
+ * Passes rows through and writes the version's strings on the way. Rows are whole lines of COPY text with
  * `BIT_COLUMNS` first, in order of position. One chunk is written while the next is built. @param onShare
  * called with the share done (0 to 1); throw to stop
  */
 export async function* writingStrings(
   admin: DatabaseAdmin,
   versionId: number,
-  rows: AsyncIterable<Uint8Array>,
+  rows: AsyncIterable<string>,
   strings: { readonly layout: BitLayout; readonly values: ValueCodes },
   onShare: (share: number) => void,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<string> {
   const { layout } = strings;
   const builder = stringBuilder(versionId, layout, strings.values);
   let writing: Promise<void> = Promise.resolve();
@@ -28,8 +28,8 @@ export async function* writingStrings(
     }
   };
   try {
-    for await (const lines of wholeLines(rows)) {
-      await write(builder.add(lines.toString()));
+    for await (const lines of rows) {
+      await write(builder.add(lines));
       yield lines;
     }
     await write(builder.end());
@@ -43,13 +43,13 @@ export async function* writingStrings(
 const NEWLINE = 0x0a;
 
 /** Splits COPY text at the ends of rows: a newline inside a value is escaped. */
-async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let unfinished = Buffer.alloc(0);
   for await (const piece of pieces) {
     const bytes = Buffer.concat([unfinished, piece]);
     const end = bytes.lastIndexOf(NEWLINE) + 1;
     unfinished = bytes.subarray(end);
-    if (end > 0) yield bytes.subarray(0, end);
+    if (end > 0) yield bytes.toString('utf8', 0, end);
   }
 }
 

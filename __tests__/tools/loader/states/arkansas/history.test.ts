@@ -35,7 +35,7 @@ describe("Arkansas's history", () => {
       ['AR-2022-05-24-primary', 'national'],
     ]);
     expect([voters['000000001']?.vote_history, voters['000000002']?.vote_history]).toEqual([3, 1]);
-    const methods = await database.admin.query<{ method: string }>('SELECT method FROM turnout ORDER BY 1');
+    const methods = await database.admin.query<{ method: string }>('SELECT method FROM votes ORDER BY 1');
     expect(methods.map(({ method }) => method)).toEqual(['A', 'E', 'P']);
     expect(report.repaired).toEqual({});
   });

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { Histories } from '../../../../../tools/loader/version/history/histories';
+import { ShortLists } from '../../../../../tools/loader/version/history/shortLists';
+import { VoteCodes } from '../../../../../tools/loader/version/history/voteCodes';
+import { VoterNumbers } from '../../../../../tools/loader/version/history/voterNumbers';
+
+describe('numbers of voters', () => {
+  it('are those of their ids in order of first appearance, whatever the ids are', () => {
+    const ids = fc.array(fc.oneof(fc.stringMatching(/^[A-Z0-9-]{1,4}$/u), fc.string({ unit: 'grapheme' })));
+    fc.assert(
+      fc.property(ids, ids, (added, others) => {
+        const numbers = new VoterNumbers();
+        const first = [...new Set(added)];
+        expect(added.map((id) => numbers.numberOf(id))).toEqual(added.map((id) => first.indexOf(id)));
+        expect(others.map((id) => numbers.find(id))).toEqual(others.map((id) => first.indexOf(id)));
+        expect(numbers.count).toBe(first.length);
+      }),
+    );
+  });
+
+  it('stay the same while there are more and more', () => {
+    const numbers = new VoterNumbers();
+    const ids = Array.from({ length: 30_000 }, (_, n) => `OH00${(n * 7919) % 30_011}`);
+    for (const id of ids) numbers.numberOf(id);
+    const wrong = ids.filter((id, number) => numbers.find(id) !== number);
+    expect([wrong, numbers.count, numbers.find('OH0030011')]).toEqual([[], 30_000, -1]);
+  });
+});
+
+describe('short lists', () => {
+  it('keep what is added to each, in whatever order they grow', () => {
+    const steps = fc.array(fc.tuple(fc.nat(6), fc.nat(65_535)), { maxLength: 400 });
+    fc.assert(
+      fc.property(steps, (added) => {
+        const lists = new ShortLists();
+        const plain = Array.from({ length: 7 }, (): number[] => []);
+        for (const [list, value] of added) {
+          lists.push(list, value);
+          plain[list]?.push(value);
+        }
+        const read = plain.map((_, list) =>
+          Array.from({ length: lists.lengthOf(list) }, (__, index) => lists.get(list, index)),
+        );
+        expect(read).toEqual(plain);
+      }),
+    );
+  });
+
+  it('waste little room, even when they grow in turns', () => {
+    const lists = new ShortLists();
+    const [voters, votes] = [2000, 40];
+    for (let vote = 0; vote < votes; vote += 1)
+      for (let voter = 0; voter < voters; voter += 1) lists.push(voter, vote);
+    expect(lists.room).toBeLessThan(4 * voters * votes);
+  });
+});
+
+describe('a history', () => {
+  it('counts the rows that repeat a vote, even thousands of one voter', () => {
+    const histories = new Histories();
+    for (let row = 0; row < 1000; row += 1) histories.add('A', 1, 'IP');
+    histories.add('B', 1, 'IP');
+    expect([histories.repeatedOf(histories.find('A')), histories.repeatedOf(histories.find('B'))]).toEqual([
+      999, 0,
+    ]);
+    expect([histories.rows, histories.countOf(0)]).toEqual([1001, 2]);
+  });
+
+  it('cannot have more ways to vote than two bytes tell apart', () => {
+    const codes = new VoteCodes();
+    for (let method = 0; method < 32_896; method += 1) codes.numberOf(1, `${method}`);
+    expect(codes.numberOf(1, '7')).toBe(7);
+    expect(() => codes.numberOf(1, 'one more')).toThrow('more than 32896 combinations');
+  });
+});
