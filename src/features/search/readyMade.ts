@@ -32,15 +32,15 @@ const selectLastElections = createSelector([selectOnFile], (onFile) =>
   onFile === null ? [] : lastElections(onFile),
 );
 
-/** Choosing an election takes it out of those not voted in. */
+/** Elections join those asked for already; one that was asked for otherwise is asked for anew. */
 function chosenValues({ fields }: SearchForm, { values }: ReadyMade): Partial<FieldValues> {
-  const { VoteHistory, NotVoted, ...rest } = values;
-  if (VoteHistory === undefined) return rest;
-  const tokens = VoteHistory.split(',');
-  const not = NotVoted ?? without(fields.NotVoted, tokens);
-  const voted =
-    NotVoted === undefined ? fields.VoteHistory : without(fields.VoteHistory, NotVoted.split(','));
-  return { ...rest, VoteHistory: union(voted, tokens), NotVoted: not };
+  const { VoteHistory = '', NotVoted = '', ...rest } = values;
+  if (VoteHistory === '' && NotVoted === '') return rest;
+  return {
+    ...rest,
+    VoteHistory: union(without(fields.VoteHistory, tokensIn(NotVoted)), tokensIn(VoteHistory)),
+    NotVoted: union(without(fields.NotVoted, tokensIn(VoteHistory)), tokensIn(NotVoted)),
+  };
 }
 
 function releasedValues({ fields }: SearchForm, { values }: ReadyMade): Partial<FieldValues> {

@@ -227,7 +227,7 @@ test.each<[string, FiltersInput]>([
     expect([options.parties[party] ?? 0, list.parties[party] ?? 0]).toEqual([found, found]);
   }
   for (const Status of STATUS_CODES) expect(options.statuses[Status] ?? 0).toBe(await count({ Status }));
-  const elsewhere = { County_Desc: '', VoteHistory: '' };
+  const elsewhere = Object.fromEntries(FILTERS_OF_A_STATE.map((name) => [name, '']));
   for (const State of Object.keys(STATES))
     expect(options.states[State] ?? 0).toBe(await count({ State, ...elsewhere }));
   for (const { from, to, voters } of list.ages) {
