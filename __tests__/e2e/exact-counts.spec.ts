@@ -12,18 +12,21 @@ const liveTotal = (page: Page) => page.getByRole('search').locator('strong');
 const expectLive = (page: Page, voters: number) =>
   expect(liveTotal(page)).toHaveText(`${voters.toLocaleString('en-US')} voters match`);
 
+/** Nothing is left of the figures of the list before. */
+const figuresAreNew = (page: Page) => expect(page.locator('[data-stale]')).toHaveCount(0);
+
 /** The figure beside a checkbox. */
 async function checkCount(box: Locator): Promise<number> {
   const label = box.locator('xpath=ancestor::label');
   await expect(label).toHaveText(/[\d,]+$/u);
-  await expect(label.locator('[class*=stale]')).toHaveCount(0);
+  await figuresAreNew(box.page());
   return countIn(await label.innerText());
 }
 
 async function facetCount(page: Page, field: string, value: string): Promise<number> {
   const option = page.getByLabel(field, { exact: true }).locator(`option[value="${value}"]`);
   await expect(option).toHaveText(/ · [\d,]+$/u);
-  await expect(option).not.toHaveClass(/dimmed/u);
+  await figuresAreNew(page);
   return countIn((await option.textContent()) ?? '');
 }
 

@@ -35,6 +35,7 @@ export function SelectField({ label, hint, error, id, options, onChange, ...rest
               value={option.value}
               disabled={option.disabled}
               className={option.dimmed === true ? styles.dimmed : undefined}
+              data-stale={option.dimmed === true ? true : undefined}
             >
               {option.label}
             </option>

@@ -8,6 +8,7 @@ import { builtApp } from '../local/site';
 import { freePort } from './web/freePort';
 import { type Weight, weigh } from './web/bytes';
 import { type InteractionTimes, timeTable } from './web/interaction';
+import { type PressTimes, timePresses } from './web/presses';
 import { servePages } from './web/pageServer';
 import { CATEGORIES, type PageScores, scorePage } from './web/scores';
 
@@ -31,9 +32,10 @@ const browser = await chromium.launch({
 try {
   const weights = await weigh(builtApp(localDir), await firstViewOf(browser, pages.url));
   const interactions = await timeTable(browser, pages.url);
+  const presses = await timePresses(browser, pages.url);
   const scores: PageScores[] = [];
   for (const path of PAGES) scores.push(await scorePage(pages.url, path, { port: debugging, runs: RUNS }));
-  const table = report(weights, scores, interactions);
+  const table = report(weights, scores, interactions, presses);
   console.log(table);
   const [, , file] = process.argv;
   if (file !== undefined) await writeFile(file, table);
@@ -66,6 +68,7 @@ function report(
   weights: readonly Weight[],
   scores: readonly PageScores[],
   interactions: readonly InteractionTimes[],
+  presses: readonly PressTimes[],
 ): string {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
   const ms = (time: number) => `${Math.round(time)} ms`;
@@ -90,6 +93,10 @@ function report(
       ({ what, median, worst, longestTask }) =>
         `| ${what} | ${ms(median)} | ${ms(worst)} | ${longestTask === 0 ? 'under 50 ms' : ms(longestTask)} |`,
     ),
+    '',
+    '| CPU 4 times slower, 40 ms of network | median | p95 |',
+    '| --- | --- | --- |',
+    ...presses.map(({ what, median, p95 }) => `| ${what} | ${ms(median)} | ${ms(p95)} |`),
     '',
   ].join('\n');
 }

@@ -39,7 +39,7 @@ function Total({ list }: { readonly list: ListOnOffer }) {
   const shown = useAppSelector(selectFoundRows).length;
   return (
     <>
-      <span className={list.counting ? styles.counting : undefined}>
+      <span className={list.counting ? styles.counting : undefined} data-total="new">
         Total Records Found: {formatCount(list.total)}
       </span>
       {list.counting ? (
@@ -61,7 +61,10 @@ function TotalToCome() {
   const count = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
   if (!searching || count === null) return <>&nbsp;</>;
   return (
-    <span className={total.status === 'counting' ? styles.counting : undefined}>
+    <span
+      className={total.status === 'counting' ? styles.counting : undefined}
+      data-total={total.status === 'counting' ? 'old' : 'new'}
+    >
       Total Records Found: {formatCount(count)}
     </span>
   );

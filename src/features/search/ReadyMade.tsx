@@ -48,7 +48,10 @@ function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: 
       }}
     >
       <span>{label}</span>{' '}
-      <span className={classes(styles.figure, stale && styles.stale)}>
+      <span
+        className={classes(styles.figure, stale && styles.stale)}
+        data-stale={stale && voters !== null ? true : undefined}
+      >
         {voters === null || unavailable !== undefined ? '' : formatCount(voters)}
       </span>{' '}
       {brief ? (

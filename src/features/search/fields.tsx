@@ -147,7 +147,11 @@ export function CheckRow({
       />
       <span className={styles.checkLabel}>{label}</span>
       {/* A new number is a new element: growing to the left would count as a shift. */}
-      <span key={figure?.voters} className={classes(styles.figure, figure?.stale === true && styles.stale)}>
+      <span
+        key={figure?.voters}
+        className={classes(styles.figure, figure?.stale === true && styles.stale)}
+        data-stale={figure?.stale === true ? true : undefined}
+      >
         {figure === null ? '' : formatCount(figure.voters)}
       </span>
     </label>
