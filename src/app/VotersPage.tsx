@@ -4,9 +4,7 @@ import { SearchPage } from '../features/search/SearchPage';
 
 /** The search screen, assembled from three features that do not import each other. */
 export function VotersPage() {
-  return (
-    <SearchPage>{RESULTS}</SearchPage>
-  );
+  return <SearchPage>{RESULTS}</SearchPage>;
 }
 
 /** Constant elements, so that React skips them when the form changes or the results are sorted. */

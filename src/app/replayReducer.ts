@@ -18,9 +18,17 @@ import { stateFiltersApi } from '../state/search/stateFiltersApi';
  * the API's reducer throws on actions of an endpoint it does not know.
  */
 const ENDPOINTS: ReadonlySet<string> = new Set(
-  [breakdownApi, formApi, formTotalApi, homeApi, ownedApi, profileApi, searchApi, stateFiltersApi, walkthroughApi].flatMap(
-    ({ endpoints }) => Object.keys(endpoints),
-  ),
+  [
+    breakdownApi,
+    formApi,
+    formTotalApi,
+    homeApi,
+    ownedApi,
+    profileApi,
+    searchApi,
+    stateFiltersApi,
+    walkthroughApi,
+  ].flatMap(({ endpoints }) => Object.keys(endpoints)),
 );
 
 /**

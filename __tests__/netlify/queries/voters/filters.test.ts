@@ -9,6 +9,14 @@ import { publishVersion } from '../../support/voters';
 
 const STATES = ['OK', 'AR'];
 const SEED = 20261105;
+/** Four general elections and four primaries, so that turnout can be asked for. */
+const elections = ['general', 'primary'].flatMap((classification) =>
+  [2018, 2020, 2022, 2024].map((year) => ({
+    election_id: `${classification}-${year}`,
+    election_date: classification === 'general' ? `${year}-11-05` : `${year}-06-18`,
+    classification,
+  })),
+);
 let services: Services;
 let everybody: ModelVoter[];
 const log = captureLog();
@@ -19,7 +27,7 @@ beforeAll(async () => {
   for (const [index, state] of STATES.entries()) {
     const [records = []] = fc.sample(voters, { seed: SEED + index, numRuns: 1 });
     const ofState = withIds(state, records);
-    await publishVersion(services.admin, { state, voters: ofState });
+    await publishVersion(services.admin, { state, voters: ofState, elections });
     everybody.push(...ofState);
   }
   // A retired version, none of whose voters may be found.
