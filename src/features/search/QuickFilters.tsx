@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../state/hooks';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { AgeChoices } from './AgeChoices';
-import { ReadyMadeChoices } from './ReadyMade';
+import { ReadyMadeChoices } from './ReadyMadeChoices';
 import { selectAudiences, selectLastElectionOffers } from './readyMade';
 import styles from './search.module.css';
 

@@ -11,7 +11,7 @@ import { selectGenderChecks, selectPartyChecks } from './fieldOptions';
 import { Folded } from './Folded';
 import { ListPicker } from './ListPicker';
 import { selectAudiences, selectLastElectionOffers, selectTurnoutOnFile } from './readyMade';
-import { ReadyMadeChoices } from './ReadyMade';
+import { ReadyMadeChoices } from './ReadyMadeChoices';
 import styles from './filters.module.css';
 
 /** The filters of the search screen, in groups. */

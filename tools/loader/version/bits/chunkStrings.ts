@@ -96,7 +96,8 @@ export function stringBuilder(
         const [byte, bit] = [inChunk >> 3, 128 >> (inChunk & 7)];
         const takeCell = (attribute: CodedAttribute) => {
           const end = lines.indexOf('\t', at);
-          const code = attribute.codes.get(lines.slice(at, Math.min(end, at + attribute.letters)));
+          const cell = lines.slice(at, Math.min(end, at + attribute.letters));
+          const code = attribute.codes.get(cell) ?? codeOfOther(attribute, cell);
           at = end + 1;
           if (code === undefined)
             throw new Error(`A ${attribute.column} of version ${versionId} has no code`);
@@ -146,6 +147,10 @@ const unnumbered = (versionId: number, { voters }: BitLayout) =>
 
 const NULL = '\\N';
 const NO_CODE = -1;
+
+/** A ZIP code that is not five digits cannot be asked for, and has no code. */
+const codeOfOther = ({ column }: CodedAttribute, cell: string) =>
+  column === 'zip' && !/^\d{5}$/u.test(cell) ? NO_CODE : undefined;
 
 const COUNTS = new Map(Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [String(voted), voted]));
 

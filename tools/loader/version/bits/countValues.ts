@@ -28,6 +28,9 @@ export interface CountedValues {
   readonly of: Readonly<Record<string, ValueCounts>>;
 }
 
+/** The five digits of a ZIP code. Nothing else can be asked for, so nothing else has a code. */
+const ZIP_CODE = `CASE WHEN zip ~ '^[0-9]{5}' THEN left(zip, 5) END`;
+
 /**
  * Counts every value of every attribute, in one pass over the rows of `table`: the final voters of the
  * version, or the staged ones they come from.
@@ -43,7 +46,7 @@ export async function countValues(
     CREATE UNLOGGED TABLE ${counted} AS
     SELECT ${ATTRIBUTES.map((column) => `${column}::text COLLATE "C" AS ${column}`).join(', ')},
       ${setOf(ATTRIBUTE_GROUPS[0] ?? [])} AS first_set, count(*)::int AS voters, count(last_name)::int AS last_names
-    FROM (SELECT ${ATTRIBUTES.map((column) => (column === 'zip' ? 'left(zip, 5) AS zip' : column)).join(', ')}, last_name
+    FROM (SELECT ${ATTRIBUTES.map((column) => (column === 'zip' ? `${ZIP_CODE} AS zip` : column)).join(', ')}, last_name
           FROM ${table}) AS of
     GROUP BY GROUPING SETS (${ATTRIBUTE_GROUPS.map((group) => `(${group.join(', ')})`).join(', ')});`);
   const [all] = await admin.query<{ voters: number | null; last_names: number | null }>(
