@@ -56,7 +56,8 @@ const COLUMN_OF_PART: Readonly<Record<CountedPart, string>> = {
   state_house_district: 'state_house_district',
   city: 'city',
   precinct: 'precinct',
-  zip: 'left(zip, 5)',
+  // As a filter takes it; anything else cannot be asked for.
+  zip: `CASE WHEN zip ~ '^[0-9]{5}' THEN left(zip, 5) END`,
   generals_voted: 'generals_voted',
   primaries_voted: 'primaries_voted',
   // Bit n - 1 is set if the voter voted in `VHn`.

@@ -86,7 +86,7 @@ function listLike(voter: Readonly<Record<string, Value>>, n: number, known: Know
     MuniSub: start('muni_sub'),
     VoteHistory: history.slice(0, 2).join(','),
     StateSenateDistrict: district('SD', 'state_senate_district'),
-    Zip: text('zip').slice(0, 5),
+    Zip: /^\d{5}/u.exec(text('zip'))?.[0] ?? '',
     Gender: text('gender') || 'U',
     Cities: text('city'),
     Deliverable: 'Y',
