@@ -175,6 +175,14 @@ it('names what it cannot read of an address, and searches for the rest', async (
   expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'ADA', State: 'OK' } }]);
 });
 
+it('names a county that the state does not have', async () => {
+  await open(searchingApi(), '/voters?State=OK&County_Desc=Tulsa,Nowhere');
+  expect(
+    await screen.findByText('Oklahoma’s file has no county called Nowhere. Check the spelling.'),
+  ).toBeVisible();
+  await screen.findByText('Total Records Found: 3');
+});
+
 it('says when the form no longer matches the results', async () => {
   const { user } = await open(searchingApi(), '/voters?City=TULSA');
   await screen.findByText('Total Records Found: 3');

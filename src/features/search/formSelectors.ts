@@ -4,7 +4,7 @@ import { type FilterName, sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import type { StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
-import { selectCounties } from '../../state/search/optionSelectors';
+import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
 import { FIELD_LABELS, FORM_FIELDS, readForm } from '../../state/search/searchForm';
 import { sameName } from '../../state/search/searchOptions';
 import { problemsInUrl } from '../../state/search/searchUrl';
@@ -38,6 +38,18 @@ export const selectProblems = createSelector([(state: RootState) => selectForm(s
 export const selectAddressProblems = createSelector(
   [(state: RootState) => selectRoute(state).search],
   (search) => problemsInUrl(search).map(({ name, message }) => `${FIELD_LABELS[name]} ${message}`),
+);
+
+/** Counties that are asked for and that the chosen state does not have, as a link may ask. */
+export const selectUnknownCounties = createSelector(
+  [selectCounties, selectCountyLoad, selectFields],
+  (counties, load, { State, County_Desc }): readonly string[] => {
+    if (load !== 'loaded' || State === '' || County_Desc === '') return [];
+    const ofState = counties.filter(({ state }) => matchingForm(state) === State);
+    return entriesOf('County_Desc', County_Desc).filter(
+      (name) => !ofState.some(({ county }) => sameName(county, name)),
+    );
+  },
 );
 
 const NO_ELECTIONS: StateFilters['elections'] = [];
