@@ -1,22 +1,28 @@
 import type { CanonicalFilters, FilterName } from './filters';
 
-/** The entries of a filter that is a list; of any other, its one value. */
-export function entriesOf(name: FilterName, value: string): string[] {
-  if (name === 'Cities' || name === 'Precincts') return value.split('|');
-  return LISTS.has(name) ? value.split(',') : [value];
-}
-const LISTS: ReadonlySet<FilterName> = new Set([
+const BARRED: ReadonlySet<FilterName> = new Set(['Cities', 'Precincts']);
+/** The filters that list several entries. */
+export const LIST_FILTERS: ReadonlySet<FilterName> = new Set([
   'County_Desc',
   'PolitalAff',
   'VoteHistory',
   'NotVoted',
   'Zip',
   'Gender',
+  ...BARRED,
 ]);
+
+/** The entries of a filter that is a list; of any other, its one value. */
+export function entriesOf(name: FilterName, value: string): string[] {
+  return LIST_FILTERS.has(name) ? value.split(separatorOf(name)) : [value];
+}
+
+/** A name of a city or precinct may have a comma. */
+const separatorOf = (name: FilterName) => (BARRED.has(name) ? '|' : ',');
 
 /** A list filter of these entries. */
 export const joinedEntries = (name: FilterName, entries: readonly string[]): string =>
-  entries.join(name === 'Cities' || name === 'Precincts' ? '|' : ',');
+  entries.join(separatorOf(name));
 
 /**
  * Filters that choose among one state's places and elections. Choosing another state takes them away: they

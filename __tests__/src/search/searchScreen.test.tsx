@@ -153,7 +153,7 @@ it('fills the form from a link, and says every filter above the results', async 
   const chips = within(screen.getByRole('group', { name: 'Filtered by' })).getAllByRole('button');
   expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
     ...['Remove Oklahoma', 'Remove Tulsa County', 'Remove Congressional District 7'],
-    ...['Remove Democrats and Libertarians', 'Remove Age 30 and over'],
+    ...['Remove Democrats', 'Remove Libertarians', 'Remove Age 30 and over'],
     ...['Remove Did not vote in the latest election', 'Remove Did not vote in the 2nd latest election'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Remove Did not vote in the latest election' }));
@@ -173,6 +173,17 @@ it('names what it cannot read of an address, and searches for the rest', async (
   expect(screen.getByText('General elections, at least must be at most 4')).toBeVisible();
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'ADA', State: 'OK' } }]);
+});
+
+it('takes one county of several away, and words a contradiction as the form does', async () => {
+  const { user } = await open(
+    searchingApi(),
+    '/voters?State=OK&County_Desc=Tulsa,Washington&AgeMin=60&AgeMax=30',
+  );
+  expect(await screen.findByText('Youngest age must not be above “Oldest age”')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Tulsa County' }));
+  await screen.findByText('Total Records Found: 3');
+  expect(window.location.search).toBe('?County_Desc=WASHINGTON&State=OK');
 });
 
 it('names a county that the state does not have', async () => {

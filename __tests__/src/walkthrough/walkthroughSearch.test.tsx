@@ -126,7 +126,7 @@ describe('applying', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      ...['Oklahoma×', 'Tulsa County×', 'Congressional District 5×', 'Democrats and Republicans×'],
+      ...['Oklahoma×', 'Tulsa County×', 'Congressional District 5×', 'Democrats×', 'Republicans×'],
       'Age up to 60×',
       'Voted on Mar 5, 2024 (presidential primary)×',
     ]);

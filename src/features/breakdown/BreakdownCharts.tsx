@@ -47,7 +47,7 @@ function Caption() {
   return (
     <div className={styles.caption}>
       <p>
-        <strong>Who’s on this list.</strong> Select a bar to filter.
+        <strong>Who’s on this list.</strong> Select a bar to filter; it counts under your other filters.
       </p>
       <InactiveNote />
     </div>

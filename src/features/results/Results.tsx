@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer, selectSearchError, selectSearchStatus } from '../../state/search/searchSelectors';
 import { ProblemNotice } from '../../components/ProblemNotice';
@@ -17,32 +17,14 @@ const SEARCH_FAILED = 'An error occurred while fetching records. Please try agai
 
 /** `breakdown` goes between the total and the table. */
 export function Results({ breakdown }: { readonly breakdown?: ReactNode }) {
-  const section = useRef<HTMLElement>(null);
-  useScrollToResults(section);
   return (
-    <section ref={section} className={styles.results} aria-label="Results">
+    <section className={styles.results} aria-label="Results">
       <Announcement />
       <SummaryBar />
       <Outcome breakdown={breakdown} />
       <DataNote />
     </section>
   );
-}
-
-/**
- * On a phone the results start below the fold. A new search scrolls them into view, so that the user sees
- * something happen.
- */
-function useScrollToResults(section: RefObject<HTMLElement | null>) {
-  const status = useAppSelector(selectSearchStatus);
-  const before = useRef(status);
-  useEffect(() => {
-    const begins = status === 'searching' && before.current !== 'searching';
-    before.current = status;
-    const box = section.current;
-    if (begins && box !== null && box.getBoundingClientRect().top > window.innerHeight / 2)
-      box.scrollIntoView({ block: 'start' });
-  }, [status, section]);
 }
 
 function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {

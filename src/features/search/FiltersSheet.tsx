@@ -21,17 +21,20 @@ export function FiltersSheet() {
       title="Filters"
       onClose={() => dispatch(sheetClosed())}
       footer={
-        <Button
-          kind="primary"
-          className={styles.show}
-          onClick={() => {
-            dispatch(formSubmitted());
-            // A field with an error keeps the sheet open: the message is in it.
-            if (readable) dispatch(sheetClosed());
-          }}
-        >
-          {total.status === 'counted' ? `Show ${formatVoters(total.count)}` : 'Show voters'}
-        </Button>
+        <>
+          <Button onClick={() => dispatch(sheetClosed())}>Close</Button>
+          <Button
+            kind="primary"
+            className={styles.show}
+            onClick={() => {
+              dispatch(formSubmitted());
+              // A field with an error keeps the sheet open: the message is in it.
+              if (readable) dispatch(sheetClosed());
+            }}
+          >
+            {total.status === 'counted' ? `Show ${formatVoters(total.count)}` : 'Show voters'}
+          </Button>
+        </>
       }
     >
       <div className={styles.sheet}>{open && <SearchForm inSheet />}</div>

@@ -7,10 +7,15 @@ import { LiveCount } from '../../components/LiveCount';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { selectCountsEverybody, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
+import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { selectFormDiffers } from './formSelectors';
 
 /** One of them always shows, so nothing moves when the text changes. */
-const NOTES = { searched: 'These are the results.', new: 'Press Search to see them.' } as const;
+const NOTES = {
+  searching: 'Fetching the results…',
+  searched: 'These are the results.',
+  new: 'Press Search to see them.',
+} as const;
 
 /** Next to the Search button: how many voters it would find, and whether the results are up to date. */
 export function FormTotalLine() {
@@ -18,6 +23,7 @@ export function FormTotalLine() {
   const total = useAppSelector(selectFormTotal);
   const everybody = useAppSelector(selectCountsEverybody);
   const differs = useAppSelector(selectFormDiffers);
+  const searching = useAppSelector(selectSearchStatus) === 'searching';
   const news =
     total.status === 'counted' && !total.searched && !everybody
       ? `Matches ${formatVoters(total.count)}.`
@@ -41,7 +47,9 @@ export function FormTotalLine() {
       <p className={styles.aside}>
         {differs
           ? 'You’ve changed the form. Press Search.'
-          : NOTES[total.status === 'counted' && total.searched ? 'searched' : 'new']}
+          : NOTES[
+              searching ? 'searching' : total.status === 'counted' && total.searched ? 'searched' : 'new'
+            ]}
       </p>
       <Announcement text={news} />
     </div>

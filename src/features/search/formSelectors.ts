@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf } from '../../contract/filterLists';
+import { entriesOf, LIST_FILTERS } from '../../contract/filterLists';
 import { type FilterName, sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import type { StateFilters } from '../../contract/voters';
@@ -27,17 +27,24 @@ export const selectStatesKeepingCounty = createSelector(
   },
 );
 
+/** A message of the contract, which names other filters, with the labels that the user sees. */
+const inWords = (message: string) =>
+  message.replace(/\b[A-Z]\w+\b/gu, (word) => {
+    const field = FORM_FIELDS.find((name) => name === word);
+    return field === undefined ? word : `“${FIELD_LABELS[field]}”`;
+  });
+
 export const selectProblems = createSelector([(state: RootState) => selectForm(state).errors], (errors) =>
   FORM_FIELDS.flatMap((field) => {
     const error = errors[field];
-    return error === undefined ? [] : [{ field, message: `${FIELD_LABELS[field]} ${error}` }];
+    return error === undefined ? [] : [{ field, message: `${FIELD_LABELS[field]} ${inWords(error)}` }];
   }),
 );
 
 /** What the address asks for and cannot be read, in words. */
 export const selectAddressProblems = createSelector(
   [(state: RootState) => selectRoute(state).search],
-  (search) => problemsInUrl(search).map(({ name, message }) => `${FIELD_LABELS[name]} ${message}`),
+  (search) => problemsInUrl(search).map(({ name, message }) => `${FIELD_LABELS[name]} ${inWords(message)}`),
 );
 
 /** Counties that are asked for and that the chosen state does not have, as a link may ask. */
@@ -74,8 +81,6 @@ const TOGETHER: readonly (readonly FilterName[])[] = [
   ['PrimariesMin', 'PrimariesMax'],
   ['RegisteredFrom', 'RegisteredTo'],
 ];
-/** Each of their entries has a chip of its own. */
-const BY_ENTRY: readonly FilterName[] = ['VoteHistory', 'NotVoted'];
 
 /** The filters of the search whose results are shown, or are being fetched. */
 export const selectFilterChips = createSelector(
@@ -87,7 +92,9 @@ export const selectFilterChips = createSelector(
     return set.flatMap((name): FilterChip[] => {
       const names = TOGETHER.find((group) => group.includes(name)) ?? [name];
       if (names.find((one) => set.includes(one)) !== name) return [];
-      const entries = BY_ENTRY.includes(name) ? entriesOf(name, String(filters[name])) : [null];
+      // Each entry of a list has a chip of its own: taking one county away must not take away the others.
+      const listed = entriesOf(name, String(filters[name]));
+      const entries = LIST_FILTERS.has(name) ? listed : [null];
       return entries.map((entry) => {
         const value = (one: FilterName) => (entry === null ? filters[one] : entry);
         const words = filterWords(Object.fromEntries(names.map((one) => [one, value(one)])), elections);
