@@ -1,6 +1,6 @@
 import type { CanonicalFilters, FilterName } from './filters';
 
-const BARRED: ReadonlySet<FilterName> = new Set(['Cities', 'Precincts']);
+const WITH_BARS: ReadonlySet<FilterName> = new Set(['Cities', 'Precincts']);
 /** The filters that list several entries. */
 export const LIST_FILTERS: ReadonlySet<FilterName> = new Set([
   'County_Desc',
@@ -9,7 +9,7 @@ export const LIST_FILTERS: ReadonlySet<FilterName> = new Set([
   'NotVoted',
   'Zip',
   'Gender',
-  ...BARRED,
+  ...WITH_BARS,
 ]);
 
 /** The entries of a filter that is a list; of any other, its one value. */
@@ -18,7 +18,7 @@ export function entriesOf(name: FilterName, value: string): string[] {
 }
 
 /** A name of a city or precinct may have a comma. */
-const separatorOf = (name: FilterName) => (BARRED.has(name) ? '|' : ',');
+const separatorOf = (name: FilterName) => (WITH_BARS.has(name) ? '|' : ',');
 
 /** A list filter of these entries. */
 export const joinedEntries = (name: FilterName, entries: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import type { CanonicalFilters, FilterName } from '../../../src/contract/filters';
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Breakdown } from '../../../src/contract/facets';
 import type { VersionCodes } from '../bits/codes';
 
@@ -64,10 +64,6 @@ export interface FacetCount {
   readonly value: string;
   readonly voters: number;
 }
-
-/** The filters without the named ones. */
-export const without = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as FilterName)));
 
 /** Voters of all states by value, or by another key. Values that nobody has are missing. */
 export function votersBy(

@@ -1,9 +1,14 @@
 import type { Facets } from '../../../src/contract/facets';
 import { type CanonicalFilters, type FilterName, HISTORY_TOKENS } from '../../../src/contract/filters';
-import { entriesOf, FILTERS_OF_A_STATE, joinedEntries } from '../../../src/contract/filterLists';
+import {
+  entriesOf,
+  FILTERS_OF_A_STATE,
+  joinedEntries,
+  withoutFilters,
+} from '../../../src/contract/filterLists';
 import type { PlannedVersion } from '../bits/codes';
 import { knownTurnout } from '../bits/knownTurnout';
-import { type CountedPart, type Facet, type FacetGroup, without } from './facets';
+import { type CountedPart, type Facet, type FacetGroup } from './facets';
 
 /** What is counted beside options and in charts: a list's total, its ages, or a field's options. */
 export type CountedField = keyof Facets | 'voters' | 'ages';
@@ -62,7 +67,7 @@ export function facetsOf(
     if (part === 'voted') return field === 'notVoted' && fields.includes('elections') ? [] : perElection();
     return [{ part, own: only(filters, replaced, itsOwn), elections: [] }];
   });
-  return { common: without(filters, ['State', ...replaced]), facets };
+  return { common: withoutFilters(filters, ['State', ...replaced]), facets };
 
   /** Each election is chosen by itself: only one that the filters name has filters to leave out. */
   function perElection(): Facet[] {
@@ -102,5 +107,5 @@ function withoutElection(filters: CanonicalFilters, token: string): CanonicalFil
     const tokens = tokensIn(filters, name).filter((entry) => entry !== token);
     return tokens.length === 0 ? [] : [[name, joinedEntries(name, tokens)] as const];
   });
-  return { ...without(filters, ELECTIONS.replaced), ...Object.fromEntries(left) };
+  return { ...withoutFilters(filters, ELECTIONS.replaced), ...Object.fromEntries(left) };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Database, Query } from '../../../../netlify/lib/db';
 import { breakdown } from '../../../../netlify/queries/facets/breakdown';
-import { without } from '../../../../netlify/queries/facets/facets';
 import { optionFacets } from '../../../../netlify/queries/facets/optionFacets';
 import {
   type CanonicalFilters,
@@ -16,7 +15,7 @@ import {
   facetsEndpoint,
   type Facets,
 } from '../../../../src/contract/facets';
-import { FILTERS_OF_A_STATE } from '../../../../src/contract/filterLists';
+import { FILTERS_OF_A_STATE, withoutFilters } from '../../../../src/contract/filterLists';
 import { countEndpoint, countiesEndpoint } from '../../../../src/contract/voters';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
@@ -70,7 +69,7 @@ let uncounted: string | undefined;
 /** What a version without counts of turnout can be asked. */
 function askable(filters: CanonicalFilters): CanonicalFilters {
   const turnout = ['GeneralsMin', 'GeneralsMax', 'PrimariesMin', 'PrimariesMax'] as const;
-  return isUncounted(filters) ? without(filters, turnout) : filters;
+  return isUncounted(filters) ? withoutFilters(filters, turnout) : filters;
 }
 const isUncounted = ({ State }: CanonicalFilters) =>
   uncounted !== undefined && (State === undefined || State === uncounted);
