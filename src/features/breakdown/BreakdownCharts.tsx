@@ -47,7 +47,7 @@ function Caption() {
   return (
     <div className={styles.caption}>
       <p>
-        <strong>Who’s on this list.</strong> Select a bar to filter; it counts under your other filters.
+        <strong>Who’s on this list.</strong> Select a bar to filter.
       </p>
       <InactiveNote />
     </div>
