@@ -32,6 +32,8 @@ interface Seen {
  */
 export async function timePresses(browser: Browser, url: string): Promise<readonly PressTimes[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+  // The script runner names inner functions by a helper, which the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.goto(`${url}/voters?State=FL`);
   await page.getByRole('button', { name: /^Loyal [\d,]+/u }).waitFor();
   const cdp = await page.context().newCDPSession(page);
