@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
+import { householdKey, MAIL_ORDER } from '../../../tools/loader/version/mailOrder';
 import { createBits } from '../../../tools/loader/version/tables';
 
 /** A row of `voters` without its version. Omitted columns are null or have the table's default. */
@@ -88,26 +89,38 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
   return id;
 }
 
-/** Assigns positions in default order and builds the bit strings from a version's current voters. */
-export async function indexVoters(admin: DatabaseAdmin, id: number): Promise<void> {
-  const [found] = await admin.query<{ voters: number }>(
-    `WITH numbered AS (
-       UPDATE voters SET position = rank FROM (
-         SELECT voter_id, row_number() OVER (ORDER BY last_name, first_name, voter_id) - 1 AS rank
-         FROM voters WHERE version_id = ${id}) AS ranked
-       WHERE version_id = ${id} AND voters.voter_id = ranked.voter_id RETURNING 1)
-     SELECT count(*)::int AS voters FROM numbered`,
+/** The columns that positions follow. */
+const ORDERS = { mail: MAIL_ORDER, name: 'last_name, first_name, voter_id' } as const;
+
+/**
+ * Assigns positions and builds the bit strings from a version's current voters. By name is the order of
+ * versions loaded before.
+ */
+export async function indexVoters(
+  admin: DatabaseAdmin,
+  id: number,
+  order: keyof typeof ORDERS = 'mail',
+): Promise<void> {
+  const [found] = await admin.query<{ voters: number; state: string }>(
+    'SELECT voters::int AS voters, state FROM data_versions WHERE version_id = $1',
+    [id],
   );
+  const { voters, state } = found ?? { voters: 0, state: '' };
   await admin.script(`TRUNCATE voter_bits_v${id}; DROP INDEX IF EXISTS voters_v${id}_by_position;
-    DELETE FROM voter_values WHERE version_id = ${id};`);
-  // Small chunks, so that lists span several.
-  await indexVersion(admin, id, (found?.voters ?? 0) > 2000 ? {} : { chunkPositions: 32 });
+    DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM household_parts WHERE version_id = ${id};
+    UPDATE voters SET position = rank, household_key = ${householdKey(state)} FROM (
+      SELECT voter_id AS ranked_id, row_number() OVER (ORDER BY ${ORDERS[order]}) - 1 AS rank
+      FROM voters WHERE version_id = ${id}) AS ranked
+    WHERE version_id = ${id} AND voter_id = ranked_id;`);
+  // Small chunks, so that lists span several, and early names of a few voters, so that lists are narrowed.
+  const isSmall = voters <= 2000;
+  await indexVersion(admin, id, { order, ...(isSmall && { chunkPositions: 32, fewest: 12 }) });
 }
 
 /** Deletes a version that is no longer live, as the purge does. */
 export async function purgeVersion(admin: DatabaseAdmin, id: number): Promise<void> {
   await admin.script(
-    `DROP TABLE voters_v${id}, voter_bits_v${id}; DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM data_versions WHERE version_id = ${id}`,
+    `DROP TABLE voters_v${id}, voter_bits_v${id}; DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM household_parts WHERE version_id = ${id}; DELETE FROM data_versions WHERE version_id = ${id}`,
   );
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { CanonicalFilters } from '../../../src/contract/filters';
+import type { CanonicalFilters, FilterName } from '../../../src/contract/filters';
 import { entriesOf } from '../../../src/contract/filterLists';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import type { Query, SqlValue } from '../../lib/db';
-import { typedEntries } from '../../lib/typedEntries';
+import { typedEntries, typedKeys } from '../../lib/typedEntries';
 import { isCounted } from '../voterFiles/elections';
 import { bitLayoutSchema, VALUE_KINDS, type ValueKind } from './layout';
 import { number, text } from '../rows';
@@ -30,6 +30,14 @@ export const EXACT = {
   County_Desc: 'county',
   Zip: 'zip',
 } as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
+/** Districts, whose codes follow from their numbers. Only where they are is looked up. */
+export const DISTRICTS = {
+  CongressionalDistrict: 'congressional_district',
+  StateSenateDistrict: 'state_senate_district',
+  StateHouseDistrict: 'state_house_district',
+} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
+/** The filters that are looked up. */
+export const LOOKED_UP = [...typedKeys(PREFIXES), ...typedKeys(EXACT), ...typedKeys(DISTRICTS)] as const;
 
 const versionCodes = v.object({
   id: number,
@@ -41,8 +49,8 @@ const versionCodes = v.object({
   active: number,
 });
 /**
- * A version, the layout of its bit strings (null if it has none), and the codes of the filters' text in it,
- * in the shape of `prefixCodes` or `exactCodes`; over how many general elections and primaries turnout is
+ * A version, the layout of its bit strings (null if it has none), and what it has of the filters' text, in
+ * the shape of `prefixCodes` or `exactCodes`; over how many general elections and primaries turnout is
  * counted, if its rows have the counts; plus the number of active database sessions, including this
  * one.
  */
@@ -50,9 +58,20 @@ export type VersionCodes = v.InferOutput<typeof versionCodes>;
 /** The input of a plan. */
 export type PlannedVersion = Omit<VersionCodes, 'active'>;
 
-/** The codes of a text filter's value in one version: a range, or single codes. */
-export const prefixCodes = v.object({ from: v.nullable(number), to: v.nullable(number) });
-export const exactCodes = v.nullable(v.array(number));
+/**
+ * The codes of the texts with a prefix: the first, that of the second text, and the one after the last. Null
+ * where there is none.
+ */
+export const prefixCodes = v.object({
+  from: v.nullable(number),
+  second: v.nullable(number),
+  to: v.nullable(number),
+});
+export type PrefixCodes = v.InferOutput<typeof prefixCodes>;
+/** For each of a filter's entries that the version has, its code and the chunks it occurs in, if recorded. */
+export const exactCodes = v.nullable(
+  v.array(v.object({ code: number, chunks: v.nullable(v.array(number)) })),
+);
 
 /** The versions in order of their ids, each with the codes of the filters' text. */
 export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Query<VersionCodes> {
@@ -80,23 +99,38 @@ const counted = (classification: 'general' | 'primary') =>
 function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => string): string[] {
   const from = (kind: ValueKind) =>
     `FROM voter_values v WHERE v.version_id = d.version_id AND kind = ${VALUE_KINDS[kind]}`;
-  const firstAt = (kind: ValueKind, value: string | undefined) =>
+  const codeAt = (kind: ValueKind, value: string | undefined, offset = 0) =>
     value === undefined
       ? 'NULL'
-      : `(SELECT code ${from(kind)} AND value >= ${parameter(value)} ORDER BY value LIMIT 1)`;
+      : `(SELECT code ${from(kind)} AND value >= ${parameter(value)} ORDER BY value OFFSET ${offset} LIMIT 1)`;
   const prefixes = typedEntries(PREFIXES).flatMap(([name, kind]) => {
     const prefix = filters[name];
     if (prefix === undefined) return [];
-    return `'${name}', jsonb_build_object('from', ${firstAt(kind, prefix)}, 'to', ${firstAt(kind, afterPrefix(prefix))})`;
+    const ends = {
+      from: codeAt(kind, prefix),
+      second: codeAt(kind, prefix, 1),
+      to: codeAt(kind, afterPrefix(prefix)),
+    };
+    return `'${name}', jsonb_build_object(${Object.entries(ends)
+      .map(([end, code]) => `'${end}', ${code}`)
+      .join(', ')})`;
   });
+  const found = (name: FilterName, kind: ValueKind, entries: readonly string[]) =>
+    `'${name}', (SELECT jsonb_agg(jsonb_build_object('code', code, 'chunks', chunks)) ${from(kind)}
+      AND value = ANY(${parameter(entries)}::text[]))`;
   const exact = typedEntries(EXACT).flatMap(([name, kind]) => {
     const value = filters[name];
-    if (value === undefined) return [];
-    const wanted = parameter(entriesOf(name, value));
-    return `'${name}', (SELECT jsonb_agg(code) ${from(kind)} AND value = ANY(${wanted}::text[]))`;
+    return value === undefined ? [] : [found(name, kind, entriesOf(name, value))];
   });
-  return [...prefixes, ...exact];
+  const districts = typedEntries(DISTRICTS).flatMap(([name, kind]) => {
+    const value = filters[name];
+    return value === undefined ? [] : [found(name, kind, [String(districtNumber(value))])];
+  });
+  return [...prefixes, ...exact, ...districts];
 }
+
+/** The number in the name of a district: 7 of `CD-7`. */
+export const districtNumber = (district: string) => Number(district.slice(3));
 
 /**
  * The first text in COLLATE "C" order after all texts with the prefix: replaces the last character that has a

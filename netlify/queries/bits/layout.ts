@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The bit strings of a data version. Bit p of a string belongs to the voter at position p (the rank in the
- * default order) and is set if the voter has the property that the string stands for.
+ * The bit strings of a data version. Bit p of a string belongs to the voter at position p and is set if the
+ * voter has the property that the string stands for. Positions are ranks in the order of the mail (ZIP code,
+ * street, number, unit, name), or in versions loaded before in the order of names.
  *
  * Each value of an attribute has a code, written in digits, most significant first; digit i runs from 0 to
  * `radices[i] - 1`. A `named` attribute, mostly queried for single values or a few neighbors, has one string
@@ -18,6 +19,25 @@ const attributeSchema = v.object({
 });
 export type BitAttribute = v.InferOutput<typeof attributeSchema>;
 
+/**
+ * What the order of the mail has besides; its last names are `named`, where the order of names has them as
+ * ranges of positions.
+ */
+const mailSchema = v.object({
+  /**
+   * String `first + k - 1` marks the voters with the first last names, at most one in `NARROWER`^k of all,
+   * for k from 1 to `levels`.
+   */
+  firstByName: v.object({ first: v.number(), levels: v.number() }),
+  /**
+   * Strings that count households, whose members are neighbors. String `before + j`, for j from 0 to
+   * `steps - 1`, marks the voters with at least 2^j members of their household before them; string `last`
+   * marks the last members. Neither marks the households of `household_parts`.
+   */
+  households: v.object({ before: v.number(), steps: v.number(), last: v.number() }),
+});
+export type MailStrings = v.InferOutput<typeof mailSchema>;
+
 export const bitLayoutSchema = v.object({
   named: v.record(v.string(), attributeSchema),
   ordered: v.record(v.string(), attributeSchema),
@@ -28,11 +48,16 @@ export const bitLayoutSchema = v.object({
   voters: v.number(),
   /** Positions in a chunk, which is one row of the table: one bit each. */
   chunkPositions: v.number(),
-  /** How many voters have a last name. They come first. */
+  /** How many voters have a last name. In the order of names they come first. */
   lastNames: v.number(),
+  /** None in versions with positions in the order of names. */
+  mail: v.optional(mailSchema),
   strings: v.number(),
 });
 export type BitLayout = v.InferOutput<typeof bitLayoutSchema>;
+
+/** How many times fewer voters each string of `firstByName` marks than the one before. */
+export const NARROWER = 1.4;
 
 /** How many voters share an entry of the index on positions, which makes it a third of the size. */
 export const POSITIONS_AN_ENTRY = 16;
@@ -51,6 +76,9 @@ export const VALUE_KINDS = {
   street_num: 7,
   county: 8,
   zip: 9,
+  congressional_district: 10,
+  state_senate_district: 11,
+  state_house_district: 12,
 } as const;
 export type ValueKind = keyof typeof VALUE_KINDS;
 

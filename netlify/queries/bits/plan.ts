@@ -7,11 +7,14 @@ import {
   STATUS_CODES,
 } from '../../../src/contract/filters';
 import type { Database } from '../../lib/db';
-import { typedEntries } from '../../lib/typedEntries';
+import { typedEntries, typedKeys } from '../../lib/typedEntries';
 import {
   codesQuery,
+  districtNumber,
+  DISTRICTS,
   EXACT,
   exactCodes,
+  type PrefixCodes,
   prefixCodes,
   PREFIXES,
   type VersionChoice,
@@ -36,6 +39,10 @@ export interface BitPlan {
   readonly set: BitSet;
   readonly from: number;
   readonly to: number;
+  /** The only chunks that can have voters in `set`, ascending; undefined if any can. */
+  readonly chunks?: readonly number[] | undefined;
+  /** The codes of the last names in the filters, if they have codes: not in the order of names. */
+  readonly lastNames?: PrefixCodes | undefined;
   readonly layout: BitLayout;
 }
 
@@ -44,12 +51,6 @@ export interface SearchPlan {
   readonly versionIds: readonly number[];
   readonly bits: readonly BitPlan[] | undefined;
 }
-
-const DISTRICTS = {
-  CongressionalDistrict: 'congressional_district',
-  StateSenateDistrict: 'state_senate_district',
-  StateHouseDistrict: 'state_house_district',
-} as const;
 
 /**
  * Plans a search in one round trip, which fetches the versions, their layouts and the codes of the filters'
@@ -84,8 +85,28 @@ export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): B
   if (layout === null || filters.VoterID !== undefined) return undefined;
   if (typedEntries(HAS_STRINGS).some(([name, has]) => filters[name] !== undefined && !has(layout)))
     return undefined;
-  const { from, to } = lastNames(layout, filters.LastName === undefined ? undefined : codes.LastName);
-  return { versionId: id, set: from < to ? setOf(layout, codes, filters) : NOBODY, from, to, layout };
+  const chunks = chunksOf(codes, filters);
+  const lastNames = filters.LastName === undefined ? undefined : v.parse(prefixCodes, codes.LastName);
+  if (layout.mail) {
+    const set = chunks?.length === 0 ? NOBODY : setOf(layout, codes, filters);
+    return { versionId: id, set, from: 0, to: layout.voters, chunks, lastNames, layout };
+  }
+  const { from, to } = positionsOf(lastNames, layout);
+  return { versionId: id, set: from < to ? setOf(layout, codes, filters) : NOBODY, from, to, chunks, layout };
+}
+
+/** The chunks that have voters of every place and district in the filters; undefined if that may be any. */
+function chunksOf(codes: VersionCodes['codes'], filters: CanonicalFilters): readonly number[] | undefined {
+  const places = [...typedKeys(EXACT), ...typedKeys(DISTRICTS)].flatMap((name) => {
+    const found = filters[name] === undefined ? undefined : v.parse(exactCodes, codes[name]);
+    const chunks = (found ?? []).map((entry) => entry.chunks);
+    return chunks.length === 0 || chunks.includes(null) ? [] : [new Set(chunks.flatMap((of) => of ?? []))];
+  });
+  const [first, ...others] = places;
+  return (
+    first &&
+    [...first].filter((chunk) => others.every((place) => place.has(chunk))).sort((one, other) => one - other)
+  );
 }
 
 /** The filters whose strings versions loaded before do not have, and how to tell. */
@@ -117,24 +138,26 @@ export function halves(plans: readonly BitPlan[]): [BitPlan[], BitPlan[]] {
   ];
 }
 
-/** The positions of the matching last names: a last name's code is its first position. */
-function lastNames({ lastNames: named, voters }: BitLayout, found: unknown) {
-  if (found === undefined) return { from: 0, to: voters };
-  const { from, to } = v.parse(prefixCodes, found);
-  return { from: from ?? named, to: to ?? named };
+/** The positions of last names in the order of names: a last name's code is its first position. */
+function positionsOf(found: PrefixCodes | undefined, { lastNames, voters }: BitLayout) {
+  return found === undefined
+    ? { from: 0, to: voters }
+    : { from: found.from ?? lastNames, to: found.to ?? lastNames };
 }
 
 function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: CanonicalFilters): BitSet {
   const { named, ordered, deliverable } = layout;
   const sets = [
     ...typedEntries(DISTRICTS).map(([name, column]) =>
-      withOne(named, column, filters[name] === undefined ? undefined : [Number(filters[name].slice(3)) - 1]),
+      withOne(named, column, filters[name] === undefined ? undefined : [districtNumber(filters[name]) - 1]),
     ),
     ...typedEntries(EXACT).map(([name, column]) =>
       withOne(
         named,
         column,
-        filters[name] === undefined ? undefined : (v.parse(exactCodes, codes[name]) ?? []),
+        filters[name] === undefined
+          ? undefined
+          : (v.parse(exactCodes, codes[name]) ?? []).map(({ code }) => code),
       ),
     ),
     withOne(named, 'status', indexes(STATUS_CODES, filters.Status)),
@@ -152,7 +175,7 @@ function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: Canonic
     between(ordered, 'generals_voted', filters.GeneralsMin, filters.GeneralsMax),
     between(ordered, 'primaries_voted', filters.PrimariesMin, filters.PrimariesMax),
     ...typedEntries(PREFIXES).map(([name, column]) => {
-      if (filters[name] === undefined || name === 'LastName') return EVERYBODY;
+      if (filters[name] === undefined || (name === 'LastName' && !layout.mail)) return EVERYBODY;
       const { from, to } = v.parse(prefixCodes, codes[name]);
       return from === null ? NOBODY : startingWith(layout, column, from, to);
     }),

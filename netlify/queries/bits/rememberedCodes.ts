@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database, Query } from '../../lib/db';
-import {
-  codesQuery,
-  EXACT,
-  type LiveVersions,
-  type PlannedVersion,
-  PREFIXES,
-  type VersionCodes,
-} from './codes';
+import { codesQuery, type LiveVersions, LOOKED_UP, type PlannedVersion, type VersionCodes } from './codes';
 import { number } from '../rows';
 
 /** Cache sizes: versions, each with a layout of about 400 numbers, and values, a few for each search. */
@@ -84,12 +77,11 @@ export async function whileLive<Row>(
   return ids.map(({ id }) => id).join() === versionIds.join() ? rows : undefined;
 }
 
-type Typed = keyof typeof PREFIXES | keyof typeof EXACT;
-const TYPED = Object.keys({ ...PREFIXES, ...EXACT }) as Typed[];
+type Typed = (typeof LOOKED_UP)[number];
 
-/** Filters whose codes must be looked up; none when there is a voter id, which is looked up by itself. */
+/** Filters that must be looked up; none when there is a voter id, which is looked up by itself. */
 const typedIn = (filters: CanonicalFilters): Typed[] =>
-  filters.VoterID === undefined ? TYPED.filter((name) => filters[name] !== undefined) : [];
+  filters.VoterID === undefined ? LOOKED_UP.filter((name) => filters[name] !== undefined) : [];
 
 const keyOf = (versionId: number, name: Typed, filters: CanonicalFilters) =>
   JSON.stringify([versionId, name, filters[name]]);

@@ -17,15 +17,22 @@ export function countKnown({ set, from, to }: BitPlan): number | undefined {
 export const chunkCounts = (plan: BitPlan) =>
   `SELECT bit_count(bits) AS n FROM (${chunkSets(plan)}) AS chunk_sets`;
 
+/** The numbers of the chunks that can have voters of the plan, one a row, ascending. */
+export function chunksSql({ from, to, chunks, layout: { chunkPositions } }: BitPlan): string {
+  const [first = 0, last = 0] = [from, to - 1].map((position) => Math.floor(position / chunkPositions));
+  const some = chunks?.filter((chunk) => chunk >= first && chunk <= last);
+  return some === undefined ? `generate_series(${first}, ${last})` : `unnest('{${some.join()}}'::integer[])`;
+}
+
 /**
  * Rows `start` and `bits`: the plan's voters by chunk; the first bit belongs to the position `start`. Only
  * chunks that overlap the plan's positions, trimmed to them.
  */
-function chunkSets({ versionId, set, from, to, layout }: BitPlan): string {
+function chunkSets(plan: BitPlan): string {
+  const { versionId, set, from, to, layout } = plan;
   const { voters, chunkPositions } = layout;
   const bits = bitSql(set, bitsTable(versionId), 'c.chunk') ?? "''::bit varying";
-  const [first, last] = [from, to - 1].map((position) => Math.floor(position / chunkPositions));
-  const chunks = `generate_series(${first}, ${last}) AS c (chunk)`;
+  const chunks = `${chunksSql(plan)} AS c (chunk)`;
   const chunkStart = `c.chunk * ${chunkPositions}`;
   if (from === 0 && to === voters) return `SELECT ${chunkStart} AS start, ${bits} AS bits FROM ${chunks}`;
   const start = `greatest(${from}, ${chunkStart})`;
@@ -77,13 +84,13 @@ export function firstPositions(plan: BitPlan, limit: number): FirstPositions {
   const before = (voters: string) => `sum(${voters}) OVER (ORDER BY start) - ${voters} AS before`;
   const reached = `(SELECT start, bits FROM ${sets}
     WHERE n > 0 AND start <= (SELECT max(start) FROM ${chunks} WHERE before < ${limit}))`;
-  const words = SMALLER.reduce(parts, `(SELECT start, bits FROM ${blocks} WHERE before < ${limit})`);
+  const words = parts(`(SELECT start, bits FROM ${blocks} WHERE before < ${limit})`, SMALLER);
   return {
     statements: [
       `${sets} AS MATERIALIZED (
         SELECT start, bits, bit_count(bits)::int AS n FROM (${chunkSets(plan)} OFFSET 0) AS found)`,
       `${chunks} AS (SELECT start, ${before('n')} FROM ${sets})`,
-      `${blocks} AS (SELECT start, bits, ${before('bit_count(bits)::int')} FROM ${parts(reached, BLOCK)} AS parts)`,
+      `${blocks} AS (SELECT start, bits, ${before('bit_count(bits)::int')} FROM ${parts(reached, [BLOCK])} AS parts)`,
     ],
     positions: `(
       SELECT start + bit AS position
@@ -97,12 +104,17 @@ export function firstPositions(plan: BitPlan, limit: number): FirstPositions {
 export const withStatements = (statements: readonly string[]) =>
   statements.length === 0 ? '' : `WITH ${statements.join(', ')}`;
 
+/** A relation `start` and `bits`, cut into the smallest parts that have voters. */
+export const narrowestParts = (bits: string) => parts(bits, [BLOCK, ...SMALLER]);
+
+/** A relation `start` and `bits`, cut into nonempty parts of at most each of these sizes in turn. */
+const parts = (bits: string, sizes: readonly number[]) => sizes.reduce(cutTo, bits);
+
 /**
- * A relation `start` and `bits`, cut into nonempty parts of at most `size` bits. OFFSET 0 keeps the planner
- * from cutting a part again wherever it is used, and from sorting it together with the string it was cut
- * from.
+ * OFFSET 0 keeps the planner from cutting a part again wherever it is used, and from sorting it together with
+ * the string it was cut from.
  */
-export const parts = (bits: string, size: number) =>
+const cutTo = (bits: string, size: number) =>
   `(SELECT start, bits FROM (
       SELECT start + at AS start, substring(bits FROM at + 1 FOR ${size}) AS bits
       FROM (SELECT start, bits, generate_series(0, length(bits) - 1, ${size}) AS at FROM ${bits} AS whole) AS placed

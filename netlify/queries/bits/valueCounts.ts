@@ -1,6 +1,7 @@
 import { type BitSet, bitSql } from './expression';
 import { type BitAttribute, bitsTable, firstStrings } from './layout';
 import type { BitPlan } from './plan';
+import { chunksSql } from './search';
 
 /*
  * SQL that counts voters by value. Its input is a relation with the columns `chunk` and `bits`: some of a
@@ -15,10 +16,10 @@ export interface Voters {
 }
 
 /** The voters of a plan. */
-export function planVoters({ versionId, set, from, to, layout }: BitPlan): string {
+export function planVoters(plan: BitPlan): string {
+  const { versionId, set, from, to, layout } = plan;
   const { voters, chunkPositions } = layout;
   const table = bitsTable(versionId);
-  const [first, last] = [from, to - 1].map((position) => Math.floor(position / chunkPositions));
   const bits =
     bitSql(set, table, 'c.chunk') ??
     `(SELECT b.bits | ~b.bits FROM ${table} AS b WHERE b.string = 0 AND b.chunk = c.chunk)`;
@@ -27,15 +28,19 @@ export function planVoters({ versionId, set, from, to, layout }: BitPlan): strin
   const after = `greatest(least((c.chunk + 1) * ${chunkPositions}, ${voters}) - ${to}, 0)`;
   const isUncut = from % chunkPositions === 0 && (to % chunkPositions === 0 || to === voters);
   const within = isUncut ? bits : `((${bits} << ${before}) >> (${before} + ${after})) << ${after}`;
-  return nonempty(`SELECT c.chunk, ${within} AS bits FROM generate_series(${first}, ${last}) AS c (chunk)`);
+  return nonempty(`SELECT c.chunk, ${within} AS bits FROM ${chunksSql(plan)} AS c (chunk)`);
 }
 
-/** The voters who are also in a set. */
-export function narrowedVoters({ relation, table }: Voters, set: BitSet): string {
+/**
+ * The voters who are also in a set.
+ * @param chunks the only chunks that can have voters in the set; undefined if any can
+ */
+export function narrowedVoters({ relation, table }: Voters, set: BitSet, chunks?: readonly number[]): string {
   const bits = bitSql(set, table, 'c.chunk');
+  const only = chunks === undefined ? '' : ` WHERE c.chunk = ANY('{${chunks.join()}}'::integer[])`;
   return bits === undefined
     ? `SELECT chunk, bits FROM ${relation} WHERE ${set.kind === 'everybody'}`
-    : nonempty(`SELECT c.chunk, c.bits & ${bits} AS bits FROM ${relation} AS c`);
+    : nonempty(`SELECT c.chunk, c.bits & ${bits} AS bits FROM ${relation} AS c${only}`);
 }
 
 /**

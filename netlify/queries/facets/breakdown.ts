@@ -4,11 +4,12 @@ import type { Database } from '../../lib/db';
 import { codesQuery } from '../bits/codes';
 import { assertTurnoutKnown } from '../bits/knownTurnout';
 import { facetCounts } from './facetCounts';
-import { AGE_BANDS, countiesOf, votersBy } from './facets';
+import { AGE_BANDS, countiesOf, type FacetCount, type Part, votersBy } from './facets';
 import { answerable, type CountedField, facetsOf } from './fields';
 
 const SHOWN: readonly CountedField[] = [
   'voters',
+  'households',
   'parties',
   'ages',
   'counties',
@@ -29,14 +30,12 @@ export async function breakdown(
 ): Promise<Breakdown> {
   const versions = await database.rows(codesQuery({ liveOf: filters.State }, filters));
   assertTurnoutKnown(versions, filters);
-  const counts = await facetCounts(
-    database,
-    [{ versions, ...facetsOf(filters, answerable(SHOWN, versions)) }],
-    maxPositions,
-  );
+  const shown = answerable(SHOWN, versions);
+  const counts = await facetCounts(database, [{ versions, ...facetsOf(filters, shown) }], maxPositions);
   const ages = votersBy(counts, 'age');
   return {
-    voters: counts.reduce((sum, { part, voters }) => (part === 'all' ? sum + voters : sum), 0),
+    voters: sumOf(counts, 'all'),
+    households: shown.includes('households') ? sumOf(counts, 'households') : null,
     parties: votersBy(counts, 'party'),
     ages: AGE_BANDS.map((from, band) => {
       const next = AGE_BANDS[band + 1];
@@ -49,3 +48,6 @@ export async function breakdown(
     primaries: votersBy(counts, 'primaries_voted'),
   };
 }
+
+const sumOf = (counts: readonly FacetCount[], of: Part) =>
+  counts.reduce((sum, { part, voters }) => (part === of ? sum + voters : sum), 0);

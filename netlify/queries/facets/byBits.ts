@@ -14,6 +14,7 @@ import {
   stepCounts,
   type Voters,
 } from '../bits/valueCounts';
+import { householdCount } from '../bits/households';
 import { type BitLayout, bitsTable, codeOfAge, VALUE_KINDS } from '../bits/layout';
 import { type BitPlan, bitPlanOf, halves } from '../bits/plan';
 import { countKnown } from '../bits/search';
@@ -84,6 +85,7 @@ export async function bitFacetCounts(
 /** Facets that share a set of voters. */
 interface CountedSet {
   readonly set: BitSet;
+  readonly chunks: readonly number[] | undefined;
   readonly facets: readonly Facet[];
 }
 
@@ -110,19 +112,23 @@ export function planFacets(
   const whole: Part[] = [];
   const left: Facet[] = [];
   for (const same of Map.groupBy(facets, ({ own }) => canonicalText(own)).values()) {
-    const set = bitPlanOf(version, same[0]?.own ?? {})?.set;
+    const { set, chunks } = bitPlanOf(version, same[0]?.own ?? {}) ?? {};
     const isWhole = ({ part }: Facet) => isEverybody && set?.kind === 'everybody' && isStored(part);
     const isCounted = ({ part }: Facet) => set !== undefined && hasStrings(plan.layout, part);
     whole.push(...same.filter(isWhole).map(({ part }) => part));
     left.push(...same.filter((facet) => !isCounted(facet)));
     const rest = same.filter((facet) => isCounted(facet) && !isWhole(facet));
-    if (set !== undefined && set.kind !== 'nobody' && rest.length > 0) counted.push({ set, facets: rest });
+    if (set !== undefined && set.kind !== 'nobody' && rest.length > 0)
+      counted.push({ set, chunks, facets: rest });
   }
   return { plan: { version, plan, counted, whole }, facets: left };
 }
 
-const hasStrings = ({ named, ordered }: BitLayout, part: CountedPart) =>
-  part === 'all' || part === 'voted' || (named[part] ?? ordered[part]) !== undefined;
+const hasStrings = ({ named, ordered, mail }: BitLayout, part: CountedPart) =>
+  part === 'all' ||
+  part === 'voted' ||
+  (part === 'households' && mail !== undefined) ||
+  (named[part] ?? ordered[part]) !== undefined;
 
 /** Whether the load stored a version's totals of it. */
 const isStored = (part: CountedPart) => STORED.has(part);
@@ -153,9 +159,9 @@ function facetSql({ plan, counted }: FacetPlan) {
   const { versionId, layout } = plan;
   const table = bitsTable(versionId);
   const found: Voters = { relation: `v${versionId}_voters`, table };
-  const sets = counted.map(({ set, facets }, n) => {
+  const sets = counted.map(({ set, chunks, facets }, n) => {
     const relation = set.kind === 'everybody' ? found.relation : `v${versionId}_own_${n}`;
-    return { set, facets, voters: { relation, table } };
+    return { set, chunks, facets, voters: { relation, table } };
   });
   // Where the plan's voters are everybody, each set is found by itself: there is nothing to narrow.
   const isNarrowing = plan.set.kind !== 'everybody';
@@ -163,10 +169,10 @@ function facetSql({ plan, counted }: FacetPlan) {
   return {
     statements: [
       ...(isUsed ? [`${found.relation} AS MATERIALIZED (${planVoters(plan)})`] : []),
-      ...sets.flatMap(({ set, voters: { relation } }) => {
+      ...sets.flatMap(({ set, chunks, voters: { relation } }) => {
         if (set.kind === 'everybody') return [];
         return [
-          `${relation} AS MATERIALIZED (${isNarrowing ? narrowedVoters(found, set) : planVoters({ ...plan, set })})`,
+          `${relation} AS MATERIALIZED (${isNarrowing ? narrowedVoters(found, set, chunks) : planVoters({ ...plan, set, chunks })})`,
         ];
       }),
     ],
@@ -193,7 +199,8 @@ function facetSelect(
        )}) AS counts,
          LATERAL (VALUES ('voted', yes), ('not_voted', no)) AS parts (part, voters)`,
     ];
-  const counts = partCountsSql(part, voters, layout);
+  const counts =
+    part === 'households' ? householdsSql(versionId, voters, layout) : partCountsSql(part, voters, layout);
   if (counts === undefined) return [];
   const kind = PLACE_KINDS.get(part);
   return [
@@ -204,7 +211,14 @@ function facetSelect(
   ];
 }
 
-function partCountsSql(part: Exclude<CountedPart, 'voted'>, voters: Voters, { named, ordered }: BitLayout) {
+const householdsSql = (versionId: number, voters: Voters, { mail }: BitLayout) =>
+  mail && householdCount(voters, versionId, mail.households);
+
+function partCountsSql(
+  part: Exclude<CountedPart, 'voted' | 'households'>,
+  voters: Voters,
+  { named, ordered }: BitLayout,
+) {
   if (part === 'all') return allCount(voters);
   const attribute = named[part] ?? ordered[part];
   if (attribute === undefined) return undefined;

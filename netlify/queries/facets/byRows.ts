@@ -45,6 +45,7 @@ export async function rowFacetCounts(
 /** What a part is counted by, as an expression over `voters`. */
 const COLUMN_OF_PART: Readonly<Record<CountedPart, string>> = {
   all: `''`,
+  households: 'household_key',
   county: 'county',
   party: 'party',
   status: 'status',
@@ -91,6 +92,7 @@ function valuesQuery(
 
 function countsIn({ part, elections }: Facet, { state, value }: ValueRow, voters: number): FacetCount[] {
   if (value === null) return [];
+  if (part === 'households') return [{ part, state, value, voters: Math.min(voters, 1) }];
   if (part === 'voted')
     return elections.map((election) => ({
       part: hasVoted(Number(value), election) ? part : 'not_voted',

@@ -10,8 +10,8 @@ import type { PlannedVersion } from '../bits/codes';
 import { knownTurnout } from '../bits/knownTurnout';
 import { type CountedPart, type Facet, type FacetGroup } from './facets';
 
-/** What is counted beside options and in charts: a list's total, its ages, or a field's options. */
-export type CountedField = keyof Facets | 'voters' | 'ages';
+/** What is counted beside options and in charts: a list's total, its households, its ages, or a field's options. */
+export type CountedField = keyof Facets | 'voters' | 'households' | 'ages';
 
 interface FieldRules {
   readonly part: CountedPart;
@@ -23,6 +23,7 @@ const ELECTIONS: FieldRules = { part: 'voted', replaced: ['VoteHistory', 'NotVot
 
 const FIELDS: Readonly<Record<CountedField, FieldRules>> = {
   voters: { part: 'all', replaced: [] },
+  households: { part: 'households', replaced: [] },
   // Choosing another state clears what names places and elections of one state.
   states: { part: 'all', replaced: FILTERS_OF_A_STATE },
   counties: { part: 'county', replaced: ['County_Desc'] },
@@ -47,11 +48,11 @@ export const answerable = <Field extends CountedField>(
   fields: readonly Field[],
   versions: readonly PlannedVersion[],
 ): readonly Field[] =>
-  fields.filter(
-    (field) =>
-      (field !== 'generals' && field !== 'primaries') ||
-      versions.every((version) => knownTurnout(version, field) > 0),
-  );
+  fields.filter((field) => {
+    if (field === 'households') return versions.every(({ layout }) => layout?.mail);
+    if (field !== 'generals' && field !== 'primaries') return true;
+    return versions.every((version) => knownTurnout(version, field) > 0);
+  });
 
 /**
  * The facets of some fields: the filters that all of them count under, and for each facet those that only

@@ -37,6 +37,7 @@ export function versionValuesQuery(versionIds: readonly number[]): Query<Version
 export function valuesOfCode(own: readonly VersionValue[], part: Part, code: number): string[] {
   switch (part) {
     case 'all':
+    case 'households':
       return [''];
     // Counted by value, not by code.
     case 'age':

@@ -82,7 +82,11 @@ const BITS_PER_STATEMENT = 40_000_000;
 const BITS_WORTH_A_ROUND_TRIP = 80_000_000;
 
 const bitsOf = (plans: readonly BitPlan[]) =>
-  plans.reduce((sum, { set, from, to }) => sum + stringsIn(set) * (to - from), 0);
+  plans.reduce(
+    (sum, { set, from, to, chunks, layout }) =>
+      sum + stringsIn(set) * Math.min(to - from, (chunks?.length ?? Infinity) * layout.chunkPositions),
+    0,
+  );
 
 /**
  * Counts with cached codes in one round trip instead of two, and checks that the same versions are still

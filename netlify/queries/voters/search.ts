@@ -6,6 +6,7 @@ import type { Database, Query } from '../../lib/db';
 import type { LiveVersions } from '../bits/codes';
 import { POSITIONS_AN_ENTRY } from '../bits/layout';
 import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
+import { firstByName } from '../bits/firstByName';
 import { countKnown, firstPositions, withStatements } from '../bits/search';
 import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
 import { number } from '../rows';
@@ -19,7 +20,8 @@ const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_name AS 
 
 /**
  * The default order. Voters without a name come last, because PostgreSQL sorts nulls last. Voter ids repeat
- * between states, so the version breaks ties. Within a version, this is the order of the positions.
+ * between states, so the version breaks ties. In versions loaded before, it is the order of
+ * positions.
  */
 const DEFAULT_ORDER = 'last_name, first_name, voter_id, version_id';
 
@@ -36,28 +38,42 @@ export function firstRowsQuery(versionIds: readonly number[], filters: Canonical
 }
 
 /**
- * The first rows by position, each with the overall total. Version ids are literal numbers, so that the
- * planner uses only that partition's index on positions.
+ * The first rows, each with the overall total. Version ids are literal numbers, so that the planner uses only
+ * that partition's index on positions.
+ * @param limit how many rows
  */
-export function bitRowsQuery(plans: readonly BitPlan[]): Query<FoundRow> | undefined {
+export function bitRowsQuery(
+  plans: readonly BitPlan[],
+  limit = SEARCH_ROW_LIMIT,
+): Query<FoundRow> | undefined {
   const found = plans
     .filter((plan) => countKnown(plan) !== 0)
-    .map((plan) => ({ versionId: plan.versionId, ...firstPositions(plan, SEARCH_ROW_LIMIT) }));
-  if (found.length === 0) return undefined;
+    .map((plan) => ({ plan, ...firstOf(plan, limit) }));
+  const [first] = found;
+  if (first === undefined) return undefined;
   const statements = found.flatMap((of) => of.statements);
   const rows = found.map(
-    ({ versionId, positions }) => `SELECT voters.* FROM ${positions} AS p
-      JOIN voters ON version_id = ${versionId} AND voters.position = p.position
-        AND voters.position / ${POSITIONS_AN_ENTRY} = p.position / ${POSITIONS_AN_ENTRY}`,
+    ({ plan, positions }) => `SELECT voters.* FROM ${positions} AS p, ${votersAt(plan.versionId)}`,
   );
+  const isByPosition = found.length === 1 && first.plan.layout.mail === undefined;
   return {
     text: `${withStatements(statements)}
       SELECT ${PREVIEW}, (${found.map(({ total }) => total).join(' + ')})::int AS total
-      FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${found.length === 1 ? 'position' : DEFAULT_ORDER} LIMIT ${SEARCH_ROW_LIMIT}`,
+      FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${isByPosition ? 'position' : DEFAULT_ORDER} LIMIT ${limit}`,
     values: [],
     row: foundRow,
   };
 }
+
+const firstOf = (plan: BitPlan, limit: number) =>
+  plan.layout.mail ? firstByName(plan, plan.layout.mail, limit) : firstPositions(plan, limit);
+
+/**
+ * The voter at position `p.position`. OFFSET 0 makes it a lookup for each: the planner expects many more
+ * positions than there are, and would read all voters.
+ */
+const votersAt = (versionId: number) => `LATERAL (SELECT * FROM voters WHERE version_id = ${versionId}
+  AND position = p.position AND position / ${POSITIONS_AN_ENTRY} = p.position / ${POSITIONS_AN_ENTRY} OFFSET 0) AS voters`;
 
 /** The bit strings do not match the rows, so no list can be trusted. */
 class PositionsError extends Error {

@@ -76,7 +76,8 @@ export function dropTables(versionId: number): string {
   // A load that was killed before histories were packed may have left these.
   const earlier = `staged_votes_v${versionId}, staged_orphans_v${versionId}`;
   return `DROP TABLE IF EXISTS ${Object.values(tablesOf(versionId)).join(', ')}, ${earlier};
-    DELETE FROM voter_values WHERE version_id = ${versionId};`;
+    DELETE FROM voter_values WHERE version_id = ${versionId};
+    DELETE FROM household_parts WHERE version_id = ${versionId};`;
 }
 
 export function dropStaged(versionId: number): string {

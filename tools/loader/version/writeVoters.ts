@@ -4,10 +4,10 @@ import { VOTER_COLUMNS } from './copyText';
 import { BIT_COLUMNS } from './bits/chunkStrings';
 import { finishStrings } from './bits/indexVersion';
 import { planStrings, type PlannedStrings } from './bits/planStrings';
-import { writeValueCodes } from './bits/valueCodes';
 import { wholeLines, writingStrings } from './bits/writeStrings';
 import { TURNOUT_COLUMNS, type HistoryCells } from './history/historyCells';
 import { withHistory } from './history/withHistory';
+import { householdKey, inMailOrder } from './mailOrder';
 import { BUILD_SETTINGS, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
 import { startEagerly } from './startEagerly';
 import { inParallel } from './inParallel';
@@ -55,7 +55,7 @@ export async function writeVoters(
 }
 
 /**
- * Writes the staged voters in a search's default order, so that its first rows are stored together. They
+ * Writes the staged voters in the order of the mail, so that a place and a file's rows are stored together. They
  * stream through this process, which adds their history and builds the bit strings on the way. While the
  * server sorts them, it counts their values and this process reads the history.
  */
@@ -71,7 +71,7 @@ async function streamVoters(
     admin.copyOut(sortedVoters(version), { settings: BUILD_SETTINGS, scratch: sorted }),
   );
   try {
-    const [cells, planned] = await inParallel(history, codedStrings(admin, versionId, stagedVoters));
+    const [cells, planned] = await inParallel(history, planStrings(admin, versionId, stagedVoters));
     onShare(0);
     const lines = withHistory(wholeLines(rows.items), cells);
     const streamed = writingStrings(admin, versionId, lines, planned, (share) =>
@@ -85,16 +85,6 @@ async function streamVoters(
   } finally {
     await rows.stop();
   }
-}
-
-async function codedStrings(
-  admin: DatabaseAdmin,
-  versionId: number,
-  voters: string,
-): Promise<PlannedStrings> {
-  const planned = await planStrings(admin, versionId, voters);
-  await writeValueCodes(admin, versionId, planned.values);
-  return planned;
 }
 
 /**
@@ -134,7 +124,8 @@ function dropEarlierDuplicates(versionId: number): string {
     DELETE FROM ${stagedVoters} s USING repeated r WHERE s.voter_id = r.voter_id AND s.ctid < r.last;
     DROP INDEX IF EXISTS ${voters}_by_position;
     TRUNCATE ${voters}, ${bits};
-    DELETE FROM voter_values WHERE version_id = ${versionId};`;
+    DELETE FROM voter_values WHERE version_id = ${versionId};
+    DELETE FROM household_parts WHERE version_id = ${versionId};`;
 }
 
 /** What the server adds to each row, and what this process does. */
@@ -144,23 +135,15 @@ const ADDED_COLUMNS = ['position', ...TURNOUT_COLUMNS, 'history'];
 const SORTED_COLUMNS = [
   ...BIT_COLUMNS.filter((column) => !ADDED_COLUMNS.includes(column)),
   ...VOTER_COLUMNS.filter((column) => !BIT_COLUMNS.some((first) => first === column)),
-  HOUSEHOLD_KEY,
 ];
 /** Those of `withHistory`. */
 const WRITTEN_COLUMNS = ['position', ...TURNOUT_COLUMNS, ...SORTED_COLUMNS, 'history'];
 
 /** Voters in order of position, with their household keys. */
-function sortedVoters({ id, state }: NewVersion): string {
-  const columns = SORTED_COLUMNS.map((column) =>
-    column === HOUSEHOLD_KEY ? `${householdKey(state)} AS ${column}` : column,
+const sortedVoters = ({ id, state }: NewVersion) =>
+  inMailOrder(
+    SORTED_COLUMNS.map((column) =>
+      column === HOUSEHOLD_KEY ? `${householdKey(state)} AS ${column}` : column,
+    ),
+    tablesOf(id).stagedVoters,
   );
-  return `SELECT ${columns.join(', ')} FROM ${tablesOf(id).stagedVoters} ORDER BY last_name, first_name, voter_id`;
-}
-
-/**
- * A 64-bit hash of the residence, in which the hash of each part seeds the next; null without a street.
- * Includes the state, because a search across states must not merge their households.
- */
-const householdKey = (state: string) => `CASE WHEN street_name IS NOT NULL THEN to_hex(
-  hashtextextended(street_name, hashtextextended(coalesce(street_num, ''), hashtextextended(coalesce(unit, ''),
-  hashtextextended(coalesce(left(zip, 5), city, ''), hashtextextended('${state}', 0)))))) END`;

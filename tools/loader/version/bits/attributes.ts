@@ -4,11 +4,13 @@ import {
   codeOfAge,
   codeOfDay,
   DIGITS_OF_DAY,
+  type MailStrings,
   stringsOfDigit,
   YEARS_A_DIGIT,
 } from '../../../../netlify/queries/bits/layout';
 import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from '../../../../src/contract/filters';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
+import type { LastNames } from './valueCodes';
 
 /** Text attributes searched by prefix. (`EXACT_KINDS` are searched by whole value.) */
 export const PREFIX_KINDS = ['first_name', 'city', 'street_name', 'muni_sub'] as const;
@@ -24,6 +26,13 @@ export const PREFIX_LAYOUT = {
 } as const satisfies Record<(typeof PREFIX_KINDS)[number], 'named' | 'ordered'>;
 export const EXACT_KINDS = ['precinct', 'street_num', 'county', 'zip'] as const;
 export const TEXT_KINDS = [...PREFIX_KINDS, ...EXACT_KINDS] as const;
+export const DISTRICT_COLUMNS = [
+  'congressional_district',
+  'state_senate_district',
+  'state_house_district',
+] as const;
+/** Attributes of which searches know the chunks they occur in. */
+export const PLACE_KINDS = ['city', 'precinct', 'county', 'zip', ...DISTRICT_COLUMNS] as const;
 
 /** Attributes whose codes follow from their values: the code of a value, or undefined if it has none. */
 export const FIXED_CODES: Readonly<Record<string, (value: string | number | null) => number | undefined>> = {
@@ -59,6 +68,8 @@ export interface LayoutFacts {
   readonly lastDay: string | null;
   /** Whether the voters have `COUNT_COLUMNS`. */
   readonly turnout: boolean;
+  /** In the order of the mail only. */
+  readonly lastNameCodes?: Pick<LastNames, 'radices' | 'levels'> | undefined;
 }
 
 /** Lays out the strings of a version, one attribute after the other. */
@@ -69,7 +80,6 @@ export function layOut(facts: LayoutFacts): BitLayout {
     next += radices.reduce((sum, radix) => sum + stringsOfDigit(kind, radix), 0);
     return { first, radices: [...radices] };
   };
-  const districts = ['congressional_district', 'state_senate_district', 'state_house_district'] as const;
   const prefixes = (of: 'named' | 'ordered') =>
     Object.fromEntries(
       PREFIX_KINDS.filter((kind) => PREFIX_LAYOUT[kind] === of).map((kind) => [
@@ -82,12 +92,16 @@ export function layOut(facts: LayoutFacts): BitLayout {
     status: place('named', [STATUS_CODES.length]),
     gender: place('named', [GENDER_CODES.length]),
     ...Object.fromEntries(
-      districts.map((column) => [column, place('named', evenRadices(facts.highest[column] ?? 0, ONE_DIGIT))]),
+      DISTRICT_COLUMNS.map((column) => [
+        column,
+        place('named', evenRadices(facts.highest[column] ?? 0, ONE_DIGIT)),
+      ]),
     ),
     ...Object.fromEntries(
       EXACT_KINDS.map((kind) => [kind, place('named', evenRadices(facts.exact[kind], EXACT_RADIX))]),
     ),
     ...prefixes('named'),
+    ...(facts.lastNameCodes && { last_name: place('named', facts.lastNameCodes.radices) }),
   };
   const ages = codeOfAge(facts.highest.age ?? null) + 1;
   const ordered = {
@@ -101,11 +115,34 @@ export function layOut(facts: LayoutFacts): BitLayout {
       ]),
     ),
   };
+  const mail = facts.lastNameCodes && mailStrings(next, facts.lastNameCodes);
+  if (mail !== undefined) next = mail.households.last + 1;
   const deliverable = next;
   const voteHistory = next + 1;
   const { voters, lastNames, chunkPositions } = facts;
   const strings = voteHistory + TRACKED_ELECTIONS;
-  return { named, ordered, deliverable, voteHistory, voters, lastNames, chunkPositions, strings };
+  return {
+    named,
+    ordered,
+    deliverable,
+    voteHistory,
+    voters,
+    lastNames,
+    chunkPositions,
+    ...(mail && { mail }),
+    strings,
+  };
+}
+
+/** Three shifts reach through households of eight; the few larger ones are counted apart. */
+const HOUSEHOLD_STEPS = 3;
+
+function mailStrings(first: number, { levels }: Pick<LastNames, 'levels'>): MailStrings {
+  const before = first + levels;
+  return {
+    firstByName: { first, levels },
+    households: { before, steps: HOUSEHOLD_STEPS, last: before + HOUSEHOLD_STEPS },
+  };
 }
 
 function radicesOfDays(last: string | null): number[] {

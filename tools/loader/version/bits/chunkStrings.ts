@@ -1,39 +1,43 @@
-import {
-  type BitAttribute,
-  type BitLayout,
-  firstStrings,
-  stringsOfDigit,
-  VALUE_KINDS,
-} from '../../../../netlify/queries/bits/layout';
+import { type BitLayout, VALUE_KINDS } from '../../../../netlify/queries/bits/layout';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import { TURNOUT_COLUMNS } from '../history/historyCells';
-import { COUNT_COLUMNS, FIXED_CODES } from './attributes';
+import { COUNT_COLUMNS } from './attributes';
 import { ATTRIBUTES } from './countValues';
-import type { ValueCodes } from './valueCodes';
+import { householdMarks, type HouseholdPart } from './householdMarks';
+import type { OccupiedChunks, ValueCodes } from './valueCodes';
 import { copyCell } from '../../../database/values';
+import {
+  type CodedAttribute,
+  codedAttribute,
+  cumulate,
+  NO_CODE,
+  NULL,
+  setBit,
+  setDigits,
+} from './codedAttribute';
 
 export type Value = string | number | null;
 
 /** Of a mailing address only whether it is there. */
 const MAILING = ['mail_line1', 'mail_city', 'mail_zip'] as const;
-const CODED_COLUMNS = ['first_name', ...ATTRIBUTES.filter((column) => column !== 'first_name')];
+const CODED_COLUMNS = [
+  'first_name',
+  ...ATTRIBUTES.filter((column) => column !== 'first_name' && column !== 'last_name'),
+];
 const OF_ADDRESS = [...CODED_COLUMNS, ...MAILING];
 
-/**
- * The columns a string builder expects at the start of each row, followed by at least one other column. Those
- * that rows are sorted by come early: comparing two rows reads them up to there, which is half of the time of
- * a sort.
- */
+/** The columns a string builder expects at the start of each row, followed by at least one other column. */
 export const BIT_COLUMNS = [
   'position',
   ...TURNOUT_COLUMNS,
   'voter_id',
   'last_name',
+  'household_key',
   ...CODED_COLUMNS,
   ...MAILING,
 ] as const;
 
-/** The strings of one chunk of positions, and the last names that first occur in it. */
+/** The strings of one chunk of positions, and what goes with them. */
 export interface ChunkStrings {
   readonly chunk: number;
   readonly voters: number;
@@ -41,8 +45,13 @@ export interface ChunkStrings {
    * Bit p, counted from the most significant bit of the first byte, belongs to the p-th voter of the chunk.
    */
   readonly strings: readonly Uint8Array[];
-  /** COPY text with `VALUE_COLUMNS`: the code of a last name is its first position. */
+  /**
+   * In the order of names, COPY text with `VALUE_COLUMNS` of the last names that first occur in the chunk: the
+   * code of a last name is its first position.
+   */
   readonly lastNames: string;
+  /** Parts of households that the strings do not count. */
+  readonly households: readonly HouseholdPart[];
 }
 
 export interface StringBuilder {
@@ -53,6 +62,8 @@ export interface StringBuilder {
   add(lines: string): readonly ChunkStrings[];
   /** Returns the last chunk. @throws Error if the number of voters differs from the layout's */
   end(): readonly ChunkStrings[];
+  /** Where the voters of each place are, once all are given. */
+  readonly occupied: OccupiedChunks;
 }
 
 /**
@@ -62,30 +73,40 @@ export interface StringBuilder {
 export function stringBuilder(
   versionId: number,
   layout: BitLayout,
-  { codes }: Pick<ValueCodes, 'codes'>,
+  { codes, lastNames: mailNames }: Pick<ValueCodes, 'codes' | 'lastNames'>,
 ): StringBuilder {
   const attributes = CODED_COLUMNS.map((column) => codedAttribute(column, layout, codes[column]));
   const counts = COUNT_COLUMNS.map((column) =>
     layout.ordered[column] === undefined ? undefined : codedAttribute(column, layout, COUNTS),
   );
+  const named = layout.mail && codedAttribute('last_name', layout, codes.last_name);
+  const firstLevel = layout.mail?.firstByName.first ?? 0;
+  const early = new Map([...(mailNames?.early ?? [])].map(([name, levels]) => [copyCell(name), levels]));
   const given = new Array<boolean>(OF_ADDRESS.length).fill(false);
   let voter = 0;
-  let inChunk = 0;
+  let [chunk, inChunk] = [0, 0];
   let strings = emptyStrings(layout);
   let lastName = NULL;
   let lastNames: string[] = [];
+  const households =
+    layout.mail &&
+    householdMarks(layout.mail.households, (string, bit) =>
+      setBit(strings, string, bit >> 3, 128 >> (bit & 7)),
+    );
 
   const finished = (): ChunkStrings => {
+    const parts = households?.endChunk() ?? [];
     for (const attribute of [...attributes, ...counts])
       if (attribute?.kind === 'ordered') cumulate(strings, attribute);
     const bytes = Math.ceil(inChunk / 8);
     const made = {
-      chunk: Math.ceil(voter / layout.chunkPositions) - 1,
+      chunk,
       voters: inChunk,
       strings: strings.map((string) => string.subarray(0, bytes)),
       lastNames: lastNames.join(''),
+      households: parts,
     };
-    [strings, lastNames, inChunk] = [emptyStrings(layout), [], 0];
+    [strings, lastNames, inChunk, chunk] = [emptyStrings(layout), [], 0, chunk + 1];
     return made;
   };
 
@@ -101,7 +122,12 @@ export function stringBuilder(
           at = end + 1;
           if (code === undefined)
             throw new Error(`A ${attribute.column} of version ${versionId} has no code`);
-          if (code >= 0) setDigits(strings, attribute, code, byte, bit);
+          if (code < 0) return;
+          setDigits(strings, attribute, code, byte, bit);
+          if (attribute.lastChunks !== undefined && attribute.lastChunks[code] !== chunk) {
+            attribute.lastChunks[code] = chunk;
+            (attribute.chunks[code] ??= []).push(chunk);
+          }
         };
         const position = lines.indexOf('\t', at);
         if (Number(lines.slice(at, position)) !== voter) throw unnumbered(versionId, layout);
@@ -115,10 +141,19 @@ export function stringBuilder(
         at = lines.indexOf('\t', at) + 1;
         const name = lines.indexOf('\t', at);
         const called = lines.slice(at, name);
-        if (called !== lastName && called !== NULL)
-          lastNames.push(`${versionId}\t${VALUE_KINDS.last_name}\t${voter}\t${called}\n`);
-        lastName = called;
-        at = name + 1;
+        if (named === undefined) {
+          if (called !== lastName && called !== NULL)
+            lastNames.push(`${versionId}\t${VALUE_KINDS.last_name}\t${voter}\t${called}\t\\N\n`);
+          lastName = called;
+          at = name + 1;
+        } else {
+          const levels = early.get(called) ?? 0;
+          for (let level = 0; level < levels; level += 1) setBit(strings, firstLevel + level, byte, bit);
+          takeCell(named);
+        }
+        const household = lines.indexOf('\t', at);
+        households?.add(lines.startsWith(NULL, at) ? null : lines.slice(at, household));
+        at = household + 1;
         for (const [place, attribute] of attributes.entries()) {
           given[place] = !lines.startsWith(NULL, at);
           takeCell(attribute);
@@ -139,14 +174,12 @@ export function stringBuilder(
       if (voter !== layout.voters) throw unnumbered(versionId, layout);
       return inChunk === 0 ? [] : [finished()];
     },
+    occupied: Object.fromEntries(attributes.map(({ column, chunks }) => [column, chunks])),
   };
 }
 
 const unnumbered = (versionId: number, { voters }: BitLayout) =>
   new Error(`The voters of version ${versionId} are not numbered from 0 to ${voters - 1}`);
-
-const NULL = '\\N';
-const NO_CODE = -1;
 
 /** A ZIP code that is not five digits cannot be asked for, and has no code. */
 const codeOfOther = ({ column }: CodedAttribute, cell: string) =>
@@ -167,68 +200,7 @@ const isDeliverable = (given: readonly boolean[]) =>
 const emptyStrings = ({ strings, chunkPositions }: BitLayout) =>
   Array.from({ length: strings }, () => new Uint8Array(Math.ceil(chunkPositions / 8)));
 
-interface CodedAttribute extends BitAttribute {
-  readonly column: string;
-  readonly kind: 'named' | 'ordered';
-  /** By value in COPY text. */
-  readonly codes: ReadonlyMap<string, number>;
-  /** How many letters of the cell count. */
-  readonly letters: number;
-  /** For each digit, the number that the string "the digit is 0" has, or would have. */
-  readonly zeros: readonly number[];
-}
-
-function codedAttribute(
-  column: string,
-  { named, ordered }: BitLayout,
-  codes: ReadonlyMap<string, number> = new Map(),
-): CodedAttribute {
-  const kind = column in named ? 'named' : 'ordered';
-  const attribute = named[column] ?? ordered[column];
-  if (attribute === undefined) throw new TypeError(`No strings of ${column}`);
-  const coded = new Map([...codes].map(([value, code]) => [copyCell(value), code]));
-  const zeros = firstStrings(kind, attribute).map((first) => (kind === 'named' ? first : first - 1));
-  coded.set(NULL, FIXED_CODES[column]?.(null) ?? NO_CODE);
-  return { ...attribute, column, kind, codes: coded, letters: column === 'zip' ? 5 : Infinity, zeros };
-}
-
-/** Sets one string per digit: "the digit is d". */
-function setDigits(
-  strings: readonly Uint8Array[],
-  { radices, zeros, kind }: CodedAttribute,
-  code: number,
-  byte: number,
-  bit: number,
-): void {
-  let rest = code;
-  for (let place = radices.length - 1; place >= 0; place -= 1) {
-    const radix = radices[place] ?? 1;
-    const digit = rest % radix;
-    rest = (rest - digit) / radix;
-    if (digit > 0 || kind === 'named') setBit(strings, (zeros[place] ?? 0) + digit, byte, bit);
-  }
-}
-
-function setBit(strings: readonly Uint8Array[], string: number, byte: number, bit: number): void {
-  const bytes = strings[string];
-  if (bytes !== undefined) bytes[byte] = (bytes[byte] ?? 0) | bit;
-}
-
 /** The set bits of each vote history. */
 const HISTORIES = Array.from({ length: 1 << TRACKED_ELECTIONS }, (_, history) =>
   Array.from({ length: TRACKED_ELECTIONS }, (__, bit) => bit).filter((bit) => ((history >> bit) & 1) === 1),
 );
-
-/** Turns "the digit is d" into "the digit is d or more". */
-function cumulate(strings: readonly Uint8Array[], attribute: BitAttribute): void {
-  for (const [place, first] of firstStrings('ordered', attribute).entries()) {
-    const last = first + stringsOfDigit('ordered', attribute.radices[place] ?? 1) - 1;
-    for (let string = last - 1; string >= first; string -= 1) {
-      const more = strings[string + 1];
-      const bytes = strings[string];
-      if (more === undefined || bytes === undefined) continue;
-      for (let index = 0; index < bytes.length; index += 1)
-        bytes[index] = (bytes[index] ?? 0) | (more[index] ?? 0);
-    }
-  }
-}

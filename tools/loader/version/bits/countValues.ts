@@ -10,10 +10,10 @@ const COMBINED: readonly (readonly string[])[] = [
   ['precinct', 'county', 'congressional_district', 'state_senate_district', 'state_house_district'],
 ];
 
-/** The attributes that have bit strings, except the vote history. Those in a group are counted together. */
+/** The attributes that have bit strings or ranges of positions, except the vote history. Those in a group are counted together. */
 export const ATTRIBUTE_GROUPS: readonly (readonly string[])[] = [
   ...COMBINED,
-  ...[...Object.keys(FIXED_CODES), ...TEXT_KINDS]
+  ...[...Object.keys(FIXED_CODES), ...TEXT_KINDS, 'last_name']
     .filter((column) => !COMBINED.flat().includes(column))
     .map((column) => [column]),
 ];
@@ -45,16 +45,17 @@ export async function countValues(
   await admin.script(`${BUILD_SETTINGS}
     CREATE UNLOGGED TABLE ${counted} AS
     SELECT ${ATTRIBUTES.map((column) => `${column}::text COLLATE "C" AS ${column}`).join(', ')},
-      ${setOf(ATTRIBUTE_GROUPS[0] ?? [])} AS first_set, count(*)::int AS voters, count(last_name)::int AS last_names
-    FROM (SELECT ${ATTRIBUTES.map((column) => (column === 'zip' ? `${ZIP_CODE} AS zip` : column)).join(', ')}, last_name
+      ${setOf(ATTRIBUTE_GROUPS[0] ?? [])} AS first_set, count(*)::int AS voters
+    FROM (SELECT ${ATTRIBUTES.map((column) => (column === 'zip' ? `${ZIP_CODE} AS zip` : column)).join(', ')}
           FROM ${table}) AS of
     GROUP BY GROUPING SETS (${ATTRIBUTE_GROUPS.map((group) => `(${group.join(', ')})`).join(', ')});`);
-  const [all] = await admin.query<{ voters: number | null; last_names: number | null }>(
-    `SELECT sum(voters)::int AS voters, sum(last_names)::int AS last_names FROM ${counted} WHERE first_set`,
+  const [all] = await admin.query<{ voters: number | null }>(
+    `SELECT sum(voters)::int AS voters FROM ${counted} WHERE first_set`,
   );
   const of = await valuesOf(admin, counted);
   await admin.script(`DROP TABLE ${counted}`);
-  return { voters: all?.voters ?? 0, lastNames: all?.last_names ?? 0, of };
+  const lastNames = (of.last_name?.voters ?? []).reduce((sum, voters) => sum + voters, 0);
+  return { voters: all?.voters ?? 0, lastNames, of };
 }
 
 /** Whether a result row belongs to the grouping set of these columns: then `grouping` is 0. */

@@ -1,10 +1,10 @@
 import { POSITIONS_AN_ENTRY } from '../../../../netlify/queries/bits/layout';
+import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { BUILD_SETTINGS, indexPositions, tablesOf } from '../tables';
 import { checkBits } from './checkBits';
 import { BIT_COLUMNS } from './chunkStrings';
-import { planStrings, type PlannedStrings } from './planStrings';
-import { writeValueCodes } from './valueCodes';
+import { planStrings, type PlannedStrings, type StringOptions } from './planStrings';
 import { wholeLines, writingStrings } from './writeStrings';
 
 /**
@@ -20,25 +20,24 @@ export async function finishStrings(
   await admin.query('UPDATE data_versions SET bit_layout = $2 WHERE version_id = $1', [versionId, layout]);
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).bits}`);
   const counts = await checkBits(admin, versionId, planned);
-  return { trackedTurnout: counts.slice(layout.voteHistory) };
+  return { trackedTurnout: counts.slice(layout.voteHistory, layout.voteHistory + TRACKED_ELECTIONS) };
 }
 
 /**
  * Builds the index of positions, the value codes, and the bit strings of a version whose voters are written
  * with their positions and whose table of strings is empty. Makes one pass over the voters in order of
  * position, with one chunk of strings in memory at a time. @param options.onShare called with the share done
- * (0 to 1) @param options.chunkPositions a multiple of `POSITIONS_AN_ENTRY`, at most 64,000
+ * (0 to 1)
  * @throws LoadError if the bit strings' counts differ from those of the rows
  */
 export async function indexVersion(
   admin: DatabaseAdmin,
   versionId: number,
-  options: { readonly onShare?: (share: number) => void; readonly chunkPositions?: number } = {},
+  options: StringOptions & { readonly onShare?: (share: number) => void } = {},
 ): Promise<void> {
   const { voters, sorted } = tablesOf(versionId);
   await admin.script(`${indexPositions(versionId)} ANALYZE ${voters} (position);`);
-  const planned = await planStrings(admin, versionId, voters, options.chunkPositions);
-  await writeValueCodes(admin, versionId, planned.values);
+  const planned = await planStrings(admin, versionId, voters, options);
   const rows = admin.copyOut(
     `SELECT ${BIT_COLUMNS.join(', ')}, version_id FROM ${voters} ORDER BY position / ${POSITIONS_AN_ENTRY}, position`,
     // Without a full sort: rows that share an index key are only slightly out of order.

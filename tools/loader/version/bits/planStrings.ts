@@ -3,7 +3,7 @@ import type { DatabaseAdmin } from '../../../database/admin';
 import { tablesOf } from '../tables';
 import { layOut } from './attributes';
 import { countValues, type CountedValues } from './countValues';
-import { codesOf, type ValueCodes } from './valueCodes';
+import { codesOf, type Order, type ValueCodes } from './valueCodes';
 
 /** As many bits as fit in a database page along with the row's other columns. */
 const DEFAULT_CHUNK = 64_000;
@@ -15,17 +15,26 @@ export interface PlannedStrings {
   readonly counted: CountedValues;
 }
 
+export interface StringOptions {
+  /** A multiple of `POSITIONS_AN_ENTRY`, at most 64,000. */
+  readonly chunkPositions?: number;
+  /** The order of the voters' positions. */
+  readonly order?: Order;
+  /** How few voters the last string of early names marks. */
+  readonly fewest?: number;
+}
+
 /** Counts the values of the rows in `table`, assigns codes, and lays out the strings. */
 export async function planStrings(
   admin: DatabaseAdmin,
   versionId: number,
   table: string,
-  chunkPositions = DEFAULT_CHUNK,
+  { chunkPositions = DEFAULT_CHUNK, order = 'mail', fewest }: StringOptions = {},
 ): Promise<PlannedStrings> {
   const counted = await countValues(admin, versionId, table);
-  const values = codesOf(counted);
+  const values = codesOf(counted, order, fewest);
   const { voters, lastNames, of } = counted;
-  const { radices: prefixes, exact } = values;
+  const { radices: prefixes, exact, lastNames: lastNameCodes } = values;
   const highest = Object.fromEntries(
     HIGHEST.map((column) => [
       column,
@@ -34,7 +43,17 @@ export async function planStrings(
   );
   const lastDay = of.registration_date?.values.at(-1) ?? null;
   const turnout = await hasTurnout(admin, versionId, table);
-  const layout = layOut({ voters, lastNames, prefixes, exact, highest, lastDay, turnout, chunkPositions });
+  const layout = layOut({
+    voters,
+    lastNames,
+    lastNameCodes,
+    prefixes,
+    exact,
+    highest,
+    lastDay,
+    turnout,
+    chunkPositions,
+  });
   return { layout, values, counted };
 }
 

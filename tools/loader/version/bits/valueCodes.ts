@@ -1,7 +1,14 @@
-import { VALUE_KINDS } from '../../../../netlify/queries/bits/layout';
+import { NARROWER, VALUE_KINDS } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { copyCell } from '../../../database/values';
-import { EXACT_KINDS, FIXED_CODES, PREFIX_KINDS, PREFIX_LAYOUT, TEXT_KINDS } from './attributes';
+import {
+  DISTRICT_COLUMNS,
+  EXACT_KINDS,
+  FIXED_CODES,
+  PREFIX_KINDS,
+  PREFIX_LAYOUT,
+  TEXT_KINDS,
+} from './attributes';
 import type { CountedValues } from './countValues';
 import { orderedCodes, type ValueCounts } from './orderedCodes';
 
@@ -13,10 +20,28 @@ export interface ValueCodes {
   readonly radices: Readonly<Record<(typeof PREFIX_KINDS)[number], readonly number[]>>;
   /** The number of values of the other text attributes. */
   readonly exact: Readonly<Record<(typeof EXACT_KINDS)[number], number>>;
+  /** In the order of the mail only. */
+  readonly lastNames?: LastNames;
 }
 
-/** Assigns a code to every value, in value order for attributes searched by prefix. */
-export function codesOf({ of }: CountedValues): ValueCodes {
+export interface LastNames {
+  readonly radices: readonly number[];
+  /** How many strings mark the voters with the first last names. */
+  readonly levels: number;
+  /** How many of them mark the voters with a last name, if any. */
+  readonly early: ReadonlyMap<string, number>;
+}
+
+/** The order of a version's positions. */
+export type Order = 'mail' | 'name';
+/** How few voters it is worth narrowing a list to: as many as are shown, and some more. */
+const FEWEST = 1200;
+
+/**
+ * Assigns a code to every value, in value order for attributes searched by prefix.
+ * @param fewest how few voters the last string of early names marks
+ */
+export function codesOf({ of, voters }: CountedValues, order: Order, fewest = FEWEST): ValueCodes {
   const none: ValueCounts = { values: [], voters: [] };
   const codes: Record<string, ReadonlyMap<string, number>> = {};
   for (const [kind, codeOf] of Object.entries(FIXED_CODES))
@@ -34,7 +59,14 @@ export function codesOf({ of }: CountedValues): ValueCodes {
     codes[kind] = new Map(values.map((value) => [value, ranks.get(askedForm(kind, value)) ?? 0]));
     return [kind, asked.length];
   });
+  const lastNames = of.last_name ?? none;
+  const ofLastNames = order === 'mail' ? orderedCodes(lastNames, 'named') : undefined;
+  if (ofLastNames !== undefined)
+    codes.last_name = new Map(lastNames.values.map((value, rank) => [value, ofLastNames.codes[rank] ?? 0]));
   return {
+    ...(ofLastNames && {
+      lastNames: { radices: ofLastNames.radices, ...earlyNames(lastNames, levelsOf(voters, fewest), voters) },
+    }),
     codes,
     radices: Object.fromEntries(radices) as ValueCodes['radices'],
     exact: Object.fromEntries(exact) as ValueCodes['exact'],
@@ -44,18 +76,56 @@ export function codesOf({ of }: CountedValues): ValueCodes {
 /** A value as filters have it. Counties, which are all ASCII, are stored as displayed. */
 const askedForm = (kind: string, value: string) => (kind === 'county' ? value.toUpperCase() : value);
 
-export const VALUE_COLUMNS = ['version_id', 'kind', 'code', 'value'] as const;
+/** How many times a number of voters can be narrowed until the fewest are left. */
+const levelsOf = (voters: number, fewest: number) => Math.max(0, timesNarrower(voters, fewest));
+const timesNarrower = (voters: number, fewer: number) =>
+  Math.floor(Math.log(voters / fewer) / Math.log(NARROWER));
 
-/** Writes the codes of text values to `voter_values`, for searches. */
+/** By last name: how many of the strings of `firstByName` mark it. */
+function earlyNames(
+  { values, voters }: ValueCounts,
+  levels: number,
+  all: number,
+): Omit<LastNames, 'radices'> {
+  let upTo = 0;
+  const early = new Map<string, number>();
+  for (const [rank, value] of values.entries()) {
+    upTo += voters[rank] ?? 0;
+    const marks = Math.min(levels, timesNarrower(all, upTo));
+    if (marks <= 0) break;
+    early.set(value, marks);
+  }
+  return { levels, early };
+}
+
+export const VALUE_COLUMNS = ['version_id', 'kind', 'code', 'value', 'chunks'] as const;
+
+/** By kind and code, the chunks in which somebody has it. */
+export type OccupiedChunks = Readonly<Record<string, readonly (readonly number[])[]>>;
+
+/** A place in more than half of a version's chunks is as good as everywhere. */
+const MOST_CHUNKS = 0.5;
+
+/**
+ * Writes the codes of values to `voter_values`, for searches.
+ * @param occupied of `PLACE_KINDS`
+ */
 export async function writeValueCodes(
   admin: DatabaseAdmin,
   versionId: number,
   { codes }: ValueCodes,
+  occupied: OccupiedChunks,
+  chunks: number,
 ): Promise<void> {
-  const lines = TEXT_KINDS.map((kind) => {
+  const kinds = [...TEXT_KINDS, ...DISTRICT_COLUMNS, ...(codes.last_name ? ['last_name' as const] : [])];
+  const lines = kinds.map((kind) => {
     const asked = new Map([...(codes[kind] ?? [])].map(([value, code]) => [askedForm(kind, value), code]));
     return [...asked]
-      .map(([value, code]) => `${versionId}\t${VALUE_KINDS[kind]}\t${code}\t${copyCell(value)}\n`)
+      .map(([value, code]) => {
+        const found = occupied[kind]?.[code];
+        const isNarrow = found !== undefined && found.length <= chunks * MOST_CHUNKS;
+        return `${versionId}\t${VALUE_KINDS[kind]}\t${code}\t${copyCell(value)}\t${isNarrow ? `{${found.join()}}` : '\\N'}\n`;
+      })
       .join('');
   });
   await admin.copyIn('voter_values', VALUE_COLUMNS, each(lines));

@@ -2,10 +2,10 @@ import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { tablesOf } from '../tables';
 import { stringBuilder, type ChunkStrings } from './chunkStrings';
-import { VALUE_COLUMNS, type ValueCodes } from './valueCodes';
+import { VALUE_COLUMNS, type ValueCodes, writeValueCodes } from './valueCodes';
 
 /**
- * Passes rows through and writes the version's strings on the way. Rows are whole lines of COPY text with
+ * Passes rows through and writes the version's strings on the way, then the codes of its values. Rows are whole lines of COPY text with
  * `BIT_COLUMNS` first, in order of position. One chunk is written while the next is built. @param onShare
  * called with the share done (0 to 1); throw to stop
  */
@@ -34,6 +34,8 @@ export async function* writingStrings(
     }
     await write(builder.end());
     await writing;
+    const chunks = Math.ceil(layout.voters / layout.chunkPositions);
+    await writeValueCodes(admin, versionId, strings.values, builder.occupied, chunks);
   } finally {
     // Wait, so that no write is still running when the caller cleans up.
     await Promise.allSettled([writing]);
@@ -56,7 +58,13 @@ export async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGener
 async function writeChunk(admin: DatabaseAdmin, versionId: number, chunk: ChunkStrings): Promise<void> {
   await admin.copyIn(tablesOf(versionId).bits, ['string', 'chunk', 'bits'], stringLines(chunk));
   if (chunk.lastNames !== '') await admin.copyIn('voter_values', VALUE_COLUMNS, once(chunk.lastNames));
+  const parts = chunk.households.map(
+    ({ start, length, household }) => `${versionId}\t${chunk.chunk}\t${start}\t${length}\t${household}\n`,
+  );
+  if (parts.length > 0) await admin.copyIn('household_parts', PART_COLUMNS, once(parts.join('')));
 }
+
+const PART_COLUMNS = ['version_id', 'chunk', 'start', 'length', 'household'];
 
 async function* once(text: string): AsyncGenerator<string> {
   yield await Promise.resolve(text);
