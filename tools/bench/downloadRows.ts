@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { DatabaseAdmin } from '../database/admin';
 import { ageOn } from '../loader/model/age';
 import { VOTER_COLUMNS, voterCopyLine } from '../loader/version/copyText';
+import { householdKey, MAIL_ORDER } from '../loader/version/mailOrder';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 import { addPrimaryKey, createTables, dropStaged, tablesOf } from '../loader/version/tables';
 import { electionsOf, SAMPLE_DATE } from '../local/sample/calendars';
@@ -11,7 +12,7 @@ const STATE = 'OK';
 const LINES_PER_CHUNK = 2000;
 
 /**
- * Writes a live data version of `voters` invented Oklahomans as the loader would: sorted by name, indexed,
+ * Writes a live data version of `voters` invented Oklahomans as the loader would: sorted as the mail, indexed,
  * and vacuumed. The history bits are derived from the id instead of votes, which a download never reads.
  * Returns the version's id.
  */
@@ -29,10 +30,10 @@ export async function writeVersionOf(admin: DatabaseAdmin, voters: number): Prom
   const columns = ['version_id', 'state', ...VOTER_COLUMNS].join(', ');
   await admin.script(`
     SET LOCAL work_mem = '192MB';
-    INSERT INTO ${tables.voters} (${columns}, vote_history, position)
-    SELECT ${columns}, (hashtext(voter_id) & 255)::smallint,
-      row_number() OVER (ORDER BY last_name, first_name, voter_id) - 1 FROM ${tables.stagedVoters}
-    ORDER BY last_name, first_name, voter_id;`);
+    INSERT INTO ${tables.voters} (${columns}, vote_history, household_key, position)
+    SELECT ${columns}, (hashtext(voter_id) & 255)::smallint, ${householdKey(STATE)},
+      row_number() OVER (ORDER BY ${MAIL_ORDER}) - 1 FROM ${tables.stagedVoters}
+    ORDER BY ${MAIL_ORDER};`);
   await admin.script(addPrimaryKey(id));
   await indexVersion(admin, id);
   await admin.script(`${dropStaged(id)}

@@ -9,6 +9,7 @@ const COUNTIES = ['Adair', 'Bryan', 'Canadian', 'Ellis', 'Garvin', 'Kay', 'Love'
 /** A list of 1,000: ten counties with 100 down to 55 voters, and some voters of unknown age. */
 export const breakdown = (fields: Partial<Breakdown> = {}): Breakdown => ({
   voters: 1000,
+  households: 640,
   parties: { REP: 600, DEM: 396, GRE: 4 },
   ages: [
     { from: 18, to: 24, voters: 300 },

@@ -3,6 +3,7 @@ import type { StateCode } from '../../loader/states/facts';
 import { STATE_FACTS } from '../../loader/states/facts';
 import { countOptions } from '../../loader/version/countOptions';
 import { addPrimaryKey, createTables, BUILD_SETTINGS, tablesOf } from '../../loader/version/tables';
+import { householdKey, MAIL_ORDER } from '../../loader/version/mailOrder';
 import { indexVersion } from '../../loader/version/bits/indexVersion';
 
 /** The cost of building a version's index. */
@@ -18,14 +19,18 @@ export interface Built {
 const LAST_NAMES = { count: 300_000, flatness: 20, seed: 'last' };
 const FIRST_NAMES = { count: 60_000, flatness: 10, seed: 'first' };
 const STREETS = { count: 90_000, flatness: 30, seed: 'street' };
+/** How many voters the households have that follow one another: two on average. */
+const HOUSEHOLDS = [1, 2, 1, 2, 3, 1, 2, 4, 2, 1, 5, 1, 2, 2, 1];
+const SEATS = HOUSEHOLDS.flatMap((size, home) => Array.from({ length: size }, () => home));
 const PRECINCTS = 6000;
 const CITIES = 900;
 
 /**
  * Writes invented voters of a state as a live version, in the loader's tables and with the loader's index
  * builder; the voters are the same on every machine. The server generates a hundred thousand per second.
- * Names, streets, and house numbers are as unevenly distributed as real ones; cities belong to counties, and
- * a precinct to one city and one district of each kind.
+ * Names, streets, and house numbers are as unevenly distributed as real ones; households share an address, and
+ * half of their members a name; cities belong to counties, and a precinct to one city, one ZIP code and one
+ * district of each kind.
  */
 export async function inventVersion(admin: DatabaseAdmin, state: StateCode, voters: number): Promise<Built> {
   const [version] = await admin.query<{ id: number }>(
@@ -55,7 +60,7 @@ const ELECTIONS = `INSERT INTO elections
   SELECT $1::int, n, 'E' || n, date '2026-08-18' - n * 300, (ARRAY['general', 'primary'])[1 + n % 2], 'state', 'statewide', n
   FROM generate_series(1, 8) AS n`;
 
-/** Creates the tables of a version and fills in its voters, in the order of their names. */
+/** Creates the tables of a version and fills in its voters, in the order of the mail. */
 export async function writeInventedVoters(
   admin: DatabaseAdmin,
   versionId: number,
@@ -105,11 +110,12 @@ async function writeWords(admin: DatabaseAdmin, { count, seed }: typeof LAST_NAM
 function votersSql(versionId: number, state: StateCode, voters: number): string {
   const facts = STATE_FACTS[state];
   /** A uniform number from 0 to 1, the voter's `draw`-th. */
-  const chance = (draw: number) =>
-    `((hashint8extended(i, ${draw}) & 4503599627370495) / 4503599627370496.0::float8)`;
+  const chance = (draw: number, of = 'i') =>
+    `((hashint8extended(${of}, ${draw}) & 4503599627370495) / 4503599627370496.0::float8)`;
   /** A rank, favoring low ones, as names and streets do. */
-  const rank = ({ count, flatness }: typeof LAST_NAMES, draw: number) =>
-    `floor(${flatness} * (power(1 + ${count / flatness}, ${chance(draw)}) - 1))::int`;
+  const rank = ({ count, flatness }: typeof LAST_NAMES, draw: number, of?: string) =>
+    `floor(${flatness} * (power(1 + ${count / flatness}, ${chance(draw, of)}) - 1))::int`;
+  const named = `(CASE WHEN ${chance(10)} < 0.5 THEN home ELSE i END)`;
   const ofPrecinct = (parts: number) => `(precinct * ${parts} / ${PRECINCTS})`;
   const counties = `'{${facts.counties.map((county) => `"${county}"`).join(',')}}'::text[]`;
   const history = [0.75, 0.3, 0.5, 0.25, 0.7, 0.3, 0.2, 0.1]
@@ -120,27 +126,28 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
     WHEN p < 0.985 THEN 'OTH' WHEN p < 0.995 THEN 'LIB' ELSE 'GRE' END)`;
   return `${BUILD_SETTINGS} SET LOCAL work_mem = '1GB';
     CREATE TEMPORARY TABLE drawn ON COMMIT DROP AS
-    SELECT i, ${rank(LAST_NAMES, 1)} AS last, ${rank(FIRST_NAMES, 2)} AS first, ${rank(STREETS, 3)} AS street,
-      floor(${PRECINCTS} * power(${chance(4)}, 1.3))::int AS precinct, ${chance(5)} AS p, ${chance(6)} AS a,
-      ${chance(7)} AS s, ${chance(8)} AS n, ${chance(9)} AS m, (${history})::smallint AS history
-    FROM generate_series(1::bigint, ${voters}) AS i;
+    SELECT i, ${rank(LAST_NAMES, 1, named)} AS last, ${rank(FIRST_NAMES, 2)} AS first, ${rank(STREETS, 3, 'home')} AS street,
+      floor(${PRECINCTS} * power(${chance(4, 'home')}, 1.3))::int AS precinct, ${chance(5)} AS p, ${chance(6)} AS a,
+      ${chance(7)} AS s, ${chance(8, 'home')} AS n, ${chance(9)} AS m, (${history})::smallint AS history
+    FROM (SELECT i, i / ${SEATS.length} * ${HOUSEHOLDS.length} + ('{${SEATS.join()}}'::bigint[])[i % ${SEATS.length} + 1] AS home
+      FROM generate_series(1::bigint, ${voters}) AS i) AS seated;
     INSERT INTO ${tablesOf(versionId).voters} (version_id, state, voter_id, last_name, first_name, middle_name, birth_year,
       age, gender, party, status, registration_date, street_num, street_name, unit, city, zip, county, precinct,
       muni_sub, congressional_district, state_senate_district, state_house_district, vote_history, generals_voted,
       primaries_voted, household_key, position)
-    SELECT ${versionId}, '${state}', (100000000 + i)::text, l.word, f.word, CASE WHEN m < 0.6 THEN chr(65 + (m * 43)::int) END,
+    SELECT *, ${householdKey(state)}, row_number() OVER (ORDER BY ${MAIL_ORDER}) - 1
+    FROM (SELECT ${versionId}, '${state}', (100000000 + i)::text AS voter_id, l.word AS last_name, f.word AS first_name, CASE WHEN m < 0.6 THEN chr(65 + (m * 43)::int) END,
       2026 - age, age, CASE WHEN m < 0.5 THEN 'F' ELSE 'M' END, ${party}, CASE WHEN s < 0.9 THEN 'A' ELSE 'I' END,
-      date '1980-01-01' + (s * 16000)::int, num, t.word, CASE WHEN n < 0.1 THEN 'APT ' || (n * 3000)::int END,
-      c.word, (32000 + precinct / 8)::text, (${counties})[${ofPrecinct(facts.counties.length)} + 1],
+      date '1980-01-01' + (s * 16000)::int, num AS street_num, t.word AS street_name,
+      CASE WHEN n < 0.1 THEN 'APT ' || (n * 3000)::int END AS unit, c.word AS city, (32000 + precinct / 8)::text AS zip, (${counties})[${ofPrecinct(facts.counties.length)} + 1],
       lpad(precinct::text, 5, '0'), CASE WHEN precinct % 5 < 3 THEN 'WARD ' || precinct / 5 END,
       ${ofPrecinct(facts.congressionalDistricts)} + 1, ${ofPrecinct(facts.stateSenateDistricts)} + 1,
-      ${ofPrecinct(facts.stateHouseDistricts)} + 1, history, ${votedOf(0b10101010)}, ${votedOf(0b01010101)}, to_hex(hashint8extended(street, precinct)),
-      row_number() OVER (ORDER BY l.word, f.word, (100000000 + i)::text) - 1
+      ${ofPrecinct(facts.stateHouseDistricts)} + 1, history, ${votedOf(0b10101010)}, ${votedOf(0b01010101)}
     FROM (SELECT *, CASE WHEN s < 0.996 THEN (18 + 82 * power(a, 1.25))::smallint END AS age,
-            (1 + floor(9800 * n * n))::int::text || CASE WHEN m > 0.98 THEN 'A' ELSE '' END AS num FROM drawn) AS d
+            (1 + floor(9800 * n * n))::int::text || CASE WHEN n > 0.98 THEN 'A' ELSE '' END AS num FROM drawn) AS d
       JOIN bench_last AS l ON l.rank = last
       LEFT JOIN bench_first AS f ON f.rank = first AND m < 0.999
       LEFT JOIN bench_street AS t ON t.rank = street AND n < 0.995
       JOIN bench_last AS c ON c.rank = 5000 + precinct * ${CITIES} / ${PRECINCTS}
-    ORDER BY l.word, f.word, (100000000 + i)::text;`;
+    ) AS voters ORDER BY ${MAIL_ORDER};`;
 }

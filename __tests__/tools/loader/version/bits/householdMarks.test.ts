@@ -1,19 +1,18 @@
-import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { chunkedStrings, writeLines } from '../../../tools/bench/positions/chunkedStrings';
-import {
-  householdBuilder,
-  householdCount,
-  PART_COLUMNS,
-  type HouseholdStrings,
-} from '../../../tools/bench/positions/households';
-import { randomFrom } from '../../../tools/local/sample/random';
-import { startTestDatabase } from '../../support/database';
+import { householdCount } from '../../../../../netlify/queries/bits/households';
+import { bitsTable, type MailStrings } from '../../../../../netlify/queries/bits/layout';
+import type { DatabaseAdmin } from '../../../../../tools/database/admin';
+import { householdMarks } from '../../../../../tools/loader/version/bits/householdMarks';
+import { bitText } from '../../../../../tools/loader/version/bits/writeStrings';
+import { createBits } from '../../../../../tools/loader/version/tables';
+import { randomFrom } from '../../../../../tools/local/sample/random';
+import { startTestDatabase } from '../../../../support/database';
 
-const TABLES = { bits: 'test_bits', parts: 'test_parts' };
+const VERSION = 1;
+const TABLE = bitsTable(VERSION);
 const CHUNK = 64;
 /** String 0 is the list. */
 const LIST = 0;
-const stringsOf = (steps: number): HouseholdStrings => ({ before: 1, steps, last: 1 + steps });
+const stringsOf = (steps: number): MailStrings['households'] => ({ before: 1, steps, last: 1 + steps });
 
 let admin: DatabaseAdmin;
 let stop: () => Promise<void>;
@@ -21,13 +20,11 @@ beforeAll(async () => {
   const started = await startTestDatabase();
   admin = started.admin;
   stop = () => started.close();
-  await admin.script(`CREATE TABLE ${TABLES.bits} (string integer, chunk integer, bits bit varying);
-    CREATE TABLE ${TABLES.parts} (${PART_COLUMNS.map((column) => `${column} integer`).join(', ')});`);
+  await admin.script(`INSERT INTO data_versions (version_id, state, status, data_date, sample, voters)
+    OVERRIDING SYSTEM VALUE VALUES (${VERSION}, 'OK', 'retired', '2026-05-12', true, 0);
+    ${createBits(VERSION)}`);
 });
-afterAll(async () => {
-  await admin.script(`DROP TABLE ${TABLES.bits}, ${TABLES.parts}`);
-  await stop();
-});
+afterAll(() => stop());
 
 /** Each voter's household, given their sizes; a negative size is of voters without a street. */
 const voters = (sizes: readonly number[]) =>
@@ -40,29 +37,37 @@ async function counted(
   steps: number,
 ): Promise<number> {
   const strings = stringsOf(steps);
-  const written = chunkedStrings(
-    Array.from({ length: strings.last + 1 }, (_, number) => number),
-    households.length,
-    CHUNK,
-  );
-  const builder = householdBuilder(strings, CHUNK, written.set);
-  for (const [position, household] of households.entries()) {
-    builder.add(household);
-    if (listed(position)) written.set(LIST, position);
+  const rows: string[] = [];
+  const parts: string[] = [];
+  let bits: Uint8Array[] = [];
+  const set = (string: number, bit: number) => {
+    const bytes = bits[string];
+    if (bytes !== undefined) bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (128 >> (bit & 7));
+  };
+  const marks = householdMarks(strings, set);
+  for (let from = 0; from < households.length; from += CHUNK) {
+    bits = Array.from({ length: strings.last + 1 }, () => new Uint8Array(CHUNK / 8));
+    const members = households.slice(from, from + CHUNK);
+    for (const [bit, household] of members.entries()) {
+      marks.add(household);
+      if (listed(from + bit)) set(LIST, bit);
+    }
+    const chunk = from / CHUNK;
+    for (const { start, length, household } of marks.endChunk())
+      parts.push(`(${VERSION}, ${chunk}, ${start}, ${length}, ${household})`);
+    for (const [string, bytes] of bits.entries())
+      rows.push(`(${string}, ${chunk}, '${bitText(bytes, members.length)}'::bit varying)`);
   }
-  builder.end();
-  await admin.script(`TRUNCATE ${TABLES.bits}, ${TABLES.parts}`);
-  await writeLines(admin, TABLES.bits, ['string', 'chunk', 'bits'], written.lines('leave out'));
-  await writeLines(
-    admin,
-    TABLES.parts,
-    PART_COLUMNS,
-    builder.parts.map((part) => `${PART_COLUMNS.map((column) => part[column]).join('\t')}\n`),
+  await admin.script(`TRUNCATE ${TABLE}, household_parts; INSERT INTO ${TABLE} VALUES ${rows.join(', ')};`);
+  if (parts.length > 0)
+    await admin.script(
+      `INSERT INTO household_parts (version_id, chunk, start, length, household) VALUES ${parts.join(', ')}`,
+    );
+  const relation = `(SELECT chunk, bits FROM ${TABLE} WHERE string = ${LIST})`;
+  const [row] = await admin.query<{ voters: number }>(
+    householdCount({ relation, table: TABLE }, VERSION, strings),
   );
-  const [row] = await admin.query<{ households: number }>(
-    householdCount(`SELECT chunk, bits FROM ${TABLES.bits} WHERE string = ${LIST}`, TABLES, strings),
-  );
-  return row?.households ?? -1;
+  return row?.voters ?? -1;
 }
 
 /** Counts one by one. */
