@@ -69,10 +69,10 @@ const facetsRequestSchema = v.pipe(
 
 /**
  * Who is on a list, and who else could be: `voters` is the list's total, `households` at how many addresses
- * they live (null where a state's data does not say; voters without a street are at none), and each group is counted without
- * the list's own filter of that kind, like a facet, so that each of its figures is what choosing it leads to.
- * An age band counts the voters that its ends would match as `AgeMin` and `AgeMax`; a null `to` means no
- * upper end. Voters without an age are in no band. Empty groups may be missing.
+ * they live (null where a state's data does not say; a voter without a street is at none). Each group is
+ * counted without the list's own filter of that kind, like a facet, so that each of its figures is what
+ * choosing it leads to. An age band counts the voters that its ends would match as `AgeMin` and `AgeMax`; a
+ * null `to` means no upper end. Voters without an age are in no band. Empty groups may be missing.
  */
 export const breakdownSchema = v.object({
   voters: v.number(),

@@ -12,9 +12,9 @@ const STATE = 'OK';
 const LINES_PER_CHUNK = 2000;
 
 /**
- * Writes a live data version of `voters` invented Oklahomans as the loader would: sorted as the mail, indexed,
- * and vacuumed. The history bits are derived from the id instead of votes, which a download never reads.
- * Returns the version's id.
+ * Writes a live data version of `voters` invented Oklahomans as the loader would: in the order of the mail,
+ * indexed, and vacuumed. The history bits are derived from the id instead of votes, which a download never
+ * reads. Returns the version's id.
  */
 export async function writeVersionOf(admin: DatabaseAdmin, voters: number): Promise<number> {
   const [version] = await admin.query<{ id: number }>(

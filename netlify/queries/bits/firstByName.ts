@@ -23,8 +23,8 @@ interface EarlyNames {
 
 /**
  * Positions in the order of the mail that include the plan's first `limit` voters by name, with some more to
- * be sorted. Narrows a long list to its early names, and checks how many are left: its names may not be spread
- * as everybody's are.
+ * be sorted. Narrows a long list to its early names, and checks how many are left: its names may not be
+ * spread as everybody's are.
  */
 export function firstByName(
   plan: BitPlan,
@@ -70,9 +70,9 @@ function earlyOfAll(table: string, { first, levels }: MailStrings['firstByName']
 const NARROWER_NAMES = 3;
 
 /**
- * The first names of those that a prefix of last names finds: the first last names, and where the first of
- * them alone is too common, its first first names. Codes are so assigned that a share of their range has about
- * that share of the voters.
+ * The early names among those that start with a prefix: the first last names, and where the first of them
+ * alone is too common, its first first names. A share of the codes has about that share of the voters,
+ * because each digit divides them evenly (`orderedCodes`).
  */
 function earlyOf(plan: BitPlan, { from, second, to }: PrefixCodes, enough: number): EarlyNames {
   const { last_name: lastName, first_name: firstName } = plan.layout.named;

@@ -1,16 +1,27 @@
-import { bitsTable, type MailStrings } from './layout';
+import { type BitLayout, bitsTable, type MailStrings } from './layout';
+import type { BitPlan } from './plan';
 import type { Voters } from './valueCounts';
 
+/** The code of the households that a plan counts, and that of one which lies only partly in its positions. */
+export const HOUSEHOLDS = { whole: 0, divided: 1 } as const;
+
 /**
- * One row with how many households have somebody among the voters: `code` (0) and `voters`.
+ * How many households have somebody among the voters of a plan: rows `code` and `voters`.
  *
  * Shifting the voters by 1, 2, 4 … positions, within the marks of who has so many members of the household
- * before, tells everybody whether somebody of the household, up to and including this voter, is among them. So
- * the last members alone tell how many households there are. Large households are looked up in their parts.
+ * before, tells everybody whether somebody of the household, up to and including this voter, is among them.
+ * So the last members alone tell how many households there are. Large ones are looked up in their parts.
  */
-export function householdCount(
+export function householdCounts(
   { relation }: Voters,
-  versionId: number,
+  {
+    versionId,
+    from,
+    to,
+    layout,
+  }: Pick<BitPlan, 'versionId' | 'from' | 'to'> & {
+    readonly layout: Pick<BitLayout, 'voters' | 'chunkPositions'>;
+  },
   { before, steps, last }: MailStrings['households'],
 ): string {
   const string = (number: number) =>
@@ -21,9 +32,19 @@ export function householdCount(
     return `LATERAL (SELECT ${bits} | ((${bits} >> ${2 ** step}) & ${string(before + step)}) AS bits OFFSET 0) AS shift_${step}`;
   });
   const shifted = steps === 0 ? 'listed.bits' : `shift_${steps - 1}.bits`;
-  return `SELECT 0 AS code, (
-      (SELECT coalesce(sum(bit_count(${shifted} & ${string(last)})), 0) FROM ${[`${relation} AS listed`, ...shifts].join(', ')})
-      + (SELECT count(DISTINCT p.household) FROM ${relation} AS listed
-         JOIN household_parts AS p ON p.version_id = ${versionId} AND p.chunk = listed.chunk
-         WHERE bit_count(substring(listed.bits FROM p.start + 1 FOR p.length)) > 0))::int AS voters`;
+  const small = `SELECT ${HOUSEHOLDS.whole} AS code, coalesce(sum(bit_count(${shifted} & ${string(last)})), 0)::int AS voters
+    FROM ${[`${relation} AS listed`, ...shifts].join(', ')}`;
+  const { voters, chunkPositions } = layout;
+  const isWhole = from === 0 && to === voters;
+  const reach = `SELECT household, min(chunk) AS first, max(chunk) AS last FROM household_parts
+    WHERE version_id = ${versionId} GROUP BY household`;
+  const isDivided = `first < ${Math.floor(from / chunkPositions)} OR last > ${Math.floor((to - 1) / chunkPositions)}`;
+  const code = isWhole
+    ? HOUSEHOLDS.whole
+    : `CASE WHEN ${isDivided} THEN ${HOUSEHOLDS.divided} ELSE ${HOUSEHOLDS.whole} END`;
+  const large = `SELECT ${code} AS code, count(DISTINCT p.household)::int AS voters
+    FROM ${relation} AS listed JOIN household_parts AS p ON p.version_id = ${versionId} AND p.chunk = listed.chunk
+    ${isWhole ? '' : `JOIN (${reach}) AS reach USING (household)`}
+    WHERE bit_count(substring(listed.bits FROM p.start + 1 FOR p.length)) > 0 GROUP BY 1`;
+  return `${small} UNION ALL ${large}`;
 }

@@ -14,7 +14,7 @@ import {
   stepCounts,
   type Voters,
 } from '../bits/valueCounts';
-import { householdCount } from '../bits/households';
+import { householdCounts, HOUSEHOLDS } from '../bits/households';
 import { type BitLayout, bitsTable, codeOfAge, VALUE_KINDS } from '../bits/layout';
 import { type BitPlan, bitPlanOf, halves } from '../bits/plan';
 import { countKnown } from '../bits/search';
@@ -52,10 +52,10 @@ const POSITIONS_PER_STATEMENT = 1_000_000;
  */
 export async function bitFacetCounts(
   database: Pick<Database, 'rows' | 'both'>,
-  all: readonly FacetPlan[],
+  given: readonly FacetPlan[],
   maxPositions = POSITIONS_PER_STATEMENT,
 ): Promise<FacetCount[]> {
-  const plans = all.filter(({ plan }) => plan.set.kind !== 'nobody');
+  const plans = given.filter(({ plan }) => plan.set.kind !== 'nobody');
   if (plans.length === 0) return [];
   const [one, other] = splitPlans(plans, maxPositions).map(countsQuery);
   const versionValues = versionValuesQuery(plans.map(({ version }) => version.id));
@@ -65,11 +65,12 @@ export async function bitFacetCounts(
       : database.both(one, versionValues),
     other === undefined ? [] : database.rows(other),
   ]);
+  const all = [...counts, ...more.filter((count) => !isCountedTwice(count, counts))];
   return plans.flatMap(({ version: { id, state }, whole }) => {
     const own = values.filter((value) => value.id === id);
     return [
       ...own.filter(({ part }) => whole.includes(part)),
-      ...[...counts, ...more]
+      ...all
         .filter((count) => count.id === id)
         .flatMap(({ part, code, value, voters }) =>
           (value === null ? valuesOfCode(own, part, code) : [value]).map((of) => ({
@@ -81,6 +82,12 @@ export async function bitFacetCounts(
     ].map(({ part, value, voters }) => ({ part, state, value, voters }));
   });
 }
+
+/** Whether it is the household that two statements divide, which the other one has counted. */
+const isCountedTwice = ({ id, part, code }: CodeCount, counted: readonly CodeCount[]) =>
+  part === 'households' &&
+  code === HOUSEHOLDS.divided &&
+  counted.some((other) => other.id === id && other.part === part && other.code === code);
 
 /** Facets that share a set of voters. */
 interface CountedSet {
@@ -156,7 +163,7 @@ function countsQuery(plans: readonly FacetPlan[]): Query<CodeCount> | undefined 
 
 /** Finds the plan's voters once, then narrows them to each set. */
 function facetSql({ plan, counted }: FacetPlan) {
-  const { versionId, layout } = plan;
+  const { versionId } = plan;
   const table = bitsTable(versionId);
   const found: Voters = { relation: `v${versionId}_voters`, table };
   const sets = counted.map(({ set, chunks, facets }, n) => {
@@ -177,18 +184,14 @@ function facetSql({ plan, counted }: FacetPlan) {
       }),
     ],
     selects: sets.flatMap(({ facets, voters }) =>
-      facets.flatMap((facet) => facetSelect(versionId, facet, voters, layout)),
+      facets.flatMap((facet) => facetSelect(plan, facet, voters)),
     ),
   };
 }
 
 /** A SELECT of `id`, `part`, `code`, `value` and `voters`, if there is anything to count. */
-function facetSelect(
-  versionId: number,
-  { part, elections }: Facet,
-  voters: Voters,
-  layout: BitLayout,
-): string[] {
+function facetSelect(plan: BitPlan, { part, elections }: Facet, voters: Voters): string[] {
+  const { versionId, layout } = plan;
   if (part === 'voted')
     return [
       `SELECT ${versionId} AS id, part, code, NULL::text AS value, voters
@@ -199,8 +202,7 @@ function facetSelect(
        )}) AS counts,
          LATERAL (VALUES ('voted', yes), ('not_voted', no)) AS parts (part, voters)`,
     ];
-  const counts =
-    part === 'households' ? householdsSql(versionId, voters, layout) : partCountsSql(part, voters, layout);
+  const counts = part === 'households' ? householdsSql(plan, voters) : partCountsSql(part, voters, layout);
   if (counts === undefined) return [];
   const kind = PLACE_KINDS.get(part);
   return [
@@ -211,8 +213,8 @@ function facetSelect(
   ];
 }
 
-const householdsSql = (versionId: number, voters: Voters, { mail }: BitLayout) =>
-  mail && householdCount(voters, versionId, mail.households);
+const householdsSql = (plan: BitPlan, voters: Voters) =>
+  plan.layout.mail && householdCounts(voters, plan, plan.layout.mail.households);
 
 function partCountsSql(
   part: Exclude<CountedPart, 'voted' | 'households'>,

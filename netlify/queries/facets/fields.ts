@@ -10,7 +10,7 @@ import type { PlannedVersion } from '../bits/codes';
 import { knownTurnout } from '../bits/knownTurnout';
 import { type CountedPart, type Facet, type FacetGroup } from './facets';
 
-/** What is counted beside options and in charts: a list's total, its households, its ages, or a field's options. */
+/** What is counted beside options and in charts: a list's totals, its ages, or a field's options. */
 export type CountedField = keyof Facets | 'voters' | 'households' | 'ages';
 
 interface FieldRules {

@@ -53,12 +53,9 @@ export async function functionsEngine(): Promise<Engine & Figures> {
     },
     options: async (filters) => {
       const { data } = (await post(options, 'facets', filters)) as { data: Facets };
-      // Counts by state ignore the county.
-      const [voters, chosen] =
-        filters.County_Desc === undefined ? [data.states, filters.State] : [data.statuses, filters.Status];
-      return chosen === undefined
-        ? Object.values(voters).reduce((sum, of) => sum + of, 0)
-        : (voters[chosen] ?? 0);
+      // Everybody has one status, and only these counts leave out no other filter than their own.
+      const chosen = filters.Status?.split(',') ?? Object.keys(data.statuses);
+      return chosen.reduce((sum, status) => sum + (data.statuses[status] ?? 0), 0);
     },
     breakdown: async (filters) =>
       ((await post(breakdown, 'breakdown', filters)) as { data: Breakdown }).data.voters,

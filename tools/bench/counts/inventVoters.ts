@@ -28,9 +28,9 @@ const CITIES = 900;
 /**
  * Writes invented voters of a state as a live version, in the loader's tables and with the loader's index
  * builder; the voters are the same on every machine. The server generates a hundred thousand per second.
- * Names, streets, and house numbers are as unevenly distributed as real ones; households share an address, and
- * half of their members a name; cities belong to counties, and a precinct to one city, one ZIP code and one
- * district of each kind.
+ * Names, streets, and house numbers are as unevenly distributed as real ones; households share an address,
+ * and half of their members a name; cities belong to counties, and a precinct to one city, one ZIP code and
+ * one district of each kind.
  */
 export async function inventVersion(admin: DatabaseAdmin, state: StateCode, voters: number): Promise<Built> {
   const [version] = await admin.query<{ id: number }>(

@@ -1,5 +1,5 @@
 /*
- * The order of the mail, in SQL over the columns of staged voters: ZIP code, street, side of the street, house
+ * The order of the mail, in SQL over the columns of voters: ZIP code, street, side of the street, house
  * number, unit, and then name. A voter without a ZIP code is placed by city. The members of a household are
  * neighbors, because every part of its key is a part of the order.
  */
@@ -9,7 +9,7 @@ const NUMBER = `coalesce(street_num, '')`;
 /** The unit without its designator: `APT 4`, `# 4` and `UNIT 4` are one. */
 const UNIT = `coalesce(regexp_replace(unit, '^(APARTMENT|APT|UNIT|SUITE|STE|LOT|TRLR|ROOM|RM|NO)?[.]? *#? *', ''), '')`;
 
-/** What voters are sorted by, most significant first. A short number is filled up, so that 9 comes before 10. */
+/** What voters are sorted by, most significant first. Short numbers are filled up, so that 9 is before 10. */
 const KEYS = [
   `${PLACE} || E'\\t' || coalesce(street_name, '')`,
   `ascii(right(${NUMBER}, 1)) % 2`,

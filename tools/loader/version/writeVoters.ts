@@ -55,9 +55,9 @@ export async function writeVoters(
 }
 
 /**
- * Writes the staged voters in the order of the mail, so that a place and a file's rows are stored together. They
- * stream through this process, which adds their history and builds the bit strings on the way. While the
- * server sorts them, it counts their values and this process reads the history.
+ * Writes the staged voters in the order of the mail, so that the rows of a place and of a file's page are
+ * stored together. They stream through this process, which adds their history and builds the bit strings on
+ * the way. While the server sorts them, it counts their values and this process reads the history.
  */
 async function streamVoters(
   admin: DatabaseAdmin,

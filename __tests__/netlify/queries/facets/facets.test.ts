@@ -63,7 +63,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** A state whose version does not count turnout, while a test has one. */
+/** A state whose version counts neither turnout nor households, while a test has one. */
 let uncounted: string | undefined;
 
 /** What a version without counts of turnout can be asked. */
@@ -95,13 +95,15 @@ async function expectOptions(
 }
 
 async function expectBreakdown(filters: CanonicalFilters, maxPositions?: number): Promise<void> {
-  const { voters, ages, counties, ...groups } = await breakdown(database, filters, maxPositions);
+  const { voters, households, ages, counties, ...groups } = await breakdown(database, filters, maxPositions);
   const { parties, statuses, elections, generals, primaries, ...others } = await plainOptions(filters);
   expect({ voters, counties: byCounty(counties), groups }).toEqual({
     voters: (await plain().by(`'all'`, filters))['all'] ?? 0,
     counties: others.counties,
     groups: { parties, statuses, elections, generals, primaries },
   });
+  const homes = await plain().by('household_key', filters, ' AND household_key IS NOT NULL');
+  expect(households).toBe(isUncounted(filters) ? null : Object.keys(homes).length);
   const { AgeMin: _min, AgeMax: _max, ...anyAge } = filters;
   const band = BANDS.map(([from, to]) => `WHEN age BETWEEN ${from} AND ${to ?? 200} THEN ${from}`).join(' ');
   const bands = await plain().by(`(CASE ${band} END)`, anyAge, ' AND age >= 18');
@@ -200,14 +202,19 @@ test.each([
        #- '{ordered,generals_voted}' #- '{ordered,primaries_voted}'`,
   ],
 ])('they also agree when one version has all bit strings and another has %s', async (_, layout) => {
+  const before = await services.admin.query<{ id: number }>(
+    `SELECT version_id AS id FROM data_versions WHERE state = 'NC'`,
+  );
+  for (const { id } of before) await indexVoters(services.admin, id, 'name');
   await services.admin.script(`CREATE TABLE layouts AS SELECT version_id AS id, bit_layout FROM data_versions;
     UPDATE data_versions SET bit_layout = ${layout} WHERE state = 'NC'`);
   uncounted = 'NC';
-  await compare(20, SEED + 1).finally(() => {
+  await compare(20, SEED + 1).finally(async () => {
     uncounted = undefined;
-    return services.admin.script(
+    await services.admin.script(
       'UPDATE data_versions SET bit_layout = l.bit_layout FROM layouts AS l WHERE id = version_id; DROP TABLE layouts',
     );
+    for (const { id } of before) await indexVoters(services.admin, id);
   });
 });
 

@@ -95,7 +95,7 @@ async function householdsOf({ versionIds }: SearchPlan, filters: CanonicalFilter
 /** Fewer rows than most lists have, so that they are narrowed to their early names. */
 const FEW_ROWS = 10;
 
-/** Compares counts, first rows, households and files from bit strings with plain conditions, for `sets` filter sets. */
+/** Compares counts, first rows, households and files from bit strings with plain conditions. */
 async function compare(sets: number, seed: number): Promise<void> {
   const voters = await admin.query<VoterRecord>(
     'SELECT * FROM voters WHERE position % 3 = 0 OR last_name IS NULL',

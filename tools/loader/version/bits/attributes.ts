@@ -10,7 +10,6 @@ import {
 } from '../../../../netlify/queries/bits/layout';
 import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from '../../../../src/contract/filters';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
-import type { LastNames } from './valueCodes';
 
 /** Text attributes searched by prefix. (`EXACT_KINDS` are searched by whole value.) */
 export const PREFIX_KINDS = ['first_name', 'city', 'street_name', 'muni_sub'] as const;
@@ -53,6 +52,12 @@ function codeOfDistrict(value: string | number | null): number | undefined {
 /** In how many of the last elections of a kind somebody voted; the number is its code. */
 export const COUNT_COLUMNS = ['generals_voted', 'primaries_voted'] as const;
 
+/** The digits of last names' codes, and how many strings mark the first names. */
+export interface LastNameCodes {
+  readonly radices: readonly number[];
+  readonly levels: number;
+}
+
 /** The facts a layout depends on. */
 export interface LayoutFacts {
   readonly voters: number;
@@ -69,7 +74,7 @@ export interface LayoutFacts {
   /** Whether the voters have `COUNT_COLUMNS`. */
   readonly turnout: boolean;
   /** In the order of the mail only. */
-  readonly lastNameCodes?: Pick<LastNames, 'radices' | 'levels'> | undefined;
+  readonly lastNameCodes: LastNameCodes | undefined;
 }
 
 /** Lays out the strings of a version, one attribute after the other. */
@@ -137,7 +142,7 @@ export function layOut(facts: LayoutFacts): BitLayout {
 /** Three shifts reach through households of eight; the few larger ones are counted apart. */
 const HOUSEHOLD_STEPS = 3;
 
-function mailStrings(first: number, { levels }: Pick<LastNames, 'levels'>): MailStrings {
+function mailStrings(first: number, { levels }: LastNameCodes): MailStrings {
   const before = first + levels;
   return {
     firstByName: { first, levels },

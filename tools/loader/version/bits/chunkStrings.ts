@@ -46,8 +46,8 @@ export interface ChunkStrings {
    */
   readonly strings: readonly Uint8Array[];
   /**
-   * In the order of names, COPY text with `VALUE_COLUMNS` of the last names that first occur in the chunk: the
-   * code of a last name is its first position.
+   * In the order of names, COPY text with `VALUE_COLUMNS` of the last names that first occur in the chunk.
+   * The code of a last name is its first position.
    */
   readonly lastNames: string;
   /** Parts of households that the strings do not count. */

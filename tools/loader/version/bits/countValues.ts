@@ -10,7 +10,10 @@ const COMBINED: readonly (readonly string[])[] = [
   ['precinct', 'county', 'congressional_district', 'state_senate_district', 'state_house_district'],
 ];
 
-/** The attributes that have bit strings or ranges of positions, except the vote history. Those in a group are counted together. */
+/**
+ * The attributes that have bit strings or ranges of positions, except the vote history. Those in a group are
+ * counted together.
+ */
 export const ATTRIBUTE_GROUPS: readonly (readonly string[])[] = [
   ...COMBINED,
   ...[...Object.keys(FIXED_CODES), ...TEXT_KINDS, 'last_name']

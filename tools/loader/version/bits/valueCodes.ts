@@ -5,6 +5,7 @@ import {
   DISTRICT_COLUMNS,
   EXACT_KINDS,
   FIXED_CODES,
+  type LastNameCodes,
   PREFIX_KINDS,
   PREFIX_LAYOUT,
   TEXT_KINDS,
@@ -24,11 +25,8 @@ export interface ValueCodes {
   readonly lastNames?: LastNames;
 }
 
-export interface LastNames {
-  readonly radices: readonly number[];
-  /** How many strings mark the voters with the first last names. */
-  readonly levels: number;
-  /** How many of them mark the voters with a last name, if any. */
+export interface LastNames extends LastNameCodes {
+  /** By last name, how many of the strings of first names mark it; without those that none marks. */
   readonly early: ReadonlyMap<string, number>;
 }
 
@@ -86,7 +84,7 @@ function earlyNames(
   { values, voters }: ValueCounts,
   levels: number,
   all: number,
-): Omit<LastNames, 'radices'> {
+): Pick<LastNames, 'levels' | 'early'> {
   let upTo = 0;
   const early = new Map<string, number>();
   for (const [rank, value] of values.entries()) {

@@ -5,9 +5,10 @@ import { stringBuilder, type ChunkStrings } from './chunkStrings';
 import { VALUE_COLUMNS, type ValueCodes, writeValueCodes } from './valueCodes';
 
 /**
- * Passes rows through and writes the version's strings on the way, then the codes of its values. Rows are whole lines of COPY text with
- * `BIT_COLUMNS` first, in order of position. One chunk is written while the next is built. @param onShare
- * called with the share done (0 to 1); throw to stop
+ * Passes rows through and writes the version's strings on the way, then the codes of its values. Rows are
+ * whole lines of COPY text with `BIT_COLUMNS` first, in order of position. One chunk is written while the
+ * next is built.
+ * @param onShare called with the share done (0 to 1); throw to stop
  */
 export async function* writingStrings(
   admin: DatabaseAdmin,

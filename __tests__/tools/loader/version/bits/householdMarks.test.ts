@@ -1,4 +1,4 @@
-import { householdCount } from '../../../../../netlify/queries/bits/households';
+import { householdCounts } from '../../../../../netlify/queries/bits/households';
 import { bitsTable, type MailStrings } from '../../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../../../tools/database/admin';
 import { householdMarks } from '../../../../../tools/loader/version/bits/householdMarks';
@@ -37,7 +37,7 @@ async function counted(
   steps: number,
 ): Promise<number> {
   const strings = stringsOf(steps);
-  const rows: string[] = [];
+  const strung: string[] = [];
   const parts: string[] = [];
   let bits: Uint8Array[] = [];
   const set = (string: number, bit: number) => {
@@ -56,18 +56,20 @@ async function counted(
     for (const { start, length, household } of marks.endChunk())
       parts.push(`(${VERSION}, ${chunk}, ${start}, ${length}, ${household})`);
     for (const [string, bytes] of bits.entries())
-      rows.push(`(${string}, ${chunk}, '${bitText(bytes, members.length)}'::bit varying)`);
+      strung.push(`(${string}, ${chunk}, '${bitText(bytes, members.length)}'::bit varying)`);
   }
-  await admin.script(`TRUNCATE ${TABLE}, household_parts; INSERT INTO ${TABLE} VALUES ${rows.join(', ')};`);
+  await admin.script(`TRUNCATE ${TABLE}, household_parts; INSERT INTO ${TABLE} VALUES ${strung.join(', ')};`);
   if (parts.length > 0)
     await admin.script(
       `INSERT INTO household_parts (version_id, chunk, start, length, household) VALUES ${parts.join(', ')}`,
     );
   const relation = `(SELECT chunk, bits FROM ${TABLE} WHERE string = ${LIST})`;
-  const [row] = await admin.query<{ voters: number }>(
-    householdCount({ relation, table: TABLE }, VERSION, strings),
+  const layout = { voters: households.length, chunkPositions: CHUNK };
+  const plan = { versionId: VERSION, from: 0, to: households.length, layout };
+  const rows = await admin.query<{ voters: number }>(
+    householdCounts({ relation, table: TABLE }, plan, strings),
   );
-  return row?.voters ?? -1;
+  return rows.reduce((sum, row) => sum + row.voters, 0);
 }
 
 /** Counts one by one. */
