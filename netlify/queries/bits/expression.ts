@@ -1,4 +1,12 @@
-import { type BitAttribute, codesOf, digitsOf, firstStrings } from './layout';
+import {
+  type BitAttribute,
+  codesOf,
+  digitsOf,
+  firstStrings,
+  type IndexedVersion,
+  nobodySql,
+  stringSql,
+} from './layout';
 
 /** A set of voters, as an expression over numbered bit strings. */
 export type BitSet =
@@ -97,30 +105,34 @@ export function operationsIn(set: BitSet): number {
 }
 
 /**
- * The set as a SQL expression: its bit string for one chunk. Undefined for everybody and nobody, which need
- * none.
- * @param table the version's table of bit strings
+ * The set as a SQL expression: its bit string for one chunk, or null if it has nobody of the chunk. Undefined
+ * for everybody and nobody, who need no strings.
  * @param chunk SQL expression for the chunk number
  */
-export function bitSql(set: BitSet, table: string, chunk: string): string | undefined {
+export function bitSql(set: BitSet, version: IndexedVersion, chunk: string): string | undefined {
   const sql = (part: BitSet): string => {
     switch (part.kind) {
       case 'string':
-        return `(SELECT b.bits FROM ${table} AS b WHERE b.string = ${part.string} AND b.chunk = ${chunk})`;
+        return stringSql(version, part.string, chunk);
       case 'not':
-        return `~${sql(part.of)}`;
+        return `~${filled(part.of)}`;
       case 'and':
         return `(${sql(part.parts[0])} & ${sql(part.parts[1])})`;
       case 'or':
-        return `(${sql(part.parts[0])} | ${sql(part.parts[1])})`;
+        return `(${filled(part.parts[0])} | ${filled(part.parts[1])})`;
       // The second set is a subset of the first, so XOR is their difference: one operation instead of two for
       // `& ~`.
       case 'minus':
-        return `(${sql(part.parts[0])} # ${sql(part.parts[1])})`;
+        return `(${sql(part.parts[0])} # ${filled(part.parts[1])})`;
       case 'everybody':
       case 'nobody':
         throw new RangeError('Everybody and nobody have no string');
     }
   };
+  /** The same, without null. */
+  const filled = (part: BitSet): string =>
+    part.kind === 'or' || part.kind === 'not'
+      ? sql(part)
+      : `coalesce(${sql(part)}, ${nobodySql(version, chunk)})`;
   return set.kind === 'everybody' || set.kind === 'nobody' ? undefined : sql(set);
 }

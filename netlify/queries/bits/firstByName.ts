@@ -1,5 +1,5 @@
 import { and, type BitSet, bitSql } from './expression';
-import { bitsTable, codesOf, type MailStrings, NARROWER } from './layout';
+import { codesOf, type MailStrings, NARROWER, stringSql } from './layout';
 import type { BitPlan } from './plan';
 import type { PrefixCodes } from './codes';
 import { withinNamedCodes } from './prefixes';
@@ -34,7 +34,7 @@ export function firstByName(
   const { versionId, layout, lastNames } = plan;
   const [listed, counted, narrowed] = ['listed', 'counted', 'narrowed'].map((of) => `v${versionId}_${of}`);
   const enough = Math.ceil(MARGIN * limit);
-  const names = lastNames ? earlyOf(plan, lastNames, enough) : earlyOfAll(bitsTable(versionId), marks);
+  const names = lastNames ? earlyOf(plan, lastNames, enough) : earlyOfAll(plan, marks);
   const level = `greatest(0, least(${names.levels}, floor(log(${names.base}, greatest(total, 1) / ${enough}.0))::int))`;
   const left = (of: string) =>
     `(SELECT coalesce(sum(bit_count(l.bits & ${names.bits(of)})), 0) FROM ${listed} AS l)`;
@@ -60,9 +60,8 @@ export function firstByName(
 }
 
 /** The first last names of all. */
-function earlyOfAll(table: string, { first, levels }: MailStrings['firstByName']): EarlyNames {
-  const bits = (level: string) =>
-    `(SELECT b.bits FROM ${table} AS b WHERE b.string = ${first - 1} + ${level} AND b.chunk = l.chunk)`;
+function earlyOfAll(plan: BitPlan, { first, levels }: MailStrings['firstByName']): EarlyNames {
+  const bits = (level: string) => stringSql(plan, `${first - 1} + ${level}`, 'l.chunk');
   return { base: NARROWER, levels, stepsBack: [0, 2, 6], bits };
 }
 
@@ -88,10 +87,9 @@ function earlyOf(plan: BitPlan, { from, second, to }: PrefixCodes, enough: numbe
     const firstNames = 1 + Math.ceil((codes / ofFirst) * (codesOf(firstName) - 1));
     return and(withinNamedCodes(lastName, 1, second), withinNamedCodes(firstName, 1, firstNames));
   };
-  const table = bitsTable(plan.versionId);
   const cuts = Array.from(
     { length: levels },
-    (_, n) => `WHEN ${n + 1} THEN ${bitSql(cut(n + 1), table, 'l.chunk')}`,
+    (_, n) => `WHEN ${n + 1} THEN ${bitSql(cut(n + 1), plan, 'l.chunk')}`,
   );
   return {
     base: NARROWER_NAMES,

@@ -1,4 +1,4 @@
-import { type BitLayout, bitsTable, type MailStrings } from './layout';
+import { type MailStrings, stringSql } from './layout';
 import type { BitPlan } from './plan';
 import type { Voters } from './valueCounts';
 
@@ -13,27 +13,21 @@ export const HOUSEHOLDS = { whole: 0, divided: 1 } as const;
  * So the last members alone tell how many households there are. Large ones are looked up in their parts.
  */
 export function householdCounts(
-  { relation }: Voters,
-  {
-    versionId,
-    from,
-    to,
-    layout,
-  }: Pick<BitPlan, 'versionId' | 'from' | 'to'> & {
-    readonly layout: Pick<BitLayout, 'voters' | 'chunkPositions'>;
-  },
+  { relation, version }: Voters,
+  { from, to }: Pick<BitPlan, 'from' | 'to'>,
   { before, steps, last }: MailStrings['households'],
 ): string {
-  const string = (number: number) =>
-    `(SELECT b.bits FROM ${bitsTable(versionId)} AS b WHERE b.string = ${number} AND b.chunk = listed.chunk)`;
+  const string = (number: number) => stringSql(version, number, 'listed.chunk');
   // OFFSET 0 keeps the planner from evaluating an expression again wherever it is used.
   const shifts = Array.from({ length: steps }, (_, step) => {
     const bits = step === 0 ? 'listed.bits' : `shift_${step - 1}.bits`;
-    return `LATERAL (SELECT ${bits} | ((${bits} >> ${2 ** step}) & ${string(before + step)}) AS bits OFFSET 0) AS shift_${step}`;
+    return `LATERAL (SELECT coalesce(${bits} | ((${bits} >> ${2 ** step}) & ${string(before + step)}), ${bits}) AS bits
+      OFFSET 0) AS shift_${step}`;
   });
   const shifted = steps === 0 ? 'listed.bits' : `shift_${steps - 1}.bits`;
   const small = `SELECT ${HOUSEHOLDS.whole} AS code, coalesce(sum(bit_count(${shifted} & ${string(last)})), 0)::int AS voters
     FROM ${[`${relation} AS listed`, ...shifts].join(', ')}`;
+  const { versionId, layout } = version;
   const { voters, chunkPositions } = layout;
   const isWhole = from === 0 && to === voters;
   const reach = `SELECT household, min(chunk) AS first, max(chunk) AS last FROM household_parts

@@ -65,6 +65,36 @@ export const POSITIONS_AN_ENTRY = 16;
 /** The table of a version's bit strings: columns `string`, `chunk` and `bits`. */
 export const bitsTable = (versionId: number) => `voter_bits_v${versionId}`;
 
+/** A version with bit strings. */
+export interface IndexedVersion {
+  readonly versionId: number;
+  readonly layout: BitLayout;
+}
+
+/**
+ * SQL of a string in a chunk: null if nobody of the chunk is in it, because such rows are not stored. (In
+ * versions loaded before, they are.)
+ * @param number the string's number, or a SQL expression for it
+ * @param chunk SQL expression for the chunk number
+ */
+export const stringSql = (
+  { versionId }: Pick<IndexedVersion, 'versionId'>,
+  number: number | string,
+  chunk: string,
+) => `(SELECT b.bits FROM ${bitsTable(versionId)} AS b WHERE b.string = ${number} AND b.chunk = ${chunk})`;
+
+/** SQL of the bits of a chunk with none set. */
+export function nobodySql(
+  { layout: { voters, chunkPositions } }: { readonly layout: Pick<BitLayout, 'voters' | 'chunkPositions'> },
+  chunk: string,
+): string {
+  const zeros = (bits: number) => `B'0'::bit(${bits})::bit varying`;
+  const last = Math.floor((voters - 1) / chunkPositions);
+  const inLast = voters - last * chunkPositions;
+  if (last === 0 || inLast === chunkPositions) return zeros(inLast);
+  return `CASE ${chunk} WHEN ${last} THEN ${zeros(inLast)} ELSE ${zeros(chunkPositions)} END`;
+}
+
 /** Attributes matched by text, with their permanent numbers in `voter_values`. */
 export const VALUE_KINDS = {
   last_name: 1,

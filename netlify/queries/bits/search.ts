@@ -1,5 +1,4 @@
 import { bitSql } from './expression';
-import { bitsTable } from './layout';
 import type { BitPlan } from './plan';
 
 /*
@@ -29,9 +28,9 @@ export function chunksSql({ from, to, chunks, layout: { chunkPositions } }: BitP
  * chunks that overlap the plan's positions, trimmed to them.
  */
 function chunkSets(plan: BitPlan): string {
-  const { versionId, set, from, to, layout } = plan;
+  const { set, from, to, layout } = plan;
   const { voters, chunkPositions } = layout;
-  const bits = bitSql(set, bitsTable(versionId), 'c.chunk') ?? "''::bit varying";
+  const bits = bitSql(set, plan, 'c.chunk') ?? "''::bit varying";
   const chunks = `${chunksSql(plan)} AS c (chunk)`;
   const chunkStart = `c.chunk * ${chunkPositions}`;
   if (from === 0 && to === voters) return `SELECT ${chunkStart} AS start, ${bits} AS bits FROM ${chunks}`;

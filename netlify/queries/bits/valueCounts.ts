@@ -1,5 +1,5 @@
 import { type BitSet, bitSql } from './expression';
-import { type BitAttribute, bitsTable, firstStrings } from './layout';
+import { type BitAttribute, firstStrings, type IndexedVersion, nobodySql, stringSql } from './layout';
 import type { BitPlan } from './plan';
 import { chunksSql } from './search';
 
@@ -9,20 +9,17 @@ import { chunksSql } from './search';
  * layout and codes, never user input.
  */
 
-/** A relation of voters, and the version's table of strings. */
+/** A relation of voters, and their version. */
 export interface Voters {
   readonly relation: string;
-  readonly table: string;
+  readonly version: IndexedVersion;
 }
 
 /** The voters of a plan. */
 export function planVoters(plan: BitPlan): string {
-  const { versionId, set, from, to, layout } = plan;
+  const { set, from, to, layout } = plan;
   const { voters, chunkPositions } = layout;
-  const table = bitsTable(versionId);
-  const bits =
-    bitSql(set, table, 'c.chunk') ??
-    `(SELECT b.bits | ~b.bits FROM ${table} AS b WHERE b.string = 0 AND b.chunk = c.chunk)`;
+  const bits = bitSql(set, plan, 'c.chunk') ?? `~${nobodySql(plan, 'c.chunk')}`;
   // Shifting back and forth clears the bits before and after the plan's positions.
   const before = `greatest(${from} - c.chunk * ${chunkPositions}, 0)`;
   const after = `greatest(least((c.chunk + 1) * ${chunkPositions}, ${voters}) - ${to}, 0)`;
@@ -35,8 +32,12 @@ export function planVoters(plan: BitPlan): string {
  * The voters who are also in a set.
  * @param chunks the only chunks that can have voters in the set; undefined if any can
  */
-export function narrowedVoters({ relation, table }: Voters, set: BitSet, chunks?: readonly number[]): string {
-  const bits = bitSql(set, table, 'c.chunk');
+export function narrowedVoters(
+  { relation, version }: Voters,
+  set: BitSet,
+  chunks?: readonly number[],
+): string {
+  const bits = bitSql(set, version, 'c.chunk');
   const only = chunks === undefined ? '' : ` WHERE c.chunk = ANY('{${chunks.join()}}'::integer[])`;
   return bits === undefined
     ? `SELECT chunk, bits FROM ${relation} WHERE ${set.kind === 'everybody'}`
@@ -79,10 +80,10 @@ export function someCodeCounts(voters: Voters, attribute: BitAttribute): string 
  * Rows `code`, `yes` and `no`: how many voters have a flag, and how many do not. The flags are numbered from
  * the string `first`.
  */
-export const flagCounts = ({ relation, table }: Voters, first: number, flags: readonly number[]): string =>
+export const flagCounts = ({ relation, version }: Voters, first: number, flags: readonly number[]): string =>
   `SELECT code, sum(yes)::int AS yes, sum(n - yes)::int AS no FROM (
-     SELECT flags.code, bit_count(voters.bits) AS n, bit_count(voters.bits & (SELECT b.bits FROM ${table} AS b
-       WHERE b.string = ${first} + flags.code AND b.chunk = voters.chunk)) AS yes
+     SELECT flags.code, bit_count(voters.bits) AS n, coalesce(bit_count(voters.bits
+       & ${stringSql(version, `${first} + flags.code`, 'voters.chunk')}), 0) AS yes
      FROM ${relation} AS voters, unnest('{${flags.join(',')}}'::int[]) AS flags (code) OFFSET 0) AS counted
    GROUP BY code`;
 
@@ -91,7 +92,7 @@ export const flagCounts = ({ relation, table }: Voters, first: number, flags: re
  * the digits before it, and those of them with that digit.
  */
 function digitCounts(
-  { relation, table }: Voters,
+  { relation, version }: Voters,
   attribute: BitAttribute,
   counted: (digit: string, before: string, bits: string) => string,
 ): string {
@@ -100,13 +101,12 @@ function digitCounts(
     const radix = attribute.radices[place] ?? 1;
     const before = place === 0 ? 'voters' : `d${place - 1}`;
     const code = place === 0 ? 'digit' : `${before}.code * ${radix} + digit`;
-    const bits = `${before}.bits & (SELECT b.bits FROM ${table} AS b
-      WHERE b.string = ${first} + digit AND b.chunk = voters.chunk)`;
+    const bits = `${before}.bits & ${stringSql(version, `${first} + digit`, 'voters.chunk')}`;
     const n = () => `${counted('digit', `${before}.bits`, bits)} AS n`;
     return `LATERAL (SELECT ${code} AS code, ${place === last ? n() : `${bits} AS bits`}
       FROM generate_series(0, ${radix - 1}) AS digit WHERE bit_count(${before}.bits) > 0 OFFSET 0) AS d${place}`;
   });
-  return `SELECT d${last}.code, sum(d${last}.n) AS n
+  return `SELECT d${last}.code, coalesce(sum(d${last}.n), 0) AS n
     FROM ${[`${relation} AS voters`, ...digits].join(', ')} GROUP BY d${last}.code`;
 }
 
@@ -115,16 +115,16 @@ function digitCounts(
  * voters are in a set but not in the next one. Undefined when all sets are empty.
  */
 export function stepCounts(
-  { relation, table }: Voters,
+  { relation, version }: Voters,
   sets: readonly (readonly [number, BitSet])[],
 ): string | undefined {
   const steps = sets.flatMap(([code, set]) => {
-    const bits = bitSql(set, table, 'voters.chunk');
+    const bits = bitSql(set, version, 'voters.chunk');
     if (bits !== undefined) return [`(${code}, ${bits})`];
     return set.kind === 'nobody' ? [] : [`(${code}, voters.bits)`];
   });
   if (steps.length === 0) return undefined;
-  return `SELECT code, (sum(n) - coalesce(lead(sum(n)) OVER (ORDER BY code), 0))::int AS voters
+  return `SELECT code, (coalesce(sum(n), 0) - coalesce(lead(sum(n)) OVER (ORDER BY code), 0))::int AS voters
     FROM (SELECT code, bit_count(voters.bits & steps.bits) AS n
           FROM ${relation} AS voters, LATERAL (VALUES ${steps.join(', ')}) AS steps (code, bits) OFFSET 0) AS counted
     GROUP BY code`;

@@ -15,7 +15,7 @@ import {
   type Voters,
 } from '../bits/valueCounts';
 import { householdCounts, HOUSEHOLDS } from '../bits/households';
-import { type BitLayout, bitsTable, codeOfAge, VALUE_KINDS } from '../bits/layout';
+import { type BitLayout, codeOfAge, VALUE_KINDS } from '../bits/layout';
 import { type BitPlan, bitPlanOf, halves } from '../bits/plan';
 import { countKnown } from '../bits/search';
 import {
@@ -164,11 +164,10 @@ function countsQuery(plans: readonly FacetPlan[]): Query<CodeCount> | undefined 
 /** Finds the plan's voters once, then narrows them to each set. */
 function facetSql({ plan, counted }: FacetPlan) {
   const { versionId } = plan;
-  const table = bitsTable(versionId);
-  const found: Voters = { relation: `v${versionId}_voters`, table };
+  const found: Voters = { relation: `v${versionId}_voters`, version: plan };
   const sets = counted.map(({ set, chunks, facets }, n) => {
     const relation = set.kind === 'everybody' ? found.relation : `v${versionId}_own_${n}`;
-    return { set, chunks, facets, voters: { relation, table } };
+    return { set, chunks, facets, voters: { relation, version: plan } };
   });
   // Where the plan's voters are everybody, each set is found by itself: there is nothing to narrow.
   const isNarrowing = plan.set.kind !== 'everybody';

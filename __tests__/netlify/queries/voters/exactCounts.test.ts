@@ -169,7 +169,7 @@ test('a version with wrong bit strings does not go live', async () => {
     query: async (text, params) => {
       if (text.startsWith('UPDATE data_versions SET bit_layout')) {
         await admin.query(
-          `UPDATE voter_bits_v${String(params?.[0])} SET bits = set_bit(bits, 5, 1 - get_bit(bits, 5)) WHERE string = 40`,
+          `UPDATE voter_bits_v${String(params?.[0])} SET bits = set_bit(bits, 5, 1 - get_bit(bits, 5)) WHERE string = 0`,
         );
       }
       return admin.query(text, params);
@@ -177,7 +177,7 @@ test('a version with wrong bit strings does not go live', async () => {
   };
   const building = buildVersion(spoiled, sampleOf('OK', 700), { replace: true, check: () => undefined });
   await expect(building).rejects.toThrow(
-    /^String 40 of version 4 has \d+, not \d+: its counts would be wrong$/u,
+    /^String 0 of version 4 has \d+, not \d+: its counts would be wrong$/u,
   );
   const live = await admin.query(
     `SELECT version_id AS id FROM data_versions WHERE status = 'live' ORDER BY 1`,

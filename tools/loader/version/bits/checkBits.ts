@@ -27,24 +27,21 @@ export async function checkBits(
 ): Promise<readonly number[]> {
   const { layout } = planned;
   const expected = await expectedCounts(admin, versionId, planned);
-  const found = await admin.query<{ string: number; count: number; positions: number; chunks: number }>(
-    `SELECT string, sum(bit_count(bits))::int AS count, sum(length(bits))::int AS positions, count(*)::int AS chunks
+  const { voters, chunkPositions } = layout;
+  const found = await admin.query<{ string: number; count: number; fits: boolean }>(
+    `SELECT string, sum(bit_count(bits))::int AS count,
+       bool_and(length(bits) = least(${chunkPositions}, ${voters} - chunk * ${chunkPositions})) AS fits
      FROM ${tablesOf(versionId).bits} GROUP BY string ORDER BY string`,
   );
-  const chunks = Math.ceil(layout.voters / layout.chunkPositions);
-  const wrong =
-    found.length === (chunks === 0 ? 0 : layout.strings)
-      ? found.find(
-          (row) =>
-            (row.count !== expected[row.string] && !isOfHouseholds(row.string, layout)) ||
-            row.positions !== layout.voters ||
-            row.chunks !== chunks,
-        )
-      : { string: -1, count: found.length };
-  if (wrong !== undefined)
-    throw new LoadError(
-      `String ${wrong.string} of version ${versionId} has ${wrong.count}, not ${expected[wrong.string] ?? layout.strings}: its counts would be wrong`,
-    );
+  const rows = new Map(found.map((row) => [row.string, row]));
+  for (const string of new Set([...expected.keys(), ...rows.keys()])) {
+    const count = expected[string] ?? 0;
+    const row = rows.get(string) ?? { count: 0, fits: true };
+    if ((row.count !== count && !isOfHouseholds(string, layout)) || !row.fits)
+      throw new LoadError(
+        `String ${string} of version ${versionId} has ${row.count}, not ${count}: its counts would be wrong`,
+      );
+  }
   await checkLists(admin, versionId);
   return expected;
 }

@@ -73,7 +73,9 @@ async function* once(text: string): AsyncGenerator<string> {
 
 async function* stringLines({ chunk, strings, voters }: ChunkStrings): AsyncGenerator<string> {
   for (const [string, bytes] of strings.entries())
-    yield await Promise.resolve(`${string}\t${chunk}\t${bitText(bytes, voters)}\n`);
+    // In the order of the mail, a place has voters in few chunks.
+    if (bytes.some((byte) => byte !== 0))
+      yield await Promise.resolve(`${string}\t${chunk}\t${bitText(bytes, voters)}\n`);
 }
 
 /** In hexadecimal if the length is a multiple of four bits, else in binary. */

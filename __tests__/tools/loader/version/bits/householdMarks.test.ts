@@ -10,6 +10,7 @@ import { startTestDatabase } from '../../../../support/database';
 const VERSION = 1;
 const TABLE = bitsTable(VERSION);
 const CHUNK = 64;
+const LAYOUT = { named: {}, ordered: {}, voteHistory: 0, chunkPositions: CHUNK, lastNames: 0, strings: 0 };
 /** String 0 is the list. */
 const LIST = 0;
 const stringsOf = (steps: number): MailStrings['households'] => ({ before: 1, steps, last: 1 + steps });
@@ -64,10 +65,13 @@ async function counted(
       `INSERT INTO household_parts (version_id, chunk, start, length, household) VALUES ${parts.join(', ')}`,
     );
   const relation = `(SELECT chunk, bits FROM ${TABLE} WHERE string = ${LIST})`;
-  const layout = { voters: households.length, chunkPositions: CHUNK };
-  const plan = { versionId: VERSION, from: 0, to: households.length, layout };
+  const layout = { ...LAYOUT, voters: households.length };
   const rows = await admin.query<{ voters: number }>(
-    householdCounts({ relation, table: TABLE }, plan, strings),
+    householdCounts(
+      { relation, version: { versionId: VERSION, layout } },
+      { from: 0, to: layout.voters },
+      strings,
+    ),
   );
   return rows.reduce((sum, row) => sum + row.voters, 0);
 }
