@@ -16,3 +16,7 @@ CREATE TABLE household_parts (
   household  integer NOT NULL,
   PRIMARY KEY (version_id, chunk, start)
 );
+
+-- Everybody's households, counted once.
+ALTER TABLE filter_options DROP CONSTRAINT filter_options_kind_check, ADD CONSTRAINT filter_options_kind_check
+  CHECK (kind IN ('party', 'status', 'congressional_district', 'state_senate_district', 'state_house_district', 'households'));

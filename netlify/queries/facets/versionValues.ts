@@ -16,7 +16,7 @@ const versionValue = v.object({
 /** How many of a version's voters have a value, as counted by its load. */
 export type VersionValue = v.InferOutput<typeof versionValue>;
 
-/** Counts of counties, parties, statuses and districts, and the totals of versions. */
+/** Counts of counties, parties, statuses and districts, and the totals and households of versions. */
 export function versionValuesQuery(versionIds: readonly number[]): Query<VersionValue> {
   return {
     text: `SELECT version_id AS id, 'county' AS part, county AS value, code, voters

@@ -1,0 +1,124 @@
+import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
+import { type BitSet, withinCodes } from '../bits/expression';
+import { householdCounts } from '../bits/households';
+import { type BitLayout, codeOfAge, VALUE_KINDS } from '../bits/layout';
+import type { BitPlan } from '../bits/plan';
+import {
+  allCount,
+  codeCounts,
+  flagCounts,
+  narrowedVoters,
+  planVoters,
+  someCodeCounts,
+  stepCounts,
+  type Voters,
+} from '../bits/valueCounts';
+import {
+  AGE_BANDS,
+  DISTRICT_PARTS,
+  type Facet,
+  type Part,
+  PLACE_PARTS,
+  TURNOUT_PARTS,
+  type CountedPart,
+} from './facets';
+
+/** Facets that share a set of voters. */
+export interface CountedSet {
+  readonly set: BitSet;
+  readonly chunks: readonly number[] | undefined;
+  readonly facets: readonly Facet[];
+}
+
+/**
+ * Statements for a WITH clause, and selects of `id`, `part`, `code`, `value` and `voters`. Finds the plan's
+ * voters once, then narrows them to each set.
+ */
+export function facetSql({
+  plan,
+  counted,
+}: {
+  readonly plan: BitPlan;
+  readonly counted: readonly CountedSet[];
+}) {
+  const { versionId } = plan;
+  const found: Voters = { relation: `v${versionId}_voters`, version: plan };
+  const sets = counted.map(({ set, chunks, facets }, n) => {
+    const relation = set.kind === 'everybody' ? found.relation : `v${versionId}_own_${n}`;
+    return { set, chunks, facets, voters: { relation, version: plan } };
+  });
+  // Where the plan's voters are everybody, each set is found by itself: there is nothing to narrow.
+  const isNarrowing = plan.set.kind !== 'everybody';
+  const isUsed = isNarrowing || sets.some(({ set }) => set.kind === 'everybody');
+  return {
+    statements: [
+      ...(isUsed ? [`${found.relation} AS MATERIALIZED (${planVoters(plan)})`] : []),
+      ...sets.flatMap(({ set, chunks, voters: { relation } }) => {
+        if (set.kind === 'everybody') return [];
+        return [
+          `${relation} AS MATERIALIZED (${isNarrowing ? narrowedVoters(found, set, chunks) : planVoters({ ...plan, set, chunks })})`,
+        ];
+      }),
+    ],
+    selects: sets.flatMap(({ facets, voters }) =>
+      facets.flatMap((facet) => facetSelect(plan, facet, voters)),
+    ),
+  };
+}
+
+/** A SELECT of `id`, `part`, `code`, `value` and `voters`, if there is anything to count. */
+function facetSelect(plan: BitPlan, { part, elections }: Facet, voters: Voters): string[] {
+  const { versionId, layout } = plan;
+  if (part === 'voted')
+    return [
+      `SELECT ${versionId} AS id, part, code, NULL::text AS value, voters
+       FROM (${flagCounts(
+         voters,
+         layout.voteHistory,
+         elections.map((n) => n - 1),
+       )}) AS counts,
+         LATERAL (VALUES ('voted', yes), ('not_voted', no)) AS parts (part, voters)`,
+    ];
+  const counts = part === 'households' ? householdsSql(plan, voters) : partCountsSql(part, voters, layout);
+  if (counts === undefined) return [];
+  const kind = PLACE_KINDS.get(part);
+  return [
+    kind === undefined
+      ? `SELECT ${versionId} AS id, '${part}' AS part, code, NULL::text AS value, voters FROM (${counts}) AS counts`
+      : `SELECT ${versionId} AS id, '${part}' AS part, counts.code, v.value, voters FROM (${counts}) AS counts
+         JOIN voter_values AS v ON v.version_id = ${versionId} AND v.kind = ${kind} AND v.code = counts.code`,
+  ];
+}
+
+const householdsSql = (plan: BitPlan, voters: Voters) =>
+  plan.layout.mail && householdCounts(voters, plan, plan.layout.mail.households);
+
+function partCountsSql(
+  part: Exclude<CountedPart, 'voted' | 'households'>,
+  voters: Voters,
+  { named, ordered }: BitLayout,
+) {
+  if (part === 'all') return allCount(voters);
+  const attribute = named[part] ?? ordered[part];
+  if (attribute === undefined) return undefined;
+  const steps = STEPS.get(part);
+  if (steps !== undefined)
+    return stepCounts(
+      voters,
+      steps.map(([value, code]) => [value, withinCodes(attribute, code, null)]),
+    );
+  return NOT_FOR_ALL.has(part) ? someCodeCounts(voters, attribute) : codeCounts(voters, attribute);
+}
+
+/** Not every voter has one. */
+const NOT_FOR_ALL: ReadonlySet<Part> = new Set([...DISTRICT_PARTS, ...PLACE_PARTS]);
+
+/** Parts whose codes stand for text that the version has in `voter_values`. */
+const PLACE_KINDS: ReadonlyMap<Part, number> = new Map(PLACE_PARTS.map((part) => [part, VALUE_KINDS[part]]));
+
+const TURNOUTS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [voted, voted] as const);
+/** Ranges of values, by their lowest one, with its code. */
+const STEPS: ReadonlyMap<Part, readonly (readonly [number, number])[]> = new Map([
+  ['age', AGE_BANDS.map((from) => [from, codeOfAge(from)] as const)],
+  ...TURNOUT_PARTS.map((part) => [part, TURNOUTS] as const),
+]);
