@@ -4,12 +4,11 @@ import { type FilterName, sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import type { StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
-import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
+import { inWords } from '../../state/search/leftOut';
+import { selectCounties } from '../../state/search/optionSelectors';
 import { FIELD_LABELS, FORM_FIELDS, readForm } from '../../state/search/searchForm';
 import { sameName } from '../../state/search/searchOptions';
-import { problemsInUrl } from '../../state/search/searchUrl';
 import { selectForm, selectRun } from '../../state/search/searchSlice';
-import { selectRoute } from '../../state/route/routeSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 
@@ -27,36 +26,11 @@ export const selectStatesKeepingCounty = createSelector(
   },
 );
 
-/** A message of the contract, which names other filters, with the labels that the user sees. */
-const inWords = (message: string) =>
-  message.replace(/\b[A-Z]\w+\b/gu, (word) => {
-    const field = FORM_FIELDS.find((name) => name === word);
-    return field === undefined ? word : `“${FIELD_LABELS[field]}”`;
-  });
-
 export const selectProblems = createSelector([(state: RootState) => selectForm(state).errors], (errors) =>
   FORM_FIELDS.flatMap((field) => {
     const error = errors[field];
     return error === undefined ? [] : [{ field, message: `${FIELD_LABELS[field]} ${inWords(error)}` }];
   }),
-);
-
-/** What the address asks for and cannot be read, in words. */
-export const selectAddressProblems = createSelector(
-  [(state: RootState) => selectRoute(state).search],
-  (search) => problemsInUrl(search).map(({ name, message }) => `${FIELD_LABELS[name]} ${inWords(message)}`),
-);
-
-/** Counties that are asked for and that the chosen state does not have, as a link may ask. */
-export const selectUnknownCounties = createSelector(
-  [selectCounties, selectCountyLoad, selectFields],
-  (counties, load, { State, County_Desc }): readonly string[] => {
-    if (load !== 'loaded' || State === '' || County_Desc === '') return [];
-    const ofState = counties.filter(({ state }) => matchingForm(state) === State);
-    return entriesOf('County_Desc', County_Desc).filter(
-      (name) => !ofState.some(({ county }) => sameName(county, name)),
-    );
-  },
 );
 
 const NO_ELECTIONS: StateFilters['elections'] = [];

@@ -12,8 +12,9 @@ import { setupNetworkRetry } from '../../state/networkRetry';
 import { selectLostLists } from './walkthroughSelectors';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectRoute } from '../../state/route/routeSlice';
-import { searchUrl, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
-import { selectFormFilters, selectResultsView } from '../../state/search/searchSelectors';
+import { searchAddress } from '../../state/search/leftOut';
+import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
+import { selectFormFilters } from '../../state/search/searchSelectors';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, RootState, AppListenerApi, AppDispatch } from '../../state/types';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
@@ -223,5 +224,5 @@ function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const filters = filtersOf(selections);
   dispatch(searchOpened({ runId: extra.newId(), filters }));
   // Leaving its address closes the walkthrough, and Back returns to its last step.
-  extra.navigate(searchUrl(filters, selectResultsView(listenerApi.getState())));
+  extra.navigate(searchAddress(listenerApi.getState(), filters));
 }
