@@ -41,7 +41,7 @@ const NO_PARTY_WORDS: Readonly<Record<string, string>> = {
   NC: 'Registered as unaffiliated',
   OH: 'In no party’s primary for about two years: Ohio registers no parties',
   OK: 'Registered as Independent, which in Oklahoma means no party',
-  PA: 'Registered with no affiliation, not the Independent Party',
+  PA: 'No affiliation, or independent; the file’s code IND counts as Other',
 };
 
 function ofGenerals({ generals }: OnFile, name: string, label: string, min: string, max: string): ReadyMade {

@@ -5,6 +5,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
 import { formatCount } from '../../lib/format';
+import { NoVoters } from './NoVoters';
 import { Pager } from './Pager';
 import { PreviewNote } from './PreviewNote';
 import styles from './Results.module.css';
@@ -41,9 +42,7 @@ function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
     <>
       {breakdown}
       {list?.total === 0 ? (
-        <Blank title="No voters match this search.">
-          Check your spelling, or clear a field to widen the search.
-        </Blank>
+        <NoVoters filters={list.filters} />
       ) : (
         <>
           {list === null ? <p className={styles.preview}>&nbsp;</p> : <PreviewNote total={list.total} />}

@@ -4,12 +4,12 @@ import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { selectOwnedPurchase } from './resultsSelectors';
 import { selectFormTotal } from '../../state/search/formTotal';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
+import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
   type ListOnOffer,
   selectFoundRows,
   selectListOnOffer,
-  selectSearchedFilters,
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
@@ -71,10 +71,10 @@ function TotalToCome() {
   );
 }
 
-/** Only where the filters are in a sheet. */
+/** Only where the filters are in a sheet. As many as there are chips. */
 function FiltersButton() {
   const dispatch = useAppDispatch();
-  const filters = Object.keys(useAppSelector(selectSearchedFilters) ?? {}).length;
+  const filters = useAppSelector(selectFilterChips).length;
   return (
     <Button className={styles.filters} onClick={() => dispatch(filtersOpened())}>
       Filters{filters === 0 ? '' : ` (${filters})`}

@@ -11,6 +11,8 @@ import { FormTotalLine } from './FormTotalLine';
 import { selectProblems } from './formSelectors';
 import styles from './search.module.css';
 
+const HOW = 'how-to-search';
+
 /** From broad to narrow: where, who, how they vote. Enter submits from any field. */
 export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) {
   const dispatch = useAppDispatch();
@@ -26,6 +28,9 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
       }}
     >
       <div className={styles.groups}>
+        <p className={styles.aside} id={HOW}>
+          What you choose is searched at once. After typing, press {inSheet ? 'Show' : 'Search'} or Enter.
+        </p>
         <Problems />
         <CountyError />
         <PlaceFilters />
@@ -42,7 +47,7 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
         <div className={styles.actions}>
           <FormTotalLine />
           <ClearButton />
-          <Button kind="primary" type="submit">
+          <Button kind="primary" type="submit" aria-describedby={HOW}>
             Search
           </Button>
           <WalkthroughButton />

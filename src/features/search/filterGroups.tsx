@@ -14,6 +14,7 @@ import { Folded } from './Folded';
 import { ListPicker } from './ListPicker';
 import { selectAudiences, selectLastElectionOffers, selectTurnoutOnFile } from './readyMade';
 import { ReadyMadeChoices } from './ReadyMadeChoices';
+import { PlaceField } from './PlaceField';
 import { Replaced } from './Replaced';
 import styles from './filters.module.css';
 
@@ -36,14 +37,14 @@ export function PlaceFilters() {
     <Group title="Where">
       <StateField />
       <ListPicker name="County_Desc" label="County" find="Find a county" />
-      <div className={styles.pair}>
-        <TypedField name="City" placeholder="Begins with…" />
-        <ListPicker name="Cities" label="Cities on file" find="Find a city" />
-        <TypedField name="Zip" placeholder="73069, 73071" inputMode="numeric" />
-        <ListPicker name="Zip" label="ZIP codes on file" find="Find a ZIP code" />
-        <TypedField name="Precinct" placeholder="The whole name" />
-        <ListPicker name="Precincts" label="Precincts on file" find="Find a precinct" />
-      </div>
+      <PlaceField name="City" placeholder="Begins with…" list="Cities on file" find="Find a city" />
+      <PlaceField name="Zip" placeholder="73069, 73071" list="ZIP codes on file" find="Find a ZIP code" />
+      <PlaceField
+        name="Precinct"
+        placeholder="The whole name"
+        list="Precincts on file"
+        find="Find a precinct"
+      />
       <Folded name="districts" title="Districts">
         <ChosenField name="CongressionalDistrict" />
         <ChosenField name="StateSenateDistrict" />
