@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { DEFAULT_STATES } from '../../../src/contract/limits';
+import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from './openSearch';
 
@@ -121,7 +123,7 @@ it('merges the default states with the server’s, in alphabetical order', async
   }));
   await open(searchingApi().on(statesEndpoint, { success: true, data: states }));
   await screen.findByRole('option', { name: 'TX' });
-  expect(optionsOf('State')).toEqual(['All states', 'AR', 'FL', 'NC', 'OH', 'OK', 'PA', 'TX']);
+  expect(optionsOf('State')).toEqual(['All states', ...DEFAULT_STATES.map(stateLabel), 'TX']);
 });
 
 it('names the invalid field, next to it and above the form, and keeps what was typed', async () => {

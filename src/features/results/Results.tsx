@@ -19,7 +19,7 @@ const SEARCH_FAILED = 'An error occurred while fetching records. Please try agai
 /** `breakdown` goes between the total and the table. */
 export function Results({ breakdown }: { readonly breakdown?: ReactNode }) {
   return (
-    <section className={styles.results} aria-label="Results">
+    <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
       <SummaryBar />
       <Outcome breakdown={breakdown} />

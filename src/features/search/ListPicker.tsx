@@ -6,7 +6,8 @@ import { countyToggled, entryToggled, selectForm } from '../../state/search/sear
 import { CheckRow, fieldId } from './fields';
 import { type ListEntry, selectChosenWords, selectListShown } from './lists';
 import { type ListName, listNarrowed, listToggled } from './panelSlice';
-import styles from './filters.module.css';
+import texts from './filters.module.css';
+import styles from './lists.module.css';
 
 interface ListPickerProps {
   readonly name: ListName;
@@ -56,7 +57,7 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
           >
             <FindField typed={open.typed} label={find} />
             <Entries name={name} entries={open.entries} />
-            <p className={styles.aside} role="status">
+            <p className={texts.aside} role="status">
               {listStatus(open)}
             </p>
           </div>

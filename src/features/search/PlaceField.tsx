@@ -6,7 +6,8 @@ import { Button } from '../../components/Button';
 import { TypedField } from './fields';
 import { ListPicker } from './ListPicker';
 import { selectChosenNames } from './lists';
-import styles from './filters.module.css';
+import texts from './filters.module.css';
+import styles from './lists.module.css';
 
 interface Props {
   readonly name: Typed | 'Zip';
@@ -30,7 +31,7 @@ export function PlaceField({ name, placeholder, list, find }: Props) {
       <ListPicker name={listName} label={list} find={find} beside />
       {name !== 'Zip' && <Several name={name} />}
       {name !== 'Zip' && chosen.length > 0 && (
-        <p className={styles.aside}>Chosen from the list: {listed(chosen)}</p>
+        <p className={texts.aside}>Chosen from the list: {listed(chosen)}</p>
       )}
     </div>
   );

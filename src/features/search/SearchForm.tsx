@@ -38,12 +38,8 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
         <VoterFilters />
         <TurnoutFilters />
       </div>
-      {/* The sheet has a button of its own that shows the results. */}
-      {inSheet ? (
-        <p>
-          <ClearButton />
-        </p>
-      ) : (
+      {/* The sheet has buttons of its own. */}
+      {!inSheet && (
         <div className={styles.actions}>
           <FormTotalLine />
           <ClearButton />
@@ -57,7 +53,7 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
   );
 }
 
-function ClearButton() {
+export function ClearButton() {
   const dispatch = useAppDispatch();
   return (
     <Button kind="quiet" onClick={() => dispatch(searchCleared())}>
