@@ -12,6 +12,7 @@ import { setupNetworkRetry } from '../../state/networkRetry';
 import { selectLostLists } from './walkthroughSelectors';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectRoute } from '../../state/route/routeSlice';
+import { selectCounties } from '../../state/search/optionSelectors';
 import { searchAddress } from '../../state/search/leftOut';
 import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { selectFormFilters } from '../../state/search/searchSelectors';
@@ -20,6 +21,7 @@ import type { AppStartListening, RootState, AppListenerApi, AppDispatch } from '
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
+import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { filtersOf } from './selectionFilters';
 import { ADDITIONAL_FILTERS, FIRST_STEP, type StepNumber, STEPS } from './steps';
@@ -112,15 +114,20 @@ function filterTextOf(state: RootState): string | null {
 const questionTextOf = (state: RootState) => textOfQuestion(selectFiguresQuestion(state));
 const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
 
-/** The Query Walkthrough button: opens at the saved step, with the form's fields that no step asks about. */
+/** The Query Walkthrough button: opens with what the form asks for, and at the saved step of its state. */
 function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const now = extra.clock();
-  const filters = selectFormFilters(listenerApi.getState()) ?? {};
+  const state = listenerApi.getState();
+  const filters = selectFormFilters(state) ?? {};
   const additionalFilters = Object.fromEntries(
     ADDITIONAL_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
   );
-  const resume = canResume(selectWalkthrough(listenerApi.getState()), now);
-  dispatch(opened({ at: now, resume, step: null, additionalFilters }));
+  const walkthrough = selectWalkthrough(state);
+  const saved = canResume(walkthrough, now) ? (walkthrough.progress?.at.selections ?? null) : null;
+  const answers = answersOfForm(filters, saved, selectCounties(state));
+  // What was saved for another state is no longer what the user is after.
+  const resume = saved !== null && (answers === null || saved.state === answers.state);
+  dispatch(opened({ at: now, resume, step: null, answers, additionalFilters }));
 }
 
 const canResume = ({ progress }: WalkthroughState, now: number) =>
