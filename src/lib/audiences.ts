@@ -3,7 +3,7 @@ import { COUNTED_ELECTIONS } from '../contract/limits';
 import { formatDay } from './format';
 
 /** What the ready-made choices need to know of a state's file. */
-export type OnFile = Pick<StateFilters, 'dataDate' | 'elections' | 'generals' | 'primaries'>;
+export type OnFile = Pick<StateFilters, 'state' | 'dataDate' | 'elections' | 'generals' | 'primaries'>;
 
 /** Filter values as the form holds them; an empty one takes a filter away. */
 export type ChosenValues = Readonly<Record<string, string>>;
@@ -28,11 +28,21 @@ export function audiencesOf(onFile: OnFile): readonly ReadyMade[] {
     {
       name: 'undecided',
       label: 'Undecided',
-      words: 'Registered with no party',
+      words: NO_PARTY_WORDS[onFile.state] ?? 'No party on file',
       values: { PolitalAff: 'IND' },
     },
   ];
 }
+
+/** What “Independent” stands for in each state's file, as its reader takes it (docs/voter-files.md). */
+const NO_PARTY_WORDS: Readonly<Record<string, string>> = {
+  AR: 'Independent, or no party stated: most of Arkansas’s voters',
+  FL: 'Registered with no party affiliation (NPA), not the Independent Party',
+  NC: 'Registered as unaffiliated',
+  OH: 'In no party’s primary for about two years: Ohio registers no parties',
+  OK: 'Registered as Independent, which in Oklahoma means no party',
+  PA: 'No affiliation, or independent; the file’s code IND counts as Other',
+};
 
 function ofGenerals({ generals }: OnFile, name: string, label: string, min: string, max: string): ReadyMade {
   const words = `Voted in ${max === '' ? '3 or 4' : `${min} or ${max}`} of the last four general elections`;

@@ -74,6 +74,8 @@ export interface RequestedSearch {
 export const searchSubmitted = createAction<RequestedSearch>('search/submitted');
 /** A search opened by its address: a link, a bookmark, Back or Forward. */
 export const searchOpened = createAction<RequestedSearch>('search/opened');
+/** The user goes on without what the address asks for and the list does not hold to. */
+export const leftOutAccepted = createAction('search/leftOutAccepted');
 /** Clears the form and the results. */
 export const searchCleared = createAction('search/cleared');
 

@@ -98,14 +98,14 @@ it('keeps the last breakdown, dimmed, while the next list loads', async () => {
   await user.click(bar(/Green/u));
   await screen.findByText('Total Records Found: 600');
   expect(group()).toHaveAttribute('aria-busy', 'true');
-  expect(rowsOf('Party')[0]).toBe('Democrat 396 40%');
+  expect(rowsOf('Party')[0]).toBe('+ Democrat 396 40%');
   api.on(breakdownEndpoint, {
     success: true,
     data: breakdown({ voters: 600, parties: { REP: 600 } }),
   });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() =>
-    expect(rowsOf('Party').slice(0, 2)).toEqual(['Democrat 0 0%', 'Republican ✓ 600 100%']),
+    expect(rowsOf('Party').slice(0, 2)).toEqual(['Democrat 0 0%', '✓ Republican 600 100%']),
   );
   expect(group()).toHaveAttribute('aria-busy', 'false');
 });

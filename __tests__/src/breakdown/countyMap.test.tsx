@@ -21,7 +21,7 @@ it('adds a county and takes it away again, on the map and in the bars', async ()
   expect(await county(/^Tulsa /u)).toHaveAttribute('aria-pressed', 'true');
   await user.click(await county(/^Noble /u));
   expect(await county(/^Noble /u)).toHaveAttribute('aria-pressed', 'true');
-  expect(rowsOf('County').slice(0, 2)).toEqual(['Tulsa ✓ 100 13%', 'Noble ✓ 95 12%']);
+  expect(rowsOf('County').slice(0, 2)).toEqual(['✓ Tulsa 100 13%', '✓ Noble 95 12%']);
   await waitFor(() =>
     expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'NOBLE,TULSA', State: 'OK' }),
   );
@@ -87,7 +87,7 @@ it('shows turnout where it is known, best voters first', async () => {
   act(() => {
     store.dispatch(searchOpened({ runId: 'turnout', filters: { GeneralsMin: 4, State: 'OK' } }));
   });
-  expect(rowsOf('Last 4 general elections')[0]).toBe('Voted in all ✓ 500 50%');
+  expect(rowsOf('Last 4 general elections')[0]).toBe('✓ Voted in all 500 50%');
 });
 
 it('has no chart of turnout where it is not known', async () => {

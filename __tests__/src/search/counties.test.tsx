@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { countiesEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { DEFAULT_STATES } from '../../../src/contract/limits';
+import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from './openSearch';
 
@@ -73,7 +75,7 @@ it.each([
     .on(countiesEndpoint, answer);
   const { user } = await open(api);
   expect(await screen.findByText(message)).toBeVisible();
-  expect(optionsOf('State')).toEqual(['All states', 'AR', 'FL', 'NC', 'OH', 'OK', 'PA']);
+  expect(optionsOf('State')).toEqual(['All states', ...DEFAULT_STATES.map(stateLabel)]);
   await user.selectOptions(screen.getByLabelText('State'), 'OK');
   await findCounty(user, 'Tulsa');
   expect(countyNames()).toEqual(['Oklahoma', 'Tulsa']);

@@ -79,7 +79,15 @@ async function open(api = countingApi(), path = '/voters') {
 it('shows next to each option how many voters it would match, except next to the chosen one', async () => {
   const { api, user } = await open();
   expect(optionsOf('State')).toEqual([
-    ...['All states', 'AR · 1,000', 'FL · 0', 'NC · 0', 'OH · 0', 'OK · 234', 'PA · 0'],
+    ...[
+      'All states',
+      'Arkansas (AR) · 1,000',
+      'Florida (FL) · 0',
+      'North Carolina (NC) · 0',
+      'Ohio (OH) · 0',
+      'Oklahoma (OK) · 234',
+      'Pennsylvania (PA) · 0',
+    ],
   ]);
   expect(optionsOf('Status')).toEqual(['Any', 'Active · 1,234', 'Inactive · 0']);
   expect(checksOf('Gender')).toEqual(['Women800', 'Men0', 'Not stated434']);
@@ -116,8 +124,10 @@ it('shows no figure for a state that would keep the chosen county', async () => 
   await waitFor(() =>
     expect(asked(api).at(-1)).toEqual({ County_Desc: 'WASHINGTON', State: 'AR', of: IN_SIGHT }),
   );
-  await waitFor(() => expect(optionsOf('State')).toContain('FL · 0'));
-  expect(optionsOf('State')).toEqual(expect.arrayContaining(['AR', 'OK', 'All states']));
+  await waitFor(() => expect(optionsOf('State')).toContain('Florida (FL) · 0'));
+  expect(optionsOf('State')).toEqual(
+    expect.arrayContaining(['Arkansas (AR)', 'Oklahoma (OK)', 'All states']),
+  );
 });
 
 it('shows no figures when they fail to load, and asks for none when the total failed', async () => {
@@ -139,7 +149,7 @@ it('nothing that would find nobody can be chosen by mistake, unless it is chosen
   await user.click(party(/^Independent/u));
   expect(party(/^Independent/u)).not.toBeChecked();
   expect(window.location.search).toBe('');
-  expect(screen.getByRole('option', { name: 'FL · 0' })).toBeDisabled();
+  expect(screen.getByRole('option', { name: 'Florida (FL) · 0' })).toBeDisabled();
   api.on(facetsEndpoint, { success: true, data: NO_FACETS });
   await user.click(party(/^Democrat/u));
   await waitFor(() => expect(screen.getByRole('option', { name: 'Active · 0' })).toBeDisabled());

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { searchEndpoint, stateCountEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { DEFAULT_STATES } from '../../../src/contract/limits';
+import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
 import { searchingApi } from './openSearch';
 
@@ -121,7 +123,7 @@ it('merges the default states with the server’s, in alphabetical order', async
   }));
   await open(searchingApi().on(statesEndpoint, { success: true, data: states }));
   await screen.findByRole('option', { name: 'TX' });
-  expect(optionsOf('State')).toEqual(['All states', 'AR', 'FL', 'NC', 'OH', 'OK', 'PA', 'TX']);
+  expect(optionsOf('State')).toEqual(['All states', ...DEFAULT_STATES.map(stateLabel), 'TX']);
 });
 
 it('names the invalid field, next to it and above the form, and keeps what was typed', async () => {
@@ -163,35 +165,6 @@ it('fills the form from a link, and says every filter above the results', async 
     ...{ CongressionalDistrict: 'CD-7', County_Desc: 'TULSA', NotVoted: 'VH2', PolitalAff: 'DEM,LIB' },
     State: 'OK',
   });
-});
-
-it('names what it cannot read of an address, and searches for the rest', async () => {
-  const api = searchingApi();
-  await open(api, '/voters?State=OK&Zip=73069-1234&GeneralsMin=9&City=ADA');
-  expect(await screen.findByText(/Part of this address can’t be read/u)).toBeVisible();
-  expect(screen.getByText('ZIP codes must list five-digit ZIP codes, without the +4')).toBeVisible();
-  expect(screen.getByText('General elections, at least must be at most 4')).toBeVisible();
-  await screen.findByText('Total Records Found: 3');
-  expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'ADA', State: 'OK' } }]);
-});
-
-it('takes one county of several away, and words a contradiction as the form does', async () => {
-  const { user } = await open(
-    searchingApi(),
-    '/voters?State=OK&County_Desc=Tulsa,Washington&AgeMin=60&AgeMax=30',
-  );
-  expect(await screen.findByText('Youngest age must not be above “Oldest age”')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove Tulsa County' }));
-  await screen.findByText('Total Records Found: 3');
-  expect(window.location.search).toBe('?County_Desc=WASHINGTON&State=OK');
-});
-
-it('names a county that the state does not have', async () => {
-  await open(searchingApi(), '/voters?State=OK&County_Desc=Tulsa,Nowhere');
-  expect(
-    await screen.findByText('Oklahoma’s file has no county called Nowhere. Check the spelling.'),
-  ).toBeVisible();
-  await screen.findByText('Total Records Found: 3');
 });
 
 it('says when the form no longer matches the results', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { DEFAULT_VIEW, RESULT_COLUMNS, type ResultsView } from '../../../src/state/search/resultsView';
-import { problemsInUrl, readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
+import { keepingUnread, problemsInUrl, readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
 import { PAGE_SIZES } from '../../../src/contract/limits';
 import { canonicalFilters } from './filters';
 
@@ -76,6 +76,18 @@ it.each([
 it('of two filters that contradict each other, leaves out both and keeps the rest', () => {
   const query = '?VoteHistory=VH1&NotVoted=VH1,VH2&State=OK&GeneralsMin=3&GeneralsMax=1&Gender=F';
   expect(readSearchUrl(query).filters).toEqual({ State: 'OK', Gender: 'F' });
+});
+
+it.each([
+  ['?State=OK&AgeMin=old', { State: 'OK', City: 'ADA' }, '/voters?State=OK&City=ADA&AgeMin=old'],
+  ['?State=OK&AgeMin=old', { AgeMin: 60, State: 'OK' }, '/voters?AgeMin=60&State=OK'],
+  ['?State=OK&AgeMin=60&AgeMax=30', { State: 'OK' }, '/voters?State=OK&AgeMax=30&AgeMin=60'],
+  ['?State=OK&AgeMin=60&AgeMax=30', { AgeMax: 30, State: 'OK' }, '/voters?AgeMax=30&State=OK'],
+  ['?State=OK', { State: 'OK' }, '/voters?State=OK'],
+])('keeps what could not be read of %s until it is asked for anew', (before, filters, after) => {
+  const address = keepingUnread(searchUrl(filters, DEFAULT_VIEW), before, filters);
+  expect(address).toBe(after);
+  expect(readSearchUrl(address.slice('/voters'.length)).filters).toEqual(filters);
 });
 
 it.each([

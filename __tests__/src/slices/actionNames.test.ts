@@ -103,6 +103,7 @@ it('keeps the names of the events that features share', () => {
     'purchase/requested',
     'route/changed',
     'search/cleared',
+    'search/leftOutAccepted',
     'search/opened',
     'search/submitted',
     'walkthrough/requested',

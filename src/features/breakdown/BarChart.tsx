@@ -4,13 +4,14 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { PartyCode } from '../../contract/filters';
 import styles from './breakdown.module.css';
 import { barSelected } from './breakdownEvents';
-import { type Bar, type Chart, EFFECT_WORDS } from './charts';
+import { type Bar, type Chart, EFFECT_WORDS, markOf } from './charts';
 
-export function BarChart({ chart: { title, bars } }: { readonly chart: Chart }) {
+export function BarChart({ chart: { kind, title, bars } }: { readonly chart: Chart }) {
   return (
     <div className={styles.chart}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.bars}>
+      {/* The map has the same counties. */}
+      <ul className={styles.bars} aria-label={kind === 'county' ? 'The largest counties' : undefined}>
         {bars.map((bar) => (
           <li key={bar.key}>
             <BarOf bar={bar} />
@@ -34,7 +35,8 @@ function BarOf({ bar }: { readonly bar: Bar }) {
     <button
       type="button"
       className={styles.bar}
-      aria-pressed={chosen}
+      aria-pressed={bar.onList === 'some' ? 'mixed' : chosen}
+      data-on-list={bar.onList}
       onClick={() => dispatch(barSelected(narrowing))}
     >
       <BarContent bar={bar} />
@@ -52,19 +54,26 @@ const PARTY_COLORS: Readonly<Partial<Record<PartyCode, string>>> = {
 };
 
 function BarContent({ bar }: { readonly bar: Bar }) {
-  const { label, voters, count, share, length, chosen, narrowing, effect } = bar;
+  const { label, voters, count, share, length, onList, narrowing, effect } = bar;
   const color = narrowing?.kind === 'party' ? PARTY_COLORS[narrowing.party] : undefined;
   return (
     <>
       <span className={styles.label}>
+        <span aria-hidden="true" className={styles.mark}>
+          {markOf(bar)}
+        </span>{' '}
         {label}
-        {chosen && <span aria-hidden="true"> ✓</span>}
       </span>
       <span>
         {count} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
       </span>
       <span className={styles.share}>
-        {share} <VisuallyHidden>of this chart{effect !== null && `; ${EFFECT_WORDS[effect]}`}</VisuallyHidden>
+        {share}{' '}
+        <VisuallyHidden>
+          of this chart{onList === 'some' && '; partly on your list'}
+          {onList === 'none' && '; not on your list'}
+          {effect !== null && `; ${EFFECT_WORDS[effect]}`}
+        </VisuallyHidden>
       </span>
       {narrowing !== null && (
         <span

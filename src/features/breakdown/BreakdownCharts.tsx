@@ -9,9 +9,10 @@ import type { ListBreakdown } from './breakdownApi';
 import { BarChart } from './BarChart';
 import { breakdownRetried } from './breakdownEvents';
 import { selectBreakdownView } from './breakdownSelectors';
-import { chartsOf } from './charts';
+import { chartsOf, KINDS, MARKS } from './charts';
 import { CountyMapPlace } from './CountyMap';
 import { InactiveNote } from './InactiveNote';
+import { hasOwnFilter } from './narrowing';
 
 /**
  * Who is on the list, and who else could be: charts and a map whose bars and counties are pressed to
@@ -25,7 +26,7 @@ export function BreakdownCharts() {
     case 'hidden':
       return null;
     case 'loading':
-      return <Caption />;
+      return <Caption filters={filters} />;
     case 'failed':
       return (
         <div className={styles.failed}>
@@ -36,19 +37,27 @@ export function BreakdownCharts() {
     case 'shown':
       return (
         <>
-          <Caption />
+          <Caption filters={filters} />
           <Charts of={view.of} filters={filters ?? view.of.filters} renewing={view.renewing} />
         </>
       );
   }
 }
 
-function Caption() {
+/** Once groups are chosen, the charts also count the others that could be: it says which is which. */
+function Caption({ filters }: { readonly filters: CanonicalFilters | null }) {
+  const some = KINDS.some((kind) => hasOwnFilter(filters ?? {}, kind));
   return (
     <div className={styles.caption}>
-      <p>
-        <strong>Who’s on this list.</strong> Select a bar to filter.
-      </p>
+      {some ? (
+        <p>
+          <strong>{MARKS.chosen} on your list</strong> · {MARKS.some} partly · {MARKS.none} not: press to add
+        </p>
+      ) : (
+        <p>
+          <strong>Who’s on this list.</strong> Select a bar to filter.
+        </p>
+      )}
       <InactiveNote />
     </div>
   );
@@ -74,9 +83,13 @@ const Charts = memo(function Charts({ of, filters, renewing }: ChartsProps) {
           <BarChart key={chart.kind} chart={chart} />
         ))}
       {/* The counts are those of the breakdown's state, so the map is too. */}
-      <div className={classes(styles.counties, State !== undefined && styles.withMap)}>
-        {State !== undefined && <CountyMapPlace state={State} breakdown={breakdown} filters={filters} />}
+      <div
+        role="group"
+        aria-label="Counties"
+        className={classes(styles.counties, State !== undefined && styles.withMap)}
+      >
         {county !== undefined && <BarChart chart={county} />}
+        {State !== undefined && <CountyMapPlace state={State} breakdown={breakdown} filters={filters} />}
       </div>
     </div>
   );

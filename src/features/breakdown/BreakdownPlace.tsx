@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../state/hooks';
 import { retryImport } from '../../lib/retryImport';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import styles from './breakdown.module.css';
 import { selectBreakdownView } from './breakdownSelectors';
 
@@ -13,9 +14,10 @@ const BreakdownCharts = lazy(async () => ({
 /** Reserves the breakdown's full height, so the table below stays where it is. */
 export function BreakdownPlace() {
   const { status } = useAppSelector(selectBreakdownView);
+  const State = useAppSelector(selectSearchedFilters)?.State;
   if (status === 'hidden') return null;
   return (
-    <section className={styles.place} aria-label="Who’s on this list">
+    <section className={styles.place} data-map={State !== undefined} aria-label="Who’s on this list">
       <Suspense>
         <BreakdownCharts />
       </Suspense>

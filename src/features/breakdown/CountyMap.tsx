@@ -8,7 +8,7 @@ import { matchingForm } from '../../contract/text';
 import styles from './CountyMap.module.css';
 import { barSelected } from './breakdownEvents';
 import { EFFECT_WORDS } from './charts';
-import { countyTowards, SHADES, shadesOf } from './mapShades';
+import { countyTowards, shadesOf, shadeSteps } from './mapShades';
 import { effectOf, isChosen, type Narrowing } from './narrowing';
 import { type MapCounty, stateMapOf } from './stateMap';
 
@@ -107,12 +107,15 @@ function CountyMap({ state, breakdown, filters }: MapProps) {
         {at !== undefined && <path className={styles.pointed} d={at.path} />}
       </svg>
       <p aria-hidden="true">
-        {at === undefined ? 'Select a county to add it.' : `${at.name}: ${formatVoters(at.voters)}`}
+        {at === undefined ? 'Select a county to add it or take it away.' : pointedWords(at)}
       </p>
       <Legend counties={counties} />
     </>
   );
 }
+
+const pointedWords = ({ name, voters, chosen }: ShownCounty) =>
+  `${name}: ${formatVoters(voters)}${chosen ? ', on your list' : ''}`;
 
 interface ShapeProps {
   readonly county: ShownCounty;
@@ -143,29 +146,21 @@ function CountyShape({ county, isStop, onPress, onPoint, onFocus, onBlur }: Shap
   );
 }
 
-/** The shades, from the fewest voters of a county to the most. */
+/** What each shade stands for: a fifth of the counties, however many voters they have. */
 const Legend = memo(function Legend({ counties }: { readonly counties: readonly ShownCounty[] }) {
-  const voters = counties.map((county) => county.voters).filter((count) => count > 0);
-  if (voters.length === 0) return null;
-  const least = voters.reduce((one, other) => Math.min(one, other));
-  const most = voters.reduce((one, other) => Math.max(one, other));
+  const steps = shadeSteps(counties.map((county) => county.voters));
+  if (steps.length === 0) return null;
   return (
-    <p className={styles.legend} aria-hidden="true">
-      {formatCount(least)}
-      <svg width="112" height="11" viewBox={`0 0 ${SHADES * 2} 1`}>
-        {Array.from({ length: SHADES }, (_, place) => (
-          <rect
-            key={place}
-            className={styles.county}
-            style={SHADE_STYLES[place + 1]}
-            x={place * 2}
-            width="2"
-            height="1"
-          />
-        ))}
-      </svg>
-      {formatVoters(most)}
-    </p>
+    <ul className={styles.legend} aria-hidden="true">
+      {steps.map(({ shade, least, most }) => (
+        <li key={shade}>
+          <svg height="11" viewBox="0 0 1 1" preserveAspectRatio="none">
+            <rect className={styles.county} style={SHADE_STYLES[shade]} width="1" height="1" />
+          </svg>
+          {least === most ? formatCount(least) : `${formatCount(least)}–${formatCount(most)}`}
+        </li>
+      ))}
+    </ul>
   );
 });
 

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { debouncedQuery } from '../../state/debouncedQuery';
 import { networkRetryDue, searchOpened } from '../../state/events';
 import type { LazyListeners } from '../../state/lazyListeners';
-import { searchUrl } from '../../state/search/searchUrl';
+import { searchAddress } from '../../state/search/leftOut';
 import {
   selectResultsView,
   selectSearchedFilters,
@@ -64,10 +64,11 @@ function changeSearch(
   change: (filters: CanonicalFilters) => CanonicalFilters,
   { dispatch, extra, ...listenerApi }: AppListenerApi,
 ): void {
-  const filters = selectSearchedFilters(listenerApi.getState());
+  const state = listenerApi.getState();
+  const filters = selectSearchedFilters(state);
   if (filters === null) return;
   const wanted = change(filters);
   if (sameFilters(wanted, filters)) return;
   dispatch(searchOpened({ runId: extra.newId(), filters: wanted }));
-  extra.navigate(searchUrl(wanted, { ...selectResultsView(listenerApi.getState()), page: 1 }));
+  extra.navigate(searchAddress(state, wanted, { ...selectResultsView(state), page: 1 }));
 }

@@ -3,7 +3,14 @@ import { PARTY_LABELS } from '../../lib/voterLabels';
 import type { Breakdown } from '../../contract/facets';
 import { type CanonicalFilters, PARTY_CODES } from '../../contract/filters';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
-import { effectOf, hasOwnFilter, isChosen, type Narrowing, type NarrowingKind } from './narrowing';
+import {
+  effectOf,
+  hasOwnFilter,
+  isChosen,
+  isPartlyChosen,
+  type Narrowing,
+  type NarrowingKind,
+} from './narrowing';
 
 export interface Bar {
   readonly key: string;
@@ -19,15 +26,21 @@ export interface Bar {
   readonly narrowing: Narrowing | null;
   /** A filter asks for it. */
   readonly chosen: boolean;
+  /** Whether its voters are on the list: all or some of them, or none because others are chosen. */
+  readonly onList: OnList;
   /** What pressing it does, for screen readers; null if it cannot be pressed. */
   readonly effect: ReturnType<typeof effectOf> | null;
 }
+
+export type OnList = 'all' | 'some' | 'none';
 
 export interface Chart {
   readonly kind: NarrowingKind;
   readonly title: string;
   readonly bars: readonly Bar[];
 }
+
+export const KINDS: readonly NarrowingKind[] = ['party', 'age', 'generals', 'county'];
 
 /** How many counties get their own bar. */
 const COUNTIES_SHOWN = 8;
@@ -127,6 +140,7 @@ function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters
       length: voters / longest,
       narrowing: pressable ? narrowing : null,
       chosen,
+      onList: onListOf(filters, narrowing),
       effect: pressable ? effectOf(filters, narrowing) : null,
     };
   });
@@ -141,8 +155,23 @@ const restBar = (label: string, voters: number, total: number): Bar => ({
   length: 0,
   narrowing: null,
   chosen: false,
+  onList: 'all',
   effect: null,
 });
+
+function onListOf(filters: CanonicalFilters, narrowing: Narrowing): OnList {
+  if (!hasOwnFilter(filters, narrowing.kind) || isChosen(filters, narrowing)) return 'all';
+  return isPartlyChosen(filters, narrowing) ? 'some' : 'none';
+}
+
+/** What the charts mark: chosen groups, partly covered ones, and others that could be added. */
+export const MARKS = { chosen: '✓', some: '½', none: '+' } as const;
+
+/** The mark of a bar; none where all groups are on the list because none is chosen. */
+export const markOf = ({ chosen, onList, narrowing }: Bar): string => {
+  if (chosen) return MARKS.chosen;
+  return onList === 'all' || narrowing === null ? '' : MARKS[onList];
+};
 
 /** Whole percentages. `0%` means nobody and `100%` everybody; anything close reads `<1%` or `>99%`. */
 export function formatShare(voters: number, total: number): string {

@@ -4,16 +4,33 @@ import type { MapCounty } from './stateMap';
 export const SHADES = 5;
 
 /**
- * The shade of each number of voters, from 1 to `SHADES`: a fifth of the counties each, because a few large
+ * The least voters of each shade from the second on: a fifth of the counties each, because a few large
  * cities would leave all others alike if the shades divided the voters evenly.
  */
-export function shadesOf(voters: readonly number[]): (count: number) => number {
+function boundsOf(voters: readonly number[]): number[] {
   const sorted = voters.filter((count) => count > 0).toSorted((one, other) => one - other);
-  const bounds = Array.from(
+  return Array.from(
     { length: SHADES - 1 },
     (_, place) => sorted[Math.floor(((place + 1) * sorted.length) / SHADES)] ?? Infinity,
   );
+}
+
+/** The shade of each number of voters, from 1 to `SHADES`; 0 of nobody. */
+export function shadesOf(voters: readonly number[]): (count: number) => number {
+  const bounds = boundsOf(voters);
   return (count) => (count === 0 ? 0 : 1 + bounds.filter((bound) => count >= bound).length);
+}
+
+/** The shades that occur, each with the least and the most voters of its counties. */
+export function shadeSteps(
+  voters: readonly number[],
+): readonly { readonly shade: number; readonly least: number; readonly most: number }[] {
+  const shadeOf = shadesOf(voters);
+  return Array.from({ length: SHADES }, (_, place) => {
+    const shade = place + 1;
+    const counts = voters.filter((count) => shadeOf(count) === shade);
+    return { shade, least: Math.min(...counts), most: Math.max(...counts) };
+  }).filter(({ least }) => Number.isFinite(least));
 }
 
 const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {

@@ -10,7 +10,7 @@ import {
 import { entriesOf, joinedEntries } from '../../contract/filterLists';
 import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
-import { isWithin, type Range, rangeAfter } from './ranges';
+import { isWithin, overlaps, type Range, rangeAfter } from './ranges';
 
 /** What a bar or a county on the map stands for: a group of voters that filters can select. */
 export type Narrowing =
@@ -51,6 +51,13 @@ export function isChosen(filters: CanonicalFilters, narrowing: Narrowing): boole
     case 'generals':
       return isWithin(bandOf(narrowing), generalsOf(filters));
   }
+}
+
+/** Whether a filter of its kind asks for some of a group, but not for all of it. */
+export function isPartlyChosen(filters: CanonicalFilters, narrowing: Narrowing): boolean {
+  if (narrowing.kind !== 'age') return false;
+  const [band, range] = [bandOf(narrowing), agesOf(filters)];
+  return range !== null && overlaps(band, range) && !isWithin(band, range);
 }
 
 /**

@@ -7,6 +7,8 @@ export interface Range {
 export const isWithin = (band: Range, range: Range | null): boolean =>
   range !== null && band.from >= range.from && band.to <= range.to;
 
+export const overlaps = (one: Range, other: Range): boolean => one.from <= other.to && one.to >= other.from;
+
 /**
  * The chosen range after pressing a band of a chart. A range has no holes, so:
  * - a band next to it, or partly in it, widens it;

@@ -5,6 +5,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
 import { formatCount } from '../../lib/format';
+import { NoVoters } from './NoVoters';
 import { Pager } from './Pager';
 import { PreviewNote } from './PreviewNote';
 import styles from './Results.module.css';
@@ -18,7 +19,7 @@ const SEARCH_FAILED = 'An error occurred while fetching records. Please try agai
 /** `breakdown` goes between the total and the table. */
 export function Results({ breakdown }: { readonly breakdown?: ReactNode }) {
   return (
-    <section className={styles.results} aria-label="Results">
+    <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
       <SummaryBar />
       <Outcome breakdown={breakdown} />
@@ -41,9 +42,7 @@ function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
     <>
       {breakdown}
       {list?.total === 0 ? (
-        <Blank title="No voters match this search.">
-          Check your spelling, or clear a field to widen the search.
-        </Blank>
+        <NoVoters filters={list.filters} />
       ) : (
         <>
           {list === null ? <p className={styles.preview}>&nbsp;</p> : <PreviewNote total={list.total} />}

@@ -1,14 +1,15 @@
-import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
+import { filtersOpened, leftOutAccepted, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paidOf } from '../../state/download/paid';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { selectOwnedPurchase } from './resultsSelectors';
 import { selectFormTotal } from '../../state/search/formTotal';
+import { selectIsPartLeftOut } from '../../state/search/leftOut';
+import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import {
   type ListOnOffer,
   selectFoundRows,
   selectListOnOffer,
-  selectSearchedFilters,
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
@@ -70,10 +71,10 @@ function TotalToCome() {
   );
 }
 
-/** Only where the filters are in a sheet. */
+/** Only where the filters are in a sheet. As many as there are chips. */
 function FiltersButton() {
   const dispatch = useAppDispatch();
-  const filters = Object.keys(useAppSelector(selectSearchedFilters) ?? {}).length;
+  const filters = useAppSelector(selectFilterChips).length;
   return (
     <Button className={styles.filters} onClick={() => dispatch(filtersOpened())}>
       Filters{filters === 0 ? '' : ` (${filters})`}
@@ -81,9 +82,12 @@ function FiltersButton() {
   );
 }
 
-/** What the list costs, or when it was bought. */
+const LEFT_OUT = 'part-left-out';
+
+/** What the list costs, or when it was bought; or why it may not be the list that was asked for. */
 function Terms({ list }: { readonly list: ListOnOffer }) {
   const owned = useAppSelector(selectOwnedPurchase);
+  const partLeftOut = useAppSelector(selectIsPartLeftOut);
   if (owned !== null)
     return (
       <p className={styles.price}>
@@ -91,12 +95,19 @@ function Terms({ list }: { readonly list: ListOnOffer }) {
       </p>
     );
   if (list.total === 0) return null;
+  if (partLeftOut)
+    return (
+      <p className={styles.price} id={LEFT_OUT}>
+        Part of the address was left out.
+      </p>
+    );
   return <p className={styles.price}>{formatCents(PRICE_CENTS)} for the whole list</p>;
 }
 
 function Offer({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
   const owned = useAppSelector(selectOwnedPurchase);
+  const partLeftOut = useAppSelector(selectIsPartLeftOut);
   if (owned !== null)
     return (
       <Button kind="primary" onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}>
@@ -104,6 +115,13 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
       </Button>
     );
   if (list.total === 0) return null;
+  // A wider list than the one asked for is bought only by whoever says so.
+  if (partLeftOut)
+    return (
+      <Button aria-describedby={LEFT_OUT} onClick={() => dispatch(leftOutAccepted())}>
+        Go on without it
+      </Button>
+    );
   return (
     <Button kind="primary" onClick={() => dispatch(purchaseRequested())}>
       Purchase &amp; Download CSV

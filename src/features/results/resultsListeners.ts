@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { searchUrl } from '../../state/search/searchUrl';
+import { searchAddress } from '../../state/search/leftOut';
 import {
   selectSearchedFilters,
   selectListOnOffer,
@@ -12,16 +12,16 @@ import { ownedApi } from './ownedApi';
 import { resultsReady, searchRetried } from './resultsEvents';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
-import { pageChosen, pageSizeChosen, selectView, sortChosen } from '../../state/search/resultsSlice';
+import { pageChosen, pageSizeChosen, sortChosen } from '../../state/search/resultsSlice';
 
 /** Sorting and paging replace the address: Back leaves the search instead of undoing each page. */
 export function setupResultsListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(sortChosen, pageChosen, pageSizeChosen),
     effect: (_action, listenerApi) => {
-      const filters = selectSearchedFilters(listenerApi.getState());
-      if (filters !== null)
-        listenerApi.extra.navigate(searchUrl(filters, selectView(listenerApi.getState())), { replace: true });
+      const state = listenerApi.getState();
+      const filters = selectSearchedFilters(state);
+      if (filters !== null) listenerApi.extra.navigate(searchAddress(state, filters), { replace: true });
     },
   });
   start({

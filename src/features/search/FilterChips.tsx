@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Chip } from '../../components/Chip';
 import styles from './search.module.css';
-import { selectFilterChips } from './formSelectors';
+import { selectFilterChips } from '../../state/search/filterChips';
 import { filterRemoved } from '../../state/search/searchSlice';
 
 /** What the list is filtered by, above the results. Removing a filter searches again. */

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { formSubmitted } from '../../state/search/searchSlice';
 import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import { selectSheet, sheetClosed } from './panelSlice';
-import { SearchForm } from './SearchForm';
+import { ClearButton, SearchForm } from './SearchForm';
 import styles from './search.module.css';
 
 /** The filters on a phone, over the results. What is chosen is searched for behind the sheet. */
@@ -23,6 +23,7 @@ export function FiltersSheet() {
       footer={
         <>
           <Button onClick={() => dispatch(sheetClosed())}>Close</Button>
+          <ClearButton />
           <Button
             kind="primary"
             className={styles.show}

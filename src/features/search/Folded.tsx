@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { type PartName, partToggled, selectOpenParts } from './panelSlice';
 import styles from './filters.module.css';
+import lists from './lists.module.css';
 
 /** A part of the filters that is folded up until it is wanted. */
 export function Folded({
@@ -20,7 +21,7 @@ export function Folded({
     <div className={styles.group}>
       <button
         type="button"
-        className={styles.fold}
+        className={lists.fold}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => dispatch(partToggled({ name }))}

@@ -14,6 +14,7 @@ import { selectFormDiffers } from './formSelectors';
 const NOTES = {
   searching: 'Fetching the results…',
   searched: 'These are the results.',
+  none: 'Take a filter away to find some.',
   new: 'Press Search to see them.',
 } as const;
 
@@ -28,6 +29,7 @@ export function FormTotalLine() {
     total.status === 'counted' && !total.searched && !everybody
       ? `Matches ${formatVoters(total.count)}.`
       : '';
+  const isSearched = total.status === 'counted' && total.searched;
   const known = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
   return (
     <div className={styles.count}>
@@ -47,9 +49,7 @@ export function FormTotalLine() {
       <p className={styles.aside}>
         {differs
           ? 'You’ve changed the form. Press Search.'
-          : NOTES[
-              searching ? 'searching' : total.status === 'counted' && total.searched ? 'searched' : 'new'
-            ]}
+          : NOTES[searching ? 'searching' : known === 0 ? 'none' : isSearched ? 'searched' : 'new']}
       </p>
       <Announcement text={news} />
     </div>

@@ -6,7 +6,8 @@ import { countyToggled, entryToggled, selectForm } from '../../state/search/sear
 import { CheckRow, fieldId } from './fields';
 import { type ListEntry, selectChosenWords, selectListShown } from './lists';
 import { type ListName, listNarrowed, listToggled } from './panelSlice';
-import styles from './filters.module.css';
+import texts from './filters.module.css';
+import styles from './lists.module.css';
 
 interface ListPickerProps {
   readonly name: ListName;
@@ -14,10 +15,12 @@ interface ListPickerProps {
   readonly label: string;
   /** What to type to narrow it. */
   readonly find: string;
+  /** The list belongs to a field for typing that has the visible label. */
+  readonly beside?: boolean;
 }
 
 /** A long list to choose several entries from, folded up until it is wanted. Typing narrows it. */
-export function ListPicker({ name, label, find }: ListPickerProps) {
+export function ListPicker({ name, label, find, beside = false }: ListPickerProps) {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectListShown);
   const chosen = useAppSelector((state) => selectChosenWords(state, name));
@@ -26,7 +29,7 @@ export function ListPicker({ name, label, find }: ListPickerProps) {
   const id = toggleId(name);
   return (
     <div className={styles.picker}>
-      <span className={styles.pickerLabel} id={`${id}-label`}>
+      <span className={beside ? styles.hiddenLabel : styles.pickerLabel} id={`${id}-label`}>
         {label}
       </span>
       <button
@@ -41,7 +44,7 @@ export function ListPicker({ name, label, find }: ListPickerProps) {
       >
         {chosen}
       </button>
-      <div id={`${id}-list`}>
+      <div id={`${id}-list`} className={styles.listPlace}>
         {open !== null && (
           <div
             className={styles.list}
@@ -54,7 +57,7 @@ export function ListPicker({ name, label, find }: ListPickerProps) {
           >
             <FindField typed={open.typed} label={find} />
             <Entries name={name} entries={open.entries} />
-            <p className={styles.aside} role="status">
+            <p className={texts.aside} role="status">
               {listStatus(open)}
             </p>
           </div>

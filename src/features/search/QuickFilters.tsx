@@ -3,16 +3,20 @@ import { selectSearchStatus } from '../../state/search/searchSelectors';
 import { AgeChoices } from './AgeChoices';
 import { ReadyMadeChoices } from './ReadyMadeChoices';
 import { selectAudiences, selectLastElectionOffers } from './readyMade';
+import { Replaced } from './Replaced';
 import styles from './search.module.css';
 
 /** The one-press filters over the results on a phone, where the others are in a sheet. */
 export function QuickFilters() {
   if (useAppSelector(selectSearchStatus) === 'idle') return null;
   return (
-    <section className={styles.quick} aria-label="Quick filters">
-      <AgeChoices />
-      <ReadyMadeChoices label="Voted in" select={selectLastElectionOffers} brief />
-      <ReadyMadeChoices label="Audiences" select={selectAudiences} brief />
+    <section aria-label="Quick filters">
+      <div className={styles.quick}>
+        <AgeChoices />
+        <ReadyMadeChoices label="Voted in" select={selectLastElectionOffers} brief />
+        <ReadyMadeChoices label="Audiences" select={selectAudiences} brief />
+      </div>
+      <Replaced />
     </section>
   );
 }

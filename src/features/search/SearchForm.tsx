@@ -11,6 +11,8 @@ import { FormTotalLine } from './FormTotalLine';
 import { selectProblems } from './formSelectors';
 import styles from './search.module.css';
 
+const HOW = 'how-to-search';
+
 /** From broad to narrow: where, who, how they vote. Enter submits from any field. */
 export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) {
   const dispatch = useAppDispatch();
@@ -26,6 +28,9 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
       }}
     >
       <div className={styles.groups}>
+        <p className={styles.aside} id={HOW}>
+          What you choose is searched at once. After typing, press {inSheet ? 'Show' : 'Search'} or Enter.
+        </p>
         <Problems />
         <CountyError />
         <PlaceFilters />
@@ -33,16 +38,12 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
         <VoterFilters />
         <TurnoutFilters />
       </div>
-      {/* The sheet has a button of its own that shows the results. */}
-      {inSheet ? (
-        <p>
-          <ClearButton />
-        </p>
-      ) : (
+      {/* The sheet has buttons of its own. */}
+      {!inSheet && (
         <div className={styles.actions}>
           <FormTotalLine />
           <ClearButton />
-          <Button kind="primary" type="submit">
+          <Button kind="primary" type="submit" aria-describedby={HOW}>
             Search
           </Button>
           <WalkthroughButton />
@@ -52,7 +53,7 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
   );
 }
 
-function ClearButton() {
+export function ClearButton() {
   const dispatch = useAppDispatch();
   return (
     <Button kind="quiet" onClick={() => dispatch(searchCleared())}>

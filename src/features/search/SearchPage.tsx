@@ -12,7 +12,12 @@ import styles from './search.module.css';
 export function SearchPage({ children }: { readonly children: ReactNode }) {
   const wide = useWide();
   return (
-    <div className={styles.workbench}>
+    <div className={styles.workbench} data-page="/voters">
+      {wide && (
+        <a href="#results" className={styles.skip}>
+          Skip to results
+        </a>
+      )}
       <header className={styles.intro}>
         <h1>{PAGES['/voters'].heading}</h1>
         <p>{PAGES['/voters'].intro}</p>

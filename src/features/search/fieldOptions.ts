@@ -3,6 +3,7 @@ import { GENDER_CODES, PARTY_CODES } from '../../contract/filters';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
+import { stateLabel } from '../../lib/stateNames';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { type Option, STATUS_OPTIONS, withValue } from '../../state/search/searchOptions';
 import { selectForm } from '../../state/search/searchSlice';
@@ -38,7 +39,7 @@ export const selectStateOptions = createSelector(
   [selectStatesOnOffer, selectFigures, selectStatesKeepingCounty, selectFields],
   (codes, figures, keepingCounty, { State }) => {
     const states = withValue(
-      codes.map((state) => ({ value: state, label: state })),
+      codes.map((state) => ({ value: state, label: stateLabel(state) })),
       State,
     );
     // The figures are of whole states. A state that keeps the chosen counties would match fewer.

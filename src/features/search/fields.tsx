@@ -97,15 +97,21 @@ export function StateField() {
 export function CheckGroup({
   name,
   select,
+  note,
 }: {
   readonly name: ListField;
   readonly select: (state: RootState) => readonly Check[];
+  /** Stands beside the legend, so that nothing moves when it appears. */
+  readonly note?: string | undefined;
 }) {
   const dispatch = useAppDispatch();
   const error = useAppSelector(selectProblems).find(({ field }) => field === name)?.message;
   return (
     <fieldset className={styles.group} id={fieldId(name)} tabIndex={-1}>
-      <legend className={styles.legend}>{FIELD_LABELS[name]}</legend>
+      <legend className={styles.legend}>
+        {FIELD_LABELS[name]}
+        {note !== undefined && `: ${note}`}
+      </legend>
       {error !== undefined && <p className={styles.error}>{error}</p>}
       <ul className={styles.checks}>
         {useAppSelector(select).map((check) => (

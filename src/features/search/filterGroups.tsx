@@ -2,7 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { ageWords } from '../../lib/ageWords';
 import { historyTooShort } from '../../lib/audiences';
+import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { FIELD_LABELS } from '../../state/search/searchForm';
 import { selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { AgeChoices } from './AgeChoices';
 import { ElectionQuestions } from './ElectionQuestions';
@@ -12,6 +14,8 @@ import { Folded } from './Folded';
 import { ListPicker } from './ListPicker';
 import { selectAudiences, selectLastElectionOffers, selectTurnoutOnFile } from './readyMade';
 import { ReadyMadeChoices } from './ReadyMadeChoices';
+import { PlaceField } from './PlaceField';
+import { Replaced } from './Replaced';
 import styles from './filters.module.css';
 
 /** The filters of the search screen, in groups. */
@@ -33,14 +37,14 @@ export function PlaceFilters() {
     <Group title="Where">
       <StateField />
       <ListPicker name="County_Desc" label="County" find="Find a county" />
-      <div className={styles.pair}>
-        <TypedField name="City" placeholder="Begins with…" />
-        <ListPicker name="Cities" label="Cities on file" find="Find a city" />
-        <TypedField name="Zip" placeholder="73069, 73071" inputMode="numeric" />
-        <ListPicker name="Zip" label="ZIP codes on file" find="Find a ZIP code" />
-        <TypedField name="Precinct" placeholder="The whole name" />
-        <ListPicker name="Precincts" label="Precincts on file" find="Find a precinct" />
-      </div>
+      <PlaceField name="City" placeholder="Begins with…" list="Cities on file" find="Find a city" />
+      <PlaceField name="Zip" placeholder="73069, 73071" list="ZIP codes on file" find="Find a ZIP code" />
+      <PlaceField
+        name="Precinct"
+        placeholder="The whole name"
+        list="Precincts on file"
+        find="Find a precinct"
+      />
       <Folded name="districts" title="Districts">
         <ChosenField name="CongressionalDistrict" />
         <ChosenField name="StateSenateDistrict" />
@@ -58,7 +62,10 @@ export function AudienceFilters() {
       {state === '' ? (
         <p className={styles.aside}>Choose a state to see its audiences.</p>
       ) : (
-        <ReadyMadeChoices label="Audiences" select={selectAudiences} />
+        <>
+          <ReadyMadeChoices label="Audiences" select={selectAudiences} />
+          <Replaced />
+        </>
       )}
     </Group>
   );
@@ -69,8 +76,7 @@ export function VoterFilters() {
     <Group title="Who">
       <CheckGroup name="PolitalAff" select={selectPartyChecks} />
       <AgeFilter />
-      <CheckGroup name="Gender" select={selectGenderChecks} />
-      <GenderNote />
+      <GenderFilter />
       <div className={styles.pair}>
         <ChosenField name="Status" />
         <TypedField name="VoterID" />
@@ -106,17 +112,25 @@ function AgeFilter() {
   );
 }
 
-/** Some states' files do not give it, and then nobody should wonder about the zeros. */
-function GenderNote() {
+/** Where the file has none, the reason takes the place of the checkboxes. */
+function GenderFilter() {
+  const { State } = useAppSelector(selectForm).fields;
   const [women, men, unknown] = useAppSelector(selectGenderChecks).map(({ figure }) =>
     figure === null || figure.stale ? null : figure.voters,
   );
-  const isNotGiven = women === 0 && men === 0 && unknown !== 0;
-  // The line keeps its place, so that nothing below it moves.
+  const reason = noGenderWords(State);
+  if (reason === null) {
+    const isNotGiven = women === 0 && men === 0 && unknown !== 0;
+    const note = isNotGiven ? 'not given for these voters' : undefined;
+    return <CheckGroup name="Gender" select={selectGenderChecks} note={note} />;
+  }
   return (
-    <p className={styles.aside}>
-      {isNotGiven ? 'The file gives no gender for any of these voters.' : <>&nbsp;</>}
-    </p>
+    <div role="group" aria-labelledby={`${fieldId('Gender')}-title`} id={fieldId('Gender')} tabIndex={-1}>
+      <h3 className={styles.legend} id={`${fieldId('Gender')}-title`}>
+        {FIELD_LABELS.Gender}
+      </h3>
+      <p className={styles.aside}>{reason}</p>
+    </div>
   );
 }
 
@@ -147,6 +161,7 @@ export function TurnoutFilters() {
           <TurnoutRange kind="Generals" words="general elections" known={onFile.generals.length} />
           <TurnoutRange kind="Primaries" words="primaries" known={onFile.primaries.length} />
           <ReadyMadeChoices label="Voted in" select={selectLastElectionOffers} brief />
+          <Replaced repeated />
           <Folded name="elections" title="Each election">
             <ElectionQuestions />
           </Folded>

@@ -1,16 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf, LIST_FILTERS } from '../../contract/filterLists';
-import { type FilterName, sameFilters } from '../../contract/filters';
+import { entriesOf } from '../../contract/filterLists';
+import { sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
-import type { StateFilters } from '../../contract/voters';
-import { filterWords } from '../../lib/filterWords';
-import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
+import { inWords } from '../../state/search/leftOut';
+import { selectCounties } from '../../state/search/optionSelectors';
 import { FIELD_LABELS, FORM_FIELDS, readForm } from '../../state/search/searchForm';
 import { sameName } from '../../state/search/searchOptions';
-import { problemsInUrl } from '../../state/search/searchUrl';
 import { selectForm, selectRun } from '../../state/search/searchSlice';
-import { selectRoute } from '../../state/route/routeSlice';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 
 const selectFields = (state: RootState) => selectForm(state).fields;
@@ -27,81 +23,11 @@ export const selectStatesKeepingCounty = createSelector(
   },
 );
 
-/** A message of the contract, which names other filters, with the labels that the user sees. */
-const inWords = (message: string) =>
-  message.replace(/\b[A-Z]\w+\b/gu, (word) => {
-    const field = FORM_FIELDS.find((name) => name === word);
-    return field === undefined ? word : `“${FIELD_LABELS[field]}”`;
-  });
-
 export const selectProblems = createSelector([(state: RootState) => selectForm(state).errors], (errors) =>
   FORM_FIELDS.flatMap((field) => {
     const error = errors[field];
     return error === undefined ? [] : [{ field, message: `${FIELD_LABELS[field]} ${inWords(error)}` }];
   }),
-);
-
-/** What the address asks for and cannot be read, in words. */
-export const selectAddressProblems = createSelector(
-  [(state: RootState) => selectRoute(state).search],
-  (search) => problemsInUrl(search).map(({ name, message }) => `${FIELD_LABELS[name]} ${inWords(message)}`),
-);
-
-/** Counties that are asked for and that the chosen state does not have, as a link may ask. */
-export const selectUnknownCounties = createSelector(
-  [selectCounties, selectCountyLoad, selectFields],
-  (counties, load, { State, County_Desc }): readonly string[] => {
-    if (load !== 'loaded' || State === '' || County_Desc === '') return [];
-    const ofState = counties.filter(({ state }) => matchingForm(state) === State);
-    return entriesOf('County_Desc', County_Desc).filter(
-      (name) => !ofState.some(({ county }) => sameName(county, name)),
-    );
-  },
-);
-
-const NO_ELECTIONS: StateFilters['elections'] = [];
-
-/** The elections of the state in the form, once loaded. */
-export const selectElections = (state: RootState) => {
-  const { State } = selectFields(state);
-  return State === '' ? NO_ELECTIONS : (selectStateFilters(State)(state).data?.elections ?? NO_ELECTIONS);
-};
-
-/** One active filter in words, and what its chip removes: whole filters, or one entry of a list. */
-export interface FilterChip {
-  readonly label: string;
-  readonly names: readonly FilterName[];
-  readonly entry: string | null;
-}
-
-/** Filters that belong together share a chip. */
-const TOGETHER: readonly (readonly FilterName[])[] = [
-  ['AgeMin', 'AgeMax'],
-  ['GeneralsMin', 'GeneralsMax'],
-  ['PrimariesMin', 'PrimariesMax'],
-  ['RegisteredFrom', 'RegisteredTo'],
-];
-
-/** The filters of the search whose results are shown, or are being fetched. */
-export const selectFilterChips = createSelector(
-  [selectRun, selectElections],
-  (run, elections): readonly FilterChip[] => {
-    if (run.status === 'idle') return [];
-    const { filters } = run;
-    const set = FORM_FIELDS.filter((name) => filters[name] !== undefined);
-    return set.flatMap((name): FilterChip[] => {
-      const names = TOGETHER.find((group) => group.includes(name)) ?? [name];
-      if (names.find((one) => set.includes(one)) !== name) return [];
-      // Each entry of a list has a chip of its own: taking one county away must not take away the others.
-      const listed = entriesOf(name, String(filters[name]));
-      const entries = LIST_FILTERS.has(name) ? listed : [null];
-      return entries.map((entry) => {
-        const value = (one: FilterName) => (entry === null ? filters[one] : entry);
-        const words = filterWords(Object.fromEntries(names.map((one) => [one, value(one)])), elections);
-        return { label: words.join(', '), names, entry };
-      });
-    });
-  },
 );
 
 /** Whether the form has changed since the search whose results are on screen. */

@@ -116,14 +116,22 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
 /** Whether a word of the label begins with what is typed. */
 const matchesWord = (label: string, typed: string) => label.startsWith(typed) || label.includes(` ${typed}`);
 
-/** What a list has chosen, in words. */
-export const selectChosenWords = createSelector(
+/** What a list has chosen, as people write it. */
+export const selectChosenNames = createSelector(
   [(state: RootState) => selectFields(state), (_state: RootState, name: ListName) => name],
-  (fields, name) => {
+  (fields, name): readonly string[] => {
     const chosen = chosenIn(name, fields[name]);
+    return name === 'County_Desc' || name === 'Cities' ? chosen.map(titleCase) : chosen;
+  },
+);
+
+/** What a list has chosen, on its button. */
+export const selectChosenWords = createSelector(
+  [selectChosenNames, (_state: RootState, name: ListName) => name],
+  (chosen, name) => {
     if (chosen.length === 0) return ANY[name];
-    const words = name === 'County_Desc' || name === 'Cities' ? chosen.map(titleCase) : chosen;
-    return words.length > 3 ? `${words.length} chosen` : listed(words);
+    // Beside a field for typing there is no room for names.
+    return name !== 'County_Desc' || chosen.length > 3 ? `${chosen.length} chosen` : listed(chosen);
   },
 );
 

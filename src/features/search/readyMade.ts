@@ -12,6 +12,8 @@ export interface Offer extends ReadyMade {
   /** What pressing it leads to: the choice made, or taken back. */
   readonly pressed: Partial<FieldValues>;
   readonly chosen: boolean;
+  /** Something else is chosen that this would replace. */
+  readonly contradicted: boolean;
   /** Voters with it chosen and everything else as it is; null until they are counted. */
   readonly voters: number | null;
   readonly stale: boolean;
@@ -72,6 +74,20 @@ function isChosen({ fields }: SearchForm, { values }: ReadyMade): boolean {
   );
 }
 
+/** Whether the form asks otherwise: for another range or list, or for the same election the other way. */
+function isContradicted({ fields }: SearchForm, { values }: ReadyMade): boolean {
+  const current: Readonly<Record<string, string>> = fields;
+  const opposites: Readonly<Record<string, string>> = {
+    VoteHistory: fields.NotVoted,
+    NotVoted: fields.VoteHistory,
+  };
+  return Object.entries(values).some(([name, value]) => {
+    const opposite = opposites[name];
+    if (opposite !== undefined) return tokensIn(value).some((token) => tokensIn(opposite).includes(token));
+    return current[name] !== '' && current[name] !== value;
+  });
+}
+
 const selectAnswer = formApi.endpoints.readyMade.select({ filters: {}, lists: {} });
 
 const selectAll = createSelector([selectAudiencesOnFile, selectLastElections], (audiences, elections) => [
@@ -117,6 +133,7 @@ const offersOf = (select: (state: RootState) => readonly ReadyMade[]) =>
         return {
           ...one,
           chosen,
+          contradicted: isContradicted(form, one),
           pressed: chosen ? releasedValues(form, one) : chosenValues(form, one),
           voters: data?.counts[one.name] ?? null,
           stale: !counted,
@@ -126,3 +143,7 @@ const offersOf = (select: (state: RootState) => readonly ReadyMade[]) =>
 
 export const selectAudiences = offersOf(selectAudiencesOnFile);
 export const selectLastElectionOffers = offersOf(selectLastElections);
+export const selectOffers = createSelector(
+  [selectAudiences, selectLastElectionOffers],
+  (audiences, elections) => [...audiences, ...elections],
+);

@@ -12,13 +12,16 @@ import { setupNetworkRetry } from '../../state/networkRetry';
 import { selectLostLists } from './walkthroughSelectors';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectRoute } from '../../state/route/routeSlice';
-import { searchUrl, walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
-import { selectFormFilters, selectResultsView } from '../../state/search/searchSelectors';
+import { selectCounties } from '../../state/search/optionSelectors';
+import { searchAddress } from '../../state/search/leftOut';
+import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
+import { selectFormFilters } from '../../state/search/searchSelectors';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, RootState, AppListenerApi, AppDispatch } from '../../state/types';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
+import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { filtersOf } from './selectionFilters';
 import { ADDITIONAL_FILTERS, FIRST_STEP, type StepNumber, STEPS } from './steps';
@@ -111,15 +114,20 @@ function filterTextOf(state: RootState): string | null {
 const questionTextOf = (state: RootState) => textOfQuestion(selectFiguresQuestion(state));
 const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
 
-/** The Query Walkthrough button: opens at the saved step, with the form's fields that no step asks about. */
+/** The Query Walkthrough button: opens with what the form asks for, and at the saved step of its state. */
 function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const now = extra.clock();
-  const filters = selectFormFilters(listenerApi.getState()) ?? {};
+  const state = listenerApi.getState();
+  const filters = selectFormFilters(state) ?? {};
   const additionalFilters = Object.fromEntries(
     ADDITIONAL_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
   );
-  const resume = canResume(selectWalkthrough(listenerApi.getState()), now);
-  dispatch(opened({ at: now, resume, step: null, additionalFilters }));
+  const walkthrough = selectWalkthrough(state);
+  const saved = canResume(walkthrough, now) ? (walkthrough.progress?.at.selections ?? null) : null;
+  const answers = answersOfForm(filters, saved, selectCounties(state));
+  // What was saved for another state is no longer what the user is after.
+  const resume = saved !== null && (answers === null || saved.state === answers.state);
+  dispatch(opened({ at: now, resume, step: null, answers, additionalFilters }));
 }
 
 const canResume = ({ progress }: WalkthroughState, now: number) =>
@@ -223,5 +231,5 @@ function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const filters = filtersOf(selections);
   dispatch(searchOpened({ runId: extra.newId(), filters }));
   // Leaving its address closes the walkthrough, and Back returns to its last step.
-  extra.navigate(searchUrl(filters, selectResultsView(listenerApi.getState())));
+  extra.navigate(searchAddress(listenerApi.getState(), filters));
 }

@@ -38,7 +38,7 @@ export const walkthroughSlice = createSlice({
       if (state.status === 'open') return state;
       const saved = payload.resume ? state.progress : null;
       const selections: Selections = {
-        ...(saved?.at.selections ?? NOTHING_SELECTED),
+        ...(payload.answers ?? saved?.at.selections ?? NOTHING_SELECTED),
         ...(payload.additionalFilters === null ? {} : { additionalFilters: payload.additionalFilters }),
       };
       const at = stepAt(payload.step ?? saved?.at.step ?? FIRST_STEP, selections);

@@ -62,29 +62,48 @@ export function problemsInUrl(search: string): readonly AddressProblem[] {
   return readFilters(new URLSearchParams(search)).problems;
 }
 
-/** The filters that can be read. Of two that contradict each other, neither is. */
+/**
+ * The address with what another one asks for in vain, so that it stays named until somebody goes on without
+ * it. A filter that is set now replaces what could not be read of it, and of what contradicted it.
+ */
+export function keepingUnread(address: string, search: string, filters: CanonicalFilters): string {
+  const asked = new URLSearchParams(search);
+  const query = new URLSearchParams(address.slice(SEARCH_PATH.length));
+  for (const names of readFilters(asked).unread)
+    if (names.every((name) => filters[name] === undefined))
+      for (const name of names) query.set(name, asked.get(name) ?? '');
+  return `${SEARCH_PATH}?${query}`;
+}
+
+/**
+ * The filters that can be read. Of two that contradict each other, neither is. `unread` has the others,
+ * contradicting ones together.
+ */
 function readFilters(query: URLSearchParams): {
   readonly filters: CanonicalFilters | null;
   readonly problems: readonly AddressProblem[];
+  readonly unread: readonly (readonly FilterName[])[];
 } {
   let named = FILTER_NAMES.filter((name) => query.has(name));
-  if (named.length === 0) return { filters: null, problems: [] };
+  if (named.length === 0) return { filters: null, problems: [], unread: [] };
   const problems: AddressProblem[] = [];
+  const unread: FilterName[][] = [];
   for (;;) {
     const values = named.map((name) => [name, readValue(name, query.get(name) ?? '')] as const);
     // An empty number is no filter, as an empty text is.
     const parsed = v.safeParse(filtersSchema, Object.fromEntries(values.filter(([, value]) => value !== '')));
-    if (parsed.success) return { filters: parsed.output, problems };
+    if (parsed.success) return { filters: parsed.output, problems, unread };
     const found = parsed.issues.flatMap(({ path, message, type }) => {
       const name = named.find((one) => one === path?.[0].key);
       return name === undefined ? [] : [{ name, message, contradicts: type === 'raw_transform' }];
     });
     problems.push(...found.map(({ name, message }) => ({ name, message })));
-    const gone = found.flatMap(({ name, contradicts }) =>
-      contradicts ? [name, CONTRADICTED[name] ?? name] : [name],
+    const gone = found.map(({ name, contradicts }) =>
+      named.filter((one) => one === name || (contradicts && one === CONTRADICTED[name])),
     );
-    if (gone.length === 0) return { filters: {}, problems };
-    named = named.filter((name) => !gone.includes(name));
+    if (gone.length === 0) return { filters: {}, problems, unread };
+    unread.push(...gone);
+    named = named.filter((name) => !gone.flat().includes(name));
   }
 }
 

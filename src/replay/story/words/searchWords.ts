@@ -73,6 +73,7 @@ export const SEARCH_WORDS: Words = {
   },
   'search/failed': (heard) =>
     isLatest(heard) ? { text: `Searched ${searched(heard)}: failed`, finishes: 'search' } : null,
+  'search/leftOutAccepted': () => 'Went on without what could not be read or is not on file',
   'search/cleared': () => 'Cleared the search',
   'search/optionsRetried': () => 'Asked for the states and counties again',
   'results/sortChosen': looked,

@@ -1,0 +1,81 @@
+import { listed, titleCase } from '../../lib/filterWords';
+import { noGenderWords } from '../../lib/genderOnFile';
+import type { CanonicalFilters } from '../../contract/filters';
+import { Button } from '../../components/Button';
+import { useAppDispatch } from '../../state/hooks';
+import { FIELD_LABELS } from '../../state/search/searchForm';
+import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
+import { severalPlaces } from '../../state/search/severalPlaces';
+import styles from './Results.module.css';
+
+/** Why a search may have found nobody, and what to do about it. */
+export function NoVoters({ filters }: { readonly filters: CanonicalFilters }) {
+  const gender = filters.Gender === undefined ? null : noGenderWords(filters.State);
+  return (
+    <div className={styles.blank}>
+      <p className={styles.blankTitle}>No voters match this search.</p>
+      {gender !== null && <NoGender words={gender} />}
+      <OneName name="City" filters={filters} />
+      <OneName name="Precinct" filters={filters} />
+      {gender === null && <p>{general(filters)}</p>}
+    </div>
+  );
+}
+
+const TYPED = [
+  'FirstName',
+  'LastName',
+  'StreetName',
+  'City',
+  'Precinct',
+  'MuniSub',
+  'StreetNum',
+  'VoterID',
+] as const;
+
+/** Only what was typed can be misspelled. */
+function general(filters: CanonicalFilters): string {
+  const typed = TYPED.filter((name) => filters[name] !== undefined).map((name) => FIELD_LABELS[name]);
+  if (typed.length > 0)
+    return `Check the spelling of ${listed(typed)}, or take away one of the filters above.`;
+  if (filters.State !== undefined && Object.keys(filters).length === 1)
+    return 'There is nobody on file here. Choose another state.';
+  return 'Nobody fits all of the filters above at once. Take one away to widen the search.';
+}
+
+function NoGender({ words }: { readonly words: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <p>{words} Search without it to find voters.</p>
+      <Button onClick={() => dispatch(filterRemoved({ names: ['Gender'], entry: null }))}>
+        Search without gender
+      </Button>
+    </>
+  );
+}
+
+/** A name with commas: several were probably meant. */
+function OneName({
+  name,
+  filters,
+}: {
+  readonly name: 'City' | 'Precinct';
+  readonly filters: CanonicalFilters;
+}) {
+  const dispatch = useAppDispatch();
+  const typed = filters[name] ?? '';
+  const several = severalPlaces(name, typed);
+  if (several === null) return null;
+  const { entries, values } = several;
+  return (
+    <>
+      <p>
+        “{titleCase(typed)}” was looked for as one {FIELD_LABELS[name].toLowerCase()}.
+      </p>
+      <Button onClick={() => dispatch(valuesChosen(values))}>
+        Search for {listed(entries.map(titleCase))}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { entriesOf } from '../../contract/filterLists';
+import { type CanonicalFilters, PARTY_CODES } from '../../contract/filters';
+import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
+import type { County } from '../../contract/voters';
+import { matchingForm } from '../../contract/text';
+import { sameName } from '../../state/search/searchOptions';
+import { NOTHING_SELECTED, type Selections } from './steps';
+
+/**
+ * The walkthrough's answers that the search form has already, on top of those saved for the same state; null
+ * if the form has no state. An age limit of 90 is left out: in the walkthrough it means no limit.
+ */
+export function answersOfForm(
+  filters: CanonicalFilters,
+  saved: Selections | null,
+  counties: readonly County[],
+): Selections | null {
+  const { State, County_Desc, PolitalAff, AgeMin, AgeMax, VoteHistory } = filters;
+  if (State === undefined) return null;
+  const before = saved?.state === State ? saved : NOTHING_SELECTED;
+  const county = countyOf(State, County_Desc, counties);
+  const parties = PolitalAff?.split(',') ?? [];
+  const ages = { min: AgeMin ?? AGE_DEFAULT.min, max: AgeMax ?? AGE_DEFAULT.max };
+  return {
+    ...before,
+    state: State,
+    ...(county === null ? {} : { county }),
+    ...(PolitalAff === undefined
+      ? {}
+      : { politicalAffiliation: PARTY_CODES.filter((party) => parties.includes(party)) }),
+    ...(ages.min === AGE_DEFAULT.min && ages.max === AGE_DEFAULT.max ? {} : { ageRange: withinOrder(ages) }),
+    ...(VoteHistory === undefined ? {} : { voteHistory: VoteHistory.split(',') }),
+  };
+}
+
+/** The walkthrough asks for one county, spelled as on file. */
+function countyOf(state: string, joined: string | undefined, counties: readonly County[]): string | null {
+  const [name, ...others] = joined === undefined ? [] : entriesOf('County_Desc', joined);
+  if (name === undefined || others.length > 0) return null;
+  return (
+    counties.find((one) => matchingForm(one.state) === state && sameName(one.county, name))?.county ?? null
+  );
+}
+
+/** "95 and over" has no upper end; the walkthrough's untouched one would be below its lower end. */
+const withinOrder = ({ min, max }: Selections['ageRange']): Selections['ageRange'] => ({
+  min,
+  max: max < min ? AGE_BOUNDS.max : max,
+});

@@ -1,0 +1,10 @@
+import { stateName } from './stateNames';
+
+/** States whose voter files have no column for gender (docs/voter-files.md). */
+export const STATES_WITHOUT_GENDER: readonly string[] = ['AR', 'OH', 'OK'];
+
+/** Why nobody can be chosen by gender; null where the state's file gives it, or without a state. */
+export const noGenderWords = (state: string | undefined): string | null =>
+  state !== undefined && STATES_WITHOUT_GENDER.includes(state)
+    ? `${stateName(state)}’s file has no gender.`
+    : null;

@@ -1,0 +1,54 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { entriesOf, LIST_FILTERS } from '../../contract/filterLists';
+import type { FilterName } from '../../contract/filters';
+import type { StateFilters } from '../../contract/voters';
+import { filterWords } from '../../lib/filterWords';
+import type { RootState } from '../types';
+import { FORM_FIELDS } from './searchForm';
+import { selectForm, selectRun } from './searchSlice';
+import { selectStateFilters } from './stateFiltersApi';
+
+const NO_ELECTIONS: StateFilters['elections'] = [];
+
+/** The elections of the state in the form, once loaded. */
+export const selectElections = (state: RootState) => {
+  const { State } = selectForm(state).fields;
+  return State === '' ? NO_ELECTIONS : (selectStateFilters(State)(state).data?.elections ?? NO_ELECTIONS);
+};
+
+/** One active filter in words, and what its chip removes: whole filters, or one entry of a list. */
+export interface FilterChip {
+  readonly label: string;
+  readonly names: readonly FilterName[];
+  readonly entry: string | null;
+}
+
+/** Filters that belong together share a chip. */
+const TOGETHER: readonly (readonly FilterName[])[] = [
+  ['AgeMin', 'AgeMax'],
+  ['GeneralsMin', 'GeneralsMax'],
+  ['PrimariesMin', 'PrimariesMax'],
+  ['RegisteredFrom', 'RegisteredTo'],
+];
+
+/** The filters of the search whose results are shown, or are being fetched. */
+export const selectFilterChips = createSelector(
+  [selectRun, selectElections],
+  (run, elections): readonly FilterChip[] => {
+    if (run.status === 'idle') return [];
+    const { filters } = run;
+    const set = FORM_FIELDS.filter((name) => filters[name] !== undefined);
+    return set.flatMap((name): FilterChip[] => {
+      const names = TOGETHER.find((group) => group.includes(name)) ?? [name];
+      if (names.find((one) => set.includes(one)) !== name) return [];
+      // Each entry of a list has a chip of its own: taking one county away must not take away the others.
+      const listed = entriesOf(name, String(filters[name]));
+      const entries = LIST_FILTERS.has(name) ? listed : [null];
+      return entries.map((entry) => {
+        const value = (one: FilterName) => (entry === null ? filters[one] : entry);
+        const words = filterWords(Object.fromEntries(names.map((one) => [one, value(one)])), elections);
+        return { label: words.join(', '), names, entry };
+      });
+    });
+  },
+);
