@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { searchUrl } from '../../state/search/searchUrl';
+import { selectRoute } from '../../state/route/routeSlice';
+import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
 import {
   selectSearchedFilters,
   selectListOnOffer,
@@ -14,13 +15,21 @@ import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { pageChosen, pageSizeChosen, selectView, sortChosen } from '../../state/search/resultsSlice';
 
+/**
+ * Milliseconds after which the address follows the table: writing it takes the browser longer than drawing
+ * the rows, and browsers refuse more than a few addresses a second.
+ */
+const ADDRESS_PAUSE_MS = 200;
+
 /** Sorting and paging replace the address: Back leaves the search instead of undoing each page. */
 export function setupResultsListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(sortChosen, pageChosen, pageSizeChosen),
-    effect: (_action, listenerApi) => {
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      await listenerApi.delay(ADDRESS_PAUSE_MS);
       const filters = selectSearchedFilters(listenerApi.getState());
-      if (filters !== null)
+      if (filters !== null && selectRoute(listenerApi.getState()).path === SEARCH_PATH)
         listenerApi.extra.navigate(searchUrl(filters, selectView(listenerApi.getState())), { replace: true });
     },
   });
