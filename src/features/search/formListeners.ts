@@ -102,22 +102,28 @@ function unfoldedOf(state: RootState) {
   return unfoldedFacets(list.status === 'open' ? list.name : null, selectOpenParts(state));
 }
 
-/** A choice is counted at once, because people wait for its total. The figures do not wait for its answer. */
+/**
+ * A choice is counted at once, because people wait for its total, and its figures do not wait for the answer.
+ * What is typed is counted after a pause; if its total fails, the figures would fail too.
+ */
 async function countForm(action: UnknownAction, shown: boolean, listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
-  const { dispatch } = listenerApi;
+  const { delay, dispatch } = listenerApi;
   const state = listenerApi.getState();
   const filters = selectFiltersOfForm(state);
   if (filters === null) return;
-  const typed = fieldEdited.match(action);
-  const countTotal = () => dispatch(formTotalApi.endpoints.formTotal.initiate(filters, ASKED));
-  await Promise.all([
-    (!shown && selectFormTotal(state).status === 'counted') ||
-      debouncedQuery(listenerApi, typed ? TYPING_PAUSE_MS : 0, countTotal),
-    listenerApi
-      .delay(typed ? TYPING_PAUSE_MS : FIGURES_PAUSE_MS)
-      .then(() => askForFigures(filters, listenerApi)),
-  ]);
+  const isKnown = !shown && selectFormTotal(state).status === 'counted';
+  const countTotal = (pause: number) =>
+    debouncedQuery(listenerApi, pause, () =>
+      dispatch(formTotalApi.endpoints.formTotal.initiate(filters, ASKED)),
+    );
+  const figures = () => askForFigures(filters, listenerApi);
+  if (!fieldEdited.match(action)) {
+    await Promise.all([isKnown || countTotal(0), delay(FIGURES_PAUSE_MS).then(figures)]);
+  } else if (isKnown) {
+    await delay(TYPING_PAUSE_MS);
+    await figures();
+  } else if ((await countTotal(TYPING_PAUSE_MS)).isSuccess) await figures();
 }
 
 async function askForFigures(filters: CanonicalFilters, listenerApi: AppListenerApi): Promise<void> {

@@ -72,15 +72,10 @@ export function setupSearchListeners(start: AppStartListening): void {
   });
 }
 
-async function submitForm(listenerApi: AppListenerApi): Promise<void> {
+function submitForm(listenerApi: AppListenerApi): void {
   const read = readForm(selectForm(listenerApi.getState()));
   if (!read.ok) return;
-  const runId = listenerApi.extra.newId();
-  listenerApi.dispatch(searchSubmitted({ runId, filters: read.filters }));
-  // Writing the address takes the browser longer than drawing what the press has changed.
-  await listenerApi.delay(SEARCH_RESTART_MS);
-  const run = selectRun(listenerApi.getState());
-  if (run.status === 'idle' || run.runId !== runId) return;
+  listenerApi.dispatch(searchSubmitted({ runId: listenerApi.extra.newId(), filters: read.filters }));
   const address = searchUrl(read.filters, selectResultsView(listenerApi.getState()));
   const route = selectRoute(listenerApi.getState());
   // Repeating a search adds no history entry: Back should not stop there.
