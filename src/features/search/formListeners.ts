@@ -108,7 +108,7 @@ function unfoldedOf(state: RootState) {
  */
 async function countForm(action: UnknownAction, shown: boolean, listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
-  const { delay, dispatch } = listenerApi;
+  const { dispatch } = listenerApi;
   const state = listenerApi.getState();
   const filters = selectFiltersOfForm(state);
   if (filters === null) return;
@@ -119,9 +119,9 @@ async function countForm(action: UnknownAction, shown: boolean, listenerApi: App
     );
   const figures = () => askForFigures(filters, listenerApi);
   if (!fieldEdited.match(action)) {
-    await Promise.all([isKnown || countTotal(0), delay(FIGURES_PAUSE_MS).then(figures)]);
+    await Promise.all([isKnown || countTotal(0), listenerApi.delay(FIGURES_PAUSE_MS).then(figures)]);
   } else if (isKnown) {
-    await delay(TYPING_PAUSE_MS);
+    await listenerApi.delay(TYPING_PAUSE_MS);
     await figures();
   } else if ((await countTotal(TYPING_PAUSE_MS)).isSuccess) await figures();
 }
