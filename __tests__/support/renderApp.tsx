@@ -72,16 +72,23 @@ export async function renderApp({
   globalThis.fetch = api.fetch;
   window.history.replaceState(null, '', path);
   const history = createBrowserHistory(window);
+  // The window outlives a test, so the previous test's app may neither follow its address nor change it.
+  stopFollowing();
+  let isOver = false;
   const deps = makeTestDeps({
-    navigate: history.navigate,
+    navigate: (to, options) => {
+      if (!isOver) history.navigate(to, options);
+    },
     goBack: (entries) => history.navigator.go(-entries),
     ...overrides,
   });
   const store = makeStore(deps, state);
   store.dispatch(routeChanged(history.address()));
-  // The window outlives a test, so stop the previous test's app from following its address.
-  stopFollowing();
-  stopFollowing = history.listen((address) => store.dispatch(routeChanged(address)));
+  const unlisten = history.listen((address) => store.dispatch(routeChanged(address)));
+  stopFollowing = () => {
+    isOver = true;
+    unlisten();
+  };
   const user = userEvent.setup();
   const view = render(<App store={store} deps={deps} navigator={history.navigator} />);
   await act(async () => {

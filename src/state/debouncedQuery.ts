@@ -15,7 +15,8 @@ export async function debouncedQuery<Answer>(
   milliseconds: number,
   startRequest: () => Request<Answer>,
 ): Promise<Answer> {
-  await delay(milliseconds);
+  // Without a pause the request leaves with the press itself, before the screen is drawn again.
+  if (milliseconds > 0) await delay(milliseconds);
   const request = startRequest();
   try {
     return await pause(request);

@@ -115,16 +115,16 @@ it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (
   const { user } = await open(api);
   await screen.findByRole('button', { name: /Democrat/u });
   api.on(searchEndpoint, found(total, []));
+  api.on(breakdownEndpoint, { success: true, data: breakdown({ voters: total }) });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText(`Total Records Found: ${total}`);
   expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region', { name: 'Who’s on this list' })).not.toBeInTheDocument();
   // The next search reserves space for its own breakdown and does not bring back the old one.
-  api.on(searchEndpoint, 'pending');
+  api.on(searchEndpoint, 'pending').on(breakdownEndpoint, 'pending');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(within(await charts()).queryAllByRole('listitem')).toEqual([]);
-  expect(api.callsOf(breakdownEndpoint)).toHaveLength(1);
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(3));
 });
 
@@ -137,6 +137,12 @@ it('says quietly that it failed to load, and tries again', async () => {
   api.on(breakdownEndpoint, { success: true, data: breakdown() });
   await user.click(within(await charts()).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();
+});
+
+it('is asked for along with the rows, and shows while they are on their way', async () => {
+  await open(breakdownApi().on(searchEndpoint, 'pending'));
+  expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();
+  expect(screen.getByRole('table')).toHaveTextContent('Searching…');
 });
 
 it('is fetched once per search, however the rows are sorted and paged', async () => {

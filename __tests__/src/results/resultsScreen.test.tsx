@@ -1,6 +1,6 @@
 import type { RootState } from '../../../src/state/types';
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { purchaseRequested } from '../../../src/state/events';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
@@ -75,7 +75,7 @@ it('sorts by a click on a header, marks the column and returns to page 1', async
   await user.click(screen.getByRole('button', { name: 'Street Number' }));
   expect(header('Street Number')).toHaveAttribute('aria-sort', 'descending');
   expect(lastNames()[0]).toBe('NAME 0000');
-  expect(window.location.search).toBe('?City=TULSA&sort=StreetNum&dir=desc');
+  await waitFor(() => expect(window.location.search).toBe('?City=TULSA&sort=StreetNum&dir=desc'));
 });
 
 it('pages without asking the server again and keeps the page in the address', async () => {
@@ -87,13 +87,13 @@ it('pages without asking the server again and keeps the page in the address', as
   await user.click(next);
   expect(lastNames()).toEqual(['NAME 0020', 'NAME 0021', 'NAME 0022', 'NAME 0023', 'NAME 0024']);
   expect(next).toBeDisabled();
-  expect(window.location.search).toBe('?City=TULSA&page=3');
+  await waitFor(() => expect(window.location.search).toBe('?City=TULSA&page=3'));
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(lastNames()[0]).toBe('NAME 0010');
   await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
   expect(bodyRows()).toHaveLength(25);
   expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
-  expect(window.location.search).toBe('?City=TULSA&size=100');
+  await waitFor(() => expect(window.location.search).toBe('?City=TULSA&size=100'));
   expect(api.callsOf(searchEndpoint)).toHaveLength(1);
 });
 

@@ -117,6 +117,13 @@ it('keeps all figures in sight while new ones are on their way, dimmed where the
   expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM,OTH', of: IN_SIGHT });
 });
 
+it('asks for the figures of a choice without waiting for its total', async () => {
+  const { api, user } = await open();
+  api.on(countEndpoint, 'pending');
+  await user.click(screen.getByRole('checkbox', { name: /^Democrat/u }));
+  await waitFor(() => expect(asked(api).at(-1)).toEqual({ PolitalAff: 'DEM', of: IN_SIGHT }));
+});
+
 it('shows no figure for a state that would keep the chosen county', async () => {
   const { api, user } = await open();
   await user.click(screen.getByRole('button', { name: /^County / }));

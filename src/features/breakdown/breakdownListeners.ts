@@ -3,15 +3,17 @@ import { debouncedQuery } from '../../state/debouncedQuery';
 import { networkRetryDue, searchOpened } from '../../state/events';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { searchAddress } from '../../state/search/leftOut';
-import {
-  selectResultsView,
-  selectSearchedFilters,
-  selectSearchStatus,
-} from '../../state/search/searchSelectors';
+import { selectResultsView, selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectRun } from '../../state/search/searchSlice';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { breakdownApi } from './breakdownApi';
 import { barSelected, breakdownRetried, inactiveLeftOut } from './breakdownEvents';
-import { selectAskedBreakdown, selectBreakdownView, selectListWithParts } from './breakdownSelectors';
+import {
+  selectAskedBreakdown,
+  selectBreakdownView,
+  selectIsAskedFor,
+  selectListWithParts,
+} from './breakdownSelectors';
 import { activeOnly, toggled } from './narrowing';
 import { stateMapOf } from './stateMap';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
@@ -24,11 +26,11 @@ export const breakdownListeners: LazyListeners = {
   handle: (_action, { dispatch }) => void dispatch(breakdownReady()),
 };
 
-/** Fetches each list's breakdown once its rows have arrived, and changes the search by what is pressed. */
+/** Fetches each list's breakdown along with its rows, and changes the search by what is pressed. */
 function setupBreakdownListeners(start: AppStartListening): void {
   start({
     predicate: (action, now, before) =>
-      selectSearchStatus(now) !== selectSearchStatus(before) ||
+      selectRun(now).status !== selectRun(before).status ||
       breakdownReady.match(action) ||
       breakdownRetried.match(action) ||
       (networkRetryDue.match(action) && selectBreakdownView(now).status === 'failed'),
@@ -45,10 +47,13 @@ function setupBreakdownListeners(start: AppStartListening): void {
 }
 
 async function askForBreakdown(listenerApi: AppListenerApi): Promise<void> {
-  listenerApi.cancelActiveListeners();
   const state = listenerApi.getState();
-  if (selectSearchStatus(state) === 'searching') return;
-  const filters = selectListWithParts(state);
+  const list = selectListWithParts(state);
+  if (list !== null && selectIsAskedFor(state, list)) return;
+  listenerApi.cancelActiveListeners();
+  const run = selectRun(state);
+  if (run.status === 'restarting') return;
+  const filters = run.status === 'searching' ? run.filters : list;
   // Without a list there is nothing to fetch, only an old answer to clear.
   if (filters === null && selectAskedBreakdown(state).isUninitialized) return;
   // Fetched at the same time as the figures that shade it.

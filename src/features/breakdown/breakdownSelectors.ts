@@ -28,6 +28,12 @@ export function selectListWithParts(state: RootState): CanonicalFilters | null {
   return list !== null && list.total > 1 ? list.filters : null;
 }
 
+/** Whether the breakdown of a list is known or on its way. */
+export function selectIsAskedFor(state: RootState, filters: CanonicalFilters): boolean {
+  const { isError, originalArgs } = selectAskedBreakdown(state);
+  return !isError && originalArgs !== undefined && originalArgs !== null && sameFilters(originalArgs, filters);
+}
+
 /**
  * What the breakdown shows. Its space is reserved as soon as a search begins, and the previous list's charts
  * stay there, dimmed, so nothing jumps when the new counts arrive.
@@ -36,8 +42,11 @@ export const selectBreakdownView = createSelector(
   [selectSearchStatus, selectListWithParts, selectAskedBreakdown],
   (status, filters, { data = null, isError, error, originalArgs }): BreakdownView => {
     const failed = isError && isFailure(error);
+    // The breakdown of a list that needs none may arrive before its rows.
     const before: BreakdownView =
-      failed || data === null ? LOADING : { status: 'shown', of: data, renewing: true };
+      failed || data === null || data.breakdown.voters < 2
+        ? LOADING
+        : { status: 'shown', of: data, renewing: true };
     if (status === 'searching') return before;
     if (filters === null) return HIDDEN;
     if (data !== null && sameFilters(data.filters, filters))

@@ -1,5 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { selectRoute } from '../../state/route/routeSlice';
 import { searchAddress } from '../../state/search/leftOut';
+import { SEARCH_PATH } from '../../state/search/searchUrl';
 import {
   selectSearchedFilters,
   selectListOnOffer,
@@ -14,14 +16,23 @@ import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { pageChosen, pageSizeChosen, sortChosen } from '../../state/search/resultsSlice';
 
+/**
+ * Milliseconds after which the address follows the table: writing it takes the browser longer than drawing
+ * the rows, and browsers refuse more than a few addresses a second.
+ */
+const ADDRESS_PAUSE_MS = 200;
+
 /** Sorting and paging replace the address: Back leaves the search instead of undoing each page. */
 export function setupResultsListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(sortChosen, pageChosen, pageSizeChosen),
-    effect: (_action, listenerApi) => {
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      await listenerApi.delay(ADDRESS_PAUSE_MS);
       const state = listenerApi.getState();
       const filters = selectSearchedFilters(state);
-      if (filters !== null) listenerApi.extra.navigate(searchAddress(state, filters), { replace: true });
+      if (filters !== null && selectRoute(state).path === SEARCH_PATH)
+        listenerApi.extra.navigate(searchAddress(state, filters), { replace: true });
     },
   });
   start({

@@ -10,7 +10,6 @@ import { loadStateFilters, selectStateFilters } from '../../state/search/stateFi
 import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
 import type { Facets } from '../../contract/facets';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { selectFiltersOfForm, selectFilterTextOfForm, selectFormTotal } from '../../state/search/formTotal';
 import { IN_SIGHT, selectInSight, selectUnfolded, unfoldedFacets } from './figures';
 import { formTotalApi } from '../../state/search/formTotalApi';
@@ -21,6 +20,14 @@ import { fieldEdited, optionsRetried, selectForm } from '../../state/search/sear
 
 /** Milliseconds to wait after the last keystroke before counting. */
 const TYPING_PAUSE_MS = 250;
+/**
+ * Milliseconds before the figures of a choice are asked for: one that is changed again at once, as with the
+ * arrow keys in a list, costs the server only its total. Less than the pause before the search, so that the
+ * figures do not wait behind its rows.
+ */
+const FIGURES_PAUSE_MS = 30;
+
+const ASKED = { subscribe: false, forceRefetch: true } as const;
 
 /** The form is on screen, filled in from the address if that names a search. */
 export const formShown = createAction('search/formShown');
@@ -95,39 +102,48 @@ function unfoldedOf(state: RootState) {
   return unfoldedFacets(list.status === 'open' ? list.name : null, selectOpenParts(state));
 }
 
+/**
+ * A choice is counted at once, because people wait for its total, and its figures do not wait for the answer.
+ * What is typed is counted after a pause; if its total fails, the figures would fail too.
+ */
 async function countForm(action: UnknownAction, shown: boolean, listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
   const { dispatch } = listenerApi;
-  const now = () => listenerApi.getState();
-  const filters = selectFiltersOfForm(now());
+  const state = listenerApi.getState();
+  const filters = selectFiltersOfForm(state);
   if (filters === null) return;
-  const { formTotal } = formTotalApi.endpoints;
-  const { figures, readyMade } = formApi.endpoints;
-  const asked = { subscribe: false, forceRefetch: true } as const;
-  const pause = fieldEdited.match(action) ? TYPING_PAUSE_MS : SEARCH_RESTART_MS;
-  if (!shown && selectFormTotal(now()).status === 'counted') await listenerApi.delay(pause);
-  else {
-    const total = await debouncedQuery(listenerApi, pause, () =>
-      dispatch(formTotal.initiate(filters, asked)),
+  const isKnown = !shown && selectFormTotal(state).status === 'counted';
+  const countTotal = (pause: number) =>
+    debouncedQuery(listenerApi, pause, () =>
+      dispatch(formTotalApi.endpoints.formTotal.initiate(filters, ASKED)),
     );
-    // People wait for the total. If it fails, the figures would fail too.
-    if (!total.isSuccess) return;
-  }
-  const state = now();
+  const figures = () => askForFigures(filters, listenerApi);
+  if (!fieldEdited.match(action)) {
+    await Promise.all([isKnown || countTotal(0), listenerApi.delay(FIGURES_PAUSE_MS).then(figures)]);
+  } else if (isKnown) {
+    await listenerApi.delay(TYPING_PAUSE_MS);
+    await figures();
+  } else if ((await countTotal(TYPING_PAUSE_MS)).isSuccess) await figures();
+}
+
+async function askForFigures(filters: CanonicalFilters, listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch } = listenerApi;
+  const { figures, readyMade } = formApi.endpoints;
+  const state = listenerApi.getState();
   const of = unfoldedOf(state);
   const question = selectReadyMadeQuestion(state);
   await Promise.all([
     isAnswered(filters, IN_SIGHT, selectInSight(state)) ||
       debouncedQuery(listenerApi, 0, () =>
-        dispatch(figures.initiate({ place: 'form', of: IN_SIGHT, filters }, asked)),
+        dispatch(figures.initiate({ place: 'form', of: IN_SIGHT, filters }, ASKED)),
       ),
     isAnswered(filters, of, selectUnfolded(state)) ||
       debouncedQuery(listenerApi, 0, () =>
-        dispatch(figures.initiate({ place: 'unfolded', of, filters }, asked)),
+        dispatch(figures.initiate({ place: 'unfolded', of, filters }, ASKED)),
       ),
     question === null ||
       selectReadyMadeIsCounted(state) ||
-      debouncedQuery(listenerApi, 0, () => dispatch(readyMade.initiate(question, asked))),
+      debouncedQuery(listenerApi, 0, () => dispatch(readyMade.initiate(question, ASKED))),
   ]);
 }
 
