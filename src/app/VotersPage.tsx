@@ -1,4 +1,5 @@
 import { BreakdownPlace } from '../features/breakdown/BreakdownPlace';
+import { Households } from '../features/breakdown/Households';
 import { Results } from '../features/results/Results';
 import { SearchPage } from '../features/search/SearchPage';
 
@@ -8,4 +9,4 @@ export function VotersPage() {
 }
 
 /** Constant elements, so that React skips them when the form changes or the results are sorted. */
-const RESULTS = <Results breakdown={<BreakdownPlace />} />;
+const RESULTS = <Results breakdown={<BreakdownPlace />} households={<Households />} />;

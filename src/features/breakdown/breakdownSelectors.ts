@@ -31,7 +31,9 @@ export function selectListWithParts(state: RootState): CanonicalFilters | null {
 /** Whether the breakdown of a list is known or on its way. */
 export function selectIsAskedFor(state: RootState, filters: CanonicalFilters): boolean {
   const { isError, originalArgs } = selectAskedBreakdown(state);
-  return !isError && originalArgs !== undefined && originalArgs !== null && sameFilters(originalArgs, filters);
+  return (
+    !isError && originalArgs !== undefined && originalArgs !== null && sameFilters(originalArgs, filters)
+  );
 }
 
 /**
@@ -55,6 +57,21 @@ export const selectBreakdownView = createSelector(
       originalArgs !== undefined && originalArgs !== null && sameFilters(originalArgs, filters);
     return failed && isOfList ? { status: 'failed' } : before;
   },
+);
+
+/** At how many addresses the list's voters live; null if that is not known. */
+export interface Households {
+  readonly count: number;
+  /** It is the previous list's figure, and the new one is loading. */
+  readonly old: boolean;
+}
+
+/** Like the charts, the last figure stays while the next is loading. */
+export const selectHouseholds = createSelector([selectBreakdownView], (view): Households | null =>
+  // Traces from before there was this figure lack it.
+  view.status === 'shown' && typeof view.of.breakdown.households === 'number'
+    ? { count: view.of.breakdown.households, old: view.renewing }
+    : null,
 );
 
 /**

@@ -16,12 +16,18 @@ import { UNCLEAR, problemOf } from '../../services/problem';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
-/** `breakdown` goes between the total and the table. */
-export function Results({ breakdown }: { readonly breakdown?: ReactNode }) {
+/** `breakdown` goes between the total and the table, `households` under the total. */
+export function Results({
+  breakdown,
+  households,
+}: {
+  readonly breakdown?: ReactNode;
+  readonly households?: ReactNode;
+}) {
   return (
     <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
-      <SummaryBar />
+      <SummaryBar households={households} />
       <Outcome breakdown={breakdown} />
       <DataNote />
     </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { filtersOpened, leftOutAccepted, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paidOf } from '../../state/download/paid';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
@@ -21,12 +22,15 @@ import styles from './SummaryBar.module.css';
 /**
  * How many records were found, what they cost, and the button to buy them. It never scrolls away: it sticks
  * to the top of the results, on a phone to the bottom of the screen, where it also opens the filters.
+ * @param props.households at how many addresses they live: a line below the total
  */
-export function SummaryBar() {
+export function SummaryBar({ households }: { readonly households: ReactNode }) {
   const list = useAppSelector(selectListOnOffer);
   return (
     <div className={styles.bar}>
-      <p className={styles.total}>{list === null ? <TotalToCome /> : <Total list={list} />}</p>
+      <p className={styles.total}>
+        {list === null ? <TotalToCome /> : <Total list={list} households={households} />}
+      </p>
       {list !== null && <Terms list={list} />}
       <div className={styles.buttons}>
         <FiltersButton />
@@ -36,7 +40,7 @@ export function SummaryBar() {
   );
 }
 
-function Total({ list }: { readonly list: ListOnOffer }) {
+function Total({ list, households }: { readonly list: ListOnOffer; readonly households: ReactNode }) {
   const shown = useAppSelector(selectFoundRows).length;
   return (
     <>
@@ -51,6 +55,7 @@ function Total({ list }: { readonly list: ListOnOffer }) {
       ) : (
         shown < list.total && <span className={styles.aside}>{` (showing ${formatCount(shown)})`}</span>
       )}
+      {list.total > 1 && households}
     </>
   );
 }
