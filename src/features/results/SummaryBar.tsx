@@ -29,7 +29,8 @@ export function SummaryBar({ households }: { readonly households: ReactNode }) {
   return (
     <div className={styles.bar}>
       <p className={styles.total}>
-        {list === null ? <TotalToCome /> : <Total list={list} households={households} />}
+        {list === null ? <TotalToCome /> : <Total list={list} />}
+        {households}
       </p>
       {list !== null && <Terms list={list} />}
       <div className={styles.buttons}>
@@ -40,7 +41,7 @@ export function SummaryBar({ households }: { readonly households: ReactNode }) {
   );
 }
 
-function Total({ list, households }: { readonly list: ListOnOffer; readonly households: ReactNode }) {
+function Total({ list }: { readonly list: ListOnOffer }) {
   const shown = useAppSelector(selectFoundRows).length;
   return (
     <>
@@ -55,7 +56,6 @@ function Total({ list, households }: { readonly list: ListOnOffer; readonly hous
       ) : (
         shown < list.total && <span className={styles.aside}>{` (showing ${formatCount(shown)})`}</span>
       )}
-      {list.total > 1 && households}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { type AgeRange, districtsOf, type Selections } from './steps';
 /**
  * The filters of an age range. An end at its default is untouched and sends nothing: "60 and over" must not
  * lose the voters over 90. So the walkthrough cannot ask for "up to 90" exactly. An address can, with
- * `AgeMax=90`, which keeps that meaning, and its chip says so ("to 90"). The walkthrough, which starts from the
- * form, reads it as untouched.
+ * `AgeMax=90`, which keeps that meaning, and its chip says so ("to 90"). The walkthrough, which starts from
+ * the form, reads it as untouched.
  */
 export const agesOf = ({ min, max }: AgeRange): Pick<CanonicalFilters, 'AgeMin' | 'AgeMax'> => ({
   ...(min === AGE_DEFAULT.min ? {} : { AgeMin: min }),
