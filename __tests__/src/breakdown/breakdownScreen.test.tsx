@@ -33,6 +33,31 @@ it('shows who is on the list: count and share, the eight largest counties, and t
 });
 
 it.each([
+  ['at 640 addresses', 640],
+  ['at 1 address', 1],
+])('says under the total that the list lives %s', async (words, households) => {
+  await open(breakdownApi({ households }));
+  const line = await screen.findByText(words);
+  expect(line).not.toHaveAttribute('data-stale');
+  expect(line.parentElement).toHaveTextContent(new RegExp(`^Total Records Found: 1,000 .*${words}$`, 'u'));
+});
+
+it('says nothing of addresses where a state’s data does not say', async () => {
+  await open(breakdownApi({ households: null }));
+  await screen.findByRole('button', { name: /Democrat/u });
+  expect(screen.queryByText(/^at \d+ address/u)).not.toBeInTheDocument();
+});
+
+it('dims the addresses of the list before while the next are counted', async () => {
+  const { api, user } = await open();
+  await screen.findByText('at 640 addresses');
+  api.on(breakdownEndpoint, 'pending');
+  await user.click(bar(/Republican/u));
+  await waitFor(() => expect(screen.getByText('at 640 addresses')).toHaveAttribute('data-stale'));
+  await waitFor(() => expect(api.callsOf(breakdownEndpoint)).toHaveLength(2));
+});
+
+it.each([
   ['/voters?City=TULSA&PolitalAff=DEM', /Republican/u, { City: 'TULSA', PolitalAff: 'DEM,REP' }],
   ['/voters?City=TULSA', /^18 to 24/u, { AgeMax: 24, AgeMin: 18, City: 'TULSA' }],
   ['/voters?City=TULSA', /Noble/u, { City: 'TULSA', County_Desc: 'NOBLE', State: 'OK' }],
