@@ -13,6 +13,7 @@ import { duckEngine, DUCK_COLUMNS, functionsEngine, PLAIN_INDEXES, plainEngine }
 import { filterSets } from './counts/filterSets';
 import { inventVersion } from './counts/inventVoters';
 import { assertSame, crowd, type Times, timesOf } from './counts/measures';
+import { processorTime } from './counts/processorTime';
 import { Report, sizesOf } from './counts/report';
 import { startPostgres } from './temporaryPostgres';
 
@@ -144,7 +145,9 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
       }
     }
     const waiting = silenced();
+    const before = await processorTime(database);
     const crowded = await crowd(ours, sets, { searchers: SEARCHERS, seconds: Number(options.crowd) });
+    const after = await processorTime(database);
     waiting.end();
     if (alone && options.compare.includes('plain')) {
       for (const [n, columns] of PLAIN_INDEXES.entries())
@@ -167,6 +170,11 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
       breakdowns: breakdowns.times,
       compared,
       crowded,
+      cost: before &&
+        after && {
+          server: (after.server - before.server) / crowded.length,
+          functions: (after.functions - before.functions) / crowded.length,
+        },
     });
   } finally {
     bridge.stdin.end();

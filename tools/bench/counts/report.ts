@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../../database/admin';
+import type { ProcessorTime } from './processorTime';
 import { quantile, ratioOnSlowestTenth, type Times } from './measures';
 
 export interface Sizes {
@@ -28,6 +29,8 @@ interface Compared {
   readonly breakdowns: Times;
   readonly compared: readonly { name: string; counts: Times; searches: Times | undefined }[];
   readonly crowded: Times;
+  /** Milliseconds of processor time that an answer to the crowd costs, where the system tells. */
+  readonly cost: ProcessorTime | undefined;
 }
 
 /** The table, in Markdown. */
@@ -54,7 +57,7 @@ export class Report {
   }
 
   compared(found: Compared): void {
-    const { sets, alone, counts, searches, options, breakdowns, compared, crowded } = found;
+    const { sets, alone, counts, searches, options, breakdowns, compared, crowded, cost } = found;
     const goals = alone ? ['≤ 10 ms', "DuckDB's", '≤ 500 ms'] : ['', '≤ 120 ms', ''];
     const title = `${sets} filter sets${alone ? '' : ', no state chosen'}`;
     const row = (name: string, times: Times, goal: readonly string[]) => [
@@ -90,6 +93,15 @@ export class Report {
         ['Responses', crowded.length.toLocaleString('en-US'), 'no errors'],
         ['Median', ms(quantile(crowded, 0.5)), ''],
         ['p99', ms(quantile(crowded, 0.99)), '≤ 600 ms'],
+        ...(cost === undefined
+          ? []
+          : [
+              [
+                'Processor time an answer: PostgreSQL, functions',
+                `${ms(cost.server)}, ${ms(cost.functions)}`,
+                '',
+              ],
+            ]),
       ],
     );
   }
