@@ -19,8 +19,11 @@ export type Suite = (reports: string) => Promise<Tally>;
 /** Where the browser tests start looking for free ports, away from a developer's own stack. */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 8970);
 
-/** Suites that use one core each, side by side; the others follow, one after another, and use all cores. */
-export const LANES = [['lint'], ['format', 'types']] as const;
+/**
+ * Suites that use little more than one core each, side by side; the others follow, one after another, and use
+ * all cores.
+ */
+export const LANES = [['lint'], ['format', 'types', 'dev']] as const;
 
 /** Every suite of `npm test`. `reports` is a directory for result files. */
 export const suites: Readonly<Record<string, Suite>> = {

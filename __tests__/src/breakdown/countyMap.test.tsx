@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { searchEndpoint } from '../../../src/contract/voters';
-import { shadesOf } from '../../../src/features/breakdown/mapShades';
+import { shadesOf, shadeSteps } from '../../../src/features/breakdown/mapShades';
 import { searchOpened } from '../../../src/state/events';
 import { renderApp } from '../../support/renderApp';
 import { breakdownApi, rowsOf } from './openBreakdown';
@@ -108,4 +108,12 @@ it('says how many voters are inactive, and leaves them out at one press', async 
 it('shades a fifth of the counties each, and none of nobody', () => {
   const shadeOf = shadesOf([0, 1, 2, 3, 4, 1000]);
   expect([0, 1, 2, 3, 4, 1000].map(shadeOf)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(shadeSteps([0, 5, 1, 2, 3, 4, 1000, 7, 7, 8]).map(({ least, most }) => [least, most])).toEqual([
+    [1, 1],
+    [2, 3],
+    [4, 5],
+    [7, 7],
+    [8, 1000],
+  ]);
+  expect(shadeSteps([0, 9])).toEqual([{ shade: 5, least: 9, most: 9 }]);
 });

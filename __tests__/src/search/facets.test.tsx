@@ -211,6 +211,19 @@ it('offers audiences by name, with what they set and their figures, and takes th
   ]);
   await user.click(await audience(/^Dropped off/u));
   expect(window.location.search).toBe('?State=OK');
+  expect(screen.queryByText(/no longer applies/u)).not.toBeInTheDocument();
+});
+
+it('says which audience no longer applies when something that contradicts it is chosen', async () => {
+  const { user } = await open(countingApi(), '/voters?State=OK');
+  const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
+  await press(/^Dropped off 20/u);
+  await press(/^Last two generals/u);
+  const news = 'Dropped off no longer applies: what you chose since takes its place.';
+  expect(screen.getByRole('button', { name: /^Dropped off/u })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getAllByText(news).filter((line) => line.role === 'status')).toHaveLength(1);
+  await press(/^Dropped off/u);
+  expect(screen.queryByText(news)).not.toBeInTheDocument();
 });
 
 it('says why an audience cannot be counted in this state', async () => {

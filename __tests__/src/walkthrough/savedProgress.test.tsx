@@ -183,6 +183,20 @@ describe('opening again', () => {
   });
 });
 
+it('starts from what the form asks for; what was saved for another state is left behind', async () => {
+  const { user, choose, next } = await openWalkthrough();
+  await choose(/Ohio/u);
+  await next();
+  await user.click(button('Close'));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  await user.selectOptions(screen.getByLabelText('State'), 'OK');
+  await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+  expect(await screen.findByRole('radio', { name: /Oklahoma/u })).toBeChecked();
+  expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
+  expect(inDialog().getByRole('button', { name: 'Next' })).toBeEnabled();
+  expect(inDialog().queryByText('Continue where you left off')).not.toBeInTheDocument();
+});
+
 describe('the address', () => {
   it('leads back through the steps, out of the walkthrough and in again', async () => {
     const { choose, next, history, store } = await openWalkthrough();

@@ -14,7 +14,7 @@ import { selectFormDiffers } from './formSelectors';
 const NOTES = {
   searching: 'Fetching the results…',
   searched: 'These are the results.',
-  none: 'Take a filter away to find some.',
+  none: 'Try it with fewer filters.',
   new: 'Press Search to see them.',
 } as const;
 
@@ -48,7 +48,7 @@ export function FormTotalLine() {
       </p>
       <p className={styles.aside}>
         {differs
-          ? 'You’ve changed the form. Press Search.'
+          ? 'You’ve changed the form.'
           : NOTES[searching ? 'searching' : known === 0 ? 'none' : isSearched ? 'searched' : 'new']}
       </p>
       <Announcement text={news} />

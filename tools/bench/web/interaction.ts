@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { median } from './scores';
 
 export interface InteractionTimes {
@@ -54,12 +54,20 @@ async function timeClicks(
   // Twice each: the first round is cold, and counts too.
   for (const name of [...names, ...names]) {
     await page.evaluate(watchNextClick);
-    await page.locator(selector, { hasText: name }).first().click();
+    await clickLikeAMouse(page.locator(selector, { hasText: name }).first());
     const { frame, longest } = await page.evaluate(clickSeen);
     frames.push(frame);
     longestTask = Math.max(longestTask, longest);
   }
   return { what, median: median(frames), worst: Math.max(...frames), longestTask };
+}
+
+/** Clicks by the mouse alone: Playwright's checks before a click run in the page, and would count. */
+export async function clickLikeAMouse(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('What is to be clicked is not on screen.');
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 interface ClickSeen {

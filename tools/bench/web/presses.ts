@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { clickLikeAMouse } from './interaction';
 import { median } from './scores';
 
 export interface PressTimes {
@@ -66,8 +67,9 @@ function timesOf(what: string, times: readonly number[]): PressTimes {
 }
 
 async function timePress(page: Page, role: 'checkbox' | 'button', name: RegExp): Promise<Seen> {
+  const target = page.getByRole('search').getByRole(role, { name });
   await page.evaluate(watchNextPress);
-  await page.getByRole('search').getByRole(role, { name }).click();
+  await clickLikeAMouse(target);
   return page.evaluate(() => (window as unknown as { pressSeen: Promise<Seen> }).pressSeen);
 }
 

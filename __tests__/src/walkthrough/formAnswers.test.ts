@@ -1,0 +1,46 @@
+import { answersOfForm } from '../../../src/features/walkthrough/formAnswers';
+import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';
+import { NOTHING_SELECTED } from '../../../src/features/walkthrough/steps';
+
+const COUNTIES = [
+  { county: 'Tulsa', state: 'OK' },
+  { county: 'Washington', state: 'AR' },
+];
+
+it('takes over what the form asks for, spelled as on file', () => {
+  const filters = {
+    ...{ State: 'OK', County_Desc: 'TULSA', PolitalAff: 'DEM,LIB', AgeMin: 60, VoteHistory: 'VH1,VH3' },
+  };
+  const answers = answersOfForm(filters, null, COUNTIES);
+  expect(answers).toEqual({
+    ...NOTHING_SELECTED,
+    state: 'OK',
+    county: 'Tulsa',
+    politicalAffiliation: ['DEM', 'LIB'],
+    ageRange: { min: 60, max: 90 },
+    voteHistory: ['VH1', 'VH3'],
+  });
+  expect(filtersOf(answers ?? NOTHING_SELECTED)).toEqual(filters);
+});
+
+it('keeps nobody out who is older than the slider’s end', () => {
+  const { ageRange } = answersOfForm({ State: 'OK', AgeMin: 95 }, null, COUNTIES) ?? NOTHING_SELECTED;
+  expect(ageRange).toEqual({ min: 95, max: 120 });
+});
+
+it.each([
+  ['several counties', 'TULSA,WASHINGTON'],
+  ['a county of another state', 'WASHINGTON'],
+])('chooses none of %s', (_, County_Desc) => {
+  expect(answersOfForm({ State: 'OK', County_Desc }, null, COUNTIES)?.county).toBeNull();
+});
+
+it('keeps saved answers of the same state where the form has none, and no others', () => {
+  const saved = { ...NOTHING_SELECTED, state: 'OK', electionType: 'county', voteHistory: ['VH2'] } as const;
+  expect(answersOfForm({ State: 'OK', PolitalAff: 'REP' }, saved, COUNTIES)).toEqual({
+    ...saved,
+    politicalAffiliation: ['REP'],
+  });
+  expect(answersOfForm({ State: 'FL' }, saved, COUNTIES)).toEqual({ ...NOTHING_SELECTED, state: 'FL' });
+  expect(answersOfForm({ PolitalAff: 'REP' }, saved, COUNTIES)).toBeNull();
+});
