@@ -31,7 +31,9 @@ export function selectListWithParts(state: RootState): CanonicalFilters | null {
 /** Whether the breakdown of a list is known or on its way. */
 export function selectIsAskedFor(state: RootState, filters: CanonicalFilters): boolean {
   const { isError, originalArgs } = selectAskedBreakdown(state);
-  return !isError && originalArgs !== undefined && originalArgs !== null && sameFilters(originalArgs, filters);
+  return (
+    !isError && originalArgs !== undefined && originalArgs !== null && sameFilters(originalArgs, filters)
+  );
 }
 
 /**
