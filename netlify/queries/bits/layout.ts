@@ -25,10 +25,10 @@ export type BitAttribute = v.InferOutput<typeof attributeSchema>;
  */
 const mailSchema = v.object({
   /**
-   * String `first + k - 1` marks the voters with the first last names, at most one in `NARROWER`^k of all,
-   * for k from 1 to `levels`.
+   * String `first + k - 1` marks the voters with the first last names, at most one in `NARROWER`^k of all. How
+   * many they are says `voters[k - 1]`.
    */
-  firstByName: v.object({ first: v.number(), levels: v.number() }),
+  firstByName: v.object({ first: v.number(), voters: v.array(v.number()) }),
   /**
    * Strings that count households, whose members are neighbors. String `before + j`, for j from 0 to
    * `steps - 1`, marks the voters with at least 2^j members of their household before them; string `last`

@@ -52,10 +52,11 @@ function codeOfDistrict(value: string | number | null): number | undefined {
 /** In how many of the last elections of a kind somebody voted; the number is its code. */
 export const COUNT_COLUMNS = ['generals_voted', 'primaries_voted'] as const;
 
-/** The digits of last names' codes, and how many strings mark the first names. */
+/** The digits of last names' codes, and the strings that mark the first names. */
 export interface LastNameCodes {
   readonly radices: readonly number[];
-  readonly levels: number;
+  /** How many voters each string of the first names marks. */
+  readonly marked: readonly number[];
 }
 
 /** The facts a layout depends on. */
@@ -142,10 +143,10 @@ export function layOut(facts: LayoutFacts): BitLayout {
 /** Three shifts reach through households of eight; the few larger ones are counted apart. */
 const HOUSEHOLD_STEPS = 3;
 
-function mailStrings(first: number, { levels }: LastNameCodes): MailStrings {
-  const before = first + levels;
+function mailStrings(first: number, { marked }: LastNameCodes): MailStrings {
+  const before = first + marked.length;
   return {
-    firstByName: { first, levels },
+    firstByName: { first, voters: [...marked] },
     households: { before, steps: HOUSEHOLD_STEPS, last: before + HOUSEHOLD_STEPS },
   };
 }

@@ -79,21 +79,24 @@ const levelsOf = (voters: number, fewest: number) => Math.max(0, timesNarrower(v
 const timesNarrower = (voters: number, fewer: number) =>
   Math.floor(Math.log(voters / fewer) / Math.log(NARROWER));
 
-/** By last name: how many of the strings of `firstByName` mark it. */
+/** Marks the first last names, ever fewer of them. */
 function earlyNames(
   { values, voters }: ValueCounts,
   levels: number,
   all: number,
-): Pick<LastNames, 'levels' | 'early'> {
-  let upTo = 0;
+): Pick<LastNames, 'marked' | 'early'> {
+  const marked = new Array<number>(levels).fill(0);
   const early = new Map<string, number>();
+  let upTo = 0;
   for (const [rank, value] of values.entries()) {
     upTo += voters[rank] ?? 0;
     const marks = Math.min(levels, timesNarrower(all, upTo));
     if (marks <= 0) break;
     early.set(value, marks);
+    for (let level = 0; level < marks; level += 1) marked[level] = upTo;
   }
-  return { levels, early };
+  // A first name that is very common leaves the last strings empty.
+  return { marked: marked.filter((count) => count > 0), early };
 }
 
 export const VALUE_COLUMNS = ['version_id', 'kind', 'code', 'value', 'chunks'] as const;
