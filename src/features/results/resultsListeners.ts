@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { searchAddress } from '../../state/search/leftOut';
+import { searchAddress } from '../../state/search/searchAddress';
 import {
   selectSearchedFilters,
   selectListOnOffer,
