@@ -64,7 +64,8 @@ function BarContent({ bar }: { readonly bar: Bar }) {
         </span>{' '}
         {label}
       </span>
-      <span>
+      {/* A new number is a new element: growing to the left would count as a shift. */}
+      <span key={`count ${count}`}>
         {count} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
       </span>
       <span className={styles.share}>

@@ -154,7 +154,7 @@ const Legend = memo(function Legend({ counties }: { readonly counties: readonly 
     <ul className={styles.legend} aria-hidden="true">
       {steps.map(({ shade, least, most }) => (
         <li key={shade}>
-          <svg height="11" viewBox="0 0 1 1" preserveAspectRatio="none">
+          <svg width="100%" height="11" viewBox="0 0 1 1" preserveAspectRatio="none">
             <rect className={styles.county} style={SHADE_STYLES[shade]} width="1" height="1" />
           </svg>
           {least === most ? formatCount(least) : `${formatCount(least)}–${formatCount(most)}`}

@@ -9,7 +9,8 @@ export function InactiveNote() {
   const dispatch = useAppDispatch();
   const inactive = useAppSelector(selectInactive);
   return (
-    <p className={styles.inactive}>
+    // A new number is a new element: at the end of its line, it would grow to the left.
+    <p key={inactive} className={styles.inactive}>
       {inactive > 0 && (
         <>
           {inactive === 1

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { debouncedQuery } from '../../state/debouncedQuery';
 import { networkRetryDue, searchOpened } from '../../state/events';
 import type { LazyListeners } from '../../state/lazyListeners';
-import { searchAddress } from '../../state/search/leftOut';
+import { searchAddress } from '../../state/search/searchAddress';
 import { selectResultsView, selectSearchedFilters } from '../../state/search/searchSelectors';
 import { selectRun } from '../../state/search/searchSlice';
 import type { AppStartListening, AppListenerApi } from '../../state/types';

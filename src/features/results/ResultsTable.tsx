@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { RESULT_COLUMNS, type ResultColumn } from '../../state/search/resultsView';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
@@ -81,7 +81,7 @@ function screenfuls(rows: readonly VoterRow[]): (readonly VoterRow[])[] {
 /** Keyed by position: rows keep no state across sorts and pages, so existing cells just take the new text. */
 const Screenful = memo(function Screenful({ rows }: { readonly rows: readonly VoterRow[] }) {
   return (
-    <tbody role="rowgroup" className={styles.screenful} style={{ '--rows': rows.length } as CSSProperties}>
+    <tbody role="rowgroup" className={styles.screenful}>
       {rows.map((row, place) => (
         <Row key={place} row={row} />
       ))}

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectRoute } from '../../state/route/routeSlice';
-import { searchAddress } from '../../state/search/leftOut';
+import { searchAddress } from '../../state/search/searchAddress';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import {
   selectSearchedFilters,

@@ -29,9 +29,11 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
   const id = toggleId(name);
   return (
     <div className={styles.picker}>
-      <span className={beside ? styles.hiddenLabel : styles.pickerLabel} id={`${id}-label`}>
-        {label}
-      </span>
+      {!beside && (
+        <span className={styles.pickerLabel} id={`${id}-label`}>
+          {label}
+        </span>
+      )}
       <button
         ref={toggle}
         type="button"
@@ -39,12 +41,12 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
         className={styles.pickerToggle}
         aria-expanded={open !== null}
         aria-controls={`${id}-list`}
-        aria-labelledby={`${id}-label ${id}`}
+        {...(beside ? { 'aria-label': `${label} ${chosen}` } : { 'aria-labelledby': `${id}-label ${id}` })}
         onClick={() => dispatch(listToggled({ name }))}
       >
         {chosen}
       </button>
-      <div id={`${id}-list`} className={styles.listPlace}>
+      <div id={`${id}-list`}>
         {open !== null && (
           <div
             className={styles.list}

@@ -14,6 +14,7 @@ import { selectFiltersOfForm, selectFilterTextOfForm, selectFormTotal } from '..
 import { IN_SIGHT, selectInSight, selectUnfolded, unfoldedFacets } from './figures';
 import { formTotalApi } from '../../state/search/formTotalApi';
 import { formApi, type FormFigures } from './formApi';
+import { setupLeftOutListener } from './leftOutListener';
 import { selectOpenList, selectOpenParts } from './panelSlice';
 import { selectReadyMadeIsCounted, selectReadyMadeQuestion } from './readyMade';
 import { fieldEdited, optionsRetried, selectForm } from '../../state/search/searchSlice';
@@ -57,6 +58,7 @@ function setupFormListeners(start: AppStartListening): void {
     },
   });
   setupNetworkRetry(start);
+  setupLeftOutListener(start);
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {

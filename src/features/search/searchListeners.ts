@@ -2,17 +2,15 @@ import { sameFilters } from '../../contract/filters';
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi } from '../../state/types';
 import {
-  leftOutAccepted,
   type RequestedSearch,
   routeChanged,
   searchCleared,
   searchOpened,
   searchSubmitted,
 } from '../../state/events';
-import { readSearchUrl, SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
+import { readSearchUrl, SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
-import { searchAddress, withoutUnknown } from '../../state/search/leftOut';
-import { selectResultsView, selectSearchedFilters } from '../../state/search/searchSelectors';
+import { searchAddress } from '../../state/search/searchAddress';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, AppDispatch } from '../../state/types';
 import type { CanonicalFilters } from '../../contract/filters';
@@ -63,7 +61,6 @@ export function setupSearchListeners(start: AppStartListening): void {
     actionCreator: routeChanged,
     effect: ({ payload }, listenerApi) => followAddress(payload, listenerApi),
   });
-  start({ actionCreator: leftOutAccepted, effect: (_action, listenerApi) => goOnWithout(listenerApi) });
   start({ actionCreator: searchCleared, effect: (_action, listenerApi) => leaveSearchAddress(listenerApi) });
   start({ actionCreator: optionsRetried, effect: (_action, { dispatch }) => loadOptions(dispatch) });
   start({
@@ -99,16 +96,6 @@ function followAddress(
   } else if (run.status === 'idle' || !sameFilters(run.filters, filters)) {
     listenerApi.dispatch(searchOpened({ runId: listenerApi.extra.newId(), filters }));
   }
-}
-
-/** The address then asks for what the list holds, and for nothing else. */
-function goOnWithout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
-  const state = listenerApi.getState();
-  const asked = selectSearchedFilters(state);
-  if (asked === null) return;
-  const filters = withoutUnknown(asked, state);
-  if (!sameFilters(filters, asked)) dispatch(searchOpened({ runId: extra.newId(), filters }));
-  extra.navigate(searchUrl(filters, selectResultsView(state)), { replace: true });
 }
 
 function leaveSearchAddress(listenerApi: AppListenerApi): void {

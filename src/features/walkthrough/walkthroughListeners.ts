@@ -13,7 +13,7 @@ import { selectLostLists } from './walkthroughSelectors';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectCounties } from '../../state/search/optionSelectors';
-import { searchAddress } from '../../state/search/leftOut';
+import { searchAddress } from '../../state/search/searchAddress';
 import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { selectFormFilters } from '../../state/search/searchSelectors';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';

@@ -7,8 +7,8 @@ import type { RootState } from '../types';
 import { selectCounties, selectCountyLoad } from './optionSelectors';
 import { FIELD_LABELS, FORM_FIELDS } from './searchForm';
 import { sameName } from './searchOptions';
-import { selectResultsView, selectSearchedFilters, selectStates } from './searchSelectors';
-import { keepingUnread, problemsInUrl, searchUrl } from './searchUrl';
+import { selectSearchedFilters, selectStates } from './searchSelectors';
+import { problemsInUrl } from './searchUrl';
 
 /** What an address asks for and the list does not hold to: it may be wider than whoever wrote it wanted. */
 
@@ -64,10 +64,3 @@ export function withoutUnknown(filters: CanonicalFilters, state: RootState): Can
   const known = entriesOf('County_Desc', County_Desc).filter((name) => !unknown.includes(name));
   return known.length === 0 ? rest : { ...rest, County_Desc: joinedEntries('County_Desc', known) };
 }
-
-/** The address of a search from the one on screen: what could not be read of that stays in it. */
-export const searchAddress = (
-  state: RootState,
-  filters: CanonicalFilters,
-  view = selectResultsView(state),
-): string => keepingUnread(searchUrl(filters, view), selectRoute(state).search, filters);

@@ -1,0 +1,12 @@
+import type { CanonicalFilters } from '../../contract/filters';
+import { selectRoute } from '../route/routeSlice';
+import type { RootState } from '../types';
+import { selectResultsView } from './searchSelectors';
+import { keepingUnread, searchUrl } from './searchUrl';
+
+/** The address of a search from the one on screen: what could not be read of that stays in it. */
+export const searchAddress = (
+  state: RootState,
+  filters: CanonicalFilters,
+  view = selectResultsView(state),
+): string => keepingUnread(searchUrl(filters, view), selectRoute(state).search, filters);
