@@ -230,15 +230,11 @@ it('says why an audience cannot be counted in this state', async () => {
   const short = { ...OKLAHOMA, generals: ['2024-11-05'], elections: [general('VH1', '2024-11-05')] };
   const api = countingApi().on(stateFiltersEndpoint, { success: true, data: short });
   const { user } = await open(api, '/voters?State=OK');
-  const loyal = await screen.findByRole('button', {
-    name: 'Loyal This state’s file goes back only 1 of the last four general elections.',
-  });
-  await user.click(loyal);
+  const why = 'This state’s file goes back only 1 of the last four general elections.';
+  await user.click(await screen.findByRole('button', { name: `Loyal ${why}` }));
   expect(window.location.search).toBe('?State=OK');
-  expect(await screen.findByRole('button', { name: /^Dropped off/u })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  const droppedOff = await screen.findByRole('button', { name: /^Dropped off/u });
+  expect(droppedOff).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('asks of each election: any, voted, did not vote', async () => {

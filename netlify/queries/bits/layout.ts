@@ -25,8 +25,8 @@ export type BitAttribute = v.InferOutput<typeof attributeSchema>;
  */
 const mailSchema = v.object({
   /**
-   * String `first + k - 1` marks the voters with the first last names, at most one in `NARROWER`^k of all. How
-   * many they are says `voters[k - 1]`.
+   * String `first + k - 1` marks the voters with the first last names, at most one in `NARROWER`^k of all.
+   * How many they are says `voters[k - 1]`.
    */
   firstByName: v.object({ first: v.number(), voters: v.array(v.number()) }),
   /**

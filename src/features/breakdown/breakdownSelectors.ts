@@ -60,19 +60,12 @@ export const selectBreakdownView = createSelector(
 );
 
 /** At how many addresses the list's voters live; null if that is not known. */
-export interface Households {
-  readonly count: number;
-  /** It is the previous list's figure, and the new one is loading. */
-  readonly old: boolean;
-}
-
-/** Like the charts, the last figure stays while the next is loading. */
-export const selectHouseholds = createSelector([selectBreakdownView], (view): Households | null =>
+export function selectHouseholds(state: RootState): number | 'counting' | null {
+  const view = selectBreakdownView(state);
   // Traces from before there was this figure lack it.
-  view.status === 'shown' && typeof view.of.breakdown.households === 'number'
-    ? { count: view.of.breakdown.households, old: view.renewing }
-    : null,
-);
+  if (view.status !== 'shown' || typeof view.of.breakdown.households !== 'number') return null;
+  return view.renewing ? 'counting' : view.of.breakdown.households;
+}
 
 /**
  * How many of the list's voters are inactive; 0 if the search already asks for a status. Like the charts, the

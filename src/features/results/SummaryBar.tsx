@@ -30,7 +30,7 @@ export function SummaryBar({ households }: { readonly households: ReactNode }) {
     <div className={styles.bar}>
       <p className={styles.total}>
         {list === null ? <TotalToCome /> : <Total list={list} />}
-        {households}
+        <span className={styles.aside}>{households}</span>
       </p>
       {list !== null && <Terms list={list} />}
       <div className={styles.buttons}>
@@ -54,7 +54,9 @@ function Total({ list }: { readonly list: ListOnOffer }) {
           <Spinner /> Counting…
         </span>
       ) : (
-        shown < list.total && <span className={styles.aside}>{` (showing ${formatCount(shown)})`}</span>
+        shown < list.total && (
+          <span className={`${styles.aside} ${styles.shown}`}>{` (showing ${formatCount(shown)})`}</span>
+        )
       )}
     </>
   );
