@@ -1,5 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { countiesEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import {
+  countEndpoint,
+  countiesEndpoint,
+  searchEndpoint,
+  statesEndpoint,
+} from '../../../src/contract/voters';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { stateLabel } from '../../../src/lib/stateNames';
 import { renderApp } from '../../support/renderApp';
@@ -72,6 +77,7 @@ it.each([
   const texas = { state: 'TX', voters: 1, dataDate: '2026-11-01', sample: false };
   const api = searchingApi()
     .on(statesEndpoint, { success: true, data: [texas] })
+    .on(countEndpoint, { success: true, count: 1 })
     .on(countiesEndpoint, answer);
   const { user } = await open(api);
   expect(await screen.findByText(message)).toBeVisible();
