@@ -68,7 +68,7 @@ function BarContent({ bar }: { readonly bar: Bar }) {
       <span key={`count ${count}`}>
         {count} <VisuallyHidden>{voters === 1 ? 'voter' : 'voters'}</VisuallyHidden>
       </span>
-      <span className={styles.share}>
+      <span key={`share ${share}`} className={styles.share}>
         {share}{' '}
         <VisuallyHidden>
           of this chart{onList === 'some' && '; partly on your list'}

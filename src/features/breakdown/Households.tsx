@@ -14,9 +14,11 @@ export function Households() {
       {households === null ? (
         <>&nbsp;</>
       ) : (
-        <span data-stale={households === 'counting' ? true : undefined}>
-          at {households === 'counting' ? '…' : formatCount(households)}{' '}
-          {households === 1 ? 'address' : 'addresses'}
+        // A new figure is a new element: words that move aside for it would count as a shift.
+        <span key={households} data-stale={households === 'counting' ? true : undefined}>
+          {households === 'counting'
+            ? 'at … addresses'
+            : `at ${formatCount(households)} ${households === 1 ? 'address' : 'addresses'}`}
         </span>
       )}
     </>
