@@ -1,6 +1,9 @@
+import * as v from 'valibot';
+import type { Database } from '../../lib/db';
+import { number } from '../rows';
 import { type MailStrings, stringSql } from './layout';
 import type { BitPlan } from './plan';
-import type { Voters } from './valueCounts';
+import { planVoters, type Voters } from './valueCounts';
 
 /** The code of the households that a plan counts, and that of one which lies only partly in its positions. */
 export const HOUSEHOLDS = { whole: 0, divided: 1 } as const;
@@ -41,4 +44,22 @@ export function householdCounts(
     ${isWhole ? '' : `JOIN (${reach}) AS reach USING (household)`}
     WHERE bit_count(substring(listed.bits FROM p.start + 1 FOR p.length)) > 0 GROUP BY 1`;
   return `${small} UNION ALL ${large}`;
+}
+
+/**
+ * How many households a plan's voters live in.
+ * @param plan of a version with strings of households; nobody comes to 0
+ */
+export async function countHouseholds(database: Pick<Database, 'rows'>, plan: BitPlan): Promise<number> {
+  const { mail } = plan.layout;
+  if (mail === undefined) throw new RangeError(`Version ${plan.versionId} does not count households`);
+  if (plan.set.kind === 'nobody') return 0;
+  const listed: Voters = { relation: 'listed_voters', version: plan };
+  const [row] = await database.rows({
+    text: `WITH listed_voters AS MATERIALIZED (${planVoters(plan)})
+           SELECT coalesce(sum(voters), 0)::int AS households FROM (${householdCounts(listed, plan, mail.households)}) AS counts`,
+    values: [],
+    row: v.object({ households: number }),
+  });
+  return row?.households ?? 0;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CanonicalFilters } from '../../../../src/contract/filters';
 import type { Database, Query } from '../../../../netlify/lib/db';
+import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import { searchPlan, type SearchPlan } from '../../../../netlify/queries/bits/plan';
 import { pagesOf } from '../../../../netlify/queries/voters/pages';
 import { CELL_END, EXPORT_HEADINGS, exportText } from '../../../../netlify/queries/voters/export';
@@ -163,22 +164,39 @@ test('they also agree after a reload and after a rollback', async () => {
   await compare(60, SEED + 2);
 }, 600_000);
 
-test('a version with wrong bit strings does not go live', async () => {
+/** The strings to spoil. */
+interface Damage {
+  readonly version: number;
+  readonly layout: BitLayout;
+}
+
+test.each([
+  [
+    'of voters',
+    ({ version }: Damage) =>
+      `UPDATE voter_bits_v${version} SET bits = set_bit(bits, 5, 1 - get_bit(bits, 5)) WHERE string = 0`,
+    /^String 0 of version \d+ has \d+, not \d+: its counts would be wrong$/u,
+  ],
+  [
+    'of households',
+    ({ version, layout }: Damage) =>
+      `UPDATE voter_bits_v${version} SET bits = set_bit(bits, 5, 1 - get_bit(bits, 5))
+       WHERE string = ${layout.mail?.households.last ?? -1}`,
+    /^Version \d+ counts \d+ households by its bit strings, and \d+ by its rows, for /u,
+  ],
+])('a version with wrong bit strings %s does not go live', async (_, damage, words) => {
   const spoiled: DatabaseAdmin = {
     ...admin,
     query: async (text, params) => {
-      if (text.startsWith('UPDATE data_versions SET bit_layout')) {
+      if (text.startsWith('UPDATE data_versions SET bit_layout'))
         await admin.query(
-          `UPDATE voter_bits_v${String(params?.[0])} SET bits = set_bit(bits, 5, 1 - get_bit(bits, 5)) WHERE string = 0`,
+          damage({ version: Number(params?.[0]), layout: params?.[1] as BitLayout }),
         );
-      }
       return admin.query(text, params);
     },
   };
   const building = buildVersion(spoiled, sampleOf('OK', 700), { replace: true, check: () => undefined });
-  await expect(building).rejects.toThrow(
-    /^String 0 of version 4 has \d+, not \d+: its counts would be wrong$/u,
-  );
+  await expect(building).rejects.toThrow(words);
   const live = await admin.query(
     `SELECT version_id AS id FROM data_versions WHERE status = 'live' ORDER BY 1`,
   );

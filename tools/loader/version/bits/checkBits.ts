@@ -16,15 +16,15 @@ import type { PlannedStrings } from './planStrings';
 
 /**
  * Compares the strings with plain counts of the rows: each string with `count(*)` of the attribute's values,
- * and lists of several criteria with `count(*)` under the same conditions. Returns the number of voters in
- * each string.
+ * and lists with counts of voters and households under the same conditions (`checkLists`).
+ * @returns the number of voters in each string, and of everybody's households, if the strings count them
  * @throws LoadError at the first mismatch
  */
 export async function checkBits(
   admin: DatabaseAdmin,
   versionId: number,
   planned: PlannedStrings,
-): Promise<readonly number[]> {
+): Promise<{ readonly strings: readonly number[]; readonly households: number | null }> {
   const { layout } = planned;
   const expected = await expectedCounts(admin, versionId, planned);
   const { voters, chunkPositions } = layout;
@@ -42,8 +42,7 @@ export async function checkBits(
         `String ${string} of version ${versionId} has ${row.count}, not ${count}: its counts would be wrong`,
       );
   }
-  await checkLists(admin, versionId);
-  return expected;
+  return { strings: expected, households: await checkLists(admin, versionId) };
 }
 
 /** The expected number of voters in each string, from plain counts of values. */
@@ -93,7 +92,7 @@ async function expectedCounts(
   return expected;
 }
 
-/** Lists check these strings, by their numbers of households. */
+/** `checkLists` checks these strings, by numbers of households. */
 const isOfHouseholds = (string: number, { mail }: BitLayout) =>
   mail !== undefined && string >= mail.households.before && string <= mail.households.last;
 

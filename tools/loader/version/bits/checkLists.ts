@@ -1,6 +1,7 @@
 import type { SqlValue } from '../../../../netlify/lib/db';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { countPlanned } from '../../../../netlify/queries/voters/count';
+import { countHouseholds } from '../../../../netlify/queries/bits/households';
 import { codesQuery, type VersionCodes } from '../../../../netlify/queries/bits/codes';
 import { knownTurnout } from '../../../../netlify/queries/bits/knownTurnout';
 import { searchPlan } from '../../../../netlify/queries/bits/plan';
@@ -14,8 +15,13 @@ import type { Value } from './chunkStrings';
 /** How many voters to take criteria from. */
 const LISTS = 4;
 
-/** Counts lists of several criteria both as a search does and in one plain pass over all rows. */
-export async function checkLists(admin: DatabaseAdmin, versionId: number): Promise<void> {
+/**
+ * Counts the voters and households of everybody, and of lists of several criteria, both as a search does and
+ * in one plain pass over all rows.
+ * @returns how many households everybody lives in; null if the strings do not count households
+ * @throws LoadError at the first difference
+ */
+export async function checkLists(admin: DatabaseAdmin, versionId: number): Promise<number | null> {
   const { voters } = tablesOf(versionId);
   const own = await admin.query<Record<string, Value>>(
     `SELECT *, registration_date::text AS registered
@@ -31,27 +37,53 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
     generals: version === undefined ? 0 : knownTurnout(version, 'generals'),
     primaries: version === undefined ? 0 : knownTurnout(version, 'primaries'),
   };
-  const lists = own.map((voter, n) => listLike(voter, n, known));
-  const values: SqlValue[] = [];
-  const counts = lists.map((filters) => {
-    const condition = voterCondition([versionId], filters);
-    const offset = values.push(...condition.values) - condition.values.length;
-    const text = condition.text.replace(/\$(\d+)/gu, (_, n: string) => `$${Number(n) + offset}`);
-    return `count(*) FILTER (WHERE ${text})::int`;
-  });
-  if (lists.length === 0) return;
-  const [plain] = await admin.query<{ counts: number[] }>(
-    `SELECT ARRAY[${counts.join(', ')}] AS counts FROM ${voters}`,
-    values,
-  );
+  if (own.length === 0) return null;
+  const lists = [{}, ...own.map((voter, n) => listLike(voter, n, known))];
+  const plain = await plainCounts(admin, versionId, lists);
+  let everybody: number | null = null;
   for (const [n, filters] of lists.entries()) {
     const plan = await searchPlan(database, [versionId], filters);
-    const count = await countPlanned(database, plan, filters);
-    if (count !== plain?.counts[n])
-      throw new LoadError(
-        `Version ${versionId} counts ${count} voters by its bit strings, and ${plain?.counts[n] ?? '?'} by its rows, for ${canonicalText(filters)}`,
-      );
+    const [bits] = plan.bits ?? [];
+    const counted = {
+      voters: await countPlanned(database, plan, filters),
+      households: bits?.layout.mail === undefined ? null : await countHouseholds(database, bits),
+    };
+    for (const what of ['voters', 'households'] as const)
+      if (counted[what] !== null && counted[what] !== plain[n]?.[what])
+        throw new LoadError(
+          `Version ${versionId} counts ${counted[what]} ${what} by its bit strings, and ${plain[n]?.[what] ?? '?'} by its rows, for ${canonicalText(filters)}`,
+        );
+    if (n === 0) everybody = counted.households;
   }
+  return everybody;
+}
+
+interface Counted {
+  readonly voters: number;
+  readonly households: number;
+}
+
+/** The voters and households of each list, in one pass over the rows. */
+async function plainCounts(
+  admin: DatabaseAdmin,
+  versionId: number,
+  lists: readonly CanonicalFilters[],
+): Promise<readonly Counted[]> {
+  const values: SqlValue[] = [];
+  const flags = lists.map((filters) => {
+    const condition = voterCondition([versionId], filters);
+    const offset = values.push(...condition.values) - condition.values.length;
+    return condition.text.replace(/\$(\d+)/gu, (_, n: string) => `$${Number(n) + offset}`);
+  });
+  const names = lists.map((_, n) => `l${n}`);
+  const [row] = await admin.query<{ voters: number[]; households: number[] }>(
+    `SELECT ARRAY[${names.map((name) => `coalesce(sum(${name}), 0)::int`).join(', ')}] AS voters,
+       ARRAY[${names.map((name) => `count(*) FILTER (WHERE ${name} > 0 AND household_key IS NOT NULL)::int`).join(', ')}] AS households
+     FROM (SELECT household_key, ${names.map((name, n) => `count(*) FILTER (WHERE ${flags[n] ?? ''}) AS ${name}`).join(', ')}
+           FROM ${tablesOf(versionId).voters} GROUP BY household_key) AS homes`,
+    values,
+  );
+  return lists.map((_, n) => ({ voters: row?.voters[n] ?? 0, households: row?.households[n] ?? 0 }));
 }
 
 /** A day that filters can name. */

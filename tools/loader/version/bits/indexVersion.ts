@@ -1,7 +1,4 @@
-import { EVERYBODY } from '../../../../netlify/queries/bits/expression';
-import { householdCounts } from '../../../../netlify/queries/bits/households';
-import { type BitLayout, POSITIONS_AN_ENTRY } from '../../../../netlify/queries/bits/layout';
-import { planVoters } from '../../../../netlify/queries/bits/valueCounts';
+import { POSITIONS_AN_ENTRY } from '../../../../netlify/queries/bits/layout';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { BUILD_SETTINGS, indexPositions, tablesOf } from '../tables';
@@ -22,21 +19,17 @@ export async function finishStrings(
   const { layout } = planned;
   await admin.query('UPDATE data_versions SET bit_layout = $2 WHERE version_id = $1', [versionId, layout]);
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(versionId).bits}`);
-  const counts = await checkBits(admin, versionId, planned);
-  await storeHouseholds(admin, versionId, layout);
-  return { trackedTurnout: counts.slice(layout.voteHistory, layout.voteHistory + TRACKED_ELECTIONS) };
+  const { strings, households } = await checkBits(admin, versionId, planned);
+  if (households !== null) await storeHouseholds(admin, versionId, households);
+  return { trackedTurnout: strings.slice(layout.voteHistory, layout.voteHistory + TRACKED_ELECTIONS) };
 }
 
 /** Stores how many households all voters have, so that no search without filters counts them. */
-async function storeHouseholds(admin: DatabaseAdmin, versionId: number, layout: BitLayout): Promise<void> {
-  if (layout.mail === undefined || layout.voters === 0) return;
-  const everybody = { versionId, set: EVERYBODY, from: 0, to: layout.voters, layout };
-  const voters = { relation: `(${planVoters(everybody)})`, version: everybody };
+async function storeHouseholds(admin: DatabaseAdmin, versionId: number, households: number): Promise<void> {
   await admin.query(
-    `INSERT INTO filter_options (version_id, kind, value, voters)
-     SELECT $1::int, 'households', '', sum(voters) FROM (${householdCounts(voters, everybody, layout.mail.households)}) AS counts
+    `INSERT INTO filter_options (version_id, kind, value, voters) VALUES ($1, 'households', '', $2)
      ON CONFLICT (version_id, kind, value) DO UPDATE SET voters = excluded.voters`,
-    [versionId],
+    [versionId, households],
   );
 }
 
