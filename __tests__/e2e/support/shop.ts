@@ -37,7 +37,10 @@ export async function expectTotal(page: Page, total: number): Promise<void> {
   await expect(page.getByText(`Total Records Found: ${total.toLocaleString('en-US')}`)).toBeVisible();
 }
 
-/** Fills in the open sign-up page and waits until the account menu shows. */
+/**
+ * Fills in the open sign-up page and waits until the account menu is there. A checkout that somebody signed up
+ * for opens over it at once.
+ */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel('First Name').fill(account.firstName);
   await page.getByLabel('Last Name').fill(account.lastName);
@@ -45,7 +48,8 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('button', { name: `${account.firstName} ${account.lastName}` })).toBeVisible();
+  const menu = { name: `${account.firstName} ${account.lastName}`, includeHidden: true };
+  await expect(page.getByRole('button', menu)).toBeVisible();
 }
 
 /** Types a card into the provider's frame in the open payment dialog and pays. */

@@ -1,3 +1,4 @@
+import type { Store } from '@reduxjs/toolkit';
 import type { RootState } from '../../../src/state/types';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mountScreens } from '../../../src/replay/screens/mountScreens';
@@ -60,10 +61,12 @@ function snapshotOf(body: HTMLElement): string {
 }
 
 /** Takes snapshots of the app, each once it shows `what`. */
-function snapshotTaker(store: { getState: () => RootState }) {
+function snapshotTaker(store: Pick<Store<RootState>, 'getState' | 'dispatch'>) {
   const snapshots: Snapshot[] = [];
   const look = async (name: string, what: () => unknown) => {
     await waitFor(what);
+    // The store tells of answers a frame later; of any other action at once.
+    act(() => void store.dispatch({ type: 'looked' }));
     snapshots.push({ name, state: store.getState(), seen: snapshotOf(document.body) });
   };
   return { snapshots, look };

@@ -84,7 +84,7 @@ it.each([
   ['?State=OK&AgeMin=60&AgeMax=30', { State: 'OK' }, '/voters?State=OK&AgeMax=30&AgeMin=60'],
   ['?State=OK&AgeMin=60&AgeMax=30', { AgeMax: 30, State: 'OK' }, '/voters?AgeMax=30&State=OK'],
   ['?State=OK', { State: 'OK' }, '/voters?State=OK'],
-])('keeps what could not be read of %s until it is asked for anew', (before, filters, after) => {
+])('keeps what could not be read of %s until that filter is set again', (before, filters, after) => {
   const address = keepingUnread(searchUrl(filters, DEFAULT_VIEW), before, filters);
   expect(address).toBe(after);
   expect(readSearchUrl(address.slice('/voters'.length)).filters).toEqual(filters);

@@ -75,7 +75,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'fieldEdited stateChosen countyToggled entryToggled valuesChosen electionAnswered filterRemoved ' +
       'formSubmitted started succeeded failed totalCounted totalNotCounted optionsRetried',
   ],
-  [panelSlice, 'panel', 'sheetClosed listToggled listNarrowed partToggled'],
+  [panelSlice, 'panel', 'sheetClosed listToggled listNarrowed partToggled readyMadeReplaced'],
   [authSlice, 'auth', ''],
 ];
 

@@ -16,6 +16,7 @@ import { formTotalApi } from '../../state/search/formTotalApi';
 import { formApi, type FormFigures } from './formApi';
 import { setupLeftOutListener } from './leftOutListener';
 import { selectOpenList, selectOpenParts } from './panelSlice';
+import { setupReplacedListener } from './replacedListener';
 import { selectReadyMadeIsCounted, selectReadyMadeQuestion } from './readyMade';
 import { fieldEdited, optionsRetried, selectForm } from '../../state/search/searchSlice';
 
@@ -59,6 +60,7 @@ function setupFormListeners(start: AppStartListening): void {
   });
   setupNetworkRetry(start);
   setupLeftOutListener(start);
+  setupReplacedListener(start);
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { filtersOpened, routeChanged } from '../../state/events';
+import { filtersOpened, routeChanged, searchCleared } from '../../state/events';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 
 /** Lists of places and districts that are long enough to be fetched when they are opened. */
@@ -10,7 +10,7 @@ export type ListName = (typeof LISTS)[number];
 export const PARTS = ['districts', 'elections'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** Which of the filters are unfolded. `typed` narrows the open list. */
+/** Which of the filters are unfolded, and what they say beside the form itself. `typed` narrows the open list. */
 export interface PanelState {
   /** On a phone the filters lie in a sheet over the results; elsewhere they are always in sight. */
   readonly sheet: 'closed' | 'open';
@@ -18,9 +18,12 @@ export interface PanelState {
     | { readonly status: 'closed' }
     | { readonly status: 'open'; readonly name: ListName; readonly typed: string };
   readonly parts: readonly PartName[];
+  /** Names of the ready-made choices that a later choice took away. Missing in older traces. */
+  readonly replaced?: readonly string[];
 }
 
 const initialState: PanelState = { sheet: 'closed', list: { status: 'closed' }, parts: [] };
+const NONE: readonly string[] = [];
 
 export const panelSlice = createSlice({
   name: 'panel',
@@ -40,9 +43,14 @@ export const panelSlice = createSlice({
         ? state.parts.filter((part) => part !== name)
         : [...state.parts, name],
     }),
+    readyMadeReplaced: (state, { payload: { names } }: PayloadAction<{ names: readonly string[] }>) => ({
+      ...state,
+      replaced: names,
+    }),
   },
   extraReducers: (builder) => {
     builder
+      .addCase(searchCleared, (state) => ({ ...state, replaced: NONE }))
       .addCase(filtersOpened, (state) => ({ ...state, sheet: 'open' }))
       .addCase(routeChanged, (state, { payload }) => (payload.path === SEARCH_PATH ? state : initialState));
   },
@@ -50,6 +58,7 @@ export const panelSlice = createSlice({
     selectSheet: (state) => state.sheet,
     selectOpenList: (state) => state.list,
     selectOpenParts: (state) => state.parts,
+    selectReplaced: (state) => state.replaced ?? NONE,
   },
 });
 
@@ -57,5 +66,5 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof panelSlice> {}
 }
 
-export const { sheetClosed, listToggled, listNarrowed, partToggled } = panelSlice.actions;
-export const { selectSheet, selectOpenList, selectOpenParts } = panelSlice.selectors;
+export const { sheetClosed, listToggled, listNarrowed, partToggled, readyMadeReplaced } = panelSlice.actions;
+export const { selectSheet, selectOpenList, selectOpenParts, selectReplaced } = panelSlice.selectors;

@@ -34,7 +34,7 @@ const selectLastElections = createSelector([selectOnFile], (onFile) =>
   onFile === null ? [] : lastElections(onFile),
 );
 
-/** Elections join those asked for already; one that was asked for otherwise is asked for anew. */
+/** Elections join those asked for already; an answer that contradicts one of them gives way. */
 function chosenValues({ fields }: SearchForm, { values }: ReadyMade): Partial<FieldValues> {
   const { VoteHistory = '', NotVoted = '', ...rest } = values;
   if (VoteHistory === '' && NotVoted === '') return rest;

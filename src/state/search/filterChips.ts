@@ -41,7 +41,7 @@ export const selectFilterChips = createSelector(
     return set.flatMap((name): FilterChip[] => {
       const names = TOGETHER.find((group) => group.includes(name)) ?? [name];
       if (names.find((one) => set.includes(one)) !== name) return [];
-      // Each entry of a list has a chip of its own: taking one county away must not take away the others.
+      // One chip for each entry of a list, so that one county can be removed without the others.
       const listed = entriesOf(name, String(filters[name]));
       const entries = LIST_FILTERS.has(name) ? listed : [null];
       return entries.map((entry) => {

@@ -189,9 +189,7 @@ test.each([
     ...admin,
     query: async (text, params) => {
       if (text.startsWith('UPDATE data_versions SET bit_layout'))
-        await admin.query(
-          damage({ version: Number(params?.[0]), layout: params?.[1] as BitLayout }),
-        );
+        await admin.query(damage({ version: Number(params?.[0]), layout: params?.[1] as BitLayout }));
       return admin.query(text, params);
     },
   };

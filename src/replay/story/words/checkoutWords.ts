@@ -19,7 +19,7 @@ const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
 const isPaying = (state: unknown) => statusOf(state) === 'paying';
 const PAYMENT = 'payment';
 const NO_FILE = 'The download did not start';
-const ANEW = 'Asked for the list anew, from today’s data';
+const ANEW = 'Asked for the list again, from today’s data';
 
 /** What became of a wish for a file. After a payment the file comes without one. */
 const ofFile = ({ lineOf }: Heard): Pick<Telling, 'finishes' | 'topic'> =>

@@ -57,7 +57,7 @@ export const SEARCH_WORDS: Words = {
   'search/filterRemoved': filledIn,
   'filters/opened': () => 'Opened the filters',
   'panel/sheetClosed': () => 'Closed the filters',
-  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/partToggled'),
+  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/partToggled', 'panel/readyMadeReplaced'),
   'search/formSubmitted': ({ after }) => {
     const errors = Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {});
     if (errors.length === 0) return null;
