@@ -51,6 +51,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'op',
     'parties',
     'parts',
+    'replaced',
     'party',
     'payment_method_brand',
     'place',
