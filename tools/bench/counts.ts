@@ -8,6 +8,7 @@ import type { DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
+import type { CanonicalFilters, FilterName } from '../../src/contract/filters';
 import type { StateCode } from '../loader/states/facts';
 import { duckEngine, DUCK_COLUMNS, functionsEngine, PLAIN_INDEXES, plainEngine } from './counts/engines';
 import { filterSets } from './counts/filterSets';
@@ -46,6 +47,15 @@ const SEARCHERS = 50;
 const CONNECTIONS = 2 * availableParallelism();
 /** A typical setting for a server of 8 GB or more, and the cache size of a Neon compute. */
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' };
+
+/** Filters that name a place or a district, by the name of their line in the report. */
+const PLACES: Readonly<Record<string, readonly FilterName[]>> = {
+  county: ['County_Desc'],
+  district: ['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'],
+  precinct: ['Precinct', 'Precincts'],
+  'ZIP code': ['Zip'],
+  city: ['Cities'],
+};
 
 const states: readonly (readonly [StateCode, number])[] =
   options.states === undefined
@@ -165,6 +175,7 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
       sets: sets.length,
       alone,
       counts: counts.times,
+      places: countsOfPlaces(sets, counts.times),
       searches: searches.times,
       options: facets.times,
       breakdowns: breakdowns.times,
@@ -179,6 +190,18 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
   } finally {
     bridge.stdin.end();
   }
+}
+
+/** The times of the counts whose filters name a place, by its kind. */
+function countsOfPlaces(sets: readonly CanonicalFilters[], times: Times): [string, Times][] {
+  const kinds: [string, readonly FilterName[]][] = [
+    ...Object.entries(PLACES),
+    ['place of any kind', Object.values(PLACES).flat()],
+  ];
+  return kinds.map(([kind, names]) => [
+    kind,
+    times.filter((_, n) => names.some((name) => sets[n]?.[name] !== undefined)),
+  ]);
 }
 
 async function duckOf(database: DatabaseAdmin, versionId: number) {
