@@ -1,23 +1,17 @@
 import type { TrackedElection } from '../queries/voterFiles/elections';
 
 export interface ElectionColumns {
-  /** One per tracked election date in any of the file's versions, newest first. */
+  /** One per date and kind of tracked election in any of the file's versions, newest first. */
   readonly headings: readonly string[];
   /** `Y` for each election the voter voted in, else empty. In `history`, bit n - 1 stands for VHn. */
   marks(versionId: number, history: number): string[];
 }
 
 /**
- * The columns of tracked elections, named by date. A file of several states has the dates of all of them; a
- * cell is empty if the voter's own state tracks no election on that date. If a state tracks two elections on
- * one day, the headings of that day include the classification.
+ * The columns of tracked elections, named by date and kind. A file of several states has the elections of all
+ * of them; a cell is empty if the voter's own state tracks no such election.
  */
 export function electionColumns(tracked: readonly TrackedElection[]): ElectionColumns {
-  const twice = new Set(
-    tracked.filter((one) => tracked.some((other) => sameDay(one, other))).map(({ date }) => date),
-  );
-  const headingOf = ({ date, classification }: TrackedElection) =>
-    twice.has(date) ? `${date} ${classification}` : date;
   const headings = [...new Set(tracked.map(headingOf))].toSorted().toReversed();
   const masks = new Map<number, number[]>();
   for (const election of tracked) {
@@ -34,6 +28,6 @@ export function electionColumns(tracked: readonly TrackedElection[]): ElectionCo
   };
 }
 
-function sameDay(one: TrackedElection, other: TrackedElection): boolean {
-  return one.date === other.date && one.versionId === other.versionId && one.vh !== other.vh;
-}
+/** Such as `Voted 2024-11-05 general`. */
+const headingOf = ({ date, classification }: TrackedElection) =>
+  `Voted ${date} ${classification.replaceAll('_', ' ')}`;

@@ -163,20 +163,24 @@ const election = (versionId: number, vh: number, date: string, classification = 
   election_level: 'statewide',
 });
 
-test('one column per tracked election, named by its date, newest first', () => {
+test('one column per tracked election, named by its date and kind, newest first', () => {
   const columns = electionColumns([election(1, 1, '2024-11-05'), election(1, 2, '2022-11-08')]);
-  expect(columns.headings).toEqual(['2024-11-05', '2022-11-08']);
+  expect(columns.headings).toEqual(['Voted 2024-11-05 general', 'Voted 2022-11-08 general']);
   expect(columns.marks(1, 0b10)).toEqual(['', 'Y']);
 });
 
-test('a file of two states has the dates of both, marked by each state’s own tokens', () => {
+test('a file of two states has the elections of both, marked by each state’s own tokens', () => {
   const columns = electionColumns([
     election(1, 1, '2024-11-05'),
     election(1, 2, '2024-06-18', 'primary'),
     election(2, 1, '2025-04-01', 'municipal'),
     election(2, 2, '2024-11-05'),
   ]);
-  expect(columns.headings).toEqual(['2025-04-01', '2024-11-05', '2024-06-18']);
+  expect(columns.headings).toEqual([
+    'Voted 2025-04-01 municipal',
+    'Voted 2024-11-05 general',
+    'Voted 2024-06-18 primary',
+  ]);
   expect(columns.marks(1, 0b01)).toEqual(['', 'Y', '']);
   expect(columns.marks(2, 0b01)).toEqual(['Y', '', '']);
   expect(columns.marks(2, 0b10)).toEqual(['', 'Y', '']);
@@ -185,10 +189,10 @@ test('a file of two states has the dates of both, marked by each state’s own t
 test('headings distinguish two elections of one state on one day by their kind', () => {
   const columns = electionColumns([
     election(1, 1, '2024-03-05', 'primary'),
-    election(1, 2, '2024-03-05', 'special'),
+    election(1, 2, '2024-03-05', 'presidential_primary'),
   ]);
-  expect(columns.headings).toEqual(['2024-03-05 special', '2024-03-05 primary']);
-  expect(columns.marks(1, 0b01)).toEqual(['', 'Y']);
+  expect(columns.headings).toEqual(['Voted 2024-03-05 primary', 'Voted 2024-03-05 presidential primary']);
+  expect(columns.marks(1, 0b01)).toEqual(['Y', '']);
 });
 
 it('does not take a page that ends early, after a whole record, for all of it', () => {

@@ -116,14 +116,14 @@ test('the file has every column by name, a UTF-8 mark, quoted cells, and formula
     CongressionalDistrict: 'CD-1',
     StateSenateDistrict: 'SD-33',
     StateHouseDistrict: 'HD-70',
-    '2024-11-05': '',
-    '2022-11-08': 'Y',
+    'Voted 2024-11-05 general': '',
+    'Voted 2022-11-08 general': 'Y',
   });
   expect(cells(0)).toMatchObject({
     LastName: 'BELL',
     Age: '',
     CongressionalDistrict: 'CD-2',
-    '2022-11-08': '',
+    'Voted 2022-11-08 general': '',
   });
 });
 

@@ -11,12 +11,12 @@ const [heading = '', ...rows] = text
   .split('\r\n')
   .map((line) => line.slice(1, -1).split('","'));
 
-it('has the columns of a bought file, and elections named by date', () => {
+it('has the columns of a bought file, and elections named by date and kind', () => {
   expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
   expect(heading.slice(0, EXPORT_HEADINGS.length)).toEqual(EXPORT_HEADINGS);
   const elections = heading.slice(EXPORT_HEADINGS.length);
   expect(elections).toHaveLength(8);
-  for (const election of elections) expect(election).toMatch(/^20\d\d-\d\d-\d\d$/u);
+  for (const election of elections) expect(election).toMatch(/^Voted 20\d\d-\d\d-\d\d (?:general|primary)$/u);
 });
 
 it('has a cell for each column in every record', () => {
