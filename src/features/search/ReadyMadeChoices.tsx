@@ -55,11 +55,7 @@ function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: 
       >
         {voters === null || unavailable !== undefined ? '' : formatCount(voters)}
       </span>{' '}
-      {brief ? (
-        <VisuallyHidden>{about}</VisuallyHidden>
-      ) : (
-        <span className={styles.words}>{about}</span>
-      )}
+      {brief ? <VisuallyHidden>{about}</VisuallyHidden> : <span className={styles.words}>{about}</span>}
     </button>
   );
 }
