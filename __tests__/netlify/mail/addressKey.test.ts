@@ -1,0 +1,97 @@
+import { addressBlock } from '../../../netlify/mail/addressBlock';
+import { addressKey } from '../../../netlify/mail/addressKey';
+import type { Addresses } from '../../../netlify/mail/resident';
+import { addresses, livingAt, mailTo } from './people';
+
+const keyOf = (voter: Addresses) => addressKey(addressBlock(voter));
+
+describe('one mailbox has one key', () => {
+  it.each([
+    [
+      'an apartment',
+      [
+        livingAt('12', 'MAIN ST', 'APT 4'),
+        livingAt('12', 'MAIN ST', '#4'),
+        livingAt('12', 'MAIN ST', 'UNIT 4'),
+        livingAt('12', 'MAIN ST', 'STE 04'),
+        livingAt('12', 'MAIN ST', '4'),
+        livingAt('0012', 'MAIN STREET', 'NO 4'),
+        livingAt('12', 'MAIN ST. APT. 4'),
+        mailTo('12 Main St', 'Apt 4'),
+        mailTo('12 MAIN ST #4'),
+        mailTo('C/O ROE', '12 MAIN STREET', 'APT4'),
+        mailTo('12 MAIN ST APT 4', 'TULSA OK 74101'),
+      ],
+    ],
+    [
+      'a number and a letter',
+      [livingAt('1', 'ELM ST', '4 B'), livingAt('1', 'ELM ST', 'APT 4-B'), livingAt('1', 'ELM ST', '4B')],
+    ],
+    ['a building', [livingAt('1', 'ELM ST', 'APT 4 BLDG C'), livingAt('1', 'ELM ST', 'BUILDING C # 4')]],
+    [
+      'a post office box',
+      [
+        mailTo('PO BOX 7'),
+        mailTo('P.O. BOX 0007'),
+        mailTo('12 MAIN ST', 'BOX 7'),
+        livingAt(null, 'PO BOX 7'),
+      ],
+    ],
+    [
+      'a rural route',
+      [mailTo('RR 2 BOX 30 LOT 4'), mailTo('RT 02 BOX 30 # 4'), livingAt(null, 'RR 2 BOX 30', '4')],
+    ],
+    [
+      'a direction',
+      [livingAt('1', 'NORTH ELM ST'), livingAt('1', 'N. ELM STREET'), livingAt('1', 'N ELM ST')],
+    ],
+    ['an ordinal', [livingAt('1', 'FIFTH ST'), livingAt('1', '5TH ST')]],
+    ['a saint', [livingAt('1', "SAINT JOHN'S RD"), livingAt('1', 'ST JOHNS ROAD')]],
+    ['a county road', [livingAt('1', 'COUNTY ROAD 13'), livingAt('1', 'CO RD 13')]],
+    ['an accent', [livingAt('1', 'PEÑA ST'), livingAt('1', 'PENA ST')]],
+  ])('%s', (_, voters) => {
+    const keys = new Set(voters.map(keyOf));
+    expect([...keys]).toEqual([expect.stringMatching(/^74101 /u)]);
+  });
+});
+
+it('apartments, floors, numbers, streets, boxes and ZIP codes stay apart', () => {
+  const voters = [
+    livingAt('12', 'MAIN ST'),
+    livingAt('12', 'MAIN ST', 'APT 4'),
+    livingAt('12', 'MAIN ST', 'APT 5'),
+    livingAt('12', 'MAIN ST', 'APT 40'),
+    livingAt('12', 'MAIN ST', 'FL 4'),
+    livingAt('12', 'MAIN ST', 'BLDG 4'),
+    livingAt('12', 'MAIN ST', 'APT 4 BLDG 5'),
+    livingAt('12', 'MAIN ST', 'APT 5 BLDG 4'),
+    livingAt('12', 'MAIN ST', 'REAR'),
+    livingAt('12 1/2', 'MAIN ST'),
+    livingAt('121', 'MAIN ST'),
+    livingAt('12', 'MAIN AVE'),
+    livingAt('12', 'N MAIN ST'),
+    livingAt('12', 'MAIN ST N'),
+    livingAt('1', '24TH ST'),
+    livingAt('12', '4TH ST'),
+    mailTo('PO BOX 12'),
+    mailTo('PO BOX 120'),
+    mailTo('RR 1 BOX 2'),
+    mailTo('RR 12 BOX 2'),
+    mailTo('HC 1 BOX 2'),
+    mailTo('KERR HALL', '12 MAIN ST'),
+    { ...livingAt('12', 'MAIN ST'), zip: '74102' },
+    addresses({ mailLine1: '12 MAIN ST', mailCity: 'PARIS', mailState: 'FRANCE' }),
+  ];
+  const keys = voters.map(keyOf);
+  expect(new Set(keys).size).toBe(voters.length);
+});
+
+it('is the same abroad for the same lines, whatever their punctuation', () => {
+  const abroad = (mailLine1: string) => addresses({ mailLine1, mailCity: 'PARIS', mailState: 'FRANCE' });
+  expect(keyOf(abroad('1, Rue de la Paix'))).toBe(keyOf(abroad('1 RUE DE LA PAIX')));
+  expect(keyOf(abroad('1 RUE DE LA PAIX'))).not.toBe(keyOf(abroad('2 RUE DE LA PAIX')));
+});
+
+it('is null where nothing can be delivered, so that nobody shares it', () => {
+  expect(keyOf(addresses({}))).toBeNull();
+});

@@ -1,0 +1,210 @@
+import * as fc from 'fast-check';
+import { addressBlock, addressLines, type AddressBlock } from '../../../netlify/mail/addressBlock';
+import { addressKey } from '../../../netlify/mail/addressKey';
+import { UNDELIVERABLE } from '../../../netlify/mail/undeliverable';
+import type { Addresses } from '../../../netlify/mail/resident';
+import { livingAt, mailTo } from './people';
+import { madeUpVoters, votersOnFile } from './sampleVoters';
+
+/** A block that is complete, or a reason that has words. */
+function expectWhole(block: AddressBlock): void {
+  const lines = addressLines(block);
+  if (block.kind === 'undeliverable') {
+    expect(UNDELIVERABLE[block.reason]).toMatch(/./u);
+    expect([lines, addressKey(block)]).toEqual([[], null]);
+    return;
+  }
+  for (const line of lines) expect(line).toMatch(/^\S+(?: \S+)*$/u);
+  expect(addressKey(block)).toMatch(/^\S+(?: \S+)+$/u);
+  if (block.kind === 'foreign') return;
+  expect(block.zip5).toMatch(/^\d{5}$/u);
+  expect(block.zip4).toMatch(/^(?:\d{4})?$/u);
+  expect(block.state).toMatch(/^(?:[A-Z]{2})?$/u);
+  expect(block.delivery).not.toBe('');
+}
+
+const digitsOf = (...texts: readonly (string | null)[]) =>
+  texts.flatMap((text) => text?.match(/\d+/gu) ?? []).map((digits) => String(Number(digits)));
+
+/** Every number of the address that is used is still there. */
+function expectNumbersKept(voter: Addresses, block: AddressBlock): void {
+  if (block.kind === 'undeliverable') return;
+  const given =
+    block.source === 'residence'
+      ? digitsOf(voter.streetNum, voter.streetName, voter.unit, voter.zip)
+      : digitsOf(voter.mailLine1, voter.mailLine2, voter.mailLine3, voter.mailCity, voter.mailZip);
+  expect(digitsOf(...addressLines(block))).toEqual(expect.arrayContaining(given));
+}
+
+it('gives every voter on file a complete address or a reason', async () => {
+  const voters = await votersOnFile();
+  expect(voters.length).toBeGreaterThan(1000);
+  const kinds = new Map<string, number>();
+  for (const voter of voters) {
+    const block = addressBlock(voter);
+    expectWhole(block);
+    expectNumbersKept(voter, block);
+    const kind = block.kind === 'undeliverable' ? block.reason : block.source;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  expect([...kinds.values()].reduce((sum, count) => sum + count, 0)).toBe(voters.length);
+  expect([...kinds.keys()].sort()).toEqual(['described', 'mailing', 'residence']);
+});
+
+it('takes the mailing address of every voter who has one, as these have', async () => {
+  for (const voter of await votersOnFile()) {
+    if (voter.mailLine1 === null) continue;
+    expect(addressBlock(voter)).toMatchObject({
+      kind: 'domestic',
+      source: 'mailing',
+      delivery: voter.mailLine1,
+      city: voter.mailCity,
+      zip5: voter.mailZip,
+    });
+  }
+});
+
+it('delivers to every made-up voter', () => {
+  for (const voter of madeUpVoters(900)) {
+    const block = addressBlock(voter);
+    expectWhole(block);
+    expectNumbersKept(voter, block);
+    expect(block.kind).toBe('domestic');
+  }
+});
+
+const words = fc.constantFrom(
+  ...[
+    '12',
+    '4',
+    '1/2',
+    '5TH',
+    'MAIN',
+    'ST',
+    'NORTH',
+    'APT',
+    '#',
+    '4B',
+    'FL',
+    '2ND',
+    'FLOOR',
+    'REAR',
+    'FRONT',
+    'UNIT',
+  ],
+  ...[
+    'PO',
+    'BOX',
+    'RR',
+    'HC',
+    'C/O',
+    'ROE',
+    'TULSA',
+    'OK',
+    'OHIO',
+    '74101',
+    '74101-0007',
+    'APO',
+    'AE',
+    'CANADA',
+    'LOT',
+  ],
+  ...[
+    'USA',
+    'PEÑA',
+    '.',
+    ',',
+    '-',
+    "'",
+    'NO',
+    'SAME',
+    'MI',
+    'OF',
+    '%',
+    '0',
+    'M5J',
+    'B',
+    'GENERAL',
+    'DELIVERY',
+    '&',
+  ],
+);
+const text = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 4, arbitrary: fc.array(words, { maxLength: 6 }).map((parts) => parts.join(' ')) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
+);
+const anybody = fc.record({
+  streetNum: text,
+  streetName: text,
+  unit: text,
+  city: text,
+  state: fc.constantFrom('AR', 'FL', 'NC', 'OH', 'OK', 'PA'),
+  zip: text,
+  mailLine1: text,
+  mailLine2: text,
+  mailLine3: text,
+  mailCity: text,
+  mailState: text,
+  mailZip: fc.oneof(text, fc.constantFrom('74101', '74101-0007', '00000', '7410', '09464')),
+});
+
+it('gives anybody a complete address or a reason, whatever the columns hold', () => {
+  fc.assert(
+    fc.property(anybody, (voter) => {
+      expectWhole(addressBlock(voter));
+    }),
+    { seed: 17, numRuns: 5000 },
+  );
+});
+
+const street = fc
+  .tuple(
+    fc.constantFrom('', 'N ', 'NORTH ', 'SOUTHWEST '),
+    fc.constantFrom(
+      'MAIN',
+      '5TH',
+      'ST JOHN',
+      'AVENUE',
+      'BAY WEST',
+      'COUNTY ROAD 13',
+      "O'NEIL",
+      'HIGHWAY 5',
+      'FRONT',
+      'A',
+    ),
+    fc.constantFrom('', ' ST', ' STREET', ' AVENUE', ' LOOP', ' PARK'),
+    fc.constantFrom('', ' N', ' NORTHEAST'),
+  )
+  .map((parts) => parts.join(''));
+const residence = fc.tuple(
+  fc.constantFrom('12', '0012', '12B', '12-14', '12 1/2', '39.2', 'ONE'),
+  street,
+  fc.constantFrom(
+    null,
+    'APT 4',
+    'APARTMENT # 4',
+    '#4',
+    '4',
+    'B',
+    'APT 4 B',
+    'BLDG C APT 4',
+    '2ND FLOOR',
+    'REAR',
+    'LOT12',
+    'PH',
+  ),
+);
+
+it('writes an address of its own the same way again, and finds the same mailbox', () => {
+  fc.assert(
+    fc.property(residence, (parts) => {
+      const home = addressBlock(livingAt(...parts));
+      if (home.kind !== 'domestic') throw new Error(`${parts.join(' ')} is ${home.kind}`);
+      const again = addressBlock(mailTo(home.delivery));
+      expect(again).toMatchObject({ source: 'mailing', delivery: home.delivery, above: '' });
+      expect(addressKey(again)).toBe(addressKey(home));
+    }),
+    { seed: 17, numRuns: 2000 },
+  );
+});

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check';
+import { LONGEST_LINE, nameLineOf } from '../../../netlify/mail/nameLine';
+import { codePoints } from '../../../src/contract/text';
+import { person } from './people';
+import { madeUpVoters } from './sampleVoters';
+
+const named = (...household: readonly string[]) => nameLineOf(household.map(person));
+
+const HOUSEHOLDS: readonly (readonly [string, readonly string[], string, string])[] = [
+  ['one', ['MARIA|ANA|GARCIA|'], 'Maria Garcia', 'Maria'],
+  ['one with a suffix', ['JOSE||GARCIA|JR'], 'Jose Garcia Jr.', 'Jose'],
+  ['a suffix with a period', ['JOSE||GARCIA|JR.'], 'Jose Garcia Jr.', 'Jose'],
+  ['a numeral', ['JOSE||GARCIA|III'], 'Jose Garcia III', 'Jose'],
+  ['a suffix in the surname', ['JOSE||GARCIA SR|'], 'Jose Garcia Sr.', 'Jose'],
+  ['the same suffix in both', ['JOSE||GARCIA JR|JR'], 'Jose Garcia Jr.', 'Jose'],
+  ['a surname that looks like a suffix', ['ANA||V|'], 'Ana V', 'Ana'],
+  ['one without a first name', ['||GARCIA|'], 'The Garcia Household', 'Garcia Household'],
+  ['one without a surname', ['MARIA|||'], 'Maria', 'Maria'],
+  ['one without a name', ['|||'], 'Current Resident', 'Friend'],
+  ['first name unknown', ['FNU||SINGH|'], 'The Singh Household', 'Singh Household'],
+  ['an initial', ['J||SMITH|'], 'J Smith', 'J Smith'],
+  ['two of one surname', ['MARIA||GARCIA|', 'JOSE||GARCIA|'], 'Maria and Jose Garcia', 'Maria and Jose'],
+  [
+    'two spellings of one surname',
+    ['MARIA||GARCÍA|', 'JOSE||GARCIA|'],
+    'Maria and Jose García',
+    'Maria and Jose',
+  ],
+  ['one surname, one suffix', ['JO||KIM|SR', 'ANA||KIM|'], 'Jo Kim Sr. and Ana Kim', 'Jo and Ana'],
+  ['two surnames', ['MARIA||GARCIA|', 'TOM||LEE|'], 'Maria Garcia and Tom Lee', 'Maria and Tom'],
+  ['two of one first name', ['ANA||KIM|', 'ANA||LEE|'], 'Ana Kim and Ana Lee', 'Ana Kim and Ana Lee'],
+  [
+    'two, one without a first name',
+    ['ANA||KIM|', '||LEE|'],
+    'The Kim and Lee Household',
+    'Kim and Lee Household',
+  ],
+  ['two, one without a surname', ['ANA||KIM|', 'JO|||'], 'Ana Kim and Jo', 'Ana and Jo'],
+  ['two, one without a name', ['ANA||KIM|', '|||'], 'Ana Kim', 'Ana'],
+  ['two without names', ['|||', '|||'], 'Current Residents', 'Friends'],
+  ['father and son', ['JO||KIM|', 'JO||KIM|JR'], 'Jo Kim and Jo Kim Jr.', 'Jo and Jo Jr.'],
+  ['middle initials', ['JO|A|KIM|', 'JO|MAX|KIM|'], 'Jo A. and Jo M. Kim', 'Jo A. and Jo M.'],
+  ['the same name twice', ['JO||KIM|', 'JO||KIM|'], 'Jo Kim', 'Jo'],
+  ['the same name, one initial', ['JO||KIM|', 'JO|A|KIM|'], 'Jo Kim', 'Jo'],
+  ['three of one surname', ['A||KIM|', 'B||KIM|', 'C||KIM|'], 'The Kim Household', 'Kim Household'],
+  [
+    'three of two surnames',
+    ['ANA||GARCIA|', 'JO||LEE|', 'ZOE||GARCIA|JR'],
+    'The Garcia and Lee Household',
+    'Garcia and Lee Household',
+  ],
+  [
+    'three of three surnames',
+    ['ANA||GARCIA|', 'JO||LEE|', 'ZOE||KIM|'],
+    'The Garcia, Lee, and Kim Household',
+    'Garcia, Lee, and Kim Household',
+  ],
+  ['four surnames', ['A||GARCIA|', 'B||LEE|', 'C||KIM|', 'D||DOE|'], 'Current Residents', 'Friends'],
+  ['three, one listed twice', ['ANA||KIM|', 'JO||LEE|', 'ANA||KIM|'], 'Ana Kim and Jo Lee', 'Ana and Jo'],
+  ['repaired case', ['MARY||MCDONALD|', "PAT||O'NEIL|"], "Mary McDonald and Pat O'Neil", 'Mary and Pat'],
+];
+
+it.each(HOUSEHOLDS)('names a household: %s', (_, household, line, salutation) => {
+  expect(named(...household)).toEqual({ line, salutation, shortened: false });
+});
+
+const SIXTY = 'Z'.repeat(60);
+
+it.each([
+  [
+    'without the suffix',
+    ['MAXIMILIANNE||FEATHERSTONEHAUGH-SMYTHE|III'],
+    'Maximilianne Featherstonehaugh-Smythe',
+  ],
+  ['with an initial', ['MARGUERITE||FEATHERSTONEHAUGH-CHOLMONDELEY|'], 'M Featherstonehaugh-Cholmondeley'],
+  ['with the initial of a long surname', [`MARIA||${SIXTY}|`], 'Maria Z'],
+  [
+    'without the suffix of one',
+    ['WOLFGANG||BERGERDORFF|SR', 'ANNELIESE||BERGERDORFF|'],
+    'Wolfgang and Anneliese Bergerdorff',
+  ],
+  [
+    'with two initials',
+    ['MARGUERITE||FEATHERSTONEHAUGH|', 'CHRISTOPHER||CHOLMONDELEY|'],
+    'M Featherstonehaugh and C Cholmondeley',
+  ],
+  [
+    'by surname',
+    ['WOLFESCHLEGELSTEINHAUSEN||BERGERDORFF|', 'ANA||BERGERDORFF|'],
+    'The Bergerdorff Household',
+  ],
+  ['without names', [`${SIXTY}||${SIXTY}|`], 'Current Resident'],
+  ['without surnames', [`ANA||${SIXTY}|`, `JO||${SIXTY}|`], 'Current Residents'],
+])('shortens what does not fit in a line, %s', (_, household, line) => {
+  expect(named(...household)).toMatchObject({ line, shortened: true });
+});
+
+const names = fc.constantFrom(
+  ...[
+    null,
+    '',
+    'A',
+    'ANA',
+    'JOSÉ',
+    'MARY ANN',
+    'GARCIA',
+    'GARCÍA',
+    "O'NEIL",
+    'LEE',
+    'DE LA CRUZ',
+    'SMITH JR',
+    'R2D2',
+  ],
+  ...['MARGUERITE', 'FEATHERSTONEHAUGH-CHOLMONDELEY', SIXTY],
+);
+const people = fc.record({
+  firstName: names,
+  middleName: names,
+  lastName: names,
+  suffix: fc.constantFrom(null, '', 'JR', 'III', 'MD'),
+});
+
+it('fits in a line, has no empty parts, and greets somebody, whatever the names are', () => {
+  fc.assert(
+    fc.property(fc.array(people, { minLength: 1, maxLength: 6 }), (household) => {
+      const { line, salutation } = nameLineOf(household);
+      for (const text of [line, salutation]) {
+        expect(text).toMatch(/^\S+(?: \S+)*$/u);
+        expect(codePoints(text)).toBeLessThanOrEqual(LONGEST_LINE);
+        expect(text).not.toMatch(/(?:^| )and(?:$| and )|undefined|null/u);
+      }
+    }),
+    { seed: 17, numRuns: 2000 },
+  );
+});
+
+it('names every made-up voter in full, and couples unless their names are long', () => {
+  const voters = madeUpVoters(800);
+  for (const [place, voter] of voters.entries()) {
+    const { line, shortened } = nameLineOf([voter]);
+    expect(shortened).toBe(false);
+    expect(line.toUpperCase()).toContain(`${voter.firstName ?? ''} ${voter.lastName ?? ''}`);
+    const other = voters[place + 1] ?? voter;
+    const couple = nameLineOf([voter, other]);
+    if (couple.shortened) continue;
+    expect(couple.line.toUpperCase()).toContain(voter.firstName);
+    expect(couple.line.toUpperCase()).toContain(other.lastName);
+  }
+  expect(voters.length).toBeGreaterThan(4000);
+});

@@ -1,0 +1,65 @@
+import { folded } from './folded';
+import { properName } from './properName';
+import type { Person } from './resident';
+
+/** A person as mail names them. Empty where the file has no name. */
+export interface Addressee {
+  readonly first: string;
+  readonly middle: string;
+  readonly last: string;
+  /** `Jr.`, `Sr.`, `III`. */
+  readonly suffix: string;
+  /** By which surnames are the same: without accents, spaces, and punctuation. */
+  readonly family: string;
+}
+
+/** What election offices write for no name (“first name unknown”, “no last name”). */
+const NO_NAME = new Set(['', 'FNU', 'LNU', 'NFN', 'NLN', 'NMN', 'NOFIRSTNAME', 'NOLASTNAME', 'UNKNOWN']);
+
+const SUFFIXES: Readonly<Record<string, string>> = {
+  JR: 'Jr.',
+  JUNIOR: 'Jr.',
+  SR: 'Sr.',
+  SENIOR: 'Sr.',
+  I: 'I',
+  II: 'II',
+  III: 'III',
+  IV: 'IV',
+  V: 'V',
+  VI: 'VI',
+  VII: 'VII',
+  VIII: 'VIII',
+  '1ST': '1st',
+  '2ND': '2nd',
+  '3RD': '3rd',
+  '4TH': '4th',
+  '5TH': '5th',
+};
+
+/** Taken from the end of a surname. `I` and `VI` are left there: they are somebody's name. */
+const IN_SURNAME = /^(.+?),? (JR|SR|II|III|IV|V|VII|VIII|2ND|3RD|4TH)\.?$/iu;
+
+export function addresseeOf(person: Person): Addressee {
+  const { surname, suffix } = withSuffixApart(person.lastName ?? '', person.suffix);
+  const last = nameIn(surname);
+  return {
+    first: nameIn(person.firstName ?? ''),
+    middle: nameIn(person.middleName ?? ''),
+    last,
+    suffix: suffixIn(suffix),
+    family: folded(last),
+  };
+}
+
+function withSuffixApart(lastName: string, suffix: string | null) {
+  const own = suffix ?? '';
+  const [, surname = lastName, inSurname = ''] =
+    (lastName.includes(' ') ? IN_SURNAME.exec(lastName) : null) ?? [];
+  const isOne = own === '' || suffixIn(own) === suffixIn(inSurname);
+  return isOne ? { surname, suffix: own || inSurname } : { surname: lastName, suffix: own };
+}
+
+const nameIn = (text: string) => (NO_NAME.has(folded(text)) ? '' : properName(text));
+
+/** A degree or an order (`MD`, `OFM`) stays as it is. */
+const suffixIn = (text: string) => (text === '' ? '' : (SUFFIXES[folded(text)] ?? text.trim()));

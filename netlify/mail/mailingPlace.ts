@@ -1,0 +1,93 @@
+import { boxLine } from './box';
+import { DIRECTIONS, SUFFIXES } from './streetWords';
+import { isCountry } from './countries';
+import { lastLineIn, zipIn, type Place } from './lastLine';
+import { postalCity, postalText } from './postalText';
+import type { Addresses } from './resident';
+import { isUnit } from './unit';
+import { stateCode } from './usStates';
+
+interface LinesAndPlace {
+  readonly lines: readonly string[];
+  readonly place: Place;
+}
+
+/**
+ * The place of a mailing address in its own columns. An unknown state is left beside the city; the ZIP
+ * code finds the place.
+ */
+export function placeIn({ mailCity, mailState, mailZip }: Addresses): Place {
+  const state = stateCode(mailState);
+  const unknown = state === '' ? (mailState ?? '') : '';
+  const city = postalCity(`${mailCity ?? ''} ${unknown}`.trim());
+  const place = { city, state, zip5: '', zip4: '', ...zipIn(mailZip) };
+  const inCity = state === '' && mailCity !== null ? lastLineIn(postalText(mailCity)) : null;
+  return inCity === null || inCity.city === ''
+    ? place
+    : { ...inCity, ...withoutEmpty(place), city: inCity.city };
+}
+
+const withoutEmpty = (place: Place) =>
+  Object.fromEntries(Object.entries(place).filter(([, part]) => part !== '')) as Partial<Place>;
+
+/**
+ * Completes the place from the last of the lines, where some counties put it, and takes it from the
+ * lines; also if it only repeats the columns. So does it with a country behind an address that has one.
+ */
+export function withLastLine(given: readonly string[], place: Place): LinesAndPlace {
+  const lines = withoutCountry(given, place);
+  const read = lines.length === 0 ? null : lastLineIn(lines.at(-1) ?? '');
+  if (read !== null && agrees(read, place) && (read.zip5 !== '' || place.zip5 !== '')) {
+    const { delivery, city } = apart(read.city);
+    const rest = [...lines.slice(0, -1), ...(delivery === '' ? [] : [delivery])];
+    const whole = { ...read, ...withoutEmpty(place), city: place.city || city };
+    // `12 MAIN ST`, `TULSA`, `OK 74101`
+    return whole.city === '' ? withCityLine(rest, whole) : { lines: rest, place: whole };
+  }
+  return place.city === '' && place.zip5 !== '' ? withCityLine(lines, place) : { lines, place };
+}
+
+function withoutCountry(lines: readonly string[], place: Place): readonly string[] {
+  if (!isCountry(lines.at(-1) ?? '')) return lines;
+  const isComplete = place.city !== '' && place.state !== '' && place.zip5 !== '';
+  return isComplete || (lastLineIn(lines.at(-2) ?? '')?.zip5 ?? '') !== '' ? lines.slice(0, -1) : lines;
+}
+
+/**
+ * `PO BOX 7 TULSA` and `12 MAIN ST TULSA` are an address and a city; what cannot be told apart is an
+ * address.
+ */
+function apart(text: string): { readonly delivery: string; readonly city: string } {
+  if (!/\d/u.test(text)) return { delivery: '', city: text };
+  const [box = ''] = /^.*\bBOX \S+/u.exec(boxLine(text) ?? '') ?? [];
+  const words = (boxLine(text) ?? text).split(' ');
+  const suffix = words.findIndex((word, at) => at > 1 && SUFFIXES.has(word));
+  const after = suffix < 0 ? words.length : suffix + (DIRECTIONS.has(words[suffix + 1] ?? '') ? 2 : 1);
+  const end = box === '' ? afterUnit(words, after) : box.split(' ').length;
+  const city = words.slice(end).join(' ');
+  return /\d/u.test(city) ? { delivery: text, city: '' } : { delivery: words.slice(0, end).join(' '), city };
+}
+
+/** Where the unit ends that begins at a word, or that word if none does. */
+function afterUnit(words: readonly string[], start: number): number {
+  for (let end = words.length; end > start; end -= 1) {
+    if (isUnit(words.slice(start, end).join(' '))) return end;
+  }
+  return start;
+}
+
+/** A last line of letters below an address is the city. */
+function withCityLine(lines: readonly string[], place: Place): LinesAndPlace {
+  const last = lines.at(-1) ?? '';
+  const isCity =
+    /^[\p{L} -]+$/u.test(last) && lines.slice(0, -1).some((line) => /\d/u.test(line)) && !/^ATTN/u.test(last);
+  return isCity
+    ? { lines: lines.slice(0, -1), place: { ...place, city: postalCity(last) } }
+    : { lines, place };
+}
+
+/** Whether a line says nothing else than the columns do, as far as these are filled in. */
+const agrees = (read: Place, place: Place) =>
+  (place.city === '' || read.city === place.city) &&
+  (place.state === '' || read.state === place.state) &&
+  (place.zip5 === '' || read.zip5 === '' || read.zip5 === place.zip5);

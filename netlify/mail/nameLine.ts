@@ -1,0 +1,123 @@
+import { codePoints } from '../../src/contract/text';
+import { addresseeOf, type Addressee } from './addressee';
+import { eachOnce, householdName, isNamesake } from './household';
+import { folded } from './folded';
+import type { Person } from './resident';
+
+/** The longest line of an address in characters, as in the Postal Service's Publication 28. */
+export const LONGEST_LINE = 40;
+
+/** Who a piece of mail is for. */
+export interface NameLine {
+  readonly line: string;
+  /** What follows “Dear”. */
+  readonly salutation: string;
+  /** Whether the line is a shorter form, because in full it has more than `LONGEST_LINE` characters. */
+  readonly shortened: boolean;
+}
+
+/**
+ * The name line and the salutation of a household of any size; of one person if there is one. Its members
+ * are named in their order.
+ *
+ * Of two, both are named; of more, their surnames are. More than three surnames are no household that
+ * anybody would call one. These are current residents, as the Postal Service says it, and so are people
+ * without names.
+ *
+ * A line that is too long becomes a shorter form of it: without suffixes, then with initials, then
+ * surnames only. No word is ever cut except to its initial.
+ */
+export function nameLineOf(household: readonly Person[]): NameLine {
+  const several = household.length > 1;
+  const people = eachOnce(household.map(addresseeOf));
+  const [one, other] = people;
+  if (one !== undefined && people.length === 1 && one.first !== '') return personLine(one, several);
+  if (
+    one !== undefined &&
+    other !== undefined &&
+    people.length === 2 &&
+    one.first !== '' &&
+    other.first !== ''
+  ) {
+    return pairLine(one, other);
+  }
+  return chosen([householdLine(people)], [householdName(people)], several);
+}
+
+function personLine(person: Addressee, several: boolean): NameLine {
+  const { first, last, suffix } = person;
+  const lines = [
+    spaced(first, last, suffix),
+    spaced(first, last),
+    spaced(initial(first), last),
+    spaced(first, initial(last)),
+  ];
+  return chosen(lines, [isInitial(person) ? spaced(first, last) : first], several);
+}
+
+function pairLine(one: Addressee, other: Addressee): NameLine {
+  return chosen(pairLines(one, other), pairSalutations(one, other), true);
+}
+
+/** From the full line to the shortest. */
+function* pairLines(one: Addressee, other: Addressee): Generator<string> {
+  const firstName = firstNamesOf(one, other);
+  const both = (name: (person: Addressee) => string) => `${name(one)} and ${name(other)}`;
+  const oneFamily = one.family !== '' && one.family === other.family;
+  const together = `${both(firstName)} ${one.last}`;
+  if (oneFamily && one.suffix === '' && other.suffix === '') yield together;
+  else yield both((person) => spaced(firstName(person), person.last, person.suffix));
+  // Without suffixes and with initials, people of one first name would look like one.
+  if (folded(one.first) !== folded(other.first)) {
+    if (oneFamily) yield together;
+    else {
+      yield both(({ first, last }) => spaced(first, last));
+      yield both(({ first, last }) => spaced(initial(first), last));
+    }
+  }
+  yield householdLine([one, other]);
+}
+
+/** A first name, with the middle initial if nothing else tells the two apart. */
+const firstNamesOf = (one: Addressee, other: Addressee) => {
+  const namesakes = isNamesake(one, other);
+  return ({ first, middle }: Addressee) => spaced(first, namesakes ? `${initial(middle)}.` : '');
+};
+
+/** People of one first name are told apart in the salutation too. */
+function* pairSalutations(one: Addressee, other: Addressee): Generator<string> {
+  const firstName = firstNamesOf(one, other);
+  const both = (name: (person: Addressee) => string) => `${name(one)} and ${name(other)}`;
+  const apart = folded(one.first) !== folded(other.first) || isNamesake(one, other);
+  if (isInitial(one) || isInitial(other) || (!apart && one.family !== other.family)) {
+    yield both(({ first, last, suffix }) => spaced(first, last, suffix));
+  } else if (apart) yield both(firstName);
+  else yield both(({ first, suffix }) => spaced(first, suffix));
+  yield householdName([one, other]);
+}
+
+function householdLine(people: readonly Addressee[]): string {
+  const name = householdName(people);
+  return name === '' ? '' : `The ${name}`;
+}
+
+/** “Dear J” would be odd, so a first name of one letter is never alone. */
+const isInitial = ({ first }: Addressee) => folded(first).length < 2;
+const initial = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0).replace('\0', '');
+const spaced = (...words: readonly string[]) => words.filter((word) => word !== '').join(' ');
+
+function chosen(lines: Iterable<string>, salutations: Iterable<string>, several: boolean): NameLine {
+  const line = firstFitting(lines, several ? 'Current Residents' : 'Current Resident');
+  const salutation = firstFitting(salutations, several ? 'Friends' : 'Friend');
+  return { line: line.text, salutation: salutation.text, shortened: line.hasLonger };
+}
+
+/** The first form that is short enough. Forms may be empty. */
+function firstFitting(forms: Iterable<string>, otherwise: string): { text: string; hasLonger: boolean } {
+  let hasLonger = false;
+  for (const text of forms) {
+    if (text !== '' && codePoints(text) <= LONGEST_LINE) return { text, hasLonger };
+    hasLonger ||= text !== '';
+  }
+  return { text: otherwise, hasLonger };
+}

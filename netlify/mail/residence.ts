@@ -1,0 +1,43 @@
+import type { AddressBlock } from './addressBlock';
+import { deliveryIn, deliveryText } from './delivery';
+import { zipIn } from './lastLine';
+import { postalCity, postalText } from './postalText';
+import type { Addresses } from './resident';
+import type { UndeliverableReason } from './undeliverable';
+
+/**
+ * The residence as an address. It says where somebody votes, so it may be described (`COUNTY ROAD 13 PAST
+ * THE POND`), and without a house number no carrier finds it.
+ */
+export function residenceBlock(voter: Addresses): AddressBlock {
+  const { streetNum, streetName, unit, city, state, zip } = voter;
+  const street = streetNum === null ? (streetName ?? '') : `${streetNum} ${streetName ?? ''}`;
+  const delivery = deliveryIn(postalText(street), unit === null ? '' : postalText(unit));
+  const place = zipIn(zip);
+  const hasNothing = (street + (unit ?? '') + (city ?? '') + (zip ?? '')).trim() === '';
+  const reason = hasNothing ? 'no-address' : (NOT_DELIVERED[delivery.kind] ?? reasonOfPlace(city, zip));
+  if (place === null || reason !== null) return { kind: 'undeliverable', reason: reason ?? 'bad-zip' };
+  return {
+    kind: 'domestic',
+    source: 'residence',
+    above: '',
+    delivery: deliveryText(delivery),
+    city: city === null ? '' : postalCity(city),
+    state,
+    ...place,
+  };
+}
+
+const NOT_DELIVERED: Partial<Record<string, UndeliverableReason>> = {
+  nothing: 'no-street',
+  number: 'no-street',
+  unit: 'only-unit',
+  unnumbered: 'no-house-number',
+  described: 'described',
+};
+
+/** What is wrong with a ZIP code; null if it is one. */
+export function reasonOfPlace(city: string | null, zip: string | null): UndeliverableReason | null {
+  if (zip !== null && zip.trim() !== '') return zipIn(zip) === null ? 'bad-zip' : null;
+  return city === null || city === '' ? 'no-place' : 'no-zip';
+}

@@ -1,0 +1,122 @@
+import { abbreviations } from './streetWords';
+
+/** Designators that a number or a letter follows, from appendix C2 of Publication 28. */
+const DESIGNATORS = abbreviations(`
+  APT APARTMENT APMT APPT APTS, BLDG BUILDING BLD, DEPT DEPARTMENT, FL FLOOR FLR, HNGR HANGAR HANGER,
+  LOT, PIER, PMB, RM ROOM, SLIP, SPC SPACE, STE SUITE, STOP, TRLR TRAILER, UNIT, # NO NUM NUMBER`);
+
+/** Designators that may stand alone. */
+const PLACES = abbreviations(`
+  BSMT BASEMENT, FRNT FRONT, LBBY LOBBY, LOWR LOWER, OFC OFFICE, PH PENTHOUSE, REAR, SIDE, UPPR UPPER`);
+
+/** Not brought together with apartments: the third floor is not apartment 3. */
+const KEPT_APART = new Set(['BLDG', 'FL', 'HNGR', 'PIER', 'SLIP', 'STOP', 'DEPT', ...PLACES.values()]);
+
+/**
+ * A letter or something with a digit: `4`, `B`, `C-12`, `4 B`. Any two letters may be a part of a street.
+ */
+const CERTAIN_VALUE = /^(?:[A-Z](?:-[A-Z])?|[A-Z-]*\d[A-Z\d/-]*(?: [A-Z])?)$/u;
+
+/** One part of a unit, such as `APT 4`. Without a value, it is a place (`REAR`). */
+export interface UnitPart {
+  /** `#` if nobody knows which; empty if the value says it all (`DOWNSTAIRS`). */
+  readonly designator: string;
+  readonly value: string;
+}
+
+const ORDINAL = /^(\d+)(?:ST|ND|RD|TH)$/u;
+const STUCK = /^([A-Z]{2,9})(\d[A-Z\d-]*)$/u;
+/** A number, letters and digits, or at most two letters: what a unit is called. */
+const SHORT_VALUE = /^(?:[A-Z]{1,2}|[A-Z-]*\d[A-Z\d/-]*|[A-Z]-[A-Z])$/u;
+
+/** The parts of a unit in postal text: `BLDG C APT 4` has two. */
+export function unitParts(text: string): readonly UnitPart[] {
+  const words = text === '' ? [] : text.split(' ').flatMap(unstuck);
+  const parts: UnitPart[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at] ?? '';
+    const next = words[at + 1] ?? '';
+    const floor = DESIGNATORS.get(next) === 'FL' ? ORDINAL.exec(word)?.[1] : undefined;
+    if (floor !== undefined) {
+      parts.push({ designator: 'FL', value: floor });
+      at += 2;
+      continue;
+    }
+    const place = PLACES.get(word);
+    const designator = DESIGNATORS.get(word) ?? place;
+    if (designator === undefined) {
+      addValue(parts, word);
+      at += 1;
+      continue;
+    }
+    let after = at + 1;
+    // `APT # 4` and `APT NO 4`; a lone `#` or `NO` is the designator itself.
+    while (DESIGNATORS.get(words[after] ?? '') === '#') after += 1;
+    const value = words[after] ?? '';
+    const hasValue = value !== '' && !isDesignator(value) && (place === undefined || SHORT_VALUE.test(value));
+    parts.push({ designator, value: hasValue ? value : '' });
+    at = hasValue ? after + 1 : after;
+  }
+  return parts;
+}
+
+export const isDesignator = (word: string) => DESIGNATORS.has(word) || PLACES.has(word);
+
+/** `APT4` is two words; `C4` is one. */
+function unstuck(word: string): readonly string[] {
+  const found = STUCK.exec(word);
+  return found !== null && isDesignator(found[1] ?? '') ? [found[1] ?? '', found[2] ?? ''] : [word];
+}
+
+/** A value without a designator: it belongs to the one before (`APT 4 B`), or gets `#`. */
+function addValue(parts: UnitPart[], word: string): void {
+  const last = parts.at(-1);
+  if (last !== undefined && (last.value !== '' || last.designator === '')) {
+    parts[parts.length - 1] = { ...last, value: `${last.value} ${word}` };
+  } else {
+    parts.push({ designator: SHORT_VALUE.test(word) ? '#' : '', value: word });
+  }
+}
+
+/** As it is written after the street: `APT 4`, `# 4`, `REAR`. */
+export const unitText = (parts: readonly UnitPart[]) =>
+  parts.map(({ designator, value }) => `${designator} ${value}`.trim()).join(' ');
+
+/** The same for the same unit: `APT 4`, `# 04` and `UNIT 4` are one, `FL 4` is another. */
+export const unitKey = (parts: readonly UnitPart[]) =>
+  parts
+    .map(({ designator, value }) => (KEPT_APART.has(designator) ? designator : '') + keyOfValue(value))
+    .sort()
+    .join(',');
+
+const keyOfValue = (value: string) => value.replace(/[^\p{L}\d/]/gu, '').replace(/^0+(?=.)/u, '');
+
+/**
+ * Where a unit begins in the words of a street line, or -1. Strict, because streets are called Front,
+ * Pier, and Lower Creek too: everything up to the end must be a unit.
+ */
+export const unitStart = (words: readonly string[]) =>
+  words.findIndex(
+    (word, at) =>
+      at > (PLACES.has(word) ? 2 : 0) && mayStart(word, words[at + 1]) && areUnit(words.slice(at)),
+  );
+
+/** Whether a line is nothing but a unit. `UNIT 2050 BOX 4190` is a military address. */
+export function isUnit(line: string): boolean {
+  const words = line.split(' ');
+  return mayStart(words[0] ?? '', words[1]) && areUnit(words);
+}
+
+const mayStart = (word: string, next: string | undefined) =>
+  isDesignator(word) ||
+  isDesignator(unstuck(word)[0] ?? '') ||
+  (ORDINAL.test(word) && DESIGNATORS.get(next ?? '') === 'FL');
+
+function areUnit(words: readonly string[]): boolean {
+  const parts = unitParts(words.join(' '));
+  return parts.every(({ designator, value }) => {
+    if (value === '') return PLACES.has(designator);
+    return designator === 'FL' ? /^(?:\d{1,3}|[A-Z])$/u.test(value) : CERTAIN_VALUE.test(value);
+  });
+}
