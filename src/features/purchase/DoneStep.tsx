@@ -2,6 +2,9 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice';
 import { CSV_RECORD_BYTES } from '../../contract/limits';
 import { formatSize } from '../../lib/formatPurchase';
+import { selectFileLayout } from '../../state/download/fileLayoutSlice';
+import { LayoutChoice } from '../../state/download/LayoutChoice';
+import { useAppSelector } from '../../state/hooks';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import type { Paid } from '../../state/events';
 import { formatRecords } from './OrderSummary';
@@ -11,6 +14,7 @@ import type { PurchaseState } from './purchaseState';
 /** The file is on its way: its name, and what to do with it. */
 export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseState, { status: 'done' }> }) {
   const { paid, minutes, fileName } = purchase;
+  const { layout } = useAppSelector(selectFileLayout);
   return (
     <>
       <Notice tone="success">
@@ -30,9 +34,11 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         </p>
       )}
       <p>
-        Send the file to your mail house as it is: they import the CSV and print from the name and address
-        columns. In Excel, import it with every column as text, so that ZIP codes keep their zeros.
+        {layout === 'mail-house' &&
+          'Send the file to your mail house as it is: they print from the name and address columns. '}
+        In Excel, import it with every column as text, so that ZIP codes keep their zeros.
       </p>
+      <LayoutChoice />
       <ReceiptLinks paid={paid} />
     </>
   );
