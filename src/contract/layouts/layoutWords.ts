@@ -11,6 +11,8 @@ export interface LayoutWords {
   /** Who takes this file, and what is in it. */
   readonly about: string;
   readonly columns: readonly ColumnWords[];
+  /** Bytes of one record, on average over the states' files. Only for a size in words. */
+  readonly recordBytes: number;
   /** Whether a column for each tracked election follows. */
   readonly elections: boolean;
 }
@@ -21,18 +23,21 @@ export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
     label: 'Mail house',
     about: 'Name line, salutation and one address that can be mailed to. What a mail house imports.',
     columns: MAIL_HOUSE_COLUMNS,
+    recordBytes: 120,
     elections: false,
   },
   everything: {
     label: 'Everything',
     about: 'Every column we have, as the state spells it, with voting history.',
     columns: EVERYTHING_COLUMNS,
+    recordBytes: 250,
     elections: true,
   },
   crm: {
     label: 'CRM import',
     about: 'Voter ID, names, home and mailing address, party and districts, for NGP VAN and other CRMs.',
     columns: CRM_COLUMNS,
+    recordBytes: 230,
     elections: true,
   },
 };

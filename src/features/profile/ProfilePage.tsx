@@ -3,7 +3,6 @@ import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
 import { SignInAgainSlot } from '../../components/signInAgain';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
-import { LayoutChoice } from '../../state/download/LayoutChoice';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import { ButtonLink } from '../../components/Button';
 import type { AuthUser } from '../../services/auth';
@@ -44,7 +43,6 @@ export function ProfilePage() {
         <h2 id="history">Purchase History</h2>
         <DownloadNotice />
         <PartsDownload />
-        <LayoutChoice />
         <PurchaseHistory user={user} />
       </section>
     </div>

@@ -14,6 +14,7 @@ export type DownloadStart =
       readonly recordCount: number;
       readonly minutes: number;
       readonly fileName: string | null;
+      readonly layout: LayoutName;
     }
   /**
    * `retired`: the data the list was bought on is no longer kept; the list can be rebuilt on current data.
@@ -50,5 +51,5 @@ export async function startDownload(
   if (inParts) dispatch(partsDownloadStarted({ ...file, recordCount }));
   else openDownload(downloadUrl);
   const minutes = Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS));
-  return { ok: true, recordCount, minutes, fileName };
+  return { ok: true, recordCount, minutes, fileName, layout: file.layout };
 }
