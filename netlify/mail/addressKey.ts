@@ -1,4 +1,4 @@
-import type { AddressBlock } from './addressBlock';
+import type { AddressBlock } from './block';
 import { deliveryIn } from './delivery';
 import { folded } from './folded';
 import { unitKey, unitParts } from './unit';

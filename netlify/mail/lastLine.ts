@@ -1,3 +1,4 @@
+import type { UndeliverableReason } from './undeliverable';
 import { stateCode } from './usStates';
 
 /** The place that mail goes to. Each is empty if it is not known. */
@@ -38,4 +39,10 @@ export function lastLineIn(line: string): Place | null {
       return { city: words.slice(0, end - length).join(' '), state, zip5: '', zip4: '', ...zip };
   }
   return null;
+}
+
+/** What is wrong with a ZIP code; null if it is one. */
+export function reasonOfPlace(city: string | null, zip: string | null): UndeliverableReason | null {
+  if (zip !== null && zip.trim() !== '') return zipIn(zip) === null ? 'bad-zip' : null;
+  return city === null || city === '' ? 'no-place' : 'no-zip';
 }

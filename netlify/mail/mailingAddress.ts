@@ -1,6 +1,7 @@
-import type { AddressBlock } from './addressBlock';
+import type { AddressBlock } from './block';
 import { deliveryText } from './delivery';
 import { foreignLines } from './foreign';
+import { reasonOfPlace } from './lastLine';
 import { isCountry, isHome } from './countries';
 import { placeIn, withLastLine } from './mailingPlace';
 import { orderedLines } from './mailingLines';
@@ -29,7 +30,7 @@ export function mailingBlock(voter: Addresses): AddressBlock | null {
   const ordered = orderedLines(found.lines.filter((line) => !isCountry(line)));
   const { kind } = ordered.delivery;
   const reason: UndeliverableReason | null =
-    NOT_DELIVERED[kind] ?? (place.zip5 === '' ? reasonOfZip(place.city, mailZip) : null);
+    NOT_DELIVERED[kind] ?? (place.zip5 === '' ? reasonOfPlace(place.city, mailZip) : null);
   if (reason !== null) return { kind: 'undeliverable', reason };
   return {
     kind: military ? 'military' : 'domestic',
@@ -46,8 +47,3 @@ const NOT_DELIVERED: Partial<Record<string, UndeliverableReason>> = {
   unit: 'only-unit',
   described: 'described',
 };
-
-function reasonOfZip(city: string, zip: string | null): UndeliverableReason {
-  if (zip !== null && zip.trim() !== '') return 'bad-zip';
-  return city === '' ? 'no-place' : 'no-zip';
-}

@@ -5,8 +5,8 @@ import { WITH_MAC } from './macNames';
 const APOSTROPHE = /^['’‘`´ʼʻ′]$/u;
 
 /**
- * A run of letters with their combining marks, a run of digits, or one other character. Two of the apostrophes
- * are letters to Unicode.
+ * A run of letters with their combining marks, a run of digits, or one other character. Two of the
+ * apostrophes are letters to Unicode.
  */
 const PIECES = /[ʼʻ]|(?:(?![ʼʻ])[\p{L}\p{M}])+|\d+|[^\p{L}\p{M}\d]/gu;
 const LETTERS = /^(?![ʼʻ])\p{L}/u;

@@ -1,6 +1,6 @@
-import type { AddressBlock } from './addressBlock';
+import type { AddressBlock } from './block';
 import { deliveryIn, deliveryText } from './delivery';
-import { zipIn } from './lastLine';
+import { reasonOfPlace, zipIn } from './lastLine';
 import { postalCity, postalText } from './postalText';
 import type { Addresses } from './resident';
 import type { UndeliverableReason } from './undeliverable';
@@ -35,9 +35,3 @@ const NOT_DELIVERED: Partial<Record<string, UndeliverableReason>> = {
   unnumbered: 'no-house-number',
   described: 'described',
 };
-
-/** What is wrong with a ZIP code; null if it is one. */
-export function reasonOfPlace(city: string | null, zip: string | null): UndeliverableReason | null {
-  if (zip !== null && zip.trim() !== '') return zipIn(zip) === null ? 'bad-zip' : null;
-  return city === null || city === '' ? 'no-place' : 'no-zip';
-}

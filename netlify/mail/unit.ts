@@ -1,4 +1,4 @@
-import { abbreviations } from './streetWords';
+import { abbreviations, DIRECTIONS, SUFFIXES } from './streetWords';
 
 /** Designators that a number or a letter follows, from appendix C2 of Publication 28. */
 const DESIGNATORS = abbreviations(`
@@ -93,13 +93,16 @@ export const unitKey = (parts: readonly UnitPart[]) =>
 const keyOfValue = (value: string) => value.replace(/[^\p{L}\d/]/gu, '').replace(/^0+(?=.)/u, '');
 
 /**
- * Where a unit begins in the words of a street line, or -1. Strict, because streets are called Front,
- * Pier, and Lower Creek too: everything up to the end must be a unit.
+ * Where a unit begins in the words of a street line, or -1. Strict, because streets are called Front, Pier,
+ * and Lower Creek too: everything up to the end must be a unit, and a place follows a street's suffix.
  */
 export const unitStart = (words: readonly string[]) =>
   words.findIndex(
     (word, at) =>
-      at > (PLACES.has(word) ? 2 : 0) && mayStart(word, words[at + 1]) && areUnit(words.slice(at)),
+      at > 0 &&
+      mayStart(word, words[at + 1]) &&
+      (!PLACES.has(word) || SUFFIXES.has(words[at - (DIRECTIONS.has(words[at - 1] ?? '') ? 2 : 1)] ?? '')) &&
+      areUnit(words.slice(at)),
   );
 
 /** Whether a line is nothing but a unit. `UNIT 2050 BOX 4190` is a military address. */

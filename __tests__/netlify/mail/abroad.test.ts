@@ -1,4 +1,5 @@
-import { addressBlock, addressLines } from '../../../netlify/mail/addressBlock';
+import { addressBlock } from '../../../netlify/mail/addressBlock';
+import { addressLines } from '../../../netlify/mail/block';
 import { addresses } from './people';
 
 describe('an address abroad is kept whole, its country last', () => {

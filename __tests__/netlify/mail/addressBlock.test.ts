@@ -1,4 +1,5 @@
-import { addressBlock, addressLines } from '../../../netlify/mail/addressBlock';
+import { addressBlock } from '../../../netlify/mail/addressBlock';
+import { addressLines } from '../../../netlify/mail/block';
 import type { Addresses } from '../../../netlify/mail/resident';
 import { addresses, livingAt, mailTo } from './people';
 
@@ -35,6 +36,8 @@ describe('delivery line of a residence', () => {
     ['12', 'AVENUE C', null, '12 AVENUE C'],
     ['12', 'FRONT ST', null, '12 FRONT ST'],
     ['12', 'OLD S FRONT ST', null, '12 OLD S FRONT ST'],
+    ['12 1/2', 'N FRONT', '4', '12 1/2 N FRONT # 4'],
+    ['12', 'MAIN ST NE REAR', null, '12 MAIN ST NE REAR'],
     ['12', 'MILES AVE', null, '12 MILES AVE'],
     ['12', "ST. JOHN'S RD.", null, '12 ST JOHNS RD'],
     ['12 1/2', '5TH ST', null, '12 1/2 5TH ST'],

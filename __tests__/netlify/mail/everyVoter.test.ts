@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { addressBlock, addressLines, type AddressBlock } from '../../../netlify/mail/addressBlock';
+import { addressBlock } from '../../../netlify/mail/addressBlock';
+import { addressLines, type AddressBlock } from '../../../netlify/mail/block';
 import { addressKey } from '../../../netlify/mail/addressKey';
 import { UNDELIVERABLE } from '../../../netlify/mail/undeliverable';
 import type { Addresses } from '../../../netlify/mail/resident';
