@@ -28,7 +28,7 @@ export async function csvFile(start: FileStart): Promise<Response> {
     { chunks: copied(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },
     {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="${fileName(purchase, versions, layout)}"`,
+      'Content-Disposition': `attachment; filename="${fileName(purchase, versions, start)}"`,
     },
   );
 }

@@ -1,6 +1,6 @@
-import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { DataVersion } from '../queries/voterFiles/versions';
+import type { FileStart } from './starts';
 
 /**
  * `precinct-post-{state or all}-{date}-{count}.csv` for the columns of the specification. Other layouts say
@@ -11,7 +11,7 @@ import type { DataVersion } from '../queries/voterFiles/versions';
 export function fileName(
   { id, filters, recordCount }: PurchaseRecord,
   versions: readonly DataVersion[],
-  layout: LayoutName,
+  { layout, pieces }: Pick<FileStart, 'layout' | 'pieces'>,
 ): string {
   const date =
     versions
@@ -19,7 +19,8 @@ export function fileName(
       .toSorted()
       .at(-1) ?? '';
   const list = `precinct-post-${filters.State ?? 'all'}`;
+  const what = pieces === null ? `${layout}-persons-${recordCount}` : `mail-house-households-${pieces}`;
   return layout === 'everything'
     ? `${list}-${date}-${recordCount}.csv`
-    : `${list}-${layout}-persons-${recordCount}-${date}-${id.slice(0, 8)}.csv`;
+    : `${list}-${what}-${date}-${id.slice(0, 8)}.csv`;
 }

@@ -1,3 +1,4 @@
+import { WHOLE_FILE_RECORDS } from '../../src/contract/layouts/layouts';
 import { config } from '../lib/config';
 
 /**
@@ -9,7 +10,7 @@ export const RESPONSE_BYTES = 19_500_000;
 export const RESPONSE_MS = 55_000;
 /** How long a complete file waits for its end to be recorded. */
 export const RECORD_MS = 2_000;
-export const wholeRows = () => config().listPartRows ?? 40_000;
+export const wholeRows = () => config().listPartRows ?? WHOLE_FILE_RECORDS;
 export const partRows = () => config().listPartRows ?? 100_000;
 /**
  * Records per query: about 2 MB, below the recommended 5 MB per database response. With smaller pages,

@@ -7,6 +7,7 @@ import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { fileName } from './fileName';
 import { keptVersionsOf } from './keptVersions';
 import { wholeRows } from './limits';
+import { countPieces } from './pieces';
 import type { FileStart, PartStart } from './starts';
 
 /** A download link. Only the buyer has the token; the server stores only its hash. */
@@ -23,10 +24,15 @@ export interface Link {
  */
 export async function createLink(purchase: PurchaseRecord, layout: LayoutName): Promise<Link> {
   const versions = await keptVersionsOf(purchase);
+  const pieces = await countPieces(purchase, layout);
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = await insertLink(database(), hashOf(token), { purchaseId: purchase.id, layout });
+  const expiresAt = await insertLink(database(), hashOf(token), {
+    purchaseId: purchase.id,
+    layout,
+    pieces,
+  });
   if (expiresAt === undefined) throw new ApiError('not_paid', 'This purchase has no file to download.');
-  return { token, expiresAt, fileName: fileName(purchase, versions, layout) };
+  return { token, expiresAt, fileName: fileName(purchase, versions, { layout, pieces }) };
 }
 
 /** What is behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */
@@ -42,6 +48,7 @@ export async function openFile(token: string): Promise<FileStart> {
 const startOf = (start: LinkStart): FileStart => ({
   purchase: start,
   layout: start.layout,
+  pieces: start.pieces,
   downloadNo: start.downloadNo,
 });
 

@@ -42,8 +42,47 @@ export async function* csvPages(
   pages: readonly Page[],
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  const { layout } = list;
+  if (layout.together !== undefined) {
+    const records = layout.together(await allValues(database, list, pages, signal));
+    yield Buffer.from(records.map(csvRecord).join(''));
+    return;
+  }
   const memory = new PageBuffers();
   const endings = new Map<number, Endings>();
+  for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
+    const of = endings.get(page.versionId) ?? endingsOf(list, page.versionId);
+    endings.set(page.versionId, of);
+    const csv =
+      layout.cells === undefined
+        ? csvBytes(joined, page.rows, layout.source.length, of.ends, memory)
+        : undefined;
+    yield csv ?? csvOf(await recordsOf(database, list, page, joined, signal), layout, of.marks);
+  }
+}
+
+/** The values of a layout's source of every voter on a list. */
+export async function allValues(
+  database: Database,
+  list: List,
+  pages: readonly Page[],
+  signal: AbortSignal,
+): Promise<readonly (readonly string[])[]> {
+  const all: (readonly string[])[] = [];
+  for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
+    const records = await recordsOf(database, list, page, joined, signal);
+    all.push(...records.map((record) => record.slice(0, -1)));
+  }
+  return all;
+}
+
+/** Each page as the database joins it. The next pages are fetched meanwhile. */
+async function* joinedPages(
+  database: Database,
+  list: List,
+  pages: readonly Page[],
+  signal: AbortSignal,
+): AsyncGenerator<{ readonly page: Page; readonly joined: string }, void, undefined> {
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);
   const answers: Promise<string>[] = [];
@@ -61,31 +100,21 @@ export async function* csvPages(
       const joined = (await answers[index]) ?? '';
       // Otherwise every page would stay in memory until the last one.
       answers[index] = Promise.resolve('');
-      const { versionId } = page;
-      const of = endings.get(versionId) ?? endingsOf(list, versionId);
-      endings.set(versionId, of);
-      yield csvOf(joined, page, list, of, memory) ?? (await cellByCell(database, list, page, of, either));
+      yield { page, joined };
     }
   } finally {
     over.abort();
   }
 }
 
-/** A page as CSV; undefined if a value contains the separator. */
-function csvOf(joined: string, page: Page, { layout }: List, { ends, marks }: Endings, memory: PageBuffers) {
-  if (layout.cells === undefined) return csvBytes(joined, page.rows, layout.source.length, ends, memory);
-  const records = splitRecords(joined, page.rows, layout.source.length + 1);
-  return records && csvOfRecords(records, layout, marks);
-}
-
 /** @param records each with the values of the layout's source, then the vote history */
-function csvOfRecords(
-  records: readonly (readonly (string | null)[])[],
+function csvOf(
+  records: readonly (readonly string[])[],
   { cells }: FileLayout,
   marks: Endings['marks'],
 ): Uint8Array {
   const lines = records.map((record) => {
-    const values = record.slice(0, -1).map((value) => value ?? '');
+    const values = record.slice(0, -1);
     const ending = marks[Number(record.at(-1))] ?? [];
     return csvRecord(cells ? cells(values, ending) : [...values, ...ending]);
   });
@@ -109,16 +138,20 @@ async function joinedCells(
   return answer?.[1] ?? '';
 }
 
-/** For a page in which a value contains the separator. */
-async function cellByCell(
+/**
+ * The records of a page, each with the values of the layout's source and the vote history. Asks for them one
+ * by one if a value contains the separator.
+ */
+async function recordsOf(
   database: Database,
-  { plan, filters, layout }: List,
+  { plan, filters, layout: { source } }: List,
   page: Page,
-  { marks }: Endings,
+  joined: string,
   signal: AbortSignal,
-): Promise<Uint8Array> {
-  const { source } = layout;
-  const records = await database.cells(exportCells(page, { plan, filters, source }), signal);
-  if (records.length !== page.rows) throw new PageRowsError();
-  return csvOfRecords(records, layout, marks);
+): Promise<readonly (readonly string[])[]> {
+  const records = splitRecords(joined, page.rows, source.length + 1);
+  if (records !== undefined) return records;
+  const cells = await database.cells(exportCells(page, { plan, filters, source }), signal);
+  if (cells.length !== page.rows) throw new PageRowsError();
+  return cells.map((record) => record.map((value) => value ?? ''));
 }

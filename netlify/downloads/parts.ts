@@ -1,4 +1,3 @@
-import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { ResponseOf } from '../../src/contract/endpoint';
 import type { manifestEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
@@ -11,7 +10,7 @@ import { pageRows, partRows } from './limits';
 import { listOf } from './list';
 import type { List } from './pages';
 import { csvChunks, RecordCountError, rowsOf } from './records';
-import { type PartStart, recordFinish } from './starts';
+import { type FileStart, type PartStart, recordFinish } from './starts';
 import { gzipped, streamed } from './stream';
 
 type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
@@ -20,14 +19,15 @@ type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
  * The parts of a list and their numbers of records. Computed on the first call and stored. Throws 409
  * `data_retired`, and 503 when the parts do not add up to the purchased records.
  */
-export async function manifestOf(purchase: PurchaseRecord, layout: LayoutName): Promise<Manifest> {
+export async function manifestOf(start: FileStart): Promise<Manifest> {
+  const { purchase, layout } = start;
   const { list, versions } = await listOf(purchase, layout);
   const known = await partsOf(database(), purchase);
   const parts = known.length > 0 ? known : await planParts(purchase, list);
   if (rowsOf(parts) !== purchase.recordCount) throw unavailable(new RecordCountError());
   return {
     message: `${purchase.recordCount} records in ${parts.length} parts.`,
-    fileName: fileName(purchase, versions, layout),
+    fileName: fileName(purchase, versions, start),
     recordCount: purchase.recordCount,
     parts: parts.map(({ part, rows }) => ({ part, rows })),
   };
@@ -49,7 +49,7 @@ export async function partFile(start: PartStart): Promise<Response> {
     { chunks: gzipped(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },
     {
       'Content-Type': 'application/gzip',
-      'Content-Disposition': `attachment; filename="${fileName(purchase, versions, layout)}.part-${number}.gz"`,
+      'Content-Disposition': `attachment; filename="${fileName(purchase, versions, start)}.part-${number}.gz"`,
     },
   );
 }

@@ -10,6 +10,8 @@ import { wholeRows } from './limits';
 export interface FileStart {
   readonly purchase: PurchaseRecord;
   readonly layout: LayoutName;
+  /** Records of the file, if it brings voters together. */
+  readonly pieces: number | null;
   readonly downloadNo: number | null;
 }
 export interface PartStart extends FileStart {
@@ -26,11 +28,11 @@ export function comesInParts({ recordCount }: PurchaseRecord): boolean {
  * left `succeeded`.
  */
 export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart> {
-  const layout = 'everything';
-  if (comesInParts(purchase)) return { purchase, layout, downloadNo: null };
+  const file = { layout: 'everything', pieces: null } as const;
+  if (comesInParts(purchase)) return { purchase, ...file, downloadNo: null };
   const downloadNo = await insertDownload(database(), purchase.id);
   if (downloadNo === undefined) throw new ApiError('not_paid', 'This list has not been bought.');
-  return { purchase, layout, downloadNo };
+  return { purchase, ...file, downloadNo };
 }
 
 /** Records how many bytes were handed over, once the last one was. */

@@ -5,9 +5,9 @@ import { manifestOf } from '../downloads/parts';
 import { handle } from '../lib/handle';
 
 export default handle(manifestEndpoint, async ({ params, note }) => {
-  const { purchase, layout } = await openLink(params.token);
-  note({ purchase: purchase.id });
-  return manifestOf(purchase, layout);
+  const start = await openLink(params.token);
+  note({ purchase: start.purchase.id });
+  return manifestOf(start);
 });
 
 export const config: Config = {

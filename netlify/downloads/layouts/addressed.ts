@@ -1,8 +1,8 @@
-import { addressBlock } from '../../mail/addressBlock';
+import type { ADDRESS_COLUMNS } from '../../../src/contract/layouts/address';
 import type { AddressBlock } from '../../mail/block';
-import { type Addressee, addresseeOf } from '../../mail/addressee';
-import { type NameLine, nameLineOf } from '../../mail/nameLine';
+import type { Addresses, Person } from '../../mail/resident';
 import { UNDELIVERABLE } from '../../mail/undeliverable';
+import type { Values } from './layout';
 
 /** The columns of `voters` that say who a piece of mail is for and where it goes. */
 export const ADDRESSED_SOURCE = {
@@ -24,59 +24,56 @@ export const ADDRESSED_SOURCE = {
   mailZip: 'mail_zip',
 } as const;
 
-export type AddressedValues = Readonly<Record<keyof typeof ADDRESSED_SOURCE, string>>;
+export type AddressedValues = Values<keyof typeof ADDRESSED_SOURCE>;
 
-/** A voter's name and address as mail has them. */
-export interface Addressed {
-  readonly person: Addressee;
-  readonly name: NameLine;
-  readonly address: AddressCells;
-}
-
-export function addressed(voter: AddressedValues): Addressed {
-  const known = { ...nullsOf(voter), state: voter.state };
+/** Empty values stand for what the file does not have. */
+export function knownOf(voter: AddressedValues): Person & Addresses {
+  const known = (name: keyof AddressedValues) => (voter[name] === '' ? null : voter[name]);
   return {
-    person: addresseeOf(known),
-    name: nameLineOf([known]),
-    address: cellsOf(addressBlock(known)),
+    firstName: known('firstName'),
+    middleName: known('middleName'),
+    lastName: known('lastName'),
+    suffix: known('suffix'),
+    streetNum: known('streetNum'),
+    streetName: known('streetName'),
+    unit: known('unit'),
+    city: known('city'),
+    state: voter.state,
+    zip: known('zip'),
+    mailLine1: known('mailLine1'),
+    mailLine2: known('mailLine2'),
+    mailLine3: known('mailLine3'),
+    mailCity: known('mailCity'),
+    mailState: known('mailState'),
+    mailZip: known('mailZip'),
   };
 }
 
-/** The cells that an address takes in a file. */
-export interface AddressCells {
-  readonly line1: string;
-  /** What belongs above it. */
-  readonly line2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip5: string;
-  readonly zip4: string;
-  readonly from: 'mailing' | 'residence' | '';
-  readonly note: string;
-}
+/** The cells of `ADDRESS_COLUMNS`. */
+export type AddressCells = Readonly<Record<(typeof ADDRESS_COLUMNS)[number][0], string>>;
 
-const NO_CELLS: AddressCells = {
-  ...{ line1: '', line2: '', city: '', state: '', zip5: '', zip4: '', from: '', note: '' },
+const EMPTY: AddressCells = {
+  ...{ Address1: '', Address2: '', City: '', State: '', Zip5: '', Zip4: '' },
+  ...{ AddressFrom: '', AddressNote: '' },
 };
 
 /** An address abroad has no cells for its parts: it stays whole, its last line in place of the city. */
-function cellsOf(block: AddressBlock): AddressCells {
+export function addressCells(block: AddressBlock): AddressCells {
   if (block.kind === 'undeliverable')
-    return { ...NO_CELLS, note: `undeliverable: ${UNDELIVERABLE[block.reason]}` };
+    return { ...EMPTY, AddressNote: `undeliverable: ${UNDELIVERABLE[block.reason]}` };
   if (block.kind === 'foreign') {
-    const line1 = block.lines.slice(0, -1).join(', ');
-    return { ...NO_CELLS, line1, city: block.lines.at(-1) ?? '', from: block.source, note: 'foreign' };
+    const Address1 = block.lines.slice(0, -1).join(', ');
+    const City = block.lines.at(-1) ?? '';
+    return { ...EMPTY, Address1, City, AddressFrom: block.source, AddressNote: 'foreign' };
   }
-  const { above, delivery, source, kind, city, state, zip5, zip4 } = block;
-  const note = kind === 'military' ? 'military' : '';
-  return { line1: delivery, line2: above, city, state, zip5, zip4, from: source, note };
+  return {
+    Address1: block.delivery,
+    Address2: block.above,
+    City: block.city,
+    State: block.state,
+    Zip5: block.zip5,
+    Zip4: block.zip4,
+    AddressFrom: block.source,
+    AddressNote: block.kind === 'military' ? 'military' : '',
+  };
 }
-
-/** Empty cells stand for what the file does not have. */
-const nullsOf = (voter: AddressedValues) =>
-  Object.fromEntries(NAMES.map((name) => [name, voter[name] === '' ? null : voter[name]])) as Record<
-    keyof AddressedValues,
-    string | null
-  >;
-
-const NAMES = Object.keys(ADDRESSED_SOURCE) as (keyof AddressedValues)[];

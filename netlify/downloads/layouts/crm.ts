@@ -1,5 +1,7 @@
 import { CRM_COLUMNS } from '../../../src/contract/layouts/crm';
-import { ADDRESSED_SOURCE, addressed } from './addressed';
+import { addressBlock } from '../../mail/addressBlock';
+import { addresseeOf } from '../../mail/addressee';
+import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
 import { workedOut } from './layout';
 
 const SOURCE = {
@@ -16,30 +18,34 @@ const SOURCE = {
 } as const;
 
 /** What NGP VAN's bulk upload and other CRMs take. */
-export const crm = workedOut(SOURCE, CRM_COLUMNS, (voter) => ({ voter, ...addressed(voter) }), {
+export const crm = workedOut(SOURCE, CRM_COLUMNS, {
   elections: true,
-  cells: {
-    StateFileID: ({ voter }) => voter.voterId,
-    FirstName: ({ person }) => person.first,
-    MiddleName: ({ person }) => person.middle,
-    LastName: ({ person }) => person.last,
-    Suffix: ({ person }) => person.suffix,
-    vAddress: ({ voter }) =>
-      [voter.streetNum, voter.streetName, voter.unit].filter((part) => part !== '').join(' '),
-    vCity: ({ voter }) => voter.city,
-    vState: ({ voter }) => voter.state,
-    vZip5: ({ voter }) => voter.zip.slice(0, 5),
-    mAddress: ({ address }) => address.line1,
-    mCity: ({ address }) => address.city,
-    mState: ({ address }) => address.state,
-    mZip5: ({ address }) => address.zip5,
-    Age: ({ voter }) => voter.age,
-    Party: ({ voter }) => voter.party,
-    Status: ({ voter }) => voter.status,
-    CountyName: ({ voter }) => voter.county,
-    PrecinctName: ({ voter }) => voter.precinct,
-    CD: ({ voter }) => voter.congressional,
-    SD: ({ voter }) => voter.senate,
-    HD: ({ voter }) => voter.house,
+  cells: (voter) => {
+    const known = knownOf(voter);
+    const { first, middle, last, suffix } = addresseeOf(known);
+    const mail = addressCells(addressBlock(known));
+    return {
+      StateFileID: voter.voterId,
+      FirstName: first,
+      MiddleName: middle,
+      LastName: last,
+      Suffix: suffix,
+      vAddress: [voter.streetNum, voter.streetName, voter.unit].filter((part) => part !== '').join(' '),
+      vCity: voter.city,
+      vState: voter.state,
+      vZip5: voter.zip.slice(0, 5),
+      mAddress: mail.Address1,
+      mCity: mail.City,
+      mState: mail.State,
+      mZip5: mail.Zip5,
+      Age: voter.age,
+      Party: voter.party,
+      Status: voter.status,
+      CountyName: voter.county,
+      PrecinctName: voter.precinct,
+      CD: voter.congressional,
+      SD: voter.senate,
+      HD: voter.house,
+    };
   },
 });

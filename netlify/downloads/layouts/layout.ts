@@ -10,37 +10,49 @@ export interface FileLayout {
    * out, they are those values and marks as they are, which takes far less work for each record.
    */
   readonly cells?: (values: readonly string[], marks: readonly string[]) => readonly string[];
+  /**
+   * The cells of a file that brings voters together, from the values of all of them. Such a file is never in
+   * parts: `countPieces` refuses a list that would be.
+   */
+  readonly together?: (voters: readonly (readonly string[])[]) => readonly (readonly string[])[];
 }
 
-/** A layout's columns by their headings. */
-type Cells<Heading extends string, Piece> = Readonly<Record<Heading, (piece: Piece) => string>>;
+/** The values of a layout's source by their names. */
+export type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+/** Takes the values of a source in its order. */
+export function namedValues<Name extends string>(
+  source: Readonly<Record<Name, string>>,
+): (values: readonly string[]) => Values<Name> {
+  const names = Object.keys(source) as Name[];
+  return (values) =>
+    Object.fromEntries(names.map((name, n) => [name, values[n] ?? ''])) as Record<Name, string>;
+}
+
+/** A layout's columns in the order of the file, as in `src/contract/layouts`. */
+export type Columns<Heading extends string> = readonly (readonly [Heading, string])[];
 
 /**
  * A layout whose cells are worked out.
- * @param source the SQL expressions, by the name under which `read` gets their values
- * @param columns of `src/contract/layouts`, in the order of the file
- * @param read works out once what the cells of a record have in common
+ * @param source the SQL expressions, by the name under which `cells` gets their values
  * @param how.elections whether the columns of elections follow
  */
-export function workedOut<Name extends string, Heading extends string, Piece>(
+export function workedOut<Name extends string, Heading extends string>(
   source: Readonly<Record<Name, string>>,
-  columns: readonly (readonly [Heading, string])[],
-  read: (voter: Readonly<Record<Name, string>>) => Piece,
-  how: { readonly cells: Cells<Heading, Piece>; readonly elections: boolean },
+  columns: Columns<Heading>,
+  how: {
+    readonly cells: (voter: Values<Name>) => Readonly<Record<Heading, string>>;
+    readonly elections: boolean;
+  },
 ): FileLayout {
-  const names = Object.keys(source) as Name[];
+  const named = namedValues(source);
   const headings = columns.map(([heading]) => heading);
-  const cells = headings.map((heading) => how.cells[heading]);
   return {
-    source: names.map((name) => source[name]),
+    source: Object.values(source),
     headings: (elections) => (how.elections ? [...headings, ...elections.headings] : headings),
     cells: (values, marks) => {
-      const voter = Object.fromEntries(names.map((name, n) => [name, values[n] ?? ''])) as Record<
-        Name,
-        string
-      >;
-      const piece = read(voter);
-      const own = cells.map((cell) => cell(piece));
+      const cells = how.cells(named(values));
+      const own = headings.map((heading) => cells[heading]);
       return how.elections ? [...own, ...marks] : own;
     },
   };

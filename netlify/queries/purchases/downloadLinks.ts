@@ -17,14 +17,18 @@ const START_LIMIT = 20;
 export async function insertLink(
   database: Database,
   tokenHash: string,
-  { purchaseId, layout }: { readonly purchaseId: string; readonly layout: LayoutName },
+  {
+    purchaseId,
+    layout,
+    pieces,
+  }: { readonly purchaseId: string; readonly layout: LayoutName; readonly pieces: number | null },
 ): Promise<number | undefined> {
   const [link] = await database.write({
-    text: `INSERT INTO download_links (token_hash, purchase_id, layout, expires_at)
-           SELECT $1, purchase_id, $4, now() + $3::int * interval '1 minute'
+    text: `INSERT INTO download_links (token_hash, purchase_id, layout, pieces, expires_at)
+           SELECT $1, purchase_id, $4, $5::int, now() + $3::int * interval '1 minute'
            FROM purchases WHERE purchase_id = $2::uuid AND status = 'succeeded'
            RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
-    values: [tokenHash, purchaseId, LINK_MINUTES, layout],
+    values: [tokenHash, purchaseId, LINK_MINUTES, layout, pieces],
     row: v.object({ expiresAt: number }),
   });
   return link?.expiresAt;
@@ -33,6 +37,8 @@ export async function insertLink(
 const startRow = v.object({
   ...purchaseRow.entries,
   layout: layoutSchema,
+  /** Records of the file, if it brings voters together. */
+  pieces: numberOrNull,
   started: v.boolean(),
   downloadNo: numberOrNull,
 });
@@ -65,9 +71,9 @@ export async function startLink(
              WHERE record_count <= $2::bigint
              RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, layout, EXISTS (SELECT FROM started) AS started,
+           SELECT ${PURCHASE_COLUMNS}, layout, pieces, EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo"
-           FROM (SELECT purchase_id, layout FROM download_links WHERE token_hash = $1) AS link JOIN purchases USING (purchase_id)`,
+           FROM (SELECT purchase_id, layout, pieces FROM download_links WHERE token_hash = $1) AS link JOIN purchases USING (purchase_id)`,
     values: [tokenHash, fileRows],
     row: startRow,
   });
@@ -90,7 +96,7 @@ export async function startPart(
 ): Promise<PartStart | undefined> {
   const [start] = await database.write({
     text: `WITH link AS (
-             SELECT l.purchase_id, l.layout, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
+             SELECT l.purchase_id, l.layout, l.pieces, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
              WHERE l.token_hash = $1
            ), started AS (
              UPDATE download_links l SET part_starts = part_starts + 1
@@ -105,7 +111,7 @@ export async function startPart(
              WHERE part_no = $2::int
              RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), EXISTS (SELECT FROM started) AS started,
+           SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), (SELECT pieces FROM link), EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo", (
              SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
                'to', to_position, 'rows', rows)

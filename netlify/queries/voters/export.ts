@@ -29,9 +29,7 @@ export function exportText(page: Page, { plan, filters, source: expressions }: E
   const { statements, source, values } = pageSource(page, plan, filters);
   const end = `$${values.push(CELL_END)}::text`;
   // concat_ws drops nulls together with their separators, so coalesce turns them into empty cells.
-  const cells = [...expressions, 'vote_history'].map(
-    (expression) => `coalesce((${expression})::text, '')`,
-  );
+  const cells = [...expressions, 'vote_history'].map((expression) => `coalesce((${expression})::text, '')`);
   // The subquery joins each record first, so that sorting moves one value instead of thirty.
   return {
     text: `${statements} SELECT count(*)::text, string_agg(record, ${end})

@@ -1,5 +1,6 @@
 import { CRM_COLUMNS } from './crm';
 import { EVERYTHING_COLUMNS } from './everything';
+import { HOUSEHOLD_COLUMNS } from './households';
 import type { LayoutName } from './layouts';
 import { MAIL_HOUSE_COLUMNS } from './mailHouse';
 
@@ -20,10 +21,17 @@ export interface LayoutWords {
 /** What each layout is called, and its columns in the order of the file. */
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
   'mail-house': {
-    label: 'Mail house',
+    label: 'Mail house, one piece per voter',
     about: 'Name line, salutation and one address that can be mailed to. What a mail house imports.',
     columns: MAIL_HOUSE_COLUMNS,
     recordBytes: 120,
+    elections: false,
+  },
+  households: {
+    label: 'Mail house, one piece per household',
+    about: 'Voters who share a mailbox get one piece: Maria and Jose Garcia, or The Garcia Household.',
+    columns: HOUSEHOLD_COLUMNS,
+    recordBytes: 90,
     elections: false,
   },
   everything: {

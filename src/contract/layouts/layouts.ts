@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 
 /** What a file of a list can be laid out for. The first is what a buyer gets who doesn't choose. */
-export const LAYOUTS = ['mail-house', 'everything', 'crm'] as const;
+export const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
+
+/**
+ * Records of the longest list whose file comes in one response; longer ones come in parts. Only in one can
+ * voters who share a mailbox be brought together.
+ */
+export const WHOLE_FILE_RECORDS = 40_000;
 
 export const layoutSchema = v.picklist(LAYOUTS, `must be one of ${LAYOUTS.join(', ')}`);
