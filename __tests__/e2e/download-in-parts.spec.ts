@@ -70,7 +70,7 @@ test('a reload ends a download in parts; the buyer sees it and restarts it with 
   const downloading = page.context().waitForEvent('download');
   await page.getByRole('button', { name: 'Start again' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toContain(`-${ids.length}.csv`);
+  expect(download.suggestedFilename()).toContain(`-persons-${ids.length}-`);
   expect((await rowsOf(download)).map(({ VoterID }) => VoterID).toSorted()).toEqual(ids.toSorted());
   await expect(page.getByText(`All ${records(ids.length)} are in your downloads.`)).toBeVisible();
   await page.reload();

@@ -50,6 +50,17 @@ export class PageBuffers {
 }
 
 /**
+ * The values of each record in the database's joined text. Undefined if there are not exactly `records` of
+ * them, because a value contains the separator.
+ * @param width values in a record
+ */
+export function splitRecords(joined: string, records: number, width: number): string[][] | undefined {
+  const values = joined.split(CELL_END);
+  if (values.length !== records * width) return undefined;
+  return Array.from({ length: records }, (_, n) => values.slice(n * width, (n + 1) * width));
+}
+
+/**
  * The end of a record for each vote history: the election marks as cells, then CRLF.
  * @param marks the last cells of a record with this history; none needs escaping or is a formula
  */

@@ -15,11 +15,11 @@ import { copied, streamed } from './stream';
  * a long list, and 503 when the database is unavailable at the start.
  */
 export async function csvFile(start: FileStart): Promise<Response> {
-  const { purchase } = start;
+  const { purchase, layout } = start;
   if (comesInParts(purchase)) {
     throw new ApiError('in_parts', 'This list comes in parts. Download it from your profile page.');
   }
-  const { list, versions } = await listOf(purchase);
+  const { list, versions } = await listOf(purchase, layout);
   const abort = new AbortController();
   const pages = await pagesOf(database(), list.plan, list.filters, pageRows());
   const range = { pages, rows: purchase.recordCount, isFirst: true };
@@ -28,7 +28,7 @@ export async function csvFile(start: FileStart): Promise<Response> {
     { chunks: copied(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },
     {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="${fileName(purchase, versions)}"`,
+      'Content-Disposition': `attachment; filename="${fileName(purchase, versions, layout)}"`,
     },
   );
 }

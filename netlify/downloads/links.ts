@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { insertLink, type LinkStart, startLink, startPart } from '../queries/purchases/downloadLinks';
@@ -17,27 +18,32 @@ export interface Link {
 }
 
 /**
- * Creates a link to a purchase's file. Throws 402 unless the purchase is in `succeeded`, and 409
+ * Creates a link to a purchase's file in a layout. Throws 402 unless the purchase is in `succeeded`, and 409
  * `data_retired` when its records have been deleted.
  */
-export async function createLink(purchase: PurchaseRecord): Promise<Link> {
+export async function createLink(purchase: PurchaseRecord, layout: LayoutName): Promise<Link> {
   const versions = await keptVersionsOf(purchase);
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = await insertLink(database(), hashOf(token), purchase.id);
+  const expiresAt = await insertLink(database(), hashOf(token), { purchaseId: purchase.id, layout });
   if (expiresAt === undefined) throw new ApiError('not_paid', 'This purchase has no file to download.');
-  return { token, expiresAt, fileName: fileName(purchase, versions) };
+  return { token, expiresAt, fileName: fileName(purchase, versions, layout) };
 }
 
-/** The purchase behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */
-export async function openLink(token: string): Promise<PurchaseRecord> {
-  return started(token, 0);
+/** What is behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */
+export async function openLink(token: string): Promise<FileStart> {
+  return startOf(await started(token, 0));
 }
 
 /** The file behind a link, which is recorded as started. Throws as `openLink` does. */
 export async function openFile(token: string): Promise<FileStart> {
-  const start = await started(token, wholeRows());
-  return { purchase: start, downloadNo: start.downloadNo };
+  return startOf(await started(token, wholeRows()));
 }
+
+const startOf = (start: LinkStart): FileStart => ({
+  purchase: start,
+  layout: start.layout,
+  downloadNo: start.downloadNo,
+});
 
 async function started(token: string, fileRows: number): Promise<LinkStart> {
   const start = await startLink(database(), hashOf(token), fileRows);
@@ -56,7 +62,7 @@ export async function openPart(token: string, number: string): Promise<PartStart
   if (!start) throw noSuchLink();
   if (!start.started) throw expired();
   if (start.part === null) throw noSuchLink();
-  return { purchase: start, part: start.part, downloadNo: start.downloadNo };
+  return { ...startOf(start), part: start.part };
 }
 
 function noSuchLink() {

@@ -3,8 +3,10 @@ import { searchPlan } from '../queries/bits/plan';
 import { trackedElections } from '../queries/voterFiles/elections';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import type { DataVersion } from '../queries/voterFiles/versions';
+import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { electionColumns } from './electionColumns';
 import { keptVersionsOf } from './keptVersions';
+import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import type { List } from './pages';
 
 /**
@@ -12,6 +14,7 @@ import type { List } from './pages';
  */
 export async function listOf(
   purchase: PurchaseRecord,
+  layout: LayoutName,
 ): Promise<{ list: List; versions: readonly DataVersion[] }> {
   const versions = await keptVersionsOf(purchase);
   const [tracked, { bits }] = await Promise.all([
@@ -22,6 +25,7 @@ export async function listOf(
     plan: { versionIds: versions.map(({ id }) => id), bits },
     filters: purchase.filters,
     elections: electionColumns(tracked),
+    layout: FILE_LAYOUTS[layout],
   };
   return { list, versions };
 }

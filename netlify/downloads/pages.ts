@@ -2,15 +2,17 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import type { Database } from '../lib/db';
 import type { SearchPlan } from '../queries/bits/plan';
 import type { Page } from '../queries/voters/pages';
-import { EXPORT_HEADINGS, exportCells, exportText } from '../queries/voters/export';
-import { csvBytes, csvRecord, PageBuffers, recordEnds } from './csv';
+import { exportCells, exportText } from '../queries/voters/export';
+import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
 import type { ElectionColumns } from './electionColumns';
+import type { FileLayout } from './layouts/layout';
 
-/** What a file is made of: its data versions in file order, the filters, and the election columns. */
+/** What a file is made of: its data versions in file order, the filters, the election columns, and the layout. */
 export interface List {
   readonly plan: SearchPlan;
   readonly filters: CanonicalFilters;
   readonly elections: ElectionColumns;
+  readonly layout: FileLayout;
 }
 
 /** The last cells of a version's records by vote history, as strings and as `recordEnds`. */
@@ -62,12 +64,32 @@ export async function* csvPages(
       const { versionId } = page;
       const of = endings.get(versionId) ?? endingsOf(list, versionId);
       endings.set(versionId, of);
-      const csv = csvBytes(joined, page.rows, EXPORT_HEADINGS.length, of.ends, memory);
-      yield csv ?? (await cellByCell(database, list, page, of, either));
+      yield csvOf(joined, page, list, of, memory) ?? (await cellByCell(database, list, page, of, either));
     }
   } finally {
     over.abort();
   }
+}
+
+/** A page as CSV; undefined if a value contains the separator. */
+function csvOf(joined: string, page: Page, { layout }: List, { ends, marks }: Endings, memory: PageBuffers) {
+  if (layout.cells === undefined) return csvBytes(joined, page.rows, layout.source.length, ends, memory);
+  const records = splitRecords(joined, page.rows, layout.source.length + 1);
+  return records && csvOfRecords(records, layout, marks);
+}
+
+/** @param records each with the values of the layout's source, then the vote history */
+function csvOfRecords(
+  records: readonly (readonly (string | null)[])[],
+  { cells }: FileLayout,
+  marks: Endings['marks'],
+): Uint8Array {
+  const lines = records.map((record) => {
+    const values = record.slice(0, -1).map((value) => value ?? '');
+    const ending = marks[Number(record.at(-1))] ?? [];
+    return csvRecord(cells ? cells(values, ending) : [...values, ...ending]);
+  });
+  return Buffer.from(lines.join(''));
 }
 
 function endingsOf({ elections }: List, versionId: number): Endings {
@@ -77,27 +99,26 @@ function endingsOf({ elections }: List, versionId: number): Endings {
 
 async function joinedCells(
   database: Database,
-  { plan, filters }: List,
+  { plan, filters, layout }: List,
   page: Page,
   signal: AbortSignal,
 ): Promise<string> {
-  const [answer] = await database.cells(exportText(page, plan, filters), signal);
+  const { source } = layout;
+  const [answer] = await database.cells(exportText(page, { plan, filters, source }), signal);
   if (Number(answer?.[0]) !== page.rows) throw new PageRowsError();
   return answer?.[1] ?? '';
 }
 
-/** For a page in which a cell contains the separator. */
+/** For a page in which a value contains the separator. */
 async function cellByCell(
   database: Database,
-  { plan, filters }: List,
+  { plan, filters, layout }: List,
   page: Page,
   { marks }: Endings,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const records = await database.cells(exportCells(page, plan, filters), signal);
+  const { source } = layout;
+  const records = await database.cells(exportCells(page, { plan, filters, source }), signal);
   if (records.length !== page.rows) throw new PageRowsError();
-  const lines = records.map((cells) =>
-    csvRecord([...cells.slice(0, -1), ...(marks[Number(cells.at(-1))] ?? [])]),
-  );
-  return Buffer.from(lines.join(''));
+  return csvOfRecords(records, layout, marks);
 }

@@ -1,3 +1,4 @@
+import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { ResponseOf } from '../../src/contract/endpoint';
 import type { manifestEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
@@ -19,14 +20,14 @@ type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
  * The parts of a list and their numbers of records. Computed on the first call and stored. Throws 409
  * `data_retired`, and 503 when the parts do not add up to the purchased records.
  */
-export async function manifestOf(purchase: PurchaseRecord): Promise<Manifest> {
-  const { list, versions } = await listOf(purchase);
+export async function manifestOf(purchase: PurchaseRecord, layout: LayoutName): Promise<Manifest> {
+  const { list, versions } = await listOf(purchase, layout);
   const known = await partsOf(database(), purchase);
   const parts = known.length > 0 ? known : await planParts(purchase, list);
   if (rowsOf(parts) !== purchase.recordCount) throw unavailable(new RecordCountError());
   return {
     message: `${purchase.recordCount} records in ${parts.length} parts.`,
-    fileName: fileName(purchase, versions),
+    fileName: fileName(purchase, versions, layout),
     recordCount: purchase.recordCount,
     parts: parts.map(({ part, rows }) => ({ part, rows })),
   };
@@ -37,8 +38,8 @@ export async function manifestOf(purchase: PurchaseRecord): Promise<Manifest> {
  * aborts the transfer, as with `csvFile`. Records its end in `downloads`. Throws 409 `data_retired`.
  */
 export async function partFile(start: PartStart): Promise<Response> {
-  const { purchase, part } = start;
-  const { list, versions } = await listOf(purchase);
+  const { purchase, layout, part } = start;
+  const { list, versions } = await listOf(purchase, layout);
   const abort = new AbortController();
   const pages = await pagesOf(database(), list.plan, list.filters, pageRows(), part);
   const range = { pages, rows: part.rows, isFirst: part.part === 1 };
@@ -48,7 +49,7 @@ export async function partFile(start: PartStart): Promise<Response> {
     { chunks: gzipped(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },
     {
       'Content-Type': 'application/gzip',
-      'Content-Disposition': `attachment; filename="${fileName(purchase, versions)}.part-${number}.gz"`,
+      'Content-Disposition': `attachment; filename="${fileName(purchase, versions, layout)}.part-${number}.gz"`,
     },
   );
 }

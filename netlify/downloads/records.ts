@@ -2,7 +2,6 @@ import { database } from '../lib/db';
 import { logLine } from '../lib/log';
 import type { Page } from '../queries/voters/pages';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
-import { EXPORT_HEADINGS } from '../queries/voters/export';
 import { BYTE_ORDER_MARK, csvRecord } from './csv';
 import { csvPages, type List } from './pages';
 
@@ -43,6 +42,6 @@ export function rowsOf(pages: readonly { readonly rows: number }[]): number {
   return pages.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-function headOf({ elections }: List): Uint8Array {
-  return Buffer.from(BYTE_ORDER_MARK + csvRecord([...EXPORT_HEADINGS, ...elections.headings]));
+function headOf({ elections, layout }: List): Uint8Array {
+  return Buffer.from(BYTE_ORDER_MARK + csvRecord(layout.headings(elections)));
 }

@@ -1,3 +1,4 @@
+import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import type { Part } from '../queries/purchases/downloadParts';
@@ -8,6 +9,7 @@ import { wholeRows } from './limits';
 /** A download that may start, and the number of its record; null for a list that comes in parts. */
 export interface FileStart {
   readonly purchase: PurchaseRecord;
+  readonly layout: LayoutName;
   readonly downloadNo: number | null;
 }
 export interface PartStart extends FileStart {
@@ -20,14 +22,15 @@ export function comesInParts({ recordCount }: PurchaseRecord): boolean {
 }
 
 /**
- * Records that a signed-in buyer starts to download a file without a link. Throws 402 when the purchase has
+ * Records that a signed-in buyer starts to download the specification's file without a link. Throws 402 when the purchase has
  * left `succeeded`.
  */
 export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart> {
-  if (comesInParts(purchase)) return { purchase, downloadNo: null };
+  const layout = 'everything';
+  if (comesInParts(purchase)) return { purchase, layout, downloadNo: null };
   const downloadNo = await insertDownload(database(), purchase.id);
   if (downloadNo === undefined) throw new ApiError('not_paid', 'This list has not been bought.');
-  return { purchase, downloadNo };
+  return { purchase, layout, downloadNo };
 }
 
 /** Records how many bytes were handed over, once the last one was. */

@@ -18,7 +18,7 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
     throw new ApiError('filters_mismatch', 'This purchase is for a different list.');
   }
-  const { token, expiresAt, fileName } = await createLink(purchase);
+  const { token, expiresAt, fileName } = await createLink(purchase, body.layout ?? 'everything');
   return {
     message: 'Your file is ready.',
     recordCount: purchase.recordCount,

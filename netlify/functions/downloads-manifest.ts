@@ -5,9 +5,9 @@ import { manifestOf } from '../downloads/parts';
 import { handle } from '../lib/handle';
 
 export default handle(manifestEndpoint, async ({ params, note }) => {
-  const purchase = await openLink(params.token);
+  const { purchase, layout } = await openLink(params.token);
   note({ purchase: purchase.id });
-  return manifestOf(purchase);
+  return manifestOf(purchase, layout);
 });
 
 export const config: Config = {

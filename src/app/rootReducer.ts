@@ -12,6 +12,7 @@ import { shellSlice } from '../features/shell/shellSlice';
 import { traceSlice } from '../features/support/traceSlice';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { api } from '../services/api';
+import { fileLayoutSlice } from '../state/download/fileLayoutSlice';
 import { partsDownloadSlice } from '../state/download/partsDownloadSlice';
 import { routeSlice } from '../state/route/routeSlice';
 import { resultsSlice } from '../state/search/resultsSlice';
@@ -24,6 +25,7 @@ export const reducers = {
   [accountFormSlice.reducerPath]: accountFormSlice.reducer,
   [alertSlice.reducerPath]: alertSlice.reducer,
   [authSlice.reducerPath]: authSlice.reducer,
+  [fileLayoutSlice.reducerPath]: fileLayoutSlice.reducer,
   [homeSlice.reducerPath]: homeSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,

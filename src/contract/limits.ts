@@ -45,5 +45,3 @@ export const DECLINES_PER_INTENT = 5;
  * file. Repeating a search is free.
  */
 export const PREVIEWS_PER_DAY = { address: 200, buyer: 500 } as const;
-/** Bytes of one record of the CSV file, on average over the states' files. Only for a size in words. */
-export const CSV_RECORD_BYTES = 250;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersSchema } from './filters';
 import { purchaseSchema } from './purchase';
+import { layoutSchema } from './layouts/layouts';
 import { historyRowSchema } from './purchaseHistory';
 import { lineOfText } from './text';
 
@@ -71,6 +72,8 @@ export const createLinkEndpoint = defineEndpoint({
     firebaseUid: v.optional(uid),
     searchParameters: v.optional(filtersSchema),
     purchaseId,
+    /** What the file is laid out for; the columns of the specification if left out. */
+    layout: v.optional(layoutSchema),
   }),
   /**
    * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`
@@ -125,7 +128,7 @@ export const linkedDownloadEndpoint = defineEndpoint({
 
 /**
  * The parts of a list behind a link. Joined in order, they are one gzip file of `recordCount` records named
- * `fileName`. Each part is also a valid gzip file of `rows` records; the first starts with the header row.
+ * `fileName`, in the link's layout. Each part is also a valid gzip file of `rows` records; the first starts with the header row.
  */
 export const manifestEndpoint = defineEndpoint({
   method: 'GET',

@@ -5,9 +5,9 @@ import { countRecords } from './recordCounter';
  */
 export interface PartFiles {
   /**
-   * Returns how many parts of the purchase's file are saved. Opening another purchase discards the open file.
+   * Returns how many parts of the file are saved. Opening one with another key discards the open file.
    */
-  readonly open: (purchaseId: string) => Promise<number>;
+  readonly open: (key: string) => Promise<number>;
   /**
    * Fetches a part and appends it to the file. Rejects with `PartRequestError` when the server refuses the
    * part, with `PartCorruptError` when the part is incomplete or has the wrong number of records, and with
@@ -61,17 +61,17 @@ export function createPartFiles(
     prefetched = null;
     return response;
   };
-  let open: { readonly purchaseId: string; readonly sink: FileSink; parts: number } | null = null;
+  let open: { readonly key: string; readonly sink: FileSink; parts: number } | null = null;
   const discard = async () => {
     const { sink } = open ?? {};
     open = null;
     await sink?.discard().catch(() => undefined);
   };
   return {
-    open: async (purchaseId) => {
-      if (open?.purchaseId !== purchaseId) {
+    open: async (key) => {
+      if (open?.key !== key) {
         await discard();
-        open = { purchaseId, sink: await openSink(), parts: 0 };
+        open = { key, sink: await openSink(), parts: 0 };
       }
       return open.parts;
     },

@@ -32,7 +32,7 @@ export type CardField = ComponentType<CardFieldProps>;
 
 /**
  * Keeps what must not enter the store: client secrets, download links and the card field. They stay in
- * memory, and actions refer to them by the purchase's id.
+ * memory, and actions refer to them by the purchase's id and the file's layout.
  */
 export interface PaymentsService {
   readonly holdClientSecret: (purchaseId: string, clientSecret: string) => void;
@@ -41,14 +41,14 @@ export interface PaymentsService {
   /** Called by the card field when it is ready, and with null when it unmounts. */
   readonly attachCardField: (confirm: ConfirmCard | null) => void;
   readonly confirmCard: (purchaseId: string, billing: BillingDetails) => Promise<CardOutcome>;
-  /** Keeps a download link. Anyone who has the link can get the file, so it is a secret too. */
-  readonly holdLink: (purchaseId: string, url: string, expiresAt: number) => void;
+  /** Keeps a download link under a key. Anyone who has the link can get the file, so it is a secret too. */
+  readonly holdLink: (key: string, url: string, expiresAt: number) => void;
   /**
-   * The purchase's download link, or null if there is none or it has expired at `now` (epoch milliseconds).
+   * The download link under a key, or null if there is none or it has expired at `now` (epoch milliseconds).
    */
-  readonly linkOf: (purchaseId: string, now: number) => string | null;
+  readonly linkOf: (key: string, now: number) => string | null;
   /** Forgets a link that no longer works. */
-  readonly dropLink: (purchaseId: string) => void;
+  readonly dropLink: (key: string) => void;
   /** Forgets every secret. Called at sign-out. */
   readonly forget: () => void;
 }
@@ -68,12 +68,12 @@ export function createPaymentsService(): PaymentsService {
       if (clientSecret === undefined || cardField === null) return { kind: 'unknown' };
       return cardField(clientSecret, billing);
     },
-    holdLink: (purchaseId, url, expiresAt) => void links.set(purchaseId, { url, expiresAt }),
-    linkOf: (purchaseId, now) => {
-      const link = links.get(purchaseId);
+    holdLink: (key, url, expiresAt) => void links.set(key, { url, expiresAt }),
+    linkOf: (key, now) => {
+      const link = links.get(key);
       return link === undefined || link.expiresAt <= now ? null : link.url;
     },
-    dropLink: (purchaseId) => void links.delete(purchaseId),
+    dropLink: (key) => void links.delete(key),
     forget: () => {
       secrets.clear();
       links.clear();

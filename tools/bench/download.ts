@@ -11,7 +11,7 @@ import type { DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
-import { EXPORT_EXPRESSIONS } from '../../netlify/queries/voters/export';
+import { everything } from '../../netlify/downloads/layouts/everything';
 import type { DownloadMeasurement } from './measureDownload';
 import { writeVersionOf } from './downloadRows';
 import { startPostgres } from './temporaryPostgres';
@@ -71,7 +71,7 @@ async function copySeconds(databaseUrl: string, versionId: number): Promise<numb
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const started = performance.now();
-  const select = `SELECT ${[...EXPORT_EXPRESSIONS, ...marks].join(', ')} FROM voters WHERE version_id = ${versionId}`;
+  const select = `SELECT ${[...everything.source, ...marks].join(', ')} FROM voters WHERE version_id = ${versionId}`;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(client.query(copyTo(`COPY (${select}) TO STDOUT WITH CSV`)), nowhere);
   const seconds = (performance.now() - started) / 1000;

@@ -41,7 +41,7 @@ console.log = () => undefined;
 
 const purchase = await purchaseById(database(), process.argv[2] ?? '');
 if (!purchase) throw new Error('No such purchase');
-const { token } = await createLink(purchase);
+const { token } = await createLink(purchase, 'everything');
 
 const asked = performance.now();
 const answer = await manifestFunction.default(

@@ -82,11 +82,11 @@ test('only the buyer gets a link, and only for the list they bought', async () =
   const theirs = await failureOf(newBuyer().link(id));
   expect(theirs).toMatchObject({ status: 403, code: 'forbidden' });
   expect(await failureOf(newBuyer().link('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'))).toEqual(theirs);
-  expect(await failureOf(buyer.link(id, { State: 'AR' }))).toMatchObject({
+  expect(await failureOf(buyer.link(id, { searchParameters: { State: 'AR' } }))).toMatchObject({
     status: 409,
     code: 'filters_mismatch',
   });
-  expect((await buyer.link(id, { State: ' ok ' })).status).toBe(200);
+  expect((await buyer.link(id, { searchParameters: { State: ' ok ' } })).status).toBe(200);
 });
 
 test('there is no link before the payment', async () => {

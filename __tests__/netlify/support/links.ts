@@ -1,3 +1,4 @@
+import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import { linkedDownloadEndpoint } from '../../../src/contract/purchases';
 import { call } from './call';
 import type { Buyer } from './shop';
@@ -6,8 +7,9 @@ import type { Buyer } from './shop';
 export async function linkTo(
   buyer: Buyer,
   purchaseId: string,
+  layout?: LayoutName,
 ): Promise<{ url: string; expiresAt: number; recordCount: number }> {
-  const response = await buyer.link(purchaseId);
+  const response = await buyer.link(purchaseId, layout && { layout });
   const body = (await response.json()) as { downloadUrl: string; expiresAt: number; recordCount: number };
   return { url: body.downloadUrl, expiresAt: body.expiresAt, recordCount: body.recordCount };
 }

@@ -1,3 +1,4 @@
+import type { LayoutName } from '../../../src/contract/layouts/layouts';
 import type { FiltersInput } from '../../../src/contract/filters';
 import {
   confirmPaymentEndpoint,
@@ -44,11 +45,8 @@ export function buyerOf(person: Person, payments: PaymentsControl) {
       const { purchase } = (await response.json()) as { purchase: { id: string; status: string } };
       return { ...purchase, intentId: intentOf(clientSecret) };
     },
-    link: (purchaseId: string, searchParameters?: FiltersInput) =>
-      call(createLinkEndpoint, {
-        token,
-        body: { purchaseId, ...(searchParameters && { searchParameters }) },
-      }),
+    link: (purchaseId: string, more: { searchParameters?: FiltersInput; layout?: LayoutName } = {}) =>
+      call(createLinkEndpoint, { token, body: { purchaseId, ...more } }),
     rebuild: (purchaseId: string) => call(rebuildListEndpoint, { token, body: { purchaseId } }),
     history: async () => (await succeed(purchasesEndpoint, { params: { uid: person.uid }, token })).purchases,
   };

@@ -143,7 +143,8 @@ it('says after a reload that a download was cut off and restarts it with one cli
 
 it('shows an unfinished download only to its buyer', () => {
   const { tabStorage } = makeTestDeps();
-  rememberUnfinished(tabStorage, { uid: 'a', purchaseId: PURCHASE.id, recordCount: 9 });
+  const file = { purchaseId: PURCHASE.id, layout: 'crm', recordCount: 9 } as const;
+  rememberUnfinished(tabStorage, { uid: 'a', ...file });
   expect(readUnfinished('b', tabStorage)).toBeNull();
-  expect(readUnfinished('a', tabStorage)).toEqual({ purchaseId: PURCHASE.id, recordCount: 9 });
+  expect(readUnfinished('a', tabStorage)).toEqual(file);
 });

@@ -186,15 +186,18 @@ describeTransitions(purchaseSlice.reducer, states, {
     { closed: { status: 'linking', paid: newPaid, justPaid: false } },
   ],
   'the download starts': [
-    downloadStarted({ recordCount: 4, minutes: 15, fileName: 'four.csv' }),
+    downloadStarted({ recordCount: 4, minutes: 15, fileName: 'four.csv', layout: 'crm' }),
     {
-      linking: { ...states.done, paid: { ...paid, recordCount: 4 }, minutes: 15, fileName: 'four.csv' },
+      linking: {
+        ...states.done,
+        paid: { ...paid, recordCount: 4 },
+        ...{ minutes: 15, fileName: 'four.csv', layout: 'crm' },
+      },
       'linking an owned list': {
         ...states.done,
         paid: { ...paid, recordCount: 4 },
         justPaid: false,
-        minutes: 15,
-        fileName: 'four.csv',
+        ...{ minutes: 15, fileName: 'four.csv', layout: 'crm' },
       },
     },
   ],

@@ -50,17 +50,30 @@ it('shows what is bought before it is paid', async () => {
   expect(summary).toHaveTextContent('Voter data of Nov 1, 2026.');
   expect(summary).toHaveTextContent('Download it again whenever you like, free.');
   expect(summary).toHaveTextContent('Your money back if we can’t deliver it');
-  expect(within(summary).getByRole('link', { name: 'See a sample' })).toHaveAttribute(
+});
+
+it('offers each layout before paying, with its columns and a sample, and asks for the file in it', async () => {
+  const { user, api } = await checkout();
+  const layout = await screen.findByLabelText('File layout');
+  expect(layout).toHaveDisplayValue('Mail house');
+  await user.selectOptions(layout, 'CRM import');
+  expect(layout).toHaveAccessibleDescription(/for NGP VAN and other CRMs/u);
+  expect(screen.getByRole('link', { name: 'Sample file' })).toHaveAttribute(
     'href',
-    '/precinct-post-sample.csv',
+    '/precinct-post-sample-crm.csv',
   );
+  await user.click(screen.getByRole('button', { name: 'Columns in this file' }));
+  expect(screen.getByText('StateFileID')).toBeVisible();
+  await pay(user);
+  await screen.findByRole('dialog', { name: 'Payment successful' });
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'crm' } }]);
 });
 
 it('shows the file, the receipt and what to do next when it is paid', async () => {
   const { user } = await checkout();
   await pay(user);
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
-  expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv, about 750 bytes');
+  expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv, about 360 bytes');
   expect(dialog).toHaveTextContent('Send the file to your mail house');
   expect(within(dialog).getByRole('link', { name: 'View receipt' })).toHaveAttribute(
     'href',

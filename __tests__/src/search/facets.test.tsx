@@ -167,14 +167,15 @@ it('nothing that would find nobody can be chosen by mistake, unless it is chosen
 
 it('fetches the figures of a list when it is unfolded, and lists what is on file', async () => {
   const { api, user } = await open(countingApi(), '/voters?State=OK');
-  const before = asked(api).length;
   await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
   await user.click(await screen.findByRole('checkbox', { name: 'St. Louis, East 7' }));
-  expect(asked(api)[before]).toEqual({ State: 'OK', of: 'cities' });
-  await waitFor(() => expect(window.location.search).toContain('Cities=ST.+LOUIS%2C+EAST'));
+  expect(asked(api)).toContainEqual({ State: 'OK', of: 'cities' });
   await user.type(screen.getByRole('searchbox', { name: 'Find a city' }), 'ad');
-  expect(screen.getByRole('checkbox', { name: 'Ada 12' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /St. Louis/u })).not.toBeInTheDocument();
+  expect(screen.getByText('Press Enter to choose it.')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('checkbox', { name: 'Ada 12' })).toBeChecked();
+  await waitFor(() => expect(window.location.search).toContain('Cities=ADA%7CST.+LOUIS%2C+EAST'));
 });
 
 it('figures of turnout add up whoever a range would hold', async () => {
@@ -186,7 +187,6 @@ it('figures of turnout add up whoever a range would hold', async () => {
   expect(optionsOf(within(generals).getByLabelText('At most'))).toEqual([
     ...['Any', '0 · 100', '1 · 300', '2', '3 · 600'],
   ]);
-  // One primary is not four: the file cannot say.
   expect(screen.getByText('This state’s file goes back only 1 of the last four primaries.')).toBeVisible();
 });
 

@@ -13,6 +13,7 @@ import { partsDownloadSlice } from '../../../src/state/download/partsDownloadSli
 import * as events from '../../../src/state/events';
 import { routeSlice } from '../../../src/state/route/routeSlice';
 import { resultsSlice } from '../../../src/state/search/resultsSlice';
+import { fileLayoutSlice } from '../../../src/state/download/fileLayoutSlice';
 import { panelSlice } from '../../../src/features/search/panelSlice';
 import { searchSlice } from '../../../src/state/search/searchSlice';
 import { authSlice } from '../../../src/state/session/authSlice';
@@ -75,6 +76,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'fieldEdited stateChosen countyToggled entryToggled valuesChosen electionAnswered filterRemoved ' +
       'formSubmitted started succeeded failed totalCounted totalNotCounted optionsRetried',
   ],
+  [fileLayoutSlice, 'fileLayout', 'layoutChosen columnsToggled'],
   [panelSlice, 'panel', 'sheetClosed listToggled listNarrowed partToggled readyMadeReplaced'],
   [authSlice, 'auth', ''],
 ];

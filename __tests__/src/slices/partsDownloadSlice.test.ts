@@ -13,7 +13,10 @@ import {
 import { describeTransitions, from } from '../../support/transitions';
 
 const purchaseId = 'p1';
-const progress = { purchaseId, recordCount: 9, records: 4 };
+const layout = 'mail-house';
+const file = { purchaseId, layout, recordCount: 9 } as const;
+const otherFile = { purchaseId: 'p2', layout, recordCount: 7 } as const;
+const progress = { ...file, records: 4 };
 const states = {
   idle: { status: 'idle' },
   running: { status: 'running', ...progress },
@@ -22,8 +25,8 @@ const states = {
   saved: { status: 'saved', purchaseId, recordCount: 9 },
 } satisfies Record<string, PartsDownloadState>;
 
-const restarted = { status: 'running', purchaseId, recordCount: 9, records: 0 } as const;
-const other = { status: 'running', purchaseId: 'p2', recordCount: 7, records: 0 } as const;
+const restarted = { status: 'running', ...file, records: 0 } as const;
+const other = { status: 'running', ...otherFile, records: 0 } as const;
 
 it('starts idle', () => {
   expect(partsDownloadSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'idle' });
@@ -31,12 +34,16 @@ it('starts idle', () => {
 
 describeTransitions(partsDownloadSlice.reducer, states, {
   'the download starts': [
-    partsDownloadStarted({ purchaseId, recordCount: 9 }),
+    partsDownloadStarted(file),
     from(['idle', 'interrupted', 'left', 'saved'], restarted),
   ],
   'the download of another list starts': [
-    partsDownloadStarted({ purchaseId: 'p2', recordCount: 7 }),
+    partsDownloadStarted(otherFile),
     from(['idle', 'running', 'interrupted', 'left', 'saved'], other),
+  ],
+  'the download of another layout of the list starts': [
+    partsDownloadStarted({ ...file, layout: 'crm' }),
+    from(['idle', 'running', 'interrupted', 'left', 'saved'], { ...restarted, layout: 'crm' as const }),
   ],
   'more parts are saved': [
     partsSaved({ purchaseId, records: 6 }),
@@ -52,8 +59,8 @@ describeTransitions(partsDownloadSlice.reducer, states, {
     {},
   ],
   'an unfinished download is found after a reload': [
-    partsDownloadLeft({ purchaseId: 'p2', recordCount: 7 }),
-    { idle: { status: 'left', purchaseId: 'p2', recordCount: 7, records: 0 } },
+    partsDownloadLeft(otherFile),
+    { idle: { status: 'left', ...otherFile, records: 0 } },
   ],
   'the download resumes': [partsDownloadResumed(), from(['interrupted', 'left'], states.running)],
   'the file is saved': [partsDownloadSaved({ purchaseId }), { running: states.saved }],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type LayoutName, layoutSchema } from '../../../src/contract/layouts/layouts';
 import { LINK_MINUTES } from '../../../src/contract/limits';
 import type { Database } from '../../lib/db';
 import { number, numberOrNull } from '../rows';
@@ -9,27 +10,32 @@ import { PURCHASE_COLUMNS, purchaseRow } from './purchases';
 const START_LIMIT = 20;
 
 /**
- * Stores a link to a succeeded purchase by the SHA-256 of its token, valid for `LINK_MINUTES` by the
+ * Stores a link to a succeeded purchase's file by the SHA-256 of its token, valid for `LINK_MINUTES` by the
  * database's clock. Returns the expiry in epoch milliseconds; undefined when the purchase is not in
  * `succeeded`.
  */
 export async function insertLink(
   database: Database,
   tokenHash: string,
-  purchaseId: string,
+  { purchaseId, layout }: { readonly purchaseId: string; readonly layout: LayoutName },
 ): Promise<number | undefined> {
   const [link] = await database.write({
-    text: `INSERT INTO download_links (token_hash, purchase_id, expires_at)
-           SELECT $1, purchase_id, now() + $3::int * interval '1 minute'
+    text: `INSERT INTO download_links (token_hash, purchase_id, layout, expires_at)
+           SELECT $1, purchase_id, $4, now() + $3::int * interval '1 minute'
            FROM purchases WHERE purchase_id = $2::uuid AND status = 'succeeded'
            RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
-    values: [tokenHash, purchaseId, LINK_MINUTES],
+    values: [tokenHash, purchaseId, LINK_MINUTES, layout],
     row: v.object({ expiresAt: number }),
   });
   return link?.expiresAt;
 }
 
-const startRow = v.object({ ...purchaseRow.entries, started: v.boolean(), downloadNo: numberOrNull });
+const startRow = v.object({
+  ...purchaseRow.entries,
+  layout: layoutSchema,
+  started: v.boolean(),
+  downloadNo: numberOrNull,
+});
 /**
  * The purchase behind a link, whether the download may start, and the number of its record in `downloads` if
  * it has one.
@@ -52,16 +58,16 @@ export async function startLink(
              UPDATE download_links SET starts = starts + 1
              WHERE token_hash = $1 AND expires_at > now() AND starts < ${START_LIMIT} AND EXISTS (
                SELECT FROM purchases p WHERE p.purchase_id = download_links.purchase_id AND p.status = 'succeeded')
-             RETURNING purchase_id
+             RETURNING purchase_id, layout
            ), recorded AS (
-             INSERT INTO downloads (purchase_id, token_hash, rows)
-             SELECT purchase_id, $1, record_count FROM started JOIN purchases USING (purchase_id)
+             INSERT INTO downloads (purchase_id, token_hash, layout, rows)
+             SELECT purchase_id, $1, layout, record_count FROM started JOIN purchases USING (purchase_id)
              WHERE record_count <= $2::bigint
              RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started,
+           SELECT ${PURCHASE_COLUMNS}, layout, EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo"
-           FROM purchases WHERE purchase_id = (SELECT purchase_id FROM download_links WHERE token_hash = $1)`,
+           FROM (SELECT purchase_id, layout FROM download_links WHERE token_hash = $1) AS link JOIN purchases USING (purchase_id)`,
     values: [tokenHash, fileRows],
     row: startRow,
   });
@@ -84,7 +90,7 @@ export async function startPart(
 ): Promise<PartStart | undefined> {
   const [start] = await database.write({
     text: `WITH link AS (
-             SELECT l.purchase_id, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
+             SELECT l.purchase_id, l.layout, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
              WHERE l.token_hash = $1
            ), started AS (
              UPDATE download_links l SET part_starts = part_starts + 1
@@ -93,13 +99,13 @@ export async function startPart(
              AND part_starts < ${START_LIMIT} * (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids))
              RETURNING purchase_id
            ), recorded AS (
-             INSERT INTO downloads (purchase_id, token_hash, part_no, rows)
-             SELECT purchase_id, $1, part_no, rows
+             INSERT INTO downloads (purchase_id, token_hash, layout, part_no, rows)
+             SELECT purchase_id, $1, layout, part_no, rows
              FROM started JOIN link USING (purchase_id) JOIN download_parts USING (purchase_id, version_ids)
              WHERE part_no = $2::int
              RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM started) AS started,
+           SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo", (
              SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
                'to', to_position, 'rows', rows)

@@ -6,58 +6,30 @@ import { firstPositions, withStatements } from '../bits/search';
 import type { Page } from './pages';
 import { voterCondition } from './condition';
 
-const district = (prefix: 'CD' | 'SD' | 'HD', column: string) => `'${prefix}-' || ${column}`;
-
-/** The file's headings, and the SQL expressions of their cells. */
-const COLUMNS = [
-  ['VoterID', 'voter_id'],
-  ['FirstName', 'first_name'],
-  ['MiddleName', 'middle_name'],
-  ['LastName', 'last_name'],
-  ['Suffix', 'suffix'],
-  ['Age', 'age'],
-  ['PolitalAff', 'party'],
-  ['Status', 'status'],
-  ['StreetNum', 'street_num'],
-  ['StreetName', 'street_name'],
-  ['Unit', 'unit'],
-  ['City', 'city'],
-  ['State', 'state'],
-  ['Zip', 'zip'],
-  ['MailLine1', 'mail_line1'],
-  ['MailLine2', 'mail_line2'],
-  ['MailLine3', 'mail_line3'],
-  ['MailCity', 'mail_city'],
-  ['MailState', 'mail_state'],
-  ['MailZip', 'mail_zip'],
-  ['County_Desc', 'county'],
-  ['Precinct', 'precinct'],
-  ['MuniSub', 'muni_sub'],
-  ['CongressionalDistrict', district('CD', 'congressional_district')],
-  ['StateSenateDistrict', district('SD', 'state_senate_district')],
-  ['StateHouseDistrict', district('HD', 'state_house_district')],
-] as const;
-
-export const EXPORT_HEADINGS = COLUMNS.map(([heading]) => heading);
-export const EXPORT_EXPRESSIONS: readonly string[] = COLUMNS.map(([, expression]) => expression);
-
 /**
  * Separates the cells in `exportText`. Voter files contain no DEL, and JSON, in which the database answers,
  * does not escape it. If a cell contains one anyway, the wrong number of cells gives it away.
  */
 export const CELL_END = '\u007F';
 
+/** What a file is made from: a list, and the SQL expressions over `voters` that its records need. */
+export interface Export {
+  readonly plan: SearchPlan;
+  readonly filters: CanonicalFilters;
+  readonly source: readonly string[];
+}
+
 /**
  * One page of a file as a single row: the number of records, and their text (null if there are none). The
- * text has the cells of `EXPORT_HEADINGS` and the vote history bits as a number for each record, all
- * separated by `CELL_END`. The database joins the cells, so that this process does no work per row. Nothing
- * is quoted or escaped yet.
+ * text has the values of `source` and the vote history bits as a number for each record, all separated by
+ * `CELL_END`. The database joins them, so that this process does no work per row. Nothing is quoted or
+ * escaped yet.
  */
-export function exportText(page: Page, plan: SearchPlan, filters: CanonicalFilters): Statement {
+export function exportText(page: Page, { plan, filters, source: expressions }: Export): Statement {
   const { statements, source, values } = pageSource(page, plan, filters);
   const end = `$${values.push(CELL_END)}::text`;
   // concat_ws drops nulls together with their separators, so coalesce turns them into empty cells.
-  const cells = [...EXPORT_EXPRESSIONS, 'vote_history'].map(
+  const cells = [...expressions, 'vote_history'].map(
     (expression) => `coalesce((${expression})::text, '')`,
   );
   // The subquery joins each record first, so that sorting moves one value instead of thirty.
@@ -69,12 +41,11 @@ export function exportText(page: Page, plan: SearchPlan, filters: CanonicalFilte
 }
 
 /**
- * The same page row by row: the cells of `EXPORT_HEADINGS`, then the vote history bits as a number, all as
- * text.
+ * The same page row by row: the values of `source`, then the vote history bits as a number, all as text.
  */
-export function exportCells(page: Page, plan: SearchPlan, filters: CanonicalFilters): Statement {
+export function exportCells(page: Page, { plan, filters, source: expressions }: Export): Statement {
   const { statements, source, values } = pageSource(page, plan, filters);
-  const cells = [...EXPORT_EXPRESSIONS, 'vote_history'].map((expression) => `(${expression})::text`);
+  const cells = [...expressions, 'vote_history'].map((expression) => `(${expression})::text`);
   return { text: `${statements} SELECT ${cells.join(', ')} ${source}`, values };
 }
 

@@ -51,7 +51,7 @@ function Caption({ filters }: { readonly filters: CanonicalFilters | null }) {
     <div className={styles.caption}>
       {some ? (
         <p>
-          <strong>{MARKS.chosen} on your list</strong> · {MARKS.some} partly · {MARKS.none} not: press to add
+          <strong>{MARKS.chosen} on your list</strong> · {MARKS.some} some of them · {MARKS.none} press to add
         </p>
       ) : (
         <p>

@@ -131,16 +131,18 @@ function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters
   return parts.map(({ label, voters, narrowing }) => {
     const chosen = isChosen(filters, narrowing);
     const pressable = voters > 0 || chosen;
+    const onList = onListOf(filters, narrowing);
     return {
       key: narrowing.kind === 'county' ? `${narrowing.state} ${narrowing.county}` : label,
       label,
       voters,
-      count: formatCount(voters),
+      // How many of them are on the list, the breakdown does not tell.
+      count: onList === 'some' ? `of ${formatCount(voters)}` : formatCount(voters),
       share: formatShare(voters, total),
       length: voters / longest,
       narrowing: pressable ? narrowing : null,
       chosen,
-      onList: onListOf(filters, narrowing),
+      onList,
       effect: pressable ? effectOf(filters, narrowing) : null,
     };
   });

@@ -1,6 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatCount } from '../../lib/format';
+import { LayoutChoice } from '../../state/download/LayoutChoice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
@@ -67,6 +68,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   }, [shown]);
   return (
     <>
+      <LayoutChoice />
       <table ref={table} className={styles.table}>
         <thead>
           <tr>

@@ -5,8 +5,9 @@ import { partsDownloadLeft } from '../../state/download/partsDownloadSlice';
 import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
+import { selectFileLayout } from '../../state/download/fileLayoutSlice';
 import { startDownload } from '../../state/download/startDownload';
-import type { AppStartListening, AppListenerApi } from '../../state/types';
+import type { AppStartListening, AppListenerApi, RootState } from '../../state/types';
 import { readUnfinished } from '../../state/download/unfinishedDownload';
 import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
@@ -78,7 +79,11 @@ function setupProfileListeners(start: AppStartListening): void {
       const profile = selectProfile(listenerApi.getState());
       const before = selectProfile(listenerApi.getOriginalState());
       if (before.status === 'preparing' || profile.status !== 'preparing') return;
-      const started = await startDownload(purchaseId, listenerApi.extra, listenerApi.dispatch);
+      const started = await startDownload(
+        fileOf(purchaseId, listenerApi.getState()),
+        listenerApi.extra,
+        listenerApi.dispatch,
+      );
       listenerApi.dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
     },
   });
@@ -99,11 +104,17 @@ function setupProfileListeners(start: AppStartListening): void {
         return;
       }
       dispatch(api.util.invalidateTags(['Purchases']));
-      const started = await startDownload(purchaseId, extra, dispatch);
+      const started = await startDownload(fileOf(purchaseId, listenerApi.getState()), extra, dispatch);
       dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
     },
   });
 }
+
+/** A purchase's file in the layout that is chosen. */
+const fileOf = (purchaseId: string, state: RootState) => ({
+  purchaseId,
+  layout: selectFileLayout(state).layout,
+});
 
 /** What the user wants asked for again, or what was lost for want of network. */
 function fetchAgain(action: UnknownAction, { dispatch, ...listenerApi }: AppListenerApi): void {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice';
-import { CSV_RECORD_BYTES } from '../../contract/limits';
+import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
 import { formatSize } from '../../lib/formatPurchase';
+import { LayoutChoice } from '../../state/download/LayoutChoice';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import type { Paid } from '../../state/events';
 import { formatRecords } from './OrderSummary';
@@ -10,7 +11,7 @@ import type { PurchaseState } from './purchaseState';
 
 /** The file is on its way: its name, and what to do with it. */
 export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseState, { status: 'done' }> }) {
-  const { paid, minutes, fileName } = purchase;
+  const { paid, minutes, fileName, layout } = purchase;
   return (
     <>
       <Notice tone="success">
@@ -20,8 +21,8 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       <PartsDownload />
       {fileName !== null && (
         <p className={styles.file}>
-          <strong>{fileName}</strong>, about {formatSize(paid.recordCount * CSV_RECORD_BYTES)}, in your
-          browser’s downloads.
+          <strong>{fileName}</strong>, about {formatSize(paid.recordCount * LAYOUT_WORDS[layout].recordBytes)}
+          , in your browser’s downloads.
         </p>
       )}
       {paid.organization && (
@@ -30,9 +31,11 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         </p>
       )}
       <p>
-        Send the file to your mail house as it is: they import the CSV and print from the name and address
-        columns. In Excel, import it with every column as text, so that ZIP codes keep their zeros.
+        {layout === 'mail-house' &&
+          'Send the file to your mail house as it is: they print from the name and address columns. '}
+        In Excel, import it with every column as text, so that ZIP codes keep their zeros.
       </p>
+      <LayoutChoice />
       <ReceiptLinks paid={paid} />
     </>
   );

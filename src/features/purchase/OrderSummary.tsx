@@ -22,8 +22,8 @@ export function OrderSummary() {
       <p className={styles.filters}>{filterWords(filters, elections).join(' · ')}</p>
       <ul className={styles.facts}>
         <li>
-          One CSV file with every record: name, home and mailing address, party, age, districts and voting
-          history. <a href="/precinct-post-sample.csv">See a sample</a> (invented voters).
+          One CSV file with every record, in the layout you choose, now or at any later download: for your
+          mail house, with everything we know, or for your CRM.
         </li>
         {dates.length > 0 && (
           <li>

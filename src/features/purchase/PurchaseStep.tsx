@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
+import { LayoutChoice } from '../../state/download/LayoutChoice';
 import { formatMoment } from '../../lib/formatPurchase';
 import { CardStep } from './CardStep';
 import { DoneStep, ReceiptLinks } from './DoneStep';
@@ -36,12 +37,15 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
       return <Unsettled purchase={purchase} />;
     case 'owned':
       return (
-        <p>
-          You already own this list
-          {purchase.paid.boughtAt !== null &&
-            `: your payment went through on ${formatMoment(purchase.paid.boughtAt)}`}
-          . Download it whenever you like, free.
-        </p>
+        <>
+          <p>
+            You already own this list
+            {purchase.paid.boughtAt !== null &&
+              `: your payment went through on ${formatMoment(purchase.paid.boughtAt)}`}
+            . Download it whenever you like, free.
+          </p>
+          <LayoutChoice />
+        </>
       );
     case 'linking':
       return <Waiting>Processing...</Waiting>;

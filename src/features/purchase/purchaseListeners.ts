@@ -12,6 +12,7 @@ import { setupNetworkRetry } from '../../state/networkRetry';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
+import { selectFileLayout } from '../../state/download/fileLayoutSlice';
 import { startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi, AppDispatch } from '../../state/types';
 import type { ErrorCode } from '../../contract/errors';
@@ -161,9 +162,11 @@ const checkAfter = (checks: number) => Math.min(3000 * 2 ** checks, 60_000);
 
 /** Gets a link for the list in the dialog and starts its download. */
 async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Promise<void> {
-  const purchase = selectPurchase(listenerApi.getState());
+  const state = listenerApi.getState();
+  const purchase = selectPurchase(state);
   if (purchase.status !== 'linking') return;
-  const started = await startDownload(purchase.paid.purchaseId, extra, dispatch);
+  const { layout } = selectFileLayout(state);
+  const started = await startDownload({ purchaseId: purchase.paid.purchaseId, layout }, extra, dispatch);
   dispatch(
     started.ok
       ? downloadStarted(started)

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Problem } from '../../contract/problems';
 import {
   ownedDownloadChosen,
@@ -32,6 +33,14 @@ const checkAgain = (state: PurchaseState): PurchaseState =>
   state.status === 'unsettled'
     ? { status: 'confirming', order: state.order, checks: state.checks + 1 }
     : state;
+
+/** What is known of a file whose download has started. Traces until contract version 6 name no layout. */
+interface FileOnItsWay {
+  readonly recordCount: number;
+  readonly minutes: number;
+  readonly fileName: string | null;
+  readonly layout?: LayoutName;
+}
 
 export const purchaseSlice = createSlice({
   name: 'purchase',
@@ -138,10 +147,7 @@ export const purchaseSlice = createSlice({
         : state.status === 'linkFailed' || state.status === 'done'
           ? { status: 'linking', paid: state.paid, justPaid: state.justPaid }
           : state,
-    downloadStarted: (
-      state,
-      { payload }: PayloadAction<{ recordCount: number; minutes: number; fileName: string | null }>,
-    ): PurchaseState =>
+    downloadStarted: (state, { payload }: PayloadAction<FileOnItsWay>): PurchaseState =>
       state.status === 'linking'
         ? {
             status: 'done',
@@ -149,6 +155,7 @@ export const purchaseSlice = createSlice({
             justPaid: state.justPaid,
             minutes: payload.minutes,
             fileName: payload.fileName,
+            layout: payload.layout ?? 'everything',
           }
         : state,
     downloadFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>

@@ -1,3 +1,4 @@
+import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Problem, ProblemCode } from '../../contract/problems';
 import type { Paid } from '../../state/events';
 
@@ -83,6 +84,7 @@ export type PurchaseState =
       readonly justPaid: boolean;
       readonly minutes: number;
       readonly fileName: string | null;
+      readonly layout: LayoutName;
     };
 
 /** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { countyToggled, entryToggled, selectForm } from '../../state/search/searchSlice';
 import { CheckRow, fieldId } from './fields';
-import { type ListEntry, selectChosenWords, selectListShown } from './lists';
+import { type ListEntry, type OpenList, selectChosenWords, selectListShown } from './lists';
 import { type ListName, listNarrowed, listToggled } from './panelSlice';
 import texts from './filters.module.css';
 import styles from './lists.module.css';
@@ -57,10 +57,11 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
               toggle.current?.focus();
             }}
           >
-            <FindField typed={open.typed} label={find} />
+            <FindField name={name} list={open} label={find} />
             <Entries name={name} entries={open.entries} />
             <p className={texts.aside} role="status">
               {listStatus(open)}
+              {onlyEntry(open)?.chosen === false && 'Press Enter to choose it.'}
             </p>
           </div>
         )}
@@ -91,8 +92,24 @@ function listStatus({
   return more === 0 ? null : `And ${formatCount(more)} more. Type to find them.`;
 }
 
-function FindField({ typed, label }: { readonly typed: string; readonly label: string }) {
+/** The one entry that is left of a list after typing, unless it would find nobody. */
+function onlyEntry({ typed, entries, more }: OpenList): ListEntry | null {
+  const [first] = entries;
+  if (typed === '' || entries.length !== 1 || more > 0 || first === undefined) return null;
+  return first.figure?.voters === 0 && !first.chosen ? null : first;
+}
+
+function FindField({
+  name,
+  list,
+  label,
+}: {
+  readonly name: ListName;
+  readonly list: OpenList;
+  readonly label: string;
+}) {
   const dispatch = useAppDispatch();
+  const toggle = useToggle(name);
   const input: RefObject<HTMLInputElement | null> = useRef(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -104,36 +121,44 @@ function FindField({ typed, label }: { readonly typed: string; readonly label: s
       placeholder={label}
       autoComplete="off"
       spellCheck={false}
-      value={typed}
+      value={list.typed}
       onChange={(event) => dispatch(listNarrowed({ typed: event.target.value }))}
       onKeyDown={(event) => {
-        // Enter must not search while somebody is still looking for an entry.
-        if (event.key === 'Enter') event.preventDefault();
+        if (event.key !== 'Enter') return;
+        // It must not search while somebody is still looking for an entry.
+        event.preventDefault();
+        const only = onlyEntry(list);
+        if (only?.chosen === false) toggle(only);
       }}
     />
   );
 }
 
-function Entries({ name, entries }: { readonly name: ListName; readonly entries: readonly ListEntry[] }) {
+/** Adds an entry, or takes it away. */
+function useToggle(name: ListName): (entry: ListEntry) => void {
   const dispatch = useAppDispatch();
   const formState = useAppSelector((root) => selectForm(root).fields.State);
+  return ({ entry, state }) =>
+    dispatch(
+      name === 'County_Desc'
+        ? countyToggled({ county: entry, state: state === '' ? formState : state })
+        : entryToggled({ name, entry }),
+    );
+}
+
+function Entries({ name, entries }: { readonly name: ListName; readonly entries: readonly ListEntry[] }) {
+  const toggle = useToggle(name);
   return (
     <ul className={styles.entries}>
-      {entries.map(({ key, label, entry, state, figure, chosen }) => (
-        <li key={key}>
+      {entries.map((entry) => (
+        <li key={entry.key}>
           <CheckRow
             name={fieldId(name)}
-            value={entry}
-            label={label}
-            figure={figure}
-            chosen={chosen}
-            onToggle={() =>
-              dispatch(
-                name === 'County_Desc'
-                  ? countyToggled({ county: entry, state: state === '' ? formState : state })
-                  : entryToggled({ name, entry }),
-              )
-            }
+            value={entry.entry}
+            label={entry.label}
+            figure={entry.figure}
+            chosen={entry.chosen}
+            onToggle={() => toggle(entry)}
           />
         </li>
       ))}

@@ -33,7 +33,8 @@ export function ReadyMadeChoices({
 
 function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: boolean }) {
   const dispatch = useAppDispatch();
-  const { label, words, unavailable, chosen, voters, stale, pressed } = offer;
+  const { label, words, unavailable, chosen, contradicted, voters, stale, pressed } = offer;
+  const about = unavailable ?? (contradicted ? `${words}. Replaces what you chose` : words);
   const empty = voters === 0 && !stale && !chosen;
   const disabled = unavailable !== undefined || empty;
   return (
@@ -42,7 +43,7 @@ function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: 
       className={brief ? styles.offer : styles.audience}
       aria-pressed={chosen}
       aria-disabled={disabled ? true : undefined}
-      title={brief ? words : undefined}
+      title={brief ? about : undefined}
       onClick={() => {
         if (!disabled) dispatch(valuesChosen(pressed));
       }}
@@ -54,11 +55,7 @@ function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: 
       >
         {voters === null || unavailable !== undefined ? '' : formatCount(voters)}
       </span>{' '}
-      {brief ? (
-        <VisuallyHidden>{unavailable ?? words}</VisuallyHidden>
-      ) : (
-        <span className={styles.words}>{unavailable ?? words}</span>
-      )}
+      {brief ? <VisuallyHidden>{about}</VisuallyHidden> : <span className={styles.words}>{about}</span>}
     </button>
   );
 }

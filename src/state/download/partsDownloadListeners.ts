@@ -14,6 +14,7 @@ import {
   partsSaved,
   selectPartsDownload,
 } from './partsDownloadSlice';
+import { type BoughtFile, linkKey } from './startDownload';
 import { selectUser } from '../session/authSlice';
 import type { AppStartListening, AppListenerApi } from '../types';
 import { forgetUnfinished, rememberUnfinished } from './unfinishedDownload';
@@ -61,9 +62,9 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
   const { dispatch, extra, signal } = listenerApi;
   const state = selectPartsDownload(listenerApi.getState());
   if (state.status !== 'running') return;
-  const { purchaseId, recordCount } = state;
+  const { purchaseId, layout, recordCount } = state;
   const { uid = '' } = selectUser(listenerApi.getState()) ?? {};
-  rememberUnfinished(extra.tabStorage, { uid, purchaseId, recordCount });
+  rememberUnfinished(extra.tabStorage, { uid, purchaseId, layout, recordCount });
   const aborter = new AbortController();
   void listenerApi
     .condition((action) => userSignedOut.match(action))
@@ -72,9 +73,10 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
       () => aborter.abort(),
     );
   try {
-    const attempt = { purchaseId, deps: extra, signal: aborter.signal };
+    const file = { purchaseId, layout };
+    const attempt = { file, deps: extra, signal: aborter.signal };
     const { fileName, parts } = await manifestOf(attempt);
-    const saved = await extra.partFiles.open(purchaseId);
+    const saved = await extra.partFiles.open(linkKey(file));
     let records = 0;
     for (const { part, rows } of parts) {
       if (part > saved) {
@@ -103,7 +105,7 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
 }
 
 interface Attempt {
-  readonly purchaseId: string;
+  readonly file: BoughtFile;
   readonly deps: Deps;
   readonly signal: AbortSignal;
 }
@@ -117,27 +119,27 @@ function manifestOf(attempt: Attempt) {
   });
 }
 
-/** Runs `work` with the purchase's link, up to three times, getting a new link if the old one has expired. */
+/** Runs `work` with the file's link, up to three times, getting a new link if the old one has expired. */
 async function withRetries<T>(
-  { purchaseId, deps, signal }: Attempt,
+  { file, deps, signal }: Attempt,
   work: (link: string) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await work(await linkOf(purchaseId, deps));
+      return await work(await linkOf(file, deps));
     } catch (error) {
       if (tries === MAX_ATTEMPTS || signal.aborted) throw error;
-      if (error instanceof PartRequestError && error.status === 410) deps.payments.dropLink(purchaseId);
+      if (error instanceof PartRequestError && error.status === 410) deps.payments.dropLink(linkKey(file));
     }
   }
 }
 
-/** The purchase's current link, or a new one. */
-async function linkOf(purchaseId: string, { auth, payments, clock }: Deps): Promise<string> {
-  const cached = payments.linkOf(purchaseId, clock());
+/** The file's current link, or a new one. */
+async function linkOf(file: BoughtFile, { auth, payments, clock }: Deps): Promise<string> {
+  const cached = payments.linkOf(linkKey(file), clock());
   if (cached !== null) return cached;
-  const result = await callSignedIn(auth, createLinkEndpoint, { body: { purchaseId } });
+  const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
   if (!result.ok) throw new PartRequestError(result.error.kind === 'refused' ? result.error.status : 0);
-  payments.holdLink(purchaseId, result.data.downloadUrl, result.data.expiresAt);
+  payments.holdLink(linkKey(file), result.data.downloadUrl, result.data.expiresAt);
   return result.data.downloadUrl;
 }

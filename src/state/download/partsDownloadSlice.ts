@@ -1,13 +1,19 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { LayoutName } from '../../contract/layouts/layouts';
 import { userSignedOut } from '../events';
+
+/** The file that is downloaded. */
+export interface PartsOf {
+  readonly purchaseId: string;
+  readonly layout: LayoutName;
+  readonly recordCount: number;
+}
 
 /**
  * Download of a list that is too long for one response. The browser joins its parts into one file. One
  * download at a time.
  */
-export interface PartsProgress {
-  readonly purchaseId: string;
-  readonly recordCount: number;
+export interface PartsProgress extends PartsOf {
   /** Records saved so far. */
   readonly records: number;
 }
@@ -20,17 +26,17 @@ export type PartsDownloadState =
   | ({ readonly status: 'left' } & PartsProgress)
   | { readonly status: 'saved'; readonly purchaseId: string; readonly recordCount: number };
 
+const isSameFile = (one: PartsOf, other: PartsOf) =>
+  one.purchaseId === other.purchaseId && one.layout === other.layout;
+
 const idle = (): PartsDownloadState => ({ status: 'idle' });
 
 export const partsDownloadSlice = createSlice({
   name: 'partsDownload',
   initialState: idle,
   reducers: {
-    partsDownloadStarted: (
-      state,
-      { payload }: PayloadAction<{ purchaseId: string; recordCount: number }>,
-    ): PartsDownloadState =>
-      state.status === 'running' && state.purchaseId === payload.purchaseId
+    partsDownloadStarted: (state, { payload }: PayloadAction<PartsOf>): PartsDownloadState =>
+      state.status === 'running' && isSameFile(state, payload)
         ? state
         : { status: 'running', ...payload, records: 0 },
     partsSaved: (
@@ -47,14 +53,12 @@ export const partsDownloadSlice = createSlice({
       state.status === 'running' && state.purchaseId === payload.purchaseId
         ? { ...state, status: 'interrupted', message: payload.message }
         : state,
-    partsDownloadLeft: (
-      state,
-      { payload }: PayloadAction<{ purchaseId: string; recordCount: number }>,
-    ): PartsDownloadState => (state.status === 'idle' ? { status: 'left', ...payload, records: 0 } : state),
+    partsDownloadLeft: (state, { payload }: PayloadAction<PartsOf>): PartsDownloadState =>
+      state.status === 'idle' ? { status: 'left', ...payload, records: 0 } : state,
     partsDownloadResumed: (state): PartsDownloadState => {
       if (state.status !== 'interrupted' && state.status !== 'left') return state;
-      const { purchaseId, recordCount, records } = state;
-      return { status: 'running', purchaseId, recordCount, records };
+      const { purchaseId, layout, recordCount, records } = state;
+      return { status: 'running', purchaseId, layout, recordCount, records };
     },
     partsDownloadSaved: (state, { payload }: PayloadAction<{ purchaseId: string }>): PartsDownloadState =>
       state.status === 'running' && state.purchaseId === payload.purchaseId

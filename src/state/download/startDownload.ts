@@ -1,4 +1,5 @@
 import type { AppDispatch } from '../types';
+import type { LayoutName } from '../../contract/layouts/layouts';
 import { createLinkEndpoint } from '../../contract/purchases';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Problem } from '../../contract/problems';
@@ -13,11 +14,21 @@ export type DownloadStart =
       readonly recordCount: number;
       readonly minutes: number;
       readonly fileName: string | null;
+      readonly layout: LayoutName;
     }
   /**
    * `retired`: the data the list was bought on is no longer kept; the list can be rebuilt on current data.
    */
   | { readonly ok: false; readonly problem: Problem; readonly retired: boolean };
+
+/** A purchase's file in one of its layouts. */
+export interface BoughtFile {
+  readonly purchaseId: string;
+  readonly layout: LayoutName;
+}
+
+/** What its link is kept under. */
+export const linkKey = ({ purchaseId, layout }: BoughtFile) => `${purchaseId} ${layout}`;
 
 const MINUTE_MS = 60_000;
 
@@ -26,19 +37,19 @@ const MINUTE_MS = 60_000;
  * long for one response. The link never enters the store: anyone who has it can get the file.
  */
 export async function startDownload(
-  purchaseId: string,
+  file: BoughtFile,
   { auth, payments, clock, openDownload }: Deps,
   dispatch: AppDispatch,
 ): Promise<DownloadStart> {
-  const result = await callSignedIn(auth, createLinkEndpoint, { body: { purchaseId } });
+  const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
   if (!result.ok) {
     const problem = problemOf(result.error) ?? UNCLEAR;
     return { ok: false, problem, retired: problem.code === 'data_retired' };
   }
   const { downloadUrl, expiresAt, recordCount, inParts, fileName = null } = result.data;
-  payments.holdLink(purchaseId, downloadUrl, expiresAt);
-  if (inParts) dispatch(partsDownloadStarted({ purchaseId, recordCount }));
+  payments.holdLink(linkKey(file), downloadUrl, expiresAt);
+  if (inParts) dispatch(partsDownloadStarted({ ...file, recordCount }));
   else openDownload(downloadUrl);
   const minutes = Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS));
-  return { ok: true, recordCount, minutes, fileName };
+  return { ok: true, recordCount, minutes, fileName, layout: file.layout };
 }

@@ -18,6 +18,7 @@ import { replayReducer } from '../../../../src/app/replayReducer';
 import { REQUESTS } from '../../../../src/replay/story/endpointNames';
 import { WORDS } from '../../../../src/replay/story/words/words';
 import { api } from '../../../../src/services/api';
+import { fileLayoutSlice } from '../../../../src/state/download/fileLayoutSlice';
 import { partsDownloadSlice } from '../../../../src/state/download/partsDownloadSlice';
 import * as events from '../../../../src/state/events';
 import { routeSlice } from '../../../../src/state/route/routeSlice';
@@ -28,7 +29,7 @@ import { authSlice } from '../../../../src/state/session/authSlice';
 
 /** Every action is either told in words or said to be technical (src/replay/story/words). */
 const SLICES = [
-  ...[accountFormSlice, alertSlice, authSlice, homeSlice, panelSlice, partsDownloadSlice],
+  ...[accountFormSlice, alertSlice, authSlice, fileLayoutSlice, homeSlice, panelSlice, partsDownloadSlice],
   ...[
     profileKeepingSlice,
     profileSlice,

@@ -1,3 +1,5 @@
+import { LAYOUTS } from '../../../contract/layouts/layouts';
+import { LAYOUT_WORDS } from '../../../contract/layouts/layoutWords';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
@@ -111,6 +113,9 @@ export const CHECKOUT_WORDS: Words = {
     ...ofFile(heard),
   }),
 
+  'fileLayout/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
+  'fileLayout/columnsToggled': () => 'Looked at the columns of the file, or put them away',
+
   'partsDownload/partsDownloadStarted': ({ payload }) => ({
     text: `The download of ${records(payload.recordCount)} began, in parts`,
     topic: 'parts',
@@ -125,6 +130,10 @@ export const CHECKOUT_WORDS: Words = {
   'partsDownload/partsDownloadResumed': () => ({ text: 'Went on with the download', topic: 'parts' }),
   'partsDownload/partsDownloadSaved': () => ({ text: 'The whole file was saved', topic: 'parts' }),
 };
+
+/** As the screen calls it. A layout of a newer shop has only its name. */
+const layoutLabel = (name: unknown) =>
+  LAYOUTS.filter((known) => known === name).map((known) => LAYOUT_WORDS[known].label)[0] ?? String(name);
 
 /** The card was not tried: the name for the receipt is not valid, or the server could not be told. */
 function organizationNotSaved({ payload: { setback } }: Heard): Telling {

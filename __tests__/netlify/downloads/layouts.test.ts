@@ -1,0 +1,130 @@
+import type { LayoutName } from '../../../src/contract/layouts/layouts';
+import { LAYOUTS } from '../../../src/contract/layouts/layouts';
+import { LAYOUT_WORDS } from '../../../src/contract/layouts/layoutWords';
+import { failureOf } from '../support/call';
+import { readCsv } from '../support/csvReader';
+import { captureLog } from '../support/log';
+import { followLink, linkTo } from '../support/links';
+import { type Services, startServices } from '../support/server';
+import { type Buyer, buyerOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let buyer: Buyer;
+let purchaseId: string;
+const log = captureLog();
+
+/** Somebody at home, somebody with a box, somebody abroad, somebody who can't be reached, and an odd cell. */
+const VOTERS = [
+  {
+    ...{ voter_id: '1', first_name: 'MARIA', middle_name: 'E', last_name: "O'NEIL", age: 41, party: 'REP' },
+    ...{ street_num: '12', street_name: 'N ELM ST', unit: 'APT 3', city: 'TULSA', zip: '74101-0001' },
+    ...{ congressional_district: 1, vote_history: 0b10 },
+  },
+  {
+    ...{ voter_id: '2', first_name: 'TOM', last_name: 'MCDONALD', suffix: 'JR' },
+    ...{ street_num: '9', street_name: 'OAK AVE', city: 'TULSA', zip: '74101' },
+    ...{ mail_line1: 'PO BOX 7', mail_city: 'JENKS', mail_state: 'OK', mail_zip: '74037' },
+  },
+  {
+    ...{ voter_id: '3', first_name: 'ANN', last_name: 'LEE', street_num: '9', street_name: 'OAK AVE' },
+    ...{ city: 'TULSA', zip: '74101', mail_line1: '10 DOWNING ST', mail_line2: 'LONDON SW1A 2AA' },
+    ...{ mail_line3: 'UNITED KINGDOM' },
+  },
+  { voter_id: '4', last_name: '=GARCIA' },
+  { voter_id: '5', first_name: 'A\u007FB', last_name: 'SEPARATOR', city: 'TULSA' },
+];
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, {
+    state: 'OK',
+    dataDate: '2026-03-02',
+    voters: VOTERS,
+    elections: [
+      { election_id: 'OK-2024-11-05-general', election_date: '2024-11-05', vh: 1 },
+      { election_id: 'OK-2022-11-08-general', election_date: '2022-11-08', vh: 2 },
+    ],
+  });
+  buyer = buyerOf({ uid: 'buyer', email: 'buyer@example.com' }, services.payments);
+  ({ id: purchaseId } = await buyer.buy({ State: 'OK' }));
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+async function fileIn(layout: LayoutName) {
+  const { url } = await linkTo(buyer, purchaseId, layout);
+  const response = await followLink(url);
+  const [header = [], ...records] = readCsv((await response.text()).replace(/^\uFEFF/u, ''));
+  const rows = records.map((cells) => Object.fromEntries(header.map((name, n) => [name, cells[n]])));
+  return { header, rows, disposition: response.headers.get('Content-Disposition') };
+}
+
+const rowOf = (rows: readonly Record<string, string | undefined>[], column: string, id: string) =>
+  rows.find((row) => row[column] === id);
+
+test.each(LAYOUTS)(
+  'a bought list comes as %s with the columns it promises, every voter once',
+  async (layout) => {
+    const { header, rows } = await fileIn(layout);
+    const { columns, elections } = LAYOUT_WORDS[layout];
+    expect(header.slice(0, columns.length)).toEqual(columns.map(([heading]) => heading));
+    expect(header.slice(columns.length)).toEqual(
+      elections ? ['Voted 2024-11-05 general', 'Voted 2022-11-08 general'] : [],
+    );
+    const id = layout === 'crm' ? 'StateFileID' : 'VoterID';
+    expect(rows.map((row) => row[id]).toSorted()).toEqual(VOTERS.map(({ voter_id }) => voter_id));
+  },
+);
+
+test('the mail house gets a name line, a salutation, and one address that can be mailed to', async () => {
+  const { rows, disposition } = await fileIn('mail-house');
+  expect(disposition).toBe(
+    `attachment; filename="precinct-post-OK-mail-house-persons-5-2026-03-02-${purchaseId.slice(0, 8)}.csv"`,
+  );
+  expect(rowOf(rows, 'VoterID', '1')).toEqual({
+    ...{ NameLine: 'Maria O’Neil'.replace('’', "'"), Salutation: 'Maria' },
+    ...{ Address1: '12 N ELM ST APT 3', Address2: '', City: 'TULSA', State: 'OK' },
+    ...{ Zip5: '74101', Zip4: '0001', AddressFrom: 'residence', AddressNote: '' },
+    ...{ FirstNameOnFile: 'MARIA', LastNameOnFile: "O'NEIL", VoterID: '1' },
+  });
+  expect(rowOf(rows, 'VoterID', '2')).toMatchObject({
+    ...{ NameLine: 'Tom McDonald Jr.', Address1: 'PO BOX 7', City: 'JENKS', Zip5: '74037' },
+    AddressFrom: 'mailing',
+  });
+  expect(rowOf(rows, 'VoterID', '3')).toMatchObject({
+    ...{ Address1: '10 DOWNING ST, LONDON SW1A 2AA', City: 'UNITED KINGDOM', State: '', Zip5: '' },
+    AddressNote: 'foreign',
+  });
+});
+
+test('a voter who cannot be reached stays in the file with the reason, and formulas stay text', async () => {
+  const { rows } = await fileIn('mail-house');
+  const unreachable = rowOf(rows, 'VoterID', '4');
+  expect(unreachable).toMatchObject({ Address1: '', AddressNote: 'undeliverable: no address' });
+  expect(unreachable?.LastNameOnFile).toBe("'=GARCIA");
+});
+
+test('a CRM gets names, both addresses, districts as numbers, and elections', async () => {
+  const { rows } = await fileIn('crm');
+  expect(rowOf(rows, 'StateFileID', '1')).toMatchObject({
+    ...{ FirstName: 'Maria', MiddleName: 'E', vAddress: '12 N ELM ST APT 3', vZip5: '74101', CD: '1' },
+    ...{ 'Voted 2024-11-05 general': '', 'Voted 2022-11-08 general': 'Y' },
+  });
+  expect(rowOf(rows, 'StateFileID', '2')).toMatchObject({ vAddress: '9 OAK AVE', mAddress: 'PO BOX 7' });
+});
+
+test('each download is recorded with its layout, and an unknown layout is refused by name', async () => {
+  await fileIn('crm');
+  const [latest] = await services.admin.query<{ layout: string }>(
+    'SELECT layout FROM downloads ORDER BY download_no DESC LIMIT 1',
+  );
+  expect(latest).toEqual({ layout: 'crm' });
+  expect(await failureOf(buyer.link(purchaseId, { layout: 'pdf' as LayoutName }))).toMatchObject({
+    status: 400,
+    path: 'layout',
+    error: 'must be one of mail-house, everything, crm',
+  });
+});

@@ -1,0 +1,43 @@
+import { CRM_COLUMNS } from './crm';
+import { EVERYTHING_COLUMNS } from './everything';
+import type { LayoutName } from './layouts';
+import { MAIL_HOUSE_COLUMNS } from './mailHouse';
+
+/** A column of a file: its heading, and what its cells hold. */
+export type ColumnWords = readonly [heading: string, about: string];
+
+export interface LayoutWords {
+  readonly label: string;
+  /** Who takes this file, and what is in it. */
+  readonly about: string;
+  readonly columns: readonly ColumnWords[];
+  /** Bytes of one record, on average over the states' files. Only for a size in words. */
+  readonly recordBytes: number;
+  /** Whether a column for each tracked election follows. */
+  readonly elections: boolean;
+}
+
+/** What each layout is called, and its columns in the order of the file. */
+export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
+  'mail-house': {
+    label: 'Mail house',
+    about: 'Name line, salutation and one address that can be mailed to. What a mail house imports.',
+    columns: MAIL_HOUSE_COLUMNS,
+    recordBytes: 120,
+    elections: false,
+  },
+  everything: {
+    label: 'Everything',
+    about: 'Every column we have, as the state spells it, with voting history.',
+    columns: EVERYTHING_COLUMNS,
+    recordBytes: 250,
+    elections: true,
+  },
+  crm: {
+    label: 'CRM import',
+    about: 'Voter ID, names, home and mailing address, party and districts, for NGP VAN and other CRMs.',
+    columns: CRM_COLUMNS,
+    recordBytes: 230,
+    elections: true,
+  },
+};
