@@ -1,4 +1,5 @@
-import { type AddressBlock, addressBlock } from '../../mail/addressBlock';
+import { addressBlock } from '../../mail/addressBlock';
+import type { AddressBlock } from '../../mail/block';
 import { type Addressee, addresseeOf } from '../../mail/addressee';
 import { type NameLine, nameLineOf } from '../../mail/nameLine';
 import { UNDELIVERABLE } from '../../mail/undeliverable';
