@@ -112,11 +112,14 @@ function chosen(lines: Iterable<string>, salutations: Iterable<string>, several:
   return { line: line.text, salutation: salutation.text, shortened: line.hasLonger };
 }
 
+/** Counting code points takes longer, and there are never more of them. */
+const fits = (text: string) => text.length <= LONGEST_LINE || codePoints(text) <= LONGEST_LINE;
+
 /** The first form that is short enough. Forms may be empty. */
 function firstFitting(forms: Iterable<string>, otherwise: string): { text: string; hasLonger: boolean } {
   let hasLonger = false;
   for (const text of forms) {
-    if (text !== '' && codePoints(text) <= LONGEST_LINE) return { text, hasLonger };
+    if (text !== '' && fits(text)) return { text, hasLonger };
     hasLonger ||= text !== '';
   }
   return { text: otherwise, hasLonger };

@@ -31,11 +31,11 @@ const ABBREVIATIONS = new Set(['DR', 'JR', 'MR', 'MS', 'SR']);
  * `Delacruz`, `Obrien`.
  */
 export function properName(text: string): string {
+  // By far most names.
+  if (/^[A-Z]{3,}$/u.test(text)) return wordOf(text);
   const name = tidyText(text);
   const upper = name.toUpperCase();
   if (name !== upper && name !== name.toLowerCase()) return name;
-  // By far most names.
-  if (/^[A-Z]{3,}$/u.test(upper)) return wordOf(upper);
   const words = upper.split(' ');
   const inCapitals = (word: string, place: number) =>
     (place > 0 && NUMERALS.has(word)) ||

@@ -113,8 +113,8 @@ export function isUnit(line: string): boolean {
 
 const mayStart = (word: string, next: string | undefined) =>
   isDesignator(word) ||
-  isDesignator(unstuck(word)[0] ?? '') ||
-  (ORDINAL.test(word) && DESIGNATORS.get(next ?? '') === 'FL');
+  (/\d/u.test(word) &&
+    (isDesignator(unstuck(word)[0] ?? '') || (ORDINAL.test(word) && DESIGNATORS.get(next ?? '') === 'FL')));
 
 function areUnit(words: readonly string[]): boolean {
   const parts = unitParts(words.join(' '));
