@@ -94,6 +94,15 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
     new RegExp(`^precinct-post-OK-\\d{4}-\\d{2}-\\d{2}-${ids.length}\\.csv$`, 'u'),
   );
   expect((await rowsOf(file)).map(({ County_Desc }) => County_Desc)).toEqual(ids.map(() => county));
+  const households = page.context().waitForEvent('download');
+  await page.getByLabel('File layout').selectOption('Mail house, one piece per household');
+  await history.getByRole('button', { name: 'Download' }).click();
+  const pieces = await rowsOf(await households);
+  // No voter is lost, and no mailbox gets two.
+  expect(pieces.flatMap(({ VoterIDs = '' }) => VoterIDs.split(' ')).toSorted()).toEqual(ids.toSorted());
+  const mailboxes = pieces.map(({ Address1, Address2, Zip5 }) => `${Zip5} ${Address1} ${Address2}`);
+  expect(new Set(mailboxes).size).toBe(pieces.length);
+  expect((await households).suggestedFilename()).toContain(`-mail-house-households-${pieces.length}-`);
   const receipt = page.waitForEvent('popup');
   await history.getByRole('link', { name: 'View receipt' }).click();
   await expect((await receipt).getByText(/voter list.*for Friends of Ada Lovelace$/u)).toBeVisible();

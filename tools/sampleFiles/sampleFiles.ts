@@ -25,10 +25,10 @@ export function sampleFiles(): ReadonlyMap<string, string> {
 function sampleOf(name: LayoutName, voters: readonly string[][], elections: readonly string[]): string {
   const layout = FILE_LAYOUTS[name];
   const columns = { headings: elections, marks: () => [] };
-  const records = voters.map((cells) => {
-    const values = layout.source.map((column) => valueOf(column, cells));
-    return layout.cells?.(values, cells.slice(EVERYTHING_COLUMNS.length)) ?? values;
-  });
+  const values = voters.map((cells) => layout.source.map((column) => valueOf(column, cells)));
+  const marks = voters.map((cells) => cells.slice(EVERYTHING_COLUMNS.length));
+  const records =
+    layout.together?.(values) ?? values.map((of, n) => layout.cells?.(of, marks[n] ?? []) ?? of);
   return BYTE_ORDER_MARK + [layout.headings(columns), ...records].map(csvRecord).join('');
 }
 

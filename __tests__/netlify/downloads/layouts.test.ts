@@ -1,4 +1,7 @@
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
+import { countPieces } from '../../../netlify/downloads/pieces';
+import { database } from '../../../netlify/lib/db';
+import { purchaseById } from '../../../netlify/queries/purchases/purchases';
 import { LAYOUTS } from '../../../src/contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../../src/contract/layouts/layoutWords';
 import { failureOf } from '../support/call';
@@ -33,6 +36,21 @@ const VOTERS = [
   },
   { voter_id: '4', last_name: '=GARCIA' },
   { voter_id: '5', first_name: 'A\u007FB', last_name: 'SEPARATOR', city: 'TULSA' },
+  // They share a mailbox with the first and the second, who live elsewhere.
+  {
+    ...{
+      voter_id: '6',
+      first_name: 'JOE',
+      last_name: 'ONEIL',
+      street_num: '12',
+      street_name: 'N ELM STREET',
+    },
+    ...{ unit: '# 3', city: 'TULSA', zip: '74101' },
+  },
+  {
+    ...{ voter_id: '7', first_name: 'SUE', last_name: 'MCDONALD', street_num: '800', street_name: 'PINE ST' },
+    ...{ city: 'JENKS', zip: '74037', mail_line1: 'P.O. BOX 7', mail_city: 'JENKS', mail_zip: '74037' },
+  },
 ];
 
 beforeAll(async () => {
@@ -74,15 +92,15 @@ test.each(LAYOUTS)(
     expect(header.slice(columns.length)).toEqual(
       elections ? ['Voted 2024-11-05 general', 'Voted 2022-11-08 general'] : [],
     );
-    const id = layout === 'crm' ? 'StateFileID' : 'VoterID';
-    expect(rows.map((row) => row[id]).toSorted()).toEqual(VOTERS.map(({ voter_id }) => voter_id));
+    const ids = rows.flatMap((row) => (row.VoterIDs ?? row.VoterID ?? row.StateFileID)?.split(' '));
+    expect(ids.toSorted()).toEqual(VOTERS.map(({ voter_id }) => voter_id));
   },
 );
 
 test('the mail house gets a name line, a salutation, and one address that can be mailed to', async () => {
   const { rows, disposition } = await fileIn('mail-house');
   expect(disposition).toBe(
-    `attachment; filename="precinct-post-OK-mail-house-persons-5-2026-03-02-${purchaseId.slice(0, 8)}.csv"`,
+    `attachment; filename="precinct-post-OK-mail-house-persons-7-2026-03-02-${purchaseId.slice(0, 8)}.csv"`,
   );
   expect(rowOf(rows, 'VoterID', '1')).toEqual({
     ...{ NameLine: 'Maria O’Neil'.replace('’', "'"), Salutation: 'Maria' },
@@ -97,6 +115,29 @@ test('the mail house gets a name line, a salutation, and one address that can be
   expect(rowOf(rows, 'VoterID', '3')).toMatchObject({
     ...{ Address1: '10 DOWNING ST, LONDON SW1A 2AA', City: 'UNITED KINGDOM', State: '', Zip5: '' },
     AddressNote: 'foreign',
+  });
+});
+
+test('a household gets one piece, however its address is spelled and wherever its voters live', async () => {
+  const { rows, disposition } = await fileIn('households');
+  expect(disposition).toContain(
+    `precinct-post-OK-mail-house-households-5-2026-03-02-${purchaseId.slice(0, 8)}.csv`,
+  );
+  expect(rows.map(({ NameLine, Address1, Voters }) => [NameLine, Address1, Voters])).toEqual([
+    ['Sue McDonald and Tom McDonald Jr.', 'PO BOX 7', '2'],
+    ["Maria and Joe O'Neil", '12 N ELM ST APT 3', '2'],
+    ['The =Garcia Household', '', '1'],
+    ['A\u007FB Separator', '', '1'],
+    ['Ann Lee', '10 DOWNING ST, LONDON SW1A 2AA', '1'],
+  ]);
+});
+
+test('voters of a list in parts are not brought together', async () => {
+  const purchase = await purchaseById(database(), purchaseId);
+  if (purchase === undefined) throw new Error('The purchase is gone');
+  await expect(countPieces({ ...purchase, recordCount: 40_001 }, 'households')).rejects.toMatchObject({
+    code: 'in_parts',
+    message: 'One piece per household is for lists of up to 40,000 records. Choose another layout.',
   });
 });
 
@@ -125,6 +166,6 @@ test('each download is recorded with its layout, and an unknown layout is refuse
   expect(await failureOf(buyer.link(purchaseId, { layout: 'pdf' as LayoutName }))).toMatchObject({
     status: 400,
     path: 'layout',
-    error: 'must be one of mail-house, everything, crm',
+    error: 'must be one of mail-house, households, everything, crm',
   });
 });

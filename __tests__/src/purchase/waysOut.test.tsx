@@ -55,7 +55,7 @@ it('shows what is bought before it is paid', async () => {
 it('offers each layout before paying, with its columns and a sample, and asks for the file in it', async () => {
   const { user, api } = await checkout();
   const layout = await screen.findByLabelText('File layout');
-  expect(layout).toHaveDisplayValue('Mail house');
+  expect(layout).toHaveDisplayValue('Mail house, one piece per voter');
   await user.selectOptions(layout, 'CRM import');
   expect(layout).toHaveAccessibleDescription(/for NGP VAN and other CRMs/u);
   expect(screen.getByRole('link', { name: 'Sample file' })).toHaveAttribute(

@@ -24,7 +24,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     <>
       <Amount order={purchase.order} />
       <OrderSummary />
-      <LayoutChoice />
+      <LayoutChoice records={purchase.order.recordCount} />
       {setback !== null && <NotCharged setback={setback} />}
       <TextField
         label="Committee or organization (optional)"

@@ -31,11 +31,11 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         </p>
       )}
       <p>
-        {layout === 'mail-house' &&
+        {(layout === 'mail-house' || layout === 'households') &&
           'Send the file to your mail house as it is: they print from the name and address columns. '}
         In Excel, import it with every column as text, so that ZIP codes keep their zeros.
       </p>
-      <LayoutChoice />
+      <LayoutChoice records={paid.recordCount} />
       <ReceiptLinks paid={paid} />
     </>
   );

@@ -1,17 +1,32 @@
 import { useId } from 'react';
 import { SelectField } from '../../components/SelectField';
-import { type LayoutName, LAYOUTS } from '../../contract/layouts/layouts';
+import { type LayoutName, LAYOUTS, WHOLE_FILE_RECORDS } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
+import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { columnsToggled, layoutChosen, selectFileLayout } from './fileLayoutSlice';
 import styles from './LayoutChoice.module.css';
+
+/** Voters who share a mailbox are brought together in files that come whole. */
+function optionOf(value: LayoutName, records: number) {
+  const { label } = LAYOUT_WORDS[value];
+  const tooLong = value === 'households' && records > WHOLE_FILE_RECORDS;
+  return {
+    value,
+    label: tooLong ? `${label} (up to ${formatCount(WHOLE_FILE_RECORDS)} records)` : label,
+    disabled: tooLong,
+  };
+}
 
 /** The free sample of a layout; the first one kept its name. */
 const sampleOf = (layout: LayoutName) =>
   layout === 'everything' ? '/precinct-post-sample.csv' : `/precinct-post-sample-${layout}.csv`;
 
-/** Chooses what the file is laid out for, and tells its columns. */
-export function LayoutChoice() {
+/**
+ * Chooses what the file is laid out for, and tells its columns.
+ * @param records of the list, if there is one list
+ */
+export function LayoutChoice({ records = 0 }: { readonly records?: number }) {
   const dispatch = useAppDispatch();
   const { layout, columns: shown } = useAppSelector(selectFileLayout);
   const { about, columns, elections } = LAYOUT_WORDS[layout];
@@ -24,7 +39,7 @@ export function LayoutChoice() {
         hint={about}
         name="layout"
         value={layout}
-        options={LAYOUTS.map((value) => ({ value, label: LAYOUT_WORDS[value].label }))}
+        options={LAYOUTS.map((value) => optionOf(value, records))}
         onChange={(value) => dispatch(layoutChosen({ layout: value as LayoutName }))}
       />
       <p className={styles.links}>
