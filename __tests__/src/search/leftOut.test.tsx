@@ -49,7 +49,7 @@ it('sells no list while a part of the address is left out, until somebody goes o
   const { user } = await open(searchingApi(), '/voters?State=OK&AgeMin=old');
   await screen.findByText('Total Records Found: 3');
   const [inNotice, inBar] = await goOn();
-  expect(inBar).toHaveAccessibleDescription('Part of the address was left out.');
+  expect(inBar).toHaveAccessibleDescription('Part of the link was left out.');
   expect(buy()).not.toBeInTheDocument();
   // Sorting the table must not make the notice disappear.
   await user.click(screen.getByRole('button', { name: 'Age' }));

@@ -3,7 +3,7 @@ import { filtersOpened, leftOutAccepted, ownedDownloadChosen, purchaseRequested 
 import { paidOf } from '../../state/download/paid';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { selectOwnedPurchase } from './resultsSelectors';
-import { selectFormTotal } from '../../state/search/formTotal';
+import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -15,6 +15,7 @@ import {
 } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
+import { sameFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import styles from './SummaryBar.module.css';
@@ -95,6 +96,8 @@ const LEFT_OUT = 'part-left-out';
 function Terms({ list }: { readonly list: ListOnOffer }) {
   const owned = useAppSelector(selectOwnedPurchase);
   const partLeftOut = useAppSelector(selectIsPartLeftOut);
+  const form = useAppSelector(selectFiltersOfForm);
+  const changed = form === null || !sameFilters(form, list.filters);
   if (owned !== null)
     return (
       <p className={styles.price}>
@@ -105,10 +108,15 @@ function Terms({ list }: { readonly list: ListOnOffer }) {
   if (partLeftOut)
     return (
       <p className={styles.price} id={LEFT_OUT}>
-        Part of the address was left out.
+        Part of the link was left out.
       </p>
     );
-  return <p className={styles.price}>{formatCents(PRICE_CENTS)} for the whole list</p>;
+  const price = formatCents(PRICE_CENTS);
+  return (
+    <p className={styles.price}>
+      {changed ? `${price} for the list before your change` : `${price} for the whole list`}
+    </p>
+  );
 }
 
 function Offer({ list }: { readonly list: ListOnOffer }) {

@@ -35,21 +35,20 @@ export function FormTotalLine() {
     <div className={styles.count}>
       <p className={styles.total}>
         {total.status === 'failed' && (
-          <>
-            <span className={styles.aside}>The count isn’t available right now.</span>{' '}
-            <Button kind="quiet" onClick={() => dispatch(countRetried())}>
-              Try again
-            </Button>
-          </>
+          <Button kind="quiet" onClick={() => dispatch(countRetried())}>
+            Try again
+          </Button>
         )}
         <LiveCount loading={total.status === 'counting'}>
           {known === null ? null : <strong>{totalLabel(known, everybody)}</strong>}
         </LiveCount>
       </p>
       <p className={styles.aside}>
-        {differs
-          ? 'You’ve changed the form.'
-          : NOTES[searching ? 'searching' : known === 0 ? 'none' : isSearched ? 'searched' : 'new']}
+        {total.status === 'failed'
+          ? 'The count isn’t available right now.'
+          : differs
+            ? 'You’ve changed the form.'
+            : NOTES[searching ? 'searching' : known === 0 ? 'none' : isSearched ? 'searched' : 'new']}
       </p>
       <Announcement text={news} />
     </div>
