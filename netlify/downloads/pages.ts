@@ -7,7 +7,7 @@ import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './cs
 import type { ElectionColumns } from './electionColumns';
 import type { FileLayout } from './layouts/layout';
 
-/** What a file is made of: its data versions in file order, the filters, the election columns, and the layout. */
+/** What a file is made of: data versions in file order, filters, election columns, and the layout. */
 export interface List {
   readonly plan: SearchPlan;
   readonly filters: CanonicalFilters;

@@ -24,8 +24,8 @@ export function comesInParts({ recordCount }: PurchaseRecord): boolean {
 }
 
 /**
- * Records that a signed-in buyer starts to download the specification's file without a link. Throws 402 when the purchase has
- * left `succeeded`.
+ * Records that a signed-in buyer starts to download the specification's file without a link. Throws 402 when
+ * the purchase has left `succeeded`.
  */
 export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart> {
   const file = { layout: 'everything', pieces: null } as const;

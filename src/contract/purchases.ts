@@ -128,7 +128,8 @@ export const linkedDownloadEndpoint = defineEndpoint({
 
 /**
  * The parts of a list behind a link. Joined in order, they are one gzip file of `recordCount` records named
- * `fileName`, in the link's layout. Each part is also a valid gzip file of `rows` records; the first starts with the header row.
+ * `fileName`, in the link's layout. Each part is also a valid gzip file of `rows` records; the first starts
+ * with the header row.
  */
 export const manifestEndpoint = defineEndpoint({
   method: 'GET',

@@ -38,8 +38,8 @@ export async function expectTotal(page: Page, total: number): Promise<void> {
 }
 
 /**
- * Fills in the open sign-up page and waits until the account menu is there. A checkout that somebody signed up
- * for opens over it at once.
+ * Fills in the open sign-up page and waits until the account menu is there. A checkout that somebody signed
+ * up for opens over it at once.
  */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await page.getByLabel('First Name').fill(account.firstName);

@@ -145,7 +145,12 @@ it.each([
   [confirmPaymentEndpoint, { paymentIntentId: 1 }, 'paymentIntentId', 'must be text'],
   [createLinkEndpoint, { ...link, firebaseUid: '' }, 'firebaseUid', EMPTY],
   [createLinkEndpoint, { purchaseId: 'mine' }, 'purchaseId', 'must be a purchase id'],
-  [createLinkEndpoint, { purchaseId, layout: 'pdf' }, 'layout', 'must be one of mail-house, households, everything, crm'],
+  [
+    createLinkEndpoint,
+    { purchaseId, layout: 'pdf' },
+    'layout',
+    'must be one of mail-house, households, everything, crm',
+  ],
   [ownedListEndpoint, { searchParameters: { Status: 'X' } }, 'searchParameters.Status', 'must be A or I'],
   [rebuildListEndpoint, { purchaseId: 7 }, 'purchaseId', 'must be text'],
   [nameListEndpoint, { purchaseId: 'mine', name: '' }, 'purchaseId', 'must be a purchase id'],

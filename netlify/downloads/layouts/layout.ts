@@ -6,8 +6,8 @@ export interface FileLayout {
   readonly source: readonly string[];
   readonly headings: (elections: ElectionColumns) => readonly string[];
   /**
-   * A record's cells, from the values of `source` (empty for none) and the marks of the election columns. Left
-   * out, they are those values and marks as they are, which takes far less work for each record.
+   * A record's cells, from the values of `source` (empty for none) and the marks of the election columns.
+   * Left out, they are those values and marks as they are, which takes far less work for each record.
    */
   readonly cells?: (values: readonly string[], marks: readonly string[]) => readonly string[];
   /**

@@ -18,18 +18,22 @@ export interface LayoutWords {
   readonly elections: boolean;
 }
 
+/** Addresses are as good as the state's file. */
+const NOT_CERTIFIED =
+  'Not CASS-certified or NCOA-processed: your mail house does both before it prints.';
+
 /** What each layout is called, and its columns in the order of the file. */
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
   'mail-house': {
     label: 'Mail house, one piece per voter',
-    about: 'Name line, salutation and one address that can be mailed to. What a mail house imports.',
+    about: `Name line, salutation and one address that can be mailed to. ${NOT_CERTIFIED}`,
     columns: MAIL_HOUSE_COLUMNS,
     recordBytes: 120,
     elections: false,
   },
   households: {
     label: 'Mail house, one piece per household',
-    about: 'Voters who share a mailbox get one piece: Maria and Jose Garcia, or The Garcia Household.',
+    about: `Voters who share a mailbox get one piece: Maria and Jose Garcia. ${NOT_CERTIFIED}`,
     columns: HOUSEHOLD_COLUMNS,
     recordBytes: 90,
     elections: false,

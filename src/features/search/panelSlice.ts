@@ -10,7 +10,7 @@ export type ListName = (typeof LISTS)[number];
 export const PARTS = ['districts', 'elections'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** Which of the filters are unfolded, and what they say beside the form itself. `typed` narrows the open list. */
+/** Which filters are unfolded, and what they say beside the form. `typed` narrows the open list. */
 export interface PanelState {
   /** On a phone the filters lie in a sheet over the results; elsewhere they are always in sight. */
   readonly sheet: 'closed' | 'open';
