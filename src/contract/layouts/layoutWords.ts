@@ -19,8 +19,7 @@ export interface LayoutWords {
 }
 
 /** Addresses are as good as the state's file. */
-const NOT_CERTIFIED =
-  'Not CASS-certified or NCOA-processed: your mail house does both before it prints.';
+const NOT_CERTIFIED = 'Not CASS-certified or NCOA-processed: your mail house does both before it prints.';
 
 /** What each layout is called, and its columns in the order of the file. */
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {

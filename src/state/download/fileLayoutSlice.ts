@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { type LayoutName, LAYOUTS } from '../../contract/layouts/layouts';
+import type { LayoutName } from '../../contract/layouts/layouts';
 
 /** What the next file is laid out for, wherever it is asked for, and whether its columns are listed. */
 export interface FileLayoutState {
@@ -7,7 +7,8 @@ export interface FileLayoutState {
   readonly columns: 'closed' | 'open';
 }
 
-const initialState: FileLayoutState = { layout: LAYOUTS[0], columns: 'closed' };
+/** What buyers get who don't choose. The first view has no room for the list of layouts. */
+const initialState: FileLayoutState = { layout: 'mail-house', columns: 'closed' };
 
 export const fileLayoutSlice = createSlice({
   name: 'fileLayout',
