@@ -12,7 +12,8 @@ const AGES = [
 /** Age ranges that campaigns use, one press each. */
 export function AgeChoices() {
   const dispatch = useAppDispatch();
-  const { AgeMin, AgeMax } = useAppSelector(selectForm).fields;
+  const AgeMin = useAppSelector((root) => selectForm(root).fields.AgeMin);
+  const AgeMax = useAppSelector((root) => selectForm(root).fields.AgeMax);
   return (
     <ul className={styles.offers} aria-label="Age ranges">
       {AGES.map(([label, min, max]) => {

@@ -32,9 +32,12 @@ function useField(name: FilterName) {
     name,
     label: FIELD_LABELS[name],
     value: useAppSelector((state) => selectForm(state).fields[name]),
-    error: useAppSelector(selectProblems).find(({ field }) => field === name)?.message,
+    error: useProblem(name),
   };
 }
+
+const useProblem = (name: FilterName) =>
+  useAppSelector((state) => selectProblems(state).find(({ field }) => field === name)?.message);
 
 interface TypedFieldProps {
   readonly name: FilterName;
@@ -105,7 +108,7 @@ export function CheckGroup({
   readonly note?: string | undefined;
 }) {
   const dispatch = useAppDispatch();
-  const error = useAppSelector(selectProblems).find(({ field }) => field === name)?.message;
+  const error = useProblem(name);
   return (
     <fieldset className={styles.group} id={fieldId(name)} tabIndex={-1}>
       <legend className={styles.legend}>

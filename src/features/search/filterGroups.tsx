@@ -95,7 +95,8 @@ export function VoterFilters() {
 
 /** An end left empty has no limit. */
 function AgeFilter() {
-  const { AgeMin, AgeMax } = useAppSelector(selectForm).fields;
+  const AgeMin = useAppSelector((root) => selectForm(root).fields.AgeMin);
+  const AgeMax = useAppSelector((root) => selectForm(root).fields.AgeMax);
   const id = useId();
   const words = ageWords(AgeMin || undefined, AgeMax || undefined) ?? 'any';
   return (
@@ -114,7 +115,7 @@ function AgeFilter() {
 
 /** Where the file has none, the reason takes the place of the checkboxes. */
 function GenderFilter() {
-  const { State } = useAppSelector(selectForm).fields;
+  const State = useAppSelector((root) => selectForm(root).fields.State);
   const [women, men, unknown] = useAppSelector(selectGenderChecks).map(({ figure }) =>
     figure === null || figure.stale ? null : figure.voters,
   );
@@ -136,7 +137,7 @@ function GenderFilter() {
 
 function DeliverableCheck() {
   const dispatch = useAppDispatch();
-  const chosen = useAppSelector(selectForm).fields.Deliverable !== '';
+  const chosen = useAppSelector((root) => selectForm(root).fields.Deliverable) !== '';
   return (
     <CheckRow
       name={fieldId('Deliverable')}

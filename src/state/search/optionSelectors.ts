@@ -10,8 +10,9 @@ export type CountyLoad = 'loading' | 'loaded' | 'failed';
 const NO_STATES: readonly StateSummary[] = [];
 const NO_COUNTIES: readonly County[] = [];
 
-const selectCountyList = (state: RootState) => searchApi.endpoints.counties.select(null)(state);
-const selectStateList = (state: RootState) => searchApi.endpoints.states.select(null)(state);
+// Made once: every part of the screen asks them after every action.
+const selectCountyList = searchApi.endpoints.counties.select(null);
+const selectStateList = searchApi.endpoints.states.select(null);
 
 /** `loading` only until the first response: a loaded list stays in use while it is refreshed. */
 export function selectCountyLoad(state: RootState): CountyLoad {

@@ -22,6 +22,11 @@ export const searchApi = api.injectEndpoints({
       // Signed in, because buyers have a larger daily search limit than IP addresses.
       query: (filters) =>
         apiCall(searchEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
+      // A frozen list is put into the state as it is. Any other is searched for drafts, cell by cell.
+      transformResponse: (answer: ResponseOf<typeof searchEndpoint>) => {
+        Object.freeze(answer.data);
+        return answer;
+      },
       keepUnusedDataFor: 0,
     }),
     countState: build.query<ResponseOf<typeof stateCountEndpoint>, string>({

@@ -13,6 +13,19 @@ import type { ResultsView } from './resultsView';
 const NO_ROWS: readonly VoterRow[] = [];
 const NO_STATES: readonly StateSummary[] = [];
 
+const selectSearch = oneAtATime(searchApi.endpoints.searchVoters.select);
+const selectStateCount = oneAtATime(searchApi.endpoints.countState.select);
+const selectStateList = searchApi.endpoints.states.select(null);
+
+/** Keeps the latest selector: parts of the screen ask after every action, and making one costs the most. */
+function oneAtATime<Argument, Select>(selectorOf: (argument: Argument) => Select) {
+  let latest: { readonly argument: Argument; readonly select: Select } | null = null;
+  return (argument: Argument): Select => {
+    if (latest?.argument !== argument) latest = { argument, select: selectorOf(argument) };
+    return latest.select;
+  };
+}
+
 export type SearchStatus = 'idle' | 'searching' | 'found' | 'failed';
 
 /** The status of the latest search. The pause before it starts counts as searching. */
@@ -31,14 +44,14 @@ export function selectSearchedFilters(state: RootState): CanonicalFilters | null
 export function selectSearchError(state: RootState): unknown {
   const run = searchSlice.selectors.selectRun(state);
   if (run.status !== 'failed') return undefined;
-  return searchApi.endpoints.searchVoters.select(run.filters)(state).error;
+  return selectSearch(run.filters)(state).error;
 }
 
 /** The rows of the finished search in the server's order; empty until a search has finished. */
 export function selectFoundRows(state: RootState): readonly VoterRow[] {
   const run = searchSlice.selectors.selectRun(state);
   if (run.status !== 'found') return NO_ROWS;
-  return searchApi.endpoints.searchVoters.select(run.filters)(state).data?.data ?? NO_ROWS;
+  return selectSearch(run.filters)(state).data?.data ?? NO_ROWS;
 }
 
 /**
@@ -48,9 +61,9 @@ export function selectFoundRows(state: RootState): readonly VoterRow[] {
 function selectFoundTotal(state: RootState): number {
   const run = searchSlice.selectors.selectRun(state);
   if (run.status !== 'found') return 0;
-  const found = searchApi.endpoints.searchVoters.select(run.filters)(state).data?.totalCount ?? 0;
+  const found = selectSearch(run.filters)(state).data?.totalCount ?? 0;
   if (run.total !== 'counted') return found;
-  return searchApi.endpoints.countState.select(run.filters.State ?? '')(state).data?.totalCount ?? found;
+  return selectStateCount(run.filters.State ?? '')(state).data?.totalCount ?? found;
 }
 
 /** A list that can be bought. While `counting`, a background count may still change the total. */
@@ -69,7 +82,7 @@ export const selectListOnOffer: (state: RootState) => ListOnOffer | null = creat
 
 /** Summaries of the states that have records; empty until loaded. */
 export function selectStates(state: RootState): readonly StateSummary[] {
-  return searchApi.endpoints.states.select(null)(state).data ?? NO_STATES;
+  return selectStateList(state).data ?? NO_STATES;
 }
 
 /** The filters now in the search form; null while a field is invalid. */

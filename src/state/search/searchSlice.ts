@@ -111,8 +111,11 @@ export const searchSlice = createSlice({
       return withFields(state, Object.fromEntries(left) as Partial<FieldValues>);
     },
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
-    formSubmitted: ({ form, run }) => {
+    formSubmitted: (state) => {
+      const { form, run } = state;
       const read = readForm(form);
+      // The same form, so that nothing is drawn or counted again for it.
+      if (read.ok && Object.keys(form.errors).length === 0) return state;
       return { form: { ...form, errors: read.ok ? {} : read.errors }, run };
     },
     started: (state, { payload }: RunEvent) => {
