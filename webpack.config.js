@@ -29,14 +29,18 @@ const WITH_IDENTITY = ['/login', '/signup', '/profile'];
 
 /** Served for any path without a page of its own (netlify.toml): the app says that the page was not found. */
 const FALLBACK = 'fallback.html';
+/** The pages' words. Their descriptions are for search engines; no program carries them. */
+const WORDS = ['src/lib/pages.json', 'src/lib/descriptions.json'];
+const [words, descriptions] = WORDS.map((file) => JSON.parse(readFileSync(root + file, 'utf8')));
 
 /** One page per path, with the text its screen starts with. */
 const pages = [
-  ...Object.entries(JSON.parse(readFileSync(`${root}src/lib/pages.json`, 'utf8'))).map(([path, words]) => ({
+  ...Object.entries(words).map(([path, own]) => ({
     path,
+    description: descriptions[path],
     file: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
     chunk: path === '/' ? 'home' : path.slice(1),
-    ...words,
+    ...own,
   })),
   {
     path: '',
@@ -129,9 +133,7 @@ const buildCache = {
   type: 'filesystem',
   cacheDirectory: `${root}.cache/webpack`,
   buildDependencies: {
-    config: ['webpack.config.js', 'tsconfig.json', 'src/lib/pages.json', 'package-lock.json'].map(
-      (file) => `${root}${file}`,
-    ),
+    config: ['webpack.config.js', 'tsconfig.json', ...WORDS, 'package-lock.json'].map((file) => root + file),
   },
 };
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
 import { type LayoutName, LAYOUTS, WHOLE_FILE_RECORDS } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
@@ -42,28 +43,31 @@ export function LayoutChoice({ records = 0 }: { readonly records?: number }) {
         options={LAYOUTS.map((value) => optionOf(value, records))}
         onChange={(value) => dispatch(layoutChosen({ layout: value as LayoutName }))}
       />
-      <p className={styles.links}>
-        <button
-          type="button"
-          className={styles.toggle}
+      <p>
+        <Button
+          kind="quiet"
           aria-expanded={open}
           aria-controls={columnsId}
           onClick={() => dispatch(columnsToggled())}
         >
           Columns in this file
-        </button>
+        </Button>{' '}
         <a href={sampleOf(layout)}>Sample file</a> (invented voters)
       </p>
-      <dl id={columnsId} className={styles.columns} hidden={!open}>
+      <dl id={columnsId} hidden={!open}>
         {columns.map(([heading, words]) => (
           <div key={heading}>
-            <dt>{heading}</dt>
+            <dt>
+              <strong>{heading}</strong>
+            </dt>
             <dd>{words}</dd>
           </div>
         ))}
         {elections && (
           <div>
-            <dt>Voted 2024-11-05 general, …</dt>
+            <dt>
+              <strong>Voted 2024-11-05 general, …</strong>
+            </dt>
             <dd>One column for each election we track, Y if the voter voted in it.</dd>
           </div>
         )}
