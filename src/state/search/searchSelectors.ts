@@ -1,5 +1,5 @@
 import type { RootState } from '../types';
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { resultsSlice } from './resultsSlice';
 import { searchApi } from './searchApi';
 import { readForm } from './searchForm';
@@ -13,18 +13,9 @@ import type { ResultsView } from './resultsView';
 const NO_ROWS: readonly VoterRow[] = [];
 const NO_STATES: readonly StateSummary[] = [];
 
-const selectSearch = oneAtATime(searchApi.endpoints.searchVoters.select);
-const selectStateCount = oneAtATime(searchApi.endpoints.countState.select);
+// Parts of the screen ask after every action, and making a selector costs more than asking it.
+const selectSearch = weakMapMemoize(searchApi.endpoints.searchVoters.select);
 const selectStateList = searchApi.endpoints.states.select(null);
-
-/** Keeps the latest selector: parts of the screen ask after every action, and making one costs the most. */
-function oneAtATime<Argument, Select>(selectorOf: (argument: Argument) => Select) {
-  let latest: { readonly argument: Argument; readonly select: Select } | null = null;
-  return (argument: Argument): Select => {
-    if (latest?.argument !== argument) latest = { argument, select: selectorOf(argument) };
-    return latest.select;
-  };
-}
 
 export type SearchStatus = 'idle' | 'searching' | 'found' | 'failed';
 
@@ -63,7 +54,7 @@ function selectFoundTotal(state: RootState): number {
   if (run.status !== 'found') return 0;
   const found = selectSearch(run.filters)(state).data?.totalCount ?? 0;
   if (run.total !== 'counted') return found;
-  return selectStateCount(run.filters.State ?? '')(state).data?.totalCount ?? found;
+  return searchApi.endpoints.countState.select(run.filters.State ?? '')(state).data?.totalCount ?? found;
 }
 
 /** A list that can be bought. While `counting`, a background count may still change the total. */
