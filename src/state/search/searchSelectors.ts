@@ -2,7 +2,6 @@ import type { RootState } from '../types';
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { resultsSlice } from './resultsSlice';
 import { searchApi } from './searchApi';
-import { readForm } from './searchForm';
 import { searchSlice } from './searchSlice';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { StateSummary, VoterRow } from '../../contract/voters';
@@ -74,12 +73,6 @@ export const selectListOnOffer: (state: RootState) => ListOnOffer | null = creat
 /** Summaries of the states that have records; empty until loaded. */
 export function selectStates(state: RootState): readonly StateSummary[] {
   return selectStateList(state).data ?? NO_STATES;
-}
-
-/** The filters now in the search form; null while a field is invalid. */
-export function selectFormFilters(state: RootState): CanonicalFilters | null {
-  const read = readForm(searchSlice.selectors.selectForm(state));
-  return read.ok ? read.filters : null;
 }
 
 export function selectResultsView(state: RootState): ResultsView {
