@@ -50,6 +50,16 @@ it('waits 50 ms, then sends the canonical filters and offers the list it found',
   expect(selectFoundRows(store.getState())).toEqual([voter('1')]);
 });
 
+it('puts the rows it found into the state without going through their cells', async () => {
+  const { store } = openAndSearch(searchingApi(), 'tulsa');
+  await settle();
+  const rows = selectFoundRows(store.getState());
+  expect(rows).toHaveLength(1);
+  expect(Object.isFrozen(rows)).toBe(true);
+  // Looking for drafts in a row would have frozen it.
+  expect(Object.isFrozen(rows[0])).toBe(false);
+});
+
 it('sends nothing for a form that the contract refuses', async () => {
   const api = searchingApi();
   const { store, history } = openAndSearch(api, 'x'.repeat(51));

@@ -159,3 +159,8 @@ it('shows what is wrong with a form until it is submitted again', () => {
   const corrected = reduce(refused, fieldEdited({ name: 'LastName', value: 'Smith' }));
   expect(reduce(corrected, formSubmitted()).form.errors).toEqual({});
 });
+
+it('leaves a form without errors as it is when it is submitted, so that nothing is drawn again for it', () => {
+  const chosen = reduce(inRun(RUNS.found), valuesChosen({ AgeMin: '60', AgeMax: '' }));
+  expect(reduce(chosen, formSubmitted())).toBe(chosen);
+});

@@ -15,7 +15,7 @@ import { selectRoute } from '../../state/route/routeSlice';
 import { selectCounties } from '../../state/search/optionSelectors';
 import { searchAddress } from '../../state/search/searchAddress';
 import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
-import { selectFormFilters } from '../../state/search/searchSelectors';
+import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, RootState, AppListenerApi, AppDispatch } from '../../state/types';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
@@ -118,7 +118,7 @@ const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
 function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const now = extra.clock();
   const state = listenerApi.getState();
-  const filters = selectFormFilters(state) ?? {};
+  const filters = selectFiltersOfForm(state) ?? {};
   const additionalFilters = Object.fromEntries(
     ADDITIONAL_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
   );

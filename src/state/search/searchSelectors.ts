@@ -1,8 +1,7 @@
 import type { RootState } from '../types';
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { resultsSlice } from './resultsSlice';
 import { searchApi } from './searchApi';
-import { readForm } from './searchForm';
 import { searchSlice } from './searchSlice';
 import type { CanonicalFilters } from '../../contract/filters';
 import type { StateSummary, VoterRow } from '../../contract/voters';
@@ -13,18 +12,9 @@ import type { ResultsView } from './resultsView';
 const NO_ROWS: readonly VoterRow[] = [];
 const NO_STATES: readonly StateSummary[] = [];
 
-const selectSearch = oneAtATime(searchApi.endpoints.searchVoters.select);
-const selectStateCount = oneAtATime(searchApi.endpoints.countState.select);
+// Parts of the screen ask after every action, and making a selector costs more than asking it.
+const selectSearch = weakMapMemoize(searchApi.endpoints.searchVoters.select);
 const selectStateList = searchApi.endpoints.states.select(null);
-
-/** Keeps the latest selector: parts of the screen ask after every action, and making one costs the most. */
-function oneAtATime<Argument, Select>(selectorOf: (argument: Argument) => Select) {
-  let latest: { readonly argument: Argument; readonly select: Select } | null = null;
-  return (argument: Argument): Select => {
-    if (latest?.argument !== argument) latest = { argument, select: selectorOf(argument) };
-    return latest.select;
-  };
-}
 
 export type SearchStatus = 'idle' | 'searching' | 'found' | 'failed';
 
@@ -63,7 +53,7 @@ function selectFoundTotal(state: RootState): number {
   if (run.status !== 'found') return 0;
   const found = selectSearch(run.filters)(state).data?.totalCount ?? 0;
   if (run.total !== 'counted') return found;
-  return selectStateCount(run.filters.State ?? '')(state).data?.totalCount ?? found;
+  return searchApi.endpoints.countState.select(run.filters.State ?? '')(state).data?.totalCount ?? found;
 }
 
 /** A list that can be bought. While `counting`, a background count may still change the total. */
@@ -83,12 +73,6 @@ export const selectListOnOffer: (state: RootState) => ListOnOffer | null = creat
 /** Summaries of the states that have records; empty until loaded. */
 export function selectStates(state: RootState): readonly StateSummary[] {
   return selectStateList(state).data ?? NO_STATES;
-}
-
-/** The filters now in the search form; null while a field is invalid. */
-export function selectFormFilters(state: RootState): CanonicalFilters | null {
-  const read = readForm(searchSlice.selectors.selectForm(state));
-  return read.ok ? read.filters : null;
 }
 
 export function selectResultsView(state: RootState): ResultsView {
