@@ -10,7 +10,7 @@ const TOLERANCE = 0.001;
 /**
  * The customer's window, and so the size of the viewer's frame. The checkout fits into it without scrolling.
  */
-const WINDOW = { width: 1280, height: 800 };
+const WINDOW = { width: 1280, height: 1100 };
 
 test.use({ viewport: WINDOW });
 
@@ -126,7 +126,7 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
 
   // In a signed-in user's browser: none of that may show in the replay.
   const viewer = await context.newPage();
-  await viewer.setViewportSize({ width: 1760, height: 1200 });
+  await viewer.setViewportSize({ width: 1760, height: 1500 });
   await viewer.goto('/support/replay');
   await expect(viewer.getByRole('button', { name: 'Choose a trace' })).toBeEnabled();
   const before = await stored(viewer, context);
