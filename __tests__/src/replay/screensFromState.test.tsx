@@ -112,8 +112,9 @@ it('everything a buyer sees comes from state: drawer, menu, search, sort, page, 
   await user.type(screen.getByLabelText('Last Name'), 'TEST');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText('Total Records Found: 25');
-  await user.click(screen.getByRole('button', { name: 'Age' }));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  // The total shows before the rows.
+  await user.click(await screen.findByRole('button', { name: 'Age' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
   await look('the second page by age, under what the list is made of', () => [
     screen.getByText(/Page 2 of 3/u),
     screen.getByRole('button', { name: /^Democrat/u }),
