@@ -188,7 +188,7 @@ test('a visit is saved and replayed to the pixel, by a viewer that makes no requ
   await expect(story.getByText(/^Problem: Tried to sign in: No account found/u)).toBeVisible();
   await expect(story.getByText(/^Searched Arkansas: [\d,]+ found$/u)).toBeVisible();
   await expect(viewer.getByText('An open checkout; nothing paid')).toBeVisible();
-  await expect(viewer.getByText('1280 × 800', { exact: true })).toBeVisible();
+  await expect(viewer.getByText(`${WINDOW.width} × ${WINDOW.height}`, { exact: true })).toBeVisible();
   await slider.press('Home');
   await viewer.keyboard.press('F8');
   await expect(screens.getByText('There is a problem')).toBeVisible();
