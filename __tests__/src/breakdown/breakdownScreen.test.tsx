@@ -3,7 +3,7 @@ import { breakdownEndpoint } from '../../../src/contract/facets';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { found } from '../search/openSearch';
-import { bar, breakdown, breakdownApi, chart, charts, rowsOf } from './openBreakdown';
+import { bar, breakdown, breakdownApi, chart, charts, chartsPlace, rowsOf } from './openBreakdown';
 
 const open = (api = breakdownApi(), path = '/voters?City=TULSA') => renderApp({ api, path });
 
@@ -149,7 +149,7 @@ it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (
   // The next search reserves space for its own breakdown and does not bring back the old one.
   api.on(searchEndpoint, 'pending').on(breakdownEndpoint, 'pending');
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(within(await charts()).queryAllByRole('listitem')).toEqual([]);
+  expect(within(await chartsPlace()).queryAllByRole('listitem')).toEqual([]);
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(3));
 });
 
@@ -160,7 +160,7 @@ it('says quietly that it failed to load, and tries again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Purchase & Download CSV' })).toBeEnabled();
   api.on(breakdownEndpoint, { success: true, data: breakdown() });
-  await user.click(within(await charts()).getByRole('button', { name: 'Try again' }));
+  await user.click(await within(await chartsPlace()).findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Democrat/u })).toBeVisible();
 });
 

@@ -27,7 +27,14 @@ export const breakdownApi = (fields: Partial<Breakdown> = {}): FakeApi =>
     .on(searchEndpoint, found(1000))
     .on(breakdownEndpoint, { success: true, data: breakdown(fields) });
 
-export const charts = () => screen.findByRole('region', { name: 'Who’s on this list' });
+/** Where the charts are, or are to come. */
+export const chartsPlace = () => screen.findByRole('region', { name: 'Who’s on this list' });
+
+/** The same, once they are drawn. */
+export const charts = async () => {
+  await screen.findByRole('heading', { name: 'Party' });
+  return chartsPlace();
+};
 
 /** A chart: its title and its rows. */
 export const chart = (title: string) =>
