@@ -49,7 +49,8 @@ const VOTERS = [
   },
   {
     ...{ voter_id: '7', first_name: 'SUE', last_name: 'MCDONALD', street_num: '800', street_name: 'PINE ST' },
-    ...{ city: 'JENKS', zip: '74037', mail_line1: 'P.O. BOX 7', mail_city: 'JENKS', mail_zip: '74037' },
+    ...{ city: 'JENKS', zip: '74037', mail_line1: 'C/O TOM', mail_line2: 'P.O. BOX 7', mail_city: 'JENKS' },
+    mail_zip: '74037',
   },
 ];
 
@@ -155,6 +156,7 @@ test('a CRM gets names, both addresses, districts as numbers, and elections', as
     ...{ 'Voted 2024-11-05 general': '', 'Voted 2022-11-08 general': 'Y' },
   });
   expect(rowOf(rows, 'StateFileID', '2')).toMatchObject({ vAddress: '9 OAK AVE', mAddress: 'PO BOX 7' });
+  expect(rowOf(rows, 'StateFileID', '7')).toMatchObject({ mAddress: 'C/O TOM, PO BOX 7' });
 });
 
 test('each download is recorded with its layout, and an unknown layout is refused by name', async () => {

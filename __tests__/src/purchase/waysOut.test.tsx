@@ -1,3 +1,4 @@
+import { layoutChosen } from '../../../src/state/download/fileLayoutSlice';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   confirmPaymentEndpoint,
@@ -67,6 +68,22 @@ it('offers each layout before paying, with its columns and a sample, and asks fo
   await pay(user);
   await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'crm' } }]);
+});
+
+it('gets a list in parts one piece per voter, although households were chosen for a shorter one', async () => {
+  const long = { ...purchase, record_count: 40_001 };
+  const api = shopApi()
+    .on(createIntentEndpoint, {
+      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
+      ...{ amount: 999, recordCount: 40_001, organization: null, message: 'ok' },
+    })
+    .on(confirmPaymentEndpoint, { success: true, purchase: long, message: 'ok' });
+  const { user, store } = await checkout(api);
+  act(() => void store.dispatch(layoutChosen({ layout: 'households' })));
+  expect(await screen.findByLabelText('File layout')).toHaveDisplayValue('Mail house, one piece per voter');
+  await pay(user);
+  await screen.findByRole('dialog', { name: 'Payment successful' });
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house' } }]);
 });
 
 it('shows the file, the receipt and what to do next when it is paid', async () => {

@@ -11,3 +11,10 @@ export type LayoutName = (typeof LAYOUTS)[number];
 export const WHOLE_FILE_RECORDS = 40_000;
 
 export const layoutSchema = v.picklist(LAYOUTS, `must be one of ${LAYOUTS.join(', ')}`);
+
+/**
+ * The layout that a list of so many records can have: the chosen one, but one piece per voter for a list that
+ * comes in parts.
+ */
+export const fittingLayout = (layout: LayoutName, records: number): LayoutName =>
+  layout === 'households' && records > WHOLE_FILE_RECORDS ? 'mail-house' : layout;

@@ -1,3 +1,4 @@
+import { fittingLayout } from '../../contract/layouts/layouts';
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Deps } from '../../state/deps';
 import {
@@ -165,8 +166,10 @@ async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Pr
   const state = listenerApi.getState();
   const purchase = selectPurchase(state);
   if (purchase.status !== 'linking') return;
-  const { layout } = selectFileLayout(state);
-  const started = await startDownload({ purchaseId: purchase.paid.purchaseId, layout }, extra, dispatch);
+  const { purchaseId, recordCount } = purchase.paid;
+  // Whoever has paid gets a file, even if the layout was chosen for a shorter list.
+  const layout = fittingLayout(selectFileLayout(state).layout, recordCount);
+  const started = await startDownload({ purchaseId, layout }, extra, dispatch);
   dispatch(
     started.ok
       ? downloadStarted(started)

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
-import { type LayoutName, LAYOUTS, WHOLE_FILE_RECORDS } from '../../contract/layouts/layouts';
+import { fittingLayout, type LayoutName, LAYOUTS, WHOLE_FILE_RECORDS } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../hooks';
@@ -11,7 +11,7 @@ import styles from './LayoutChoice.module.css';
 /** Voters who share a mailbox are brought together in files that come whole. */
 function optionOf(value: LayoutName, records: number) {
   const { label } = LAYOUT_WORDS[value];
-  const tooLong = value === 'households' && records > WHOLE_FILE_RECORDS;
+  const tooLong = fittingLayout(value, records) !== value;
   return {
     value,
     label: tooLong ? `${label} (up to ${formatCount(WHOLE_FILE_RECORDS)} records)` : label,
@@ -29,7 +29,8 @@ const sampleOf = (layout: LayoutName) =>
  */
 export function LayoutChoice({ records = 0 }: { readonly records?: number }) {
   const dispatch = useAppDispatch();
-  const { layout, columns: shown } = useAppSelector(selectFileLayout);
+  const { layout: chosen, columns: shown } = useAppSelector(selectFileLayout);
+  const layout = fittingLayout(chosen, records);
   const { about, columns, elections } = LAYOUT_WORDS[layout];
   const columnsId = useId();
   const open = shown === 'open';

@@ -21,7 +21,7 @@ const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
 const isPaying = (state: unknown) => statusOf(state) === 'paying';
 const PAYMENT = 'payment';
 const NO_FILE = 'The download did not start';
-const ANEW = 'Asked for the list again, from today’s data';
+const ONCE_MORE = 'Asked for the list again, from today’s data';
 
 /** What became of a wish for a file. After a payment the file comes without one. */
 const ofFile = ({ lineOf }: Heard): Pick<Telling, 'finishes' | 'topic'> =>
@@ -106,10 +106,10 @@ export const CHECKOUT_WORDS: Words = {
   'purchase/downloadFailed': (heard) => ({ ...saidIn(NO_FILE, heard, LINK), ...ofFile(heard) }),
 
   'profile/fileChosen': () => ({ text: 'Asked for the file of an earlier purchase', topic: 'file' }),
-  'profile/rebuildChosen': () => ({ text: ANEW, topic: 'file' }),
+  'profile/rebuildChosen': () => ({ text: ONCE_MORE, topic: 'file' }),
   'profile/fileStarted': began,
   'profile/fileFailed': (heard) => ({
-    ...saidIn(NO_FILE, heard, heard.lineOf('file') === ANEW ? REBUILD : LINK),
+    ...saidIn(NO_FILE, heard, heard.lineOf('file') === ONCE_MORE ? REBUILD : LINK),
     ...ofFile(heard),
   }),
 
