@@ -6,6 +6,7 @@ import { exportCells, exportText } from '../queries/voters/export';
 import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
 import type { ElectionColumns } from './electionColumns';
 import type { FileLayout } from './layouts/layout';
+import { areNeighbors, piecesOfAll, piecesOfNeighbors } from './together';
 
 /** What a file is made of: data versions in file order, filters, election columns, and the layout. */
 export interface List {
@@ -44,8 +45,10 @@ export async function* csvPages(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { layout } = list;
   if (layout.together !== undefined) {
-    const records = layout.together(await allValues(database, list, pages, signal));
-    yield Buffer.from(records.map(csvRecord).join(''));
+    const values = valuesOf(database, list, pages, signal);
+    yield* areNeighbors(list.plan)
+      ? piecesOfNeighbors(values, layout.together)
+      : piecesOfAll(values, layout.together);
     return;
   }
   const memory = new PageBuffers();
@@ -61,19 +64,15 @@ export async function* csvPages(
   }
 }
 
-/** The values of a layout's source of every voter on a list. */
-export async function allValues(
+/** The values of a layout's source of each page's voters, followed by the vote history. */
+export async function* valuesOf(
   database: Database,
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
-): Promise<readonly (readonly string[])[]> {
-  const all: (readonly string[])[] = [];
-  for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
-    const records = await recordsOf(database, list, page, joined, signal);
-    all.push(...records.map((record) => record.slice(0, -1)));
-  }
-  return all;
+): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
+  for await (const { page, joined } of joinedPages(database, list, pages, signal))
+    yield await recordsOf(database, list, page, joined, signal);
 }
 
 /** Each page as the database joins it. The next pages are fetched meanwhile. */

@@ -3,6 +3,7 @@ import type { manifestEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { unavailable } from '../lib/errors';
 import { insertParts, type Part, partsOf } from '../queries/purchases/downloadParts';
+import { betweenHouseholds } from '../queries/voters/householdBorders';
 import { joined, pagesOf } from '../queries/voters/pages';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { fileName } from './fileName';
@@ -12,6 +13,7 @@ import type { List } from './pages';
 import { csvChunks, RecordCountError, rowsOf } from './records';
 import { type FileStart, type PartStart, recordFinish } from './starts';
 import { gzipped, streamed } from './stream';
+import { areNeighbors } from './together';
 
 type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
 
@@ -54,10 +56,17 @@ export async function partFile(start: PartStart): Promise<Response> {
   );
 }
 
-/** Merges neighboring pages of a version into parts. */
+/** Merges neighboring pages of a version into parts that divide no household, where its voters are neighbors. */
 async function planParts(purchase: PurchaseRecord, list: List): Promise<Part[]> {
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRows());
-  const parts = joined(pages, partRows()).map((page, index) => ({ part: index + 1, ...page }));
+  const pages = joined(await pagesOf(database(), list.plan, list.filters, pageRows()), partRows());
+  const whole = areNeighbors(list.plan)
+    ? await Promise.all(
+        Map.groupBy(pages, ({ versionId }) => versionId)
+          .values()
+          .map((of) => betweenHouseholds(database(), list.filters, of)),
+      )
+    : [pages];
+  const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page }));
   if (rowsOf(parts) === purchase.recordCount) await insertParts(database(), purchase, parts);
   return parts;
 }

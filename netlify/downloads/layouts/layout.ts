@@ -10,11 +10,18 @@ export interface FileLayout {
    * Left out, they are those values and marks as they are, which takes far less work for each record.
    */
   readonly cells?: (values: readonly string[], marks: readonly string[]) => readonly string[];
-  /**
-   * The cells of a file that brings voters together, from the values of all of them. Such a file is never in
-   * parts: `countPieces` refuses a list that would be.
-   */
-  readonly together?: (voters: readonly (readonly string[])[]) => readonly (readonly string[])[];
+  /** In a layout that brings voters together, how. */
+  readonly together?: Together;
+}
+
+/** How voters are brought together in pieces of mail. */
+export interface Together {
+  /** The same for the voters of a piece, who are neighbors; null for one who is alone, as are all in older versions. */
+  readonly keyOf: (values: readonly string[]) => string | null;
+  /** The cells of a piece, from its voters' values. */
+  readonly cells: (voters: readonly (readonly string[])[]) => readonly string[];
+  /** All pieces of a list on versions where voters of a mailbox may be far apart, sorted for the mail. */
+  readonly sorted: (voters: readonly (readonly string[])[]) => readonly (readonly (readonly string[])[])[];
 }
 
 /** The values of a layout's source by their names. */

@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { votersColumn } from '../../contract/layouts/layoutWords';
 import { createLinkEndpoint, manifestEndpoint } from '../../contract/purchases';
 import { callApi } from '../../services/http';
 import { PartRequestError } from '../../services/partFiles';
@@ -80,12 +81,13 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
     let records = 0;
     for (const { part, rows } of parts) {
       if (part > saved) {
-        const due = rows + (part === 1 ? 1 : 0);
         await withRetries(attempt, (link) =>
           extra.partFiles.add(
             {
               url: `${link}/parts/${part}`,
-              records: due,
+              voters: rows,
+              isFirst: part === 1,
+              votersColumn: votersColumn(layout),
               nextUrl: part < parts.length ? `${link}/parts/${part + 1}` : undefined,
             },
             aborter.signal,
