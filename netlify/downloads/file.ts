@@ -2,8 +2,8 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { pagesOf } from '../queries/voters/pages';
 import { fileName } from './fileName';
-import { pageRows } from './limits';
 import { listOf } from './list';
+import { pageRowsOf } from './pages';
 import { csvChunks } from './records';
 import { comesInParts, type FileStart, recordFinish } from './starts';
 import { copied, streamed } from './stream';
@@ -21,7 +21,7 @@ export async function csvFile(start: FileStart): Promise<Response> {
   }
   const { list, versions } = await listOf(purchase, layout);
   const abort = new AbortController();
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRows());
+  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list));
   const range = { pages, rows: purchase.recordCount, isFirst: true };
   const chunks = csvChunks(purchase, list, range, abort.signal);
   return streamed(

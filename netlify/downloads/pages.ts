@@ -6,6 +6,7 @@ import { exportCells, exportText } from '../queries/voters/export';
 import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
 import type { ElectionColumns } from './electionColumns';
 import type { FileLayout } from './layouts/layout';
+import { fewPageRows, pageRows } from './limits';
 import { areNeighbors, piecesOfAll, piecesOfNeighbors } from './together';
 
 /** What a file is made of: data versions in file order, filters, election columns, and the layout. */
@@ -26,6 +27,10 @@ interface Endings {
 const HISTORIES = Array.from({ length: 256 }, (_, history) => history);
 /** Pages fetched ahead of the current one. Memory holds these and the current page. */
 const AHEAD = 2;
+
+/** How many records a page of the list's file has. */
+export const pageRowsOf = ({ layout: { cells, together } }: List) =>
+  cells === undefined && together === undefined ? pageRows() : fewPageRows();
 
 /** A page does not have the number of records it was counted with. */
 class PageRowsError extends Error {

@@ -9,7 +9,7 @@ import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { fileName } from './fileName';
 import { pageRows, partRows } from './limits';
 import { listOf } from './list';
-import type { List } from './pages';
+import { type List, pageRowsOf } from './pages';
 import { csvChunks, RecordCountError, rowsOf } from './records';
 import { type FileStart, type PartStart, recordFinish } from './starts';
 import { gzipped, streamed } from './stream';
@@ -43,7 +43,7 @@ export async function partFile(start: PartStart): Promise<Response> {
   const { purchase, layout, part } = start;
   const { list, versions } = await listOf(purchase, layout);
   const abort = new AbortController();
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRows(), part);
+  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list), part);
   const range = { pages, rows: part.rows, isFirst: part.part === 1 };
   const chunks = csvChunks(purchase, list, range, abort.signal);
   const number = String(part.part).padStart(4, '0');

@@ -4,6 +4,7 @@ import { deliveryIn, deliveryText } from './delivery';
 import { zipIn } from './lastLine';
 import { mailboxAt, mailboxOf, orderedUnit, streetKey } from './mailbox';
 import { postalText } from './postalText';
+import { remembered } from './remembered';
 import type { Addresses } from './resident';
 import { isCertainUnit, unitParts, unitText } from './unit';
 
@@ -48,34 +49,17 @@ function homeOf(voter: Addresses): string | null {
   if ((mailLine1 ?? mailLine2 ?? mailLine3 ?? mailCity ?? mailState ?? mailZip) !== null) return null;
   if (streetNum === null || streetName === null || !/^\d+$/u.test(streetNum)) return null;
   const zip = zipIn(voter.zip);
-  const street = STREETS.of(streetName);
+  const street = streetOf(streetName);
   if (zip === null || street === null) return null;
-  const unitAt = unit === null ? '' : UNITS.of(unit);
+  const unitAt = unit === null ? '' : certainUnit(unit);
   return unitAt === null ? null : mailboxAt(zip.zip5, streetNum, street, unitAt);
 }
-
-/** Remembers what was worked out for the last texts, since streets and units recur. */
-function remembered<Value>(work: (text: string) => Value): { readonly of: (text: string) => Value } {
-  const known = new Map<string, Value>();
-  return {
-    of(text) {
-      const found = known.get(text);
-      if (found !== undefined) return found;
-      const value = work(text);
-      if (known.size >= REMEMBERED) known.clear();
-      known.set(text, value);
-      return value;
-    },
-  };
-}
-
-const REMEMBERED = 100_000;
 
 /**
  * A street's key; null if the name holds more than a street, or would be read differently on one line with a
  * unit. A house number changes neither.
  */
-const STREETS = remembered((name) => {
+const streetOf = remembered((name) => {
   const [alone, withUnit] = ['', 'APT 4'].map((unit) => {
     const written = deliveryText(deliveryIn(postalText(`1 ${name}`), unit));
     const { kind, number, street, unit: parts } = deliveryIn(written, '');
@@ -85,7 +69,7 @@ const STREETS = remembered((name) => {
 });
 
 /** The key of one designator with its value; null for anything that a street may change. */
-const UNITS = remembered((unit) => {
+const certainUnit = remembered((unit) => {
   const parts = unitParts(postalText(unit));
   return isCertainUnit(parts) ? orderedUnit(parts) : null;
 });

@@ -16,6 +16,7 @@ jest.mock('../../../netlify/downloads/limits', () => ({
   wholeRows: () => 200,
   partRows: () => 120,
   pageRows: () => 40,
+  fewPageRows: () => 40,
 }));
 
 let services: Services;
