@@ -11,7 +11,7 @@ import { breakdownRetried } from './breakdownEvents';
 import { selectBreakdownView } from './breakdownSelectors';
 import { chartsOf, KINDS, MARKS } from './charts';
 import { CountyMapPlace } from './CountyMap';
-import { InactiveNote } from './InactiveNote';
+import { LeaveOutNotes } from './LeaveOutNotes';
 import { hasOwnFilter } from './narrowing';
 
 /**
@@ -58,7 +58,7 @@ function Caption({ filters }: { readonly filters: CanonicalFilters | null }) {
           <strong>Who’s on this list.</strong> Select a bar to filter.
         </p>
       )}
-      <InactiveNote />
+      <LeaveOutNotes />
     </div>
   );
 }
