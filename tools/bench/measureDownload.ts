@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Context } from '@netlify/functions';
@@ -12,7 +13,6 @@ import { pathOf } from '../../src/contract/endpoint';
 import { layoutSchema } from '../../src/contract/layouts/layouts';
 import { votersColumn } from '../../src/contract/layouts/layoutWords';
 import { manifestEndpoint, partEndpoint } from '../../src/contract/purchases';
-import { countRecords } from '../../src/services/recordCounter';
 
 /**
  * Downloads a purchase through the functions with Neon's driver, in its own process: `measureDownload.ts
@@ -84,13 +84,15 @@ clearInterval(watching);
 
 const second = createHash('sha256');
 let joinedBytes = 0;
+let [joinedRows, joinedVoters] = [-1, 0];
+const column = votersColumn(layout);
 const file = Readable.from(joined(), { objectMode: false }).pipe(createGunzip());
-const { records, sum } = await countRecords(
-  Readable.toWeb(file) as ReadableStream<Uint8Array<ArrayBuffer>>,
-  (chunk) => Promise.resolve(void (joinedBytes += chunk.byteLength)),
-  votersColumn(layout),
-);
-const joinedRows = records - 1;
+// No cell of an invented voter has a line feed or a quote.
+for await (const record of createInterface({ input: file })) {
+  joinedBytes += record.length + 2;
+  if (joinedRows >= 0) joinedVoters += column === null ? 1 : Number(record.split('","')[column]);
+  joinedRows += 1;
+}
 
 const measured: DownloadMeasurement = {
   parts: manifest.parts.length,
@@ -102,7 +104,7 @@ const measured: DownloadMeasurement = {
   seconds,
   grownMegabytes: (peak - before) / MEGABYTE,
   joinedRows,
-  joinedVoters: votersColumn(layout) === null ? joinedRows : sum,
+  joinedVoters,
   joinedBytes,
   identical: first.digest('hex') === second.digest('hex'),
 };
