@@ -1,55 +1,51 @@
 import type { SearchPlan } from '../queries/bits/plan';
-import { csvRecord } from './csv';
-import type { Together } from './layouts/layout';
+import type { Row, Together } from './layouts/layout';
 
-type Rows = readonly (readonly string[])[];
+/** The voters of one record. */
+export type Piece = readonly Row[];
 
 /** Whether the voters of each mailbox are neighbors on all versions of a plan. */
 export const areNeighbors = ({ bits }: SearchPlan) =>
   bits?.every(({ layout }) => layout.mail?.mailboxes === true) ?? false;
 
 /**
- * A record of CSV for each piece of mail. The last piece of a page waits for the next page, which may have
+ * The pieces of mail that end in each page. The last one of a page waits for the next page, which may have
  * more of its voters.
  * @param pages each with the values of its voters, in order
  */
 export async function* piecesOfNeighbors(
-  pages: AsyncIterable<Rows>,
-  { keyOf, cells }: Together,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let piece: (readonly string[])[] = [];
+  pages: AsyncIterable<readonly Row[]>,
+  { keyOf }: Together,
+): AsyncGenerator<readonly Piece[], void, undefined> {
+  let piece: Row[] = [];
   let key: string | null = null;
   for await (const page of pages) {
-    const records: string[] = [];
+    const ended: Piece[] = [];
     for (const voter of page) {
       const its = keyOf(voter);
       if (its !== null && its === key) {
         piece.push(voter);
         continue;
       }
-      if (piece.length > 0) records.push(csvRecord(cells(piece)));
+      if (piece.length > 0) ended.push(piece);
       [piece, key] = [[voter], its];
     }
-    yield Buffer.from(records.join(''));
+    yield ended;
   }
-  if (piece.length > 0) yield Buffer.from(csvRecord(cells(piece)));
-}
-
-/** The values of all pages' voters. */
-export async function allOf(pages: AsyncIterable<Rows>): Promise<Rows> {
-  const all: (readonly string[])[] = [];
-  for await (const page of pages) all.push(...page);
-  return all;
+  if (piece.length > 0) yield [piece];
 }
 
 /** The same on versions where they may be far apart, which takes all of them at once. */
 export async function* piecesOfAll(
-  pages: AsyncIterable<Rows>,
-  { sorted, cells }: Together,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  yield Buffer.from(
-    sorted(await allOf(pages))
-      .map((piece) => csvRecord(cells(piece)))
-      .join(''),
-  );
+  pages: AsyncIterable<readonly Row[]>,
+  { sorted }: Together,
+): AsyncGenerator<readonly Piece[], void, undefined> {
+  yield sorted(await allOf(pages));
+}
+
+/** The values of all pages' voters. */
+export async function allOf(pages: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> {
+  const all: Row[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
 }

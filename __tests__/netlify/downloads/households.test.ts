@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf, succeed } from '../support/call';
 import { readCsv } from '../support/csvReader';
@@ -8,7 +7,8 @@ import { captureLog } from '../support/log';
 import { received } from '../support/platform';
 import { type Services, startServices } from '../support/server';
 import { type Buyer, buyerOf } from '../support/shop';
-import { indexVoters, publishVersion, type VoterFixture } from '../support/voters';
+import { votersIn } from '../support/mailVoters';
+import { indexVoters, publishVersion } from '../support/voters';
 
 // Here, a list of more than 200 records is long, and a part and a page are small enough to divide households.
 jest.mock('../../../netlify/downloads/limits', () => ({
@@ -22,51 +22,6 @@ jest.mock('../../../netlify/downloads/limits', () => ({
 let services: Services;
 let buyer: Buyer;
 const log = captureLog();
-
-/** Homes of one to seven voters, with some who get their mail at a box, in another home, or nowhere. */
-const homes = fc.array(
-  fc.record({
-    number: fc.integer({ min: 1, max: 60 }).map(String),
-    street: fc.constantFrom('ELM ST', 'N OAK AVE', 'MAIN STREET'),
-    unit: fc.constantFrom(null, 'APT 4', '# 4', 'APT 5'),
-    zip: fc.constantFrom('74101', '74037', '74037-0001'),
-    mail: fc.array(
-      fc.constantFrom(
-        null,
-        null,
-        null,
-        ['PO BOX 7', '74037'],
-        ['PO BOX 8', '73101'],
-        ['5 ELM ST', '74101'],
-        'nowhere',
-      ),
-      { minLength: 1, maxLength: 7 },
-    ),
-  }),
-  { minLength: 220, maxLength: 220 },
-);
-
-function votersIn(state: string): VoterFixture[] {
-  const [drawn = []] = fc.sample(homes, { numRuns: 1, seed: state.charCodeAt(0) });
-  const voters = drawn.flatMap(({ number, street, unit, zip, mail }) =>
-    mail.map((to): Omit<VoterFixture, 'voter_id'> => {
-      if (to === 'nowhere') return { street_name: street, zip };
-      const home = { street_num: number, street_name: street, unit, city: 'TULSA', zip };
-      return to === null
-        ? home
-        : { ...home, mail_line1: to[0] ?? '', mail_city: 'TULSA', mail_zip: to[1] ?? '' };
-    }),
-  );
-  // A tower without units, which several pages and parts would divide.
-  const tower = { street_num: '33', street_name: 'N OAK AVE', city: 'TULSA', zip: '74101' };
-  return [...voters, ...Array.from({ length: 300 }, () => tower)].map((voter, n) => ({
-    voter_id: `${state}${n}`,
-    last_name: `NAME ${n % 17}`,
-    first_name: `FIRST ${n % 5}`,
-    party: n % 3 === 0 ? 'DEM' : 'REP',
-    ...voter,
-  }));
-}
 
 beforeAll(async () => {
   services = await startServices();

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { copyCell } from '../../../tools/database/values';
 import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
 import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import type { Addresses } from '../../../netlify/mail/resident';
@@ -108,38 +110,42 @@ export async function indexVoters(
   await admin.script(`TRUNCATE voter_bits_v${id}; DROP INDEX IF EXISTS voters_v${id}_by_position;
     DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM household_parts WHERE version_id = ${id};
 `);
-  const keys = order === 'mail' ? mailOrder('places') : ['last_name', 'first_name', 'voter_id'];
-  await admin.query(
-    `WITH places AS (SELECT p.*, v.last_name, v.first_name
-       FROM jsonb_to_recordset($1) AS p(voter_id text, mail_key text COLLATE "C", deliverable text, mailed_elsewhere text)
-       JOIN voters AS v USING (voter_id) WHERE v.version_id = ${id}),
-     ranked AS (SELECT *, row_number() OVER (ORDER BY ${keys.join(', ')}) - 1 AS rank FROM places)
-     UPDATE voters AS v SET position = rank, household_key = ${householdKey(state, STAGED_MAILBOX.replace('deliverable', 'ranked.deliverable'))},
-       deliverable = ${order === 'mail' ? 'ranked.deliverable::boolean' : 'NULL'}
-     FROM ranked WHERE v.version_id = ${id} AND v.voter_id = ranked.voter_id`,
-    [JSON.stringify(await placesOf(admin, id))],
+  const places = `places_v${id}`;
+  await admin.script(
+    `CREATE UNLOGGED TABLE ${places} (${PLACE_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')})`,
   );
+  await admin.copyIn(places, PLACE_COLUMNS, Readable.from(await placeLines(admin, id)));
+  const keys = order === 'mail' ? mailOrder(places) : ['last_name', 'first_name', 'voter_id'];
+  await admin.script(`ANALYZE ${places};
+    UPDATE voters SET position = rank, household_key = ${householdKey(state, 'mailbox')}, deliverable = mailed
+    FROM (SELECT voter_id AS ranked_id, row_number() OVER (ORDER BY ${keys.join(', ')}) - 1 AS rank,
+        ${STAGED_MAILBOX} AS mailbox, ${order === 'mail' ? 'deliverable::boolean' : 'NULL::boolean'} AS mailed
+      FROM ${places}) AS ranked
+    WHERE version_id = ${id} AND voter_id = ranked_id;
+    DROP TABLE ${places};`);
   // Small chunks, so that lists span several, and early names of a few voters, so that lists are narrowed.
   const isSmall = voters <= 2000;
   await indexVersion(admin, id, { order, ...(isSmall && { chunkPositions: 32, fewest: 12 }) });
 }
 
-/** What the loader stages of the voters' mail. */
-async function placesOf(admin: DatabaseAdmin, id: number): Promise<readonly object[]> {
-  const voters = await admin.query<Addresses & { voterId: string }>(
-    `SELECT voter_id AS "voterId", street_num AS "streetNum", street_name AS "streetName", unit, city, state, zip,
-       mail_line1 AS "mailLine1", mail_line2 AS "mailLine2", mail_line3 AS "mailLine3",
+const PLACE_COLUMNS = [
+  ...['voter_id', 'last_name', 'first_name'],
+  ...['mail_key', 'deliverable', 'mailed_elsewhere'],
+] as const;
+
+/** COPY text with `PLACE_COLUMNS`, as the loader stages voters. */
+async function placeLines(admin: DatabaseAdmin, id: number): Promise<string[]> {
+  const voters = await admin.query<Addresses & Pick<VoterFixture, 'voter_id' | 'last_name' | 'first_name'>>(
+    `SELECT voter_id, last_name, first_name, street_num AS "streetNum", street_name AS "streetName", unit, city,
+       state, zip, mail_line1 AS "mailLine1", mail_line2 AS "mailLine2", mail_line3 AS "mailLine3",
        mail_city AS "mailCity", mail_state AS "mailState", mail_zip AS "mailZip"
      FROM voters WHERE version_id = $1`,
     [id],
   );
-  return voters.map((voter) => {
-    const { key, deliverable, elsewhere } = mailPlaceOf(voter);
-    const flag = (value: boolean) => (value ? 't' : 'f');
-    return {
-      ...{ voter_id: voter.voterId, mail_key: key },
-      ...{ deliverable: flag(deliverable), mailed_elsewhere: flag(elsewhere) },
-    };
+  return voters.map(({ voter_id: voterId, last_name: last, first_name: first, ...addresses }) => {
+    const { key, deliverable, elsewhere } = mailPlaceOf(addresses);
+    const flags = [deliverable, elsewhere].map((flag) => (flag ? 't' : 'f'));
+    return `${[voterId, last ?? null, first ?? null, key, ...flags].map(copyCell).join('\t')}\n`;
   });
 }
 

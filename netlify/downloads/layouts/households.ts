@@ -3,15 +3,12 @@ import { addressBlock } from '../../mail/addressBlock';
 import { mailboxOf } from '../../mail/mailbox';
 import { nameLineOf } from '../../mail/nameLine';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
-import { type FileLayout, namedValues, type Values } from './layout';
+import { type FileLayout, namedValues, type Row, type Values } from './layout';
 
 const SOURCE = { ...ADDRESSED_SOURCE, voterId: 'voter_id', household: 'household_key' } as const;
 const voterOf = namedValues(SOURCE);
 const HOUSEHOLD = Object.keys(SOURCE).indexOf('household');
 const headings = HOUSEHOLD_COLUMNS.map(([heading]) => heading);
-
-/** The values of a voter's `SOURCE`, in its order. */
-type Row = readonly string[];
 
 /**
  * One record for all voters who share a mailbox. Those to whom nothing can be delivered stay, each in a record
@@ -20,6 +17,7 @@ type Row = readonly string[];
 export const households: FileLayout = {
   source: Object.values(SOURCE),
   headings: () => headings,
+  mailed: true,
   together: {
     keyOf: (row) => row[HOUSEHOLD] || null,
     cells: (rows) => cellsOf(rows.map(voterOf)),

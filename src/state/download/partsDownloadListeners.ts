@@ -79,15 +79,15 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
     const { fileName, parts } = await manifestOf(attempt);
     const saved = await extra.partFiles.open(linkKey(file));
     let records = 0;
-    for (const { part, rows } of parts) {
+    for (const { part, rows, chosen } of parts) {
       if (part > saved) {
         await withRetries(attempt, (link) =>
           extra.partFiles.add(
             {
               url: `${link}/parts/${part}`,
-              voters: rows,
+              voters: chosen ?? rows,
               isFirst: part === 1,
-              votersColumn: votersColumn(layout),
+              votersColumn: chosen === undefined ? votersColumn(layout) : null,
               nextUrl: part < parts.length ? `${link}/parts/${part + 1}` : undefined,
             },
             aborter.signal,
@@ -95,7 +95,7 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
         );
       }
       signal.throwIfAborted();
-      records += rows;
+      records += chosen ?? rows;
       dispatch(partsSaved({ purchaseId, records }));
     }
     await extra.partFiles.finish(fileName);
