@@ -15,7 +15,7 @@ import { allOf, areNeighbors } from './together';
 
 /**
  * How many records a purchase's file has in a layout that brings voters together; null in the others, which
- * have a record for each voter. Throws 409 `in_parts` for a long list on a version in which the voters of a
+ * have a record for each voter. Throws 409 `file_impossible` for a long list on a version in which the voters of a
  * mailbox are not neighbors, and 409 `data_retired`.
  */
 export async function countPieces(purchase: PurchaseRecord, layout: LayoutName): Promise<number | null> {
@@ -25,7 +25,7 @@ export async function countPieces(purchase: PurchaseRecord, layout: LayoutName):
   if (areNeighbors(list.plan)) return countNeighbors(list);
   if (comesInParts(purchase))
     throw new ApiError(
-      'in_parts',
+      'file_impossible',
       `On data as old as this list’s, one piece per household is for up to ${wholeRows().toLocaleString('en-US')} records. Choose another layout.`,
     );
   const pages = await pagesOf(database(), list.plan, list.filters, pageRows());

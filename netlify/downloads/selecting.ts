@@ -1,7 +1,7 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { Only } from '../../src/contract/layouts/selection';
 import { database } from '../lib/db';
-import { badRequest } from '../lib/errors';
+import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
 import { clipped, type PositionRange, undeliverable } from '../queries/bits/plan';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
@@ -21,8 +21,8 @@ export interface Asked {
 }
 
 /**
- * Which records the file has; null for all of them. Throws 400 with a sentence when the list has fewer records
- * or households than asked for, or its data is too old, and 409 `data_retired`.
+ * Which records the file has; null for all of them. Throws 409 `file_impossible` with a sentence when the
+ * list has fewer records or households than asked for, or its data is too old, and 409 `data_retired`.
  */
 export async function selectionOf(
   purchase: PurchaseRecord,
@@ -32,14 +32,14 @@ export async function selectionOf(
   if (only === undefined && groups === undefined) return null;
   const { list } = await listOf(purchase, layout);
   if (list.plan.bits === undefined && list.filters.VoterID !== undefined)
-    throw badRequest('A list found by voter ID has all its records.', only ? 'only' : 'groups');
+    throw impossible('A list found by voter ID has all its records.', only ? 'only' : 'groups');
   if (!areNeighbors(list.plan))
-    throw badRequest(
+    throw impossible(
       'The data of this list is too old to choose among its records.',
       only ? 'only' : 'groups',
     );
   if (groups !== undefined && (await mailboxes(list)) < groups)
-    throw badRequest('This list has fewer households than that.', 'groups');
+    throw impossible('This list has fewer households than that.', 'groups');
   const seed = purchase.id;
   return { seed, only: only === undefined ? null : await chosen(list, seed, only), groups: groups ?? null };
 }
@@ -52,7 +52,7 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
       ? { of: await choosableBefore(list, { versionId: all ?? 0, from: Infinity, to: Infinity }), last: null }
       : await lastPlace(database(), { ...plan, filters }, placeSql(layout, seed, by), pieces);
   if (pieces > of)
-    throw badRequest(
+    throw impossible(
       `There are ${of.toLocaleString('en-US')} to choose from, fewer than that.`,
       'only.pieces',
     );
@@ -90,5 +90,7 @@ export async function chosenInRanges(
   const starts = await Promise.all(ranges.map((range) => choosableBefore(list, range)));
   return starts.map((start, n) => chosenUpTo(starts[n + 1] ?? only.of, only) - chosenUpTo(start, only));
 }
+
+const impossible = (sentence: string, path: string) => new ApiError('file_impossible', sentence, { path });
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

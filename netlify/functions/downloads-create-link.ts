@@ -21,7 +21,8 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   const { token, expiresAt, fileName } = await createLink(purchase, body.layout ?? 'everything', body);
   return {
     message: 'Your file is ready.',
-    recordCount: body.only?.pieces ?? purchase.recordCount,
+    recordCount: purchase.recordCount,
+    ...(body.only && { chosen: body.only.pieces }),
     expiresAt,
     fileName,
     inParts: comesInParts(purchase),

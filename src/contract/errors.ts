@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   data_retired: 409,
   filters_mismatch: 409,
   in_parts: 409,
+  file_impossible: 409,
   link_expired: 410,
   too_large: 413,
   unsupported_media_type: 415,

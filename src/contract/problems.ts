@@ -112,6 +112,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     wayOut: 'profile',
     forSupport: false,
   },
+  file_impossible: {
+    title: 'This file can’t be made',
+    advice: 'Choose other records, groups or another layout.',
+    wayOut: 'retry',
+    forSupport: false,
+  },
   link_expired: {
     title: 'The download link has expired',
     advice: 'Get a new one, free.',

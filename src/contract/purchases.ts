@@ -83,11 +83,13 @@ export const createLinkEndpoint = defineEndpoint({
   /**
    * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`
    * is true, the list is too long for one response, and the URL is the base of its manifest and parts.
-   * `fileName` is what the browser will save the file as.
+   * `recordCount` is the list's, `chosen` how many of its records the file has if not all. `fileName` is what
+   * the browser will save the file as.
    */
   response: ok({
     message: v.string(),
     recordCount: v.number(),
+    chosen: v.optional(v.number()),
     expiresAt: v.number(),
     downloadUrl: v.string(),
     inParts: v.boolean(),

@@ -125,7 +125,7 @@ describe('on data in the order of names', () => {
     const { id } = await buyer.buy({ State: 'OH' });
     expect(await failureOf(buyer.link(id, { layout: 'households' }))).toMatchObject({
       status: 409,
-      code: 'in_parts',
+      code: 'file_impossible',
       error:
         'On data as old as this list’s, one piece per household is for up to 200 records. Choose another layout.',
     });

@@ -88,7 +88,7 @@ test.each(asks)(
     const only = { pieces: 123, by };
     const first = await fileOf(long, { layout, only });
     expect(first.rows).toHaveLength(123);
-    expect([first.recordCount, first.expected]).toEqual([123, first.counts]);
+    expect([first.chosen, first.expected]).toEqual([123, first.counts]);
     expect(first.counts.length).toBeGreaterThan(2);
     expect(first.fileName).toMatch(new RegExp(`-(?:persons|households)-123-${by}-`, 'u'));
     // Whole records of the list, in its order.
@@ -192,8 +192,16 @@ describe('bad input', () => {
     );
 
   test.each<[string, object, object]>([
-    ['more than there are', { only: { pieces: 5000, by: 'random' } }, { path: 'only.pieces' }],
-    ['more than every one', { only: { pieces: 5000, by: 'every-nth' } }, { path: 'only.pieces' }],
+    [
+      'more than there are',
+      { only: { pieces: 5000, by: 'random' } },
+      { status: 409, code: 'file_impossible', path: 'only.pieces' },
+    ],
+    [
+      'more than every one',
+      { only: { pieces: 5000, by: 'every-nth' } },
+      { status: 409, code: 'file_impossible', path: 'only.pieces' },
+    ],
     [
       'none',
       { only: { pieces: 0, by: 'random' } },
@@ -219,7 +227,7 @@ describe('bad input', () => {
     expect(
       await fileOf(short, { layout: 'households', only: { pieces: mailed, by: 'frequent' } }),
     ).toMatchObject({
-      recordCount: mailed,
+      chosen: mailed,
     });
   });
 

@@ -1,5 +1,6 @@
 import { layoutChosen } from '../../../src/state/download/fileLayoutSlice';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ResponseOf } from '../../../src/contract/endpoint';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
@@ -19,6 +20,10 @@ const purchase: Purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, 
 const LINK = 'https://shop.example/api/downloads/link';
 const BUY = 'Purchase & Download CSV';
 const confirmed = { success: true, purchase, message: 'ok' } as const;
+const link: ResponseOf<typeof createLinkEndpoint> = {
+  ...{ success: true, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
+  ...{ downloadUrl: LINK, inParts: false, fileName: 'precinct-post-all-2026-11-01-3.csv' },
+};
 const expired = { code: 'unauthenticated', error: 'Please sign in.' } as const;
 
 const shopApi = () =>
@@ -28,10 +33,7 @@ const shopApi = () =>
       ...{ amount: 999, recordCount: 3, organization: null, message: 'ok' },
     })
     .on(confirmPaymentEndpoint, confirmed)
-    .on(createLinkEndpoint, {
-      ...{ success: true, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
-      ...{ downloadUrl: LINK, inParts: false, fileName: 'precinct-post-all-2026-11-01-3.csv' },
-    });
+    .on(createLinkEndpoint, link);
 
 async function checkout(api = shopApi(), auth = new FakeAuth(invitedUser)) {
   const app = await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth } });
@@ -70,20 +72,20 @@ it('offers each layout before paying, with its columns and a sample, and asks fo
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'crm' } }]);
 });
 
-it('gets a list in parts one piece per voter, although households were chosen for a shorter one', async () => {
-  const long = { ...purchase, record_count: 40_001 };
-  const api = shopApi()
-    .on(createIntentEndpoint, {
-      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
-      ...{ amount: 999, recordCount: 40_001, organization: null, message: 'ok' },
-    })
-    .on(confirmPaymentEndpoint, { success: true, purchase: long, message: 'ok' });
-  const { user, store } = await checkout(api);
+it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {
+  const api = shopApi();
+  const { user, store, deps } = await checkout(api);
   act(() => void store.dispatch(layoutChosen({ layout: 'households' })));
-  expect(await screen.findByLabelText('File layout')).toHaveDisplayValue('Mail house, one piece per voter');
+  api.on(createLinkEndpoint, ({ layout }) =>
+    layout === 'households' ? { code: 'file_impossible', error: 'The data is too old.' } : link,
+  );
   await pay(user);
   await screen.findByRole('dialog', { name: 'Payment successful' });
-  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house' } }]);
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([
+    { body: { layout: 'households' } },
+    { body: { layout: 'mail-house' } },
+  ]);
+  expect(deps.downloads).toEqual([LINK]);
 });
 
 it('shows the file, the receipt and what to do next when it is paid', async () => {

@@ -76,7 +76,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'fieldEdited stateChosen countyToggled entryToggled valuesChosen electionAnswered filterRemoved ' +
       'formSubmitted started succeeded failed totalCounted totalNotCounted optionsRetried',
   ],
-  [fileLayoutSlice, 'fileLayout', 'layoutChosen columnsToggled'],
+  [fileLayoutSlice, 'fileLayout', 'layoutChosen selectionChanged columnsToggled'],
   [panelSlice, 'panel', 'sheetClosed listToggled listNarrowed partToggled readyMadeReplaced'],
   [authSlice, 'auth', ''],
 ];

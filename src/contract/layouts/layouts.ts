@@ -5,16 +5,8 @@ export const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as cons
 export type LayoutName = (typeof LAYOUTS)[number];
 
 /**
- * Records of the longest list whose file comes in one response; longer ones come in parts. Only in one can
- * voters who share a mailbox be brought together.
+ * Records of the longest list whose file comes in one response; longer ones come in parts.
  */
 export const WHOLE_FILE_RECORDS = 40_000;
 
 export const layoutSchema = v.picklist(LAYOUTS, `must be one of ${LAYOUTS.join(', ')}`);
-
-/**
- * The layout that a list of so many records can have: the chosen one, but one piece per voter for a list that
- * comes in parts.
- */
-export const fittingLayout = (layout: LayoutName, records: number): LayoutName =>
-  layout === 'households' && records > WHOLE_FILE_RECORDS ? 'mail-house' : layout;

@@ -30,8 +30,8 @@ export function DownloadNotice() {
   if (profile.status !== 'started') return null;
   return (
     <Notice tone="success">
-      Your download of {formatCount(profile.recordCount)} records has started. The link expires in{' '}
-      {profile.minutes} minutes.
+      Your download of {profile.chosen !== undefined && `${formatCount(profile.chosen)} of `}
+      {formatCount(profile.recordCount)} records has started. The link expires in {profile.minutes} minutes.
     </Notice>
   );
 }

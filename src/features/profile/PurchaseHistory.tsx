@@ -68,7 +68,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   }, [shown]);
   return (
     <>
-      <LayoutChoice />
+      <LayoutChoice selectable />
       <table ref={table} className={styles.table}>
         <thead>
           <tr>

@@ -6,7 +6,8 @@ import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { selectFileLayout } from '../../state/download/fileLayoutSlice';
-import { startDownload } from '../../state/download/startDownload';
+import { askedOf, NOT_CHOSEN } from '../../state/download/fileSelection';
+import { type BoughtFile, startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi, RootState } from '../../state/types';
 import { readUnfinished } from '../../state/download/unfinishedDownload';
 import type { Problem } from '../../contract/problems';
@@ -79,11 +80,12 @@ function setupProfileListeners(start: AppStartListening): void {
       const profile = selectProfile(listenerApi.getState());
       const before = selectProfile(listenerApi.getOriginalState());
       if (before.status === 'preparing' || profile.status !== 'preparing') return;
-      const started = await startDownload(
-        fileOf(purchaseId, listenerApi.getState()),
-        listenerApi.extra,
-        listenerApi.dispatch,
-      );
+      const file = fileOf(purchaseId, listenerApi.getState());
+      if (file === null) {
+        listenerApi.dispatch(fileFailed({ problem: NOT_CHOSEN, retired: false }));
+        return;
+      }
+      const started = await startDownload(file, listenerApi.extra, listenerApi.dispatch);
       listenerApi.dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
     },
   });
@@ -104,17 +106,20 @@ function setupProfileListeners(start: AppStartListening): void {
         return;
       }
       dispatch(api.util.invalidateTags(['Purchases']));
-      const started = await startDownload(fileOf(purchaseId, listenerApi.getState()), extra, dispatch);
+      // Of the new list, whatever was chosen from the old one.
+      const { layout } = selectFileLayout(listenerApi.getState());
+      const started = await startDownload({ purchaseId, layout }, extra, dispatch);
       dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
     },
   });
 }
 
-/** A purchase's file in the layout that is chosen. */
-const fileOf = (purchaseId: string, state: RootState) => ({
-  purchaseId,
-  layout: selectFileLayout(state).layout,
-});
+/** A purchase's file as it is chosen; null if what was typed has to be mended first. */
+function fileOf(purchaseId: string, state: RootState): BoughtFile | null {
+  const choice = selectFileLayout(state);
+  const asked = askedOf(choice);
+  return asked && { purchaseId, layout: choice.layout, ...asked };
+}
 
 /** What the user wants asked for again, or what was lost for want of network. */
 function fetchAgain(action: UnknownAction, { dispatch, ...listenerApi }: AppListenerApi): void {

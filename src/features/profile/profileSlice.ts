@@ -11,6 +11,8 @@ export type ProfileState =
       readonly purchaseId: string;
       readonly recordCount: number;
       readonly minutes: number;
+      /** How many of the list's records the file has, if not all. */
+      readonly chosen?: number;
     }
   /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
   | {
@@ -30,7 +32,7 @@ export const profileSlice = createSlice({
       state.status === 'preparing' ? state : { status: 'preparing', purchaseId: payload.purchaseId },
     fileStarted: (
       state,
-      { payload }: PayloadAction<{ recordCount: number; minutes: number }>,
+      { payload }: PayloadAction<{ recordCount: number; minutes: number; chosen?: number }>,
     ): ProfileState =>
       state.status === 'preparing'
         ? {
@@ -38,6 +40,7 @@ export const profileSlice = createSlice({
             purchaseId: state.purchaseId,
             recordCount: payload.recordCount,
             minutes: payload.minutes,
+            ...(payload.chosen && { chosen: payload.chosen }),
           }
         : state,
     fileFailed: (state, { payload }: PayloadAction<{ problem: Problem; retired: boolean }>): ProfileState =>

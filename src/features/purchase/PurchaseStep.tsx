@@ -44,7 +44,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
               `: your payment went through on ${formatMoment(purchase.paid.boughtAt)}`}
             . Download it whenever you like, free.
           </p>
-          <LayoutChoice records={purchase.paid.recordCount} />
+          <LayoutChoice records={purchase.paid.recordCount} selectable />
         </>
       );
     case 'linking':
@@ -59,7 +59,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
             money="paid"
             action={null}
           />
-          <LayoutChoice records={purchase.paid.recordCount} />
+          <LayoutChoice records={purchase.paid.recordCount} selectable />
           <ReceiptLinks paid={purchase.paid} />
         </>
       );

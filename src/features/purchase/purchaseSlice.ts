@@ -40,6 +40,7 @@ interface FileOnItsWay {
   readonly minutes: number;
   readonly fileName: string | null;
   readonly layout?: LayoutName;
+  readonly chosen?: number;
 }
 
 export const purchaseSlice = createSlice({
@@ -145,7 +146,7 @@ export const purchaseSlice = createSlice({
       state.status === 'owned'
         ? { status: 'linking', paid: state.paid, justPaid: false }
         : state.status === 'linkFailed' || state.status === 'done'
-          ? { status: 'linking', paid: state.paid, justPaid: state.justPaid }
+          ? { status: 'linking', paid: state.paid, justPaid: state.justPaid, again: true }
           : state,
     downloadStarted: (state, { payload }: PayloadAction<FileOnItsWay>): PurchaseState =>
       state.status === 'linking'
@@ -156,6 +157,7 @@ export const purchaseSlice = createSlice({
             minutes: payload.minutes,
             fileName: payload.fileName,
             layout: payload.layout ?? 'everything',
+            ...(payload.chosen && { chosen: payload.chosen }),
           }
         : state,
     downloadFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>

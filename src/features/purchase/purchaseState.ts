@@ -63,13 +63,15 @@ export type PurchaseState =
   | { readonly status: 'owned'; readonly paid: Paid }
   /**
    * `justPaid`: the payment was made in this dialog, and not earlier. `tries`: how often the file was asked
-   * for before by itself. Traces from before that have none.
+   * for before by itself. `again`: the buyer asked for the file, which the payment had brought before. Traces
+   * from before that have neither.
    */
   | {
       readonly status: 'linking';
       readonly paid: Paid;
       readonly justPaid: boolean;
       readonly tries?: number;
+      readonly again?: true;
     }
   | {
       readonly status: 'linkFailed';
@@ -85,6 +87,8 @@ export type PurchaseState =
       readonly minutes: number;
       readonly fileName: string | null;
       readonly layout: LayoutName;
+      /** How many of the list's records the file has, if not all. */
+      readonly chosen?: number;
     };
 
 /** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */

@@ -1,23 +1,12 @@
 import { useId } from 'react';
 import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
-import { fittingLayout, type LayoutName, LAYOUTS, WHOLE_FILE_RECORDS } from '../../contract/layouts/layouts';
+import { type LayoutName, LAYOUTS } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
-import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { columnsToggled, layoutChosen, selectFileLayout } from './fileLayoutSlice';
 import styles from './LayoutChoice.module.css';
-
-/** Voters who share a mailbox are brought together in files that come whole. */
-function optionOf(value: LayoutName, records: number) {
-  const { label } = LAYOUT_WORDS[value];
-  const tooLong = fittingLayout(value, records) !== value;
-  return {
-    value,
-    label: tooLong ? `${label} (up to ${formatCount(WHOLE_FILE_RECORDS)} records)` : label,
-    disabled: tooLong,
-  };
-}
+import { SelectionChoice } from './SelectionChoice';
 
 /** The free sample of a layout; the first one kept its name. */
 const sampleOf = (layout: LayoutName) =>
@@ -25,12 +14,18 @@ const sampleOf = (layout: LayoutName) =>
 
 /**
  * Chooses what the file is laid out for, and tells its columns.
- * @param records of the list, if there is one list
+ * @param props.records of the list, if there is one list
+ * @param props.selectable whether to choose among its records, too
  */
-export function LayoutChoice({ records = 0 }: { readonly records?: number }) {
+export function LayoutChoice({
+  records = 0,
+  selectable = false,
+}: {
+  readonly records?: number;
+  readonly selectable?: boolean;
+}) {
   const dispatch = useAppDispatch();
-  const { layout: chosen, columns: shown } = useAppSelector(selectFileLayout);
-  const layout = fittingLayout(chosen, records);
+  const { layout, columns: shown } = useAppSelector(selectFileLayout);
   const { about, columns, elections } = LAYOUT_WORDS[layout];
   const columnsId = useId();
   const open = shown === 'open';
@@ -41,7 +36,7 @@ export function LayoutChoice({ records = 0 }: { readonly records?: number }) {
         hint={about}
         name="layout"
         value={layout}
-        options={LAYOUTS.map((value) => optionOf(value, records))}
+        options={LAYOUTS.map((value) => ({ value, label: LAYOUT_WORDS[value].label }))}
         onChange={(value) => dispatch(layoutChosen({ layout: value as LayoutName }))}
       />
       <p>
@@ -73,6 +68,7 @@ export function LayoutChoice({ records = 0 }: { readonly records?: number }) {
           </div>
         )}
       </dl>
+      {selectable && <SelectionChoice records={records} />}
     </div>
   );
 }

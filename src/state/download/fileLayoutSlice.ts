@@ -1,10 +1,24 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { LayoutName } from '../../contract/layouts/layouts';
+import type { Way } from '../../contract/layouts/selection';
 
 /** What the next file is laid out for, wherever it is asked for, and whether its columns are listed. */
 export interface FileLayoutState {
   readonly layout: LayoutName;
   readonly columns: 'closed' | 'open';
+  /** What was chosen besides (`fieldsOf`); none yet, and none in traces from before. */
+  readonly selection?: Partial<SelectionFields>;
+}
+
+/** Which of a list's records the next file has, as the fields show it. */
+export interface SelectionFields {
+  readonly by: Way | 'all';
+  /** Typed: how many records, the dollars to spend, and what a piece costs. */
+  readonly pieces: string;
+  readonly budget: string;
+  readonly cost: string;
+  /** Into how many groups households are divided. */
+  readonly groups: 1 | 2 | 3 | 4;
 }
 
 /** What buyers get who don't choose. The first view has no room for the list of layouts. */
@@ -15,6 +29,10 @@ export const fileLayoutSlice = createSlice({
   initialState: () => initialState,
   reducers: {
     layoutChosen: (state, { payload }: PayloadAction<{ layout: LayoutName }>) => ({ ...state, ...payload }),
+    selectionChanged: (state, { payload }: PayloadAction<Partial<SelectionFields>>) => ({
+      ...state,
+      selection: { ...state.selection, ...payload },
+    }),
     columnsToggled: (state): FileLayoutState => ({
       ...state,
       columns: state.columns === 'open' ? 'closed' : 'open',
@@ -27,5 +45,5 @@ declare module '../types' {
   interface RootState extends WithSlice<typeof fileLayoutSlice> {}
 }
 
-export const { layoutChosen, columnsToggled } = fileLayoutSlice.actions;
+export const { layoutChosen, selectionChanged, columnsToggled } = fileLayoutSlice.actions;
 export const { selectFileLayout } = fileLayoutSlice.selectors;

@@ -15,7 +15,7 @@ import {
   partsSaved,
   selectPartsDownload,
 } from './partsDownloadSlice';
-import { type BoughtFile, linkKey } from './startDownload';
+import { type BoughtFile, fileIn, linkKey } from './startDownload';
 import { selectUser } from '../session/authSlice';
 import type { AppStartListening, AppListenerApi } from '../types';
 import { forgetUnfinished, rememberUnfinished } from './unfinishedDownload';
@@ -64,8 +64,9 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
   const state = selectPartsDownload(listenerApi.getState());
   if (state.status !== 'running') return;
   const { purchaseId, layout, recordCount } = state;
+  const file = fileIn(state);
   const { uid = '' } = selectUser(listenerApi.getState()) ?? {};
-  rememberUnfinished(extra.tabStorage, { uid, purchaseId, layout, recordCount });
+  rememberUnfinished(extra.tabStorage, { uid, ...file, recordCount });
   const aborter = new AbortController();
   void listenerApi
     .condition((action) => userSignedOut.match(action))
@@ -74,7 +75,6 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
       () => aborter.abort(),
     );
   try {
-    const file = { purchaseId, layout };
     const attempt = { file, deps: extra, signal: aborter.signal };
     const { fileName, parts } = await manifestOf(attempt);
     const saved = await extra.partFiles.open(linkKey(file));

@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import { userSignedOut } from '../events';
+import type { Asked } from './fileSelection';
 
 /** The file that is downloaded. */
-export interface PartsOf {
+export interface PartsOf extends Asked {
   readonly purchaseId: string;
   readonly layout: LayoutName;
   readonly recordCount: number;
@@ -27,7 +28,11 @@ export type PartsDownloadState =
   | { readonly status: 'saved'; readonly purchaseId: string; readonly recordCount: number };
 
 const isSameFile = (one: PartsOf, other: PartsOf) =>
-  one.purchaseId === other.purchaseId && one.layout === other.layout;
+  one.purchaseId === other.purchaseId &&
+  one.layout === other.layout &&
+  one.only?.pieces === other.only?.pieces &&
+  one.only?.by === other.only?.by &&
+  one.groups === other.groups;
 
 const idle = (): PartsDownloadState => ({ status: 'idle' });
 
@@ -57,8 +62,9 @@ export const partsDownloadSlice = createSlice({
       state.status === 'idle' ? { status: 'left', ...payload, records: 0 } : state,
     partsDownloadResumed: (state): PartsDownloadState => {
       if (state.status !== 'interrupted' && state.status !== 'left') return state;
-      const { purchaseId, layout, recordCount, records } = state;
-      return { status: 'running', purchaseId, layout, recordCount, records };
+      const { purchaseId, layout, only, groups, recordCount, records } = state;
+      const asked = { ...(only && { only }), ...(groups && { groups }) };
+      return { status: 'running', purchaseId, layout, ...asked, recordCount, records };
     },
     partsDownloadSaved: (state, { payload }: PayloadAction<{ purchaseId: string }>): PartsDownloadState =>
       state.status === 'running' && state.purchaseId === payload.purchaseId

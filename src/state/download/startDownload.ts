@@ -5,6 +5,7 @@ import { callSignedIn } from '../../services/signedInCall';
 import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import type { Deps } from '../deps';
+import type { Asked } from './fileSelection';
 import { partsDownloadStarted } from './partsDownloadSlice';
 
 export type DownloadStart =
@@ -15,20 +16,31 @@ export type DownloadStart =
       readonly minutes: number;
       readonly fileName: string | null;
       readonly layout: LayoutName;
+      /** How many of the records the file has, if not all. */
+      readonly chosen?: number;
     }
   /**
    * `retired`: the data the list was bought on is no longer kept; the list can be rebuilt on current data.
    */
   | { readonly ok: false; readonly problem: Problem; readonly retired: boolean };
 
-/** A purchase's file in one of its layouts. */
-export interface BoughtFile {
+/** A purchase's file in one of its layouts, with all of its records or those asked for. */
+export interface BoughtFile extends Asked {
   readonly purchaseId: string;
   readonly layout: LayoutName;
 }
 
 /** What its link is kept under. */
-export const linkKey = ({ purchaseId, layout }: BoughtFile) => `${purchaseId} ${layout}`;
+export const linkKey = ({ purchaseId, layout, only, groups }: BoughtFile) =>
+  [purchaseId, layout, ...(only ? [only.pieces, only.by] : []), ...(groups ? [groups] : [])].join(' ');
+
+/** The same without anything else. */
+export const fileIn = ({ purchaseId, layout, only, groups }: BoughtFile): BoughtFile => ({
+  purchaseId,
+  layout,
+  ...(only && { only }),
+  ...(groups && { groups }),
+});
 
 const MINUTE_MS = 60_000;
 
@@ -46,10 +58,17 @@ export async function startDownload(
     const problem = problemOf(result.error) ?? UNCLEAR;
     return { ok: false, problem, retired: problem.code === 'data_retired' };
   }
-  const { downloadUrl, expiresAt, recordCount, inParts, fileName = null } = result.data;
+  const { downloadUrl, expiresAt, recordCount, chosen, inParts, fileName = null } = result.data;
   payments.holdLink(linkKey(file), downloadUrl, expiresAt);
-  if (inParts) dispatch(partsDownloadStarted({ ...file, recordCount }));
+  if (inParts) dispatch(partsDownloadStarted({ ...file, recordCount: chosen ?? recordCount }));
   else openDownload(downloadUrl);
   const minutes = Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS));
-  return { ok: true, recordCount, minutes, fileName, layout: file.layout };
+  return {
+    ok: true,
+    recordCount,
+    minutes,
+    fileName,
+    layout: file.layout,
+    ...(chosen !== undefined && { chosen }),
+  };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { layoutSchema } from '../../contract/layouts/layouts';
+import { groupsSchema, onlySchema } from '../../contract/layouts/selection';
 import type { Deps } from '../deps';
 import type { PartsOf } from './partsDownloadSlice';
 
@@ -12,16 +13,24 @@ const KEPT_LAYOUT = v.fallback(layoutSchema, 'everything');
 /** Remembers, across a reload of this tab, that a download in parts is running. */
 export function rememberUnfinished(
   storage: TabStorage,
-  { uid, purchaseId, layout, recordCount }: PartsOf & { readonly uid: string },
+  { uid, purchaseId, layout, only, groups, recordCount }: PartsOf & { readonly uid: string },
 ): void {
-  storage()?.setItem(KEY, [uid, purchaseId, recordCount, layout].join(' '));
+  storage()?.setItem(KEY, [uid, purchaseId, recordCount, layout, only?.pieces, only?.by, groups].join(' '));
 }
 
 /** The download that a reload of this tab cut off; null if there is none or it belongs to another user. */
 export function readUnfinished(uid: string, storage: TabStorage): PartsOf | null {
-  const [owner, purchaseId, count, layout] = storage()?.getItem(KEY)?.split(' ') ?? [];
+  const [owner, purchaseId, count, layout, pieces, by, groups] = storage()?.getItem(KEY)?.split(' ') ?? [];
+  const only = v.safeParse(onlySchema, { pieces: Number(pieces), by });
+  const divided = v.safeParse(groupsSchema, Number(groups));
   return owner === uid && purchaseId
-    ? { purchaseId, layout: v.parse(KEPT_LAYOUT, layout), recordCount: Number(count) }
+    ? {
+        purchaseId,
+        layout: v.parse(KEPT_LAYOUT, layout),
+        ...(only.success && { only: only.output }),
+        ...(divided.success && { groups: divided.output }),
+        recordCount: Number(count),
+      }
     : null;
 }
 

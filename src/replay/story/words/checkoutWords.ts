@@ -114,6 +114,11 @@ export const CHECKOUT_WORDS: Words = {
   }),
 
   'fileLayout/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
+  'fileLayout/selectionChanged': () => ({
+    absorbs: 'selection',
+    text: 'Chose which of the list’s records the file has',
+    topic: 'selection',
+  }),
   'fileLayout/columnsToggled': () => 'Looked at the columns of the file, or put them away',
 
   'partsDownload/partsDownloadStarted': ({ payload }) => ({

@@ -1,0 +1,97 @@
+import { SelectField } from '../../components/SelectField';
+import { TextField } from '../../components/TextField';
+import { formatCount } from '../../lib/format';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { selectFileLayout, selectionChanged, type SelectionFields } from './fileLayoutSlice';
+import { fieldsOf, piecesFor, problemsIn } from './fileSelection';
+import styles from './LayoutChoice.module.css';
+
+const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
+  { value: 'all', label: 'All of them' },
+  { value: 'frequent', label: 'Only some: who votes most often first' },
+  { value: 'random', label: 'Only some: at random' },
+  { value: 'every-nth', label: 'Only some: spread evenly along the mail' },
+];
+
+const GROUP_OPTIONS = [
+  { value: '1', label: 'No groups' },
+  { value: '2', label: '2 groups: A and B' },
+  { value: '3', label: '3 groups: A, B and C' },
+  { value: '4', label: '4 groups: A, B, C and D' },
+];
+
+/**
+ * Chooses how many of a list's records the file has, by number or by budget, and whether households are divided
+ * into groups, for a test.
+ * @param records of the list, if there is one list
+ */
+export function SelectionChoice({ records = 0 }: { readonly records?: number }) {
+  const dispatch = useAppDispatch();
+  const fields = fieldsOf(useAppSelector(selectFileLayout));
+  const problems = problemsIn(fields, records);
+  const afforded = piecesFor(fields);
+  const changed = (change: Partial<SelectionFields>) => {
+    // What a budget pays for is how many.
+    const amounts = piecesFor({ ...fields, ...change });
+    const isOfBudget = 'budget' in change || 'cost' in change;
+    dispatch(
+      selectionChanged({ ...change, ...(isOfBudget && amounts !== null && { pieces: String(amounts) }) }),
+    );
+  };
+  return (
+    <>
+      <SelectField
+        label="Records in the file"
+        name="records"
+        value={fields.by}
+        options={WAY_OPTIONS}
+        onChange={(by) => changed({ by: by as SelectionFields['by'] })}
+      />
+      {fields.by !== 'all' && (
+        <fieldset className={styles.some}>
+          <legend>How many</legend>
+          <TextField
+            label="Records"
+            name="pieces"
+            inputMode="numeric"
+            autoComplete="off"
+            value={fields.pieces}
+            error={fields.pieces === '' ? undefined : problems.pieces}
+            onChange={(pieces) => changed({ pieces, budget: '', cost: '' })}
+          />
+          <TextField
+            label="or a budget of $"
+            name="budget"
+            inputMode="decimal"
+            autoComplete="off"
+            value={fields.budget}
+            error={problems.budget}
+            onChange={(budget) => changed({ budget })}
+          />
+          <TextField
+            label="at $ a piece"
+            name="cost"
+            inputMode="decimal"
+            autoComplete="off"
+            value={fields.cost}
+            error={problems.cost}
+            onChange={(cost) => changed({ cost })}
+          />
+          <p role="status">
+            {afforded !== null && afforded > 0
+              ? `$${fields.budget} at $${fields.cost} = ${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}.`
+              : ''}
+          </p>
+        </fieldset>
+      )}
+      <SelectField
+        label="Groups for a test"
+        hint="Households are drawn by lot, and a column says who is in which group: mail A, leave B out, and compare who votes."
+        name="groups"
+        value={String(fields.groups)}
+        options={GROUP_OPTIONS}
+        onChange={(groups) => changed({ groups: Number(groups) as SelectionFields['groups'] })}
+      />
+    </>
+  );
+}
