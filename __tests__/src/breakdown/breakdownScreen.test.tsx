@@ -153,6 +153,20 @@ it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(3));
 });
 
+it('draws empty cards until the first figures arrive, of which screen readers hear nothing', async () => {
+  const api = breakdownApi().on(breakdownEndpoint, 'pending');
+  await open(api, '/voters?State=OK');
+  const place = await chartsPlace();
+  await within(place).findByText('Who’s on this list.');
+  const cards = place.querySelector('[aria-hidden="true"]');
+  // Parties, ages, turnout and counties; the map has no lines.
+  expect([...(cards?.querySelectorAll('ul') ?? [])].map((list) => list.children.length)).toEqual([
+    7, 8, 5, 9,
+  ]);
+  expect(cards?.querySelectorAll('.mapToCome')).toHaveLength(1);
+  expect(within(place).queryAllByRole('listitem')).toEqual([]);
+});
+
 it('says quietly that it failed to load, and tries again', async () => {
   const api = breakdownApi().on(breakdownEndpoint, 'network');
   const { user } = await open(api);

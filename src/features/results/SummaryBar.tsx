@@ -68,7 +68,8 @@ function TotalToCome() {
   const searching = useAppSelector(selectSearchStatus) === 'searching';
   const total = useAppSelector(selectFormTotal);
   const count = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
-  if (!searching || count === null) return <>&nbsp;</>;
+  if (!searching) return <>&nbsp;</>;
+  if (count === null) return <span className={styles.toCome} aria-hidden="true" />;
   return (
     <span
       className={total.status === 'counting' ? styles.counting : undefined}
