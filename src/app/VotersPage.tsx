@@ -2,6 +2,7 @@ import { BreakdownPlace } from '../features/breakdown/BreakdownPlace';
 import { Households } from '../features/breakdown/Households';
 import { Results } from '../features/results/Results';
 import { SearchPage } from '../features/search/SearchPage';
+import { StartHere } from '../features/search/StartHere';
 
 /** The search screen, assembled from three features that do not import each other. */
 export function VotersPage() {
@@ -9,4 +10,4 @@ export function VotersPage() {
 }
 
 /** Constant elements, so that React skips them when the form changes or the results are sorted. */
-const RESULTS = <Results breakdown={<BreakdownPlace />} households={<Households />} />;
+const RESULTS = <Results start={<StartHere />} breakdown={<BreakdownPlace />} households={<Households />} />;
