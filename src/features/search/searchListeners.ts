@@ -10,6 +10,7 @@ import {
 } from '../../state/events';
 import { readSearchUrl, SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
+import { selectUnknownState, withoutForeignState } from '../../state/search/leftOut';
 import { searchAddress } from '../../state/search/searchAddress';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, AppDispatch } from '../../state/types';
@@ -61,6 +62,12 @@ export function setupSearchListeners(start: AppStartListening): void {
     actionCreator: routeChanged,
     effect: ({ payload }, listenerApi) => followAddress(payload, listenerApi),
   });
+  start({
+    // Only the list of states tells that the address asks for one that has no voter file.
+    predicate: (_action, now, before) =>
+      selectUnknownState(now) !== null && selectUnknownState(before) === null,
+    effect: (_action, listenerApi) => followAddress(selectRoute(listenerApi.getState()), listenerApi),
+  });
   start({ actionCreator: searchCleared, effect: (_action, listenerApi) => leaveSearchAddress(listenerApi) });
   start({ actionCreator: optionsRetried, effect: (_action, { dispatch }) => loadOptions(dispatch) });
   start({
@@ -89,7 +96,8 @@ function followAddress(
 ): void {
   if (path !== SEARCH_PATH) return;
   if (selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH) loadOptions(listenerApi.dispatch);
-  const { filters } = readSearchUrl(search);
+  const asked = readSearchUrl(search).filters;
+  const filters = asked === null ? null : withoutForeignState(asked, listenerApi.getState());
   const run = selectRun(listenerApi.getState());
   if (filters === null) {
     if (run.status !== 'idle') listenerApi.dispatch(searchCleared());

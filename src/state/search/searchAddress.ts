@@ -2,6 +2,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { selectResultsView } from './searchSelectors';
+import { selectUnknownState } from './leftOut';
 import { keepingUnread, searchUrl } from './searchUrl';
 
 /** The address of a search from the one on screen: what could not be read of that stays in it. */
@@ -9,4 +10,8 @@ export const searchAddress = (
   state: RootState,
   filters: CanonicalFilters,
   view = selectResultsView(state),
-): string => keepingUnread(searchUrl(filters, view), selectRoute(state).search, filters);
+): string => {
+  const unknown = selectUnknownState(state);
+  const unread = unknown === null ? [] : [['State'] as const];
+  return keepingUnread(searchUrl(filters, view), selectRoute(state).search, filters, unread);
+};
