@@ -82,7 +82,7 @@ test('lists that fail to load leave the fallbacks and a way to try again', async
   await page.goto('/voters');
   await expect(page.getByText('The lists are unavailable.')).toBeVisible();
   await page.getByRole('button', { name: 'County All counties' }).click();
-  await expect(page.getByRole('checkbox', { name: /^Tulsa \(OK\)/u })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Tulsa \(OK\)/u })).toBeVisible();
   await page.unroute('**/api/voters/counties');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The lists are unavailable.')).toBeHidden();

@@ -16,7 +16,7 @@ const countyButton = () => screen.getByRole('button', { name: /^County / });
 /** Opens the list of counties if it is closed, and waits until it has this one. */
 async function findCounty(user: User, name: string) {
   if (countyButton().getAttribute('aria-expanded') === 'false') await user.click(countyButton());
-  return screen.findByRole('checkbox', { name });
+  return screen.findByRole('option', { name });
 }
 
 it('has every search field', async () => {
