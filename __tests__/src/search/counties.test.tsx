@@ -44,7 +44,7 @@ it('finds a county by the beginning of its name', async () => {
   expect(screen.getByText('Nothing on file begins with that.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(countyButton()).toHaveFocus();
-  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
 it('sends a labeled county by its name, with its state', async () => {
