@@ -29,6 +29,7 @@ function Card({ rows }: { readonly rows: number }) {
       <div className={styles.title}>
         <div className={styles.toCome} />
       </div>
+      <div className={styles.whole}>&nbsp;</div>
       <ul className={styles.bars}>
         {Array.from({ length: rows }, (_, place) => (
           <li key={place} className={styles.bar}>
