@@ -153,7 +153,7 @@ for (const [screen, width] of [
     await page.getByRole('link', { name: 'Oklahoma' }).click();
     await page.getByRole('button', { name: /^Democrat [\d,]+ voters/u }).click();
     await barOf(page, /^Cleveland [\d,]+ voters/u).click();
-    await page.getByRole('button', { name: '60 and over' }).click();
+    await page.getByRole('button', { name: /^60 and over/u }).click();
     await page.getByRole('button', { name: /^Last two primaries/u }).click();
     expect(expected?.voters).toBeGreaterThan(0);
     await expectTotal(page, expected?.voters ?? 0);

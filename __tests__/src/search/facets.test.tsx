@@ -207,6 +207,10 @@ it('offers audiences by name, with what they set and their figures, and takes th
     { PolitalAff: 'IND', State: 'OK' },
     { State: 'OK', VoteHistory: 'VH1' },
     { State: 'OK', VoteHistory: 'VH1,VH2' },
+    { AgeMax: 29, State: 'OK' },
+    { AgeMax: 44, AgeMin: 30, State: 'OK' },
+    { AgeMax: 59, AgeMin: 45, State: 'OK' },
+    { AgeMin: 60, State: 'OK' },
   ]);
   await user.click(await audience(/^Dropped off/u));
   expect(window.location.search).toBe('?State=OK');
