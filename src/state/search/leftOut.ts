@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf, FILTERS_OF_A_STATE, joinedEntries, withoutFilters } from '../../contract/filterLists';
+import { entriesOf, joinedEntries } from '../../contract/filterLists';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';
@@ -7,25 +7,16 @@ import { stateName } from '../../lib/stateNames';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { selectElections } from './filterChips';
-import { selectCounties, selectCountyLoad, selectStatesOnOffer } from './optionSelectors';
+import { selectCounties, selectCountyLoad } from './optionSelectors';
 import { problemWords } from './problemWords';
 import { sameName } from './searchOptions';
-import { selectSearchedFilters, selectStates } from './searchSelectors';
-import { problemsInUrl, readSearchUrl } from './searchUrl';
+import { selectSearchedFilters } from './searchSelectors';
+import { problemsInUrl } from './searchUrl';
+import { selectUnknownState, withoutState } from './unknownState';
 
 /** What an address asks for and the list does not hold to: it may be wider than whoever wrote it wanted. */
 
 const selectAddressSearch = (state: RootState) => selectRoute(state).search;
-
-/** The state that the address asks for if no voter file of it is loaded. */
-export const selectUnknownState = createSelector(
-  [selectStates, createSelector([selectAddressSearch], (search) => readSearchUrl(search).filters)],
-  (onFile, filters): string | null => {
-    const asked = filters?.State;
-    if (asked === undefined || onFile.length === 0) return null;
-    return onFile.some(({ state }) => matchingForm(state) === asked) ? null : asked;
-  },
-);
 
 /** Counties that are asked for and that the chosen state does not have, as a link may ask. */
 const selectUnknownCounties = createSelector(
@@ -61,19 +52,6 @@ export const selectLeftOut = createSelector(
 
 /** Whether part of what was asked for is named as left out. A list is not sold before somebody goes on. */
 export const selectIsPartLeftOut = (state: RootState): boolean => selectLeftOut(state).length > 0;
-
-const withoutState = (filters: CanonicalFilters) => withoutFilters(filters, ['State', ...FILTERS_OF_A_STATE]);
-
-/**
- * The filters of an address without a state that the form does not offer either, and without what is in that
- * state. One that it offers stays, even if its voter file is not loaded yet.
- */
-export function withoutForeignState(filters: CanonicalFilters, state: RootState): CanonicalFilters {
-  const unknown = selectUnknownState(state);
-  const isForeign =
-    unknown !== null && filters.State === unknown && !selectStatesOnOffer(state).includes(unknown);
-  return isForeign ? withoutState(filters) : filters;
-}
 
 /** The filters without the state and the counties that are not on file. */
 export function withoutUnknown(filters: CanonicalFilters, state: RootState): CanonicalFilters {

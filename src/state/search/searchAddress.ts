@@ -2,8 +2,8 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { selectResultsView } from './searchSelectors';
-import { selectUnknownState } from './leftOut';
 import { keepingUnread, searchUrl } from './searchUrl';
+import { selectUnknownState } from './unknownState';
 
 /** The address of a search from the one on screen: what could not be read of that stays in it. */
 export const searchAddress = (
