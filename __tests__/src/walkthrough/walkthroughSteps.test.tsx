@@ -43,8 +43,6 @@ describe('the steps', () => {
 
   it.each([
     [/^County/u, 1],
-    [/^Local/u, 1],
-    [/^National/u, 0],
     [/^State/u, 0],
   ])('say where the race cannot change the list: %s', async (electionType, times) => {
     const { choose, next } = await openWalkthrough();

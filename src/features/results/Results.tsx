@@ -17,15 +17,17 @@ import { UNCLEAR, problemOf } from '../../services/problem';
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
 /**
- * `start` shows until the first search, `breakdown` between the total and the table, `households` under the
- * total.
+ * `start` shows until the first search, `nobody` under an empty list, `breakdown` between the total and the
+ * table, `households` under the total.
  */
 export function Results({
   start,
+  nobody,
   breakdown,
   households,
 }: {
   readonly start?: ReactNode;
+  readonly nobody?: ReactNode;
   readonly breakdown?: ReactNode;
   readonly households?: ReactNode;
 }) {
@@ -33,13 +35,19 @@ export function Results({
     <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
       <SummaryBar households={households} />
-      <Outcome start={start} breakdown={breakdown} />
+      <Outcome start={start} nobody={nobody} breakdown={breakdown} />
       <DataNote />
     </section>
   );
 }
 
-function Outcome({ start, breakdown }: { readonly start: ReactNode; readonly breakdown: ReactNode }) {
+interface OutcomeProps {
+  readonly start: ReactNode;
+  readonly nobody: ReactNode;
+  readonly breakdown: ReactNode;
+}
+
+function Outcome({ start, nobody, breakdown }: OutcomeProps) {
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
   if (status === 'failed') return <SearchFailed />;
@@ -48,7 +56,10 @@ function Outcome({ start, breakdown }: { readonly start: ReactNode; readonly bre
     <>
       {breakdown}
       {list?.total === 0 ? (
-        <NoVoters filters={list.filters} />
+        <>
+          <NoVoters filters={list.filters} />
+          {nobody}
+        </>
       ) : (
         <>
           {list === null ? <p className={styles.preview}>&nbsp;</p> : <PreviewNote total={list.total} />}
