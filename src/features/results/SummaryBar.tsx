@@ -50,7 +50,7 @@ function Total({ list }: { readonly list: ListOnOffer }) {
         Total Records Found: {formatCount(list.total)}
       </span>
       {list.counting ? (
-        <span key="counting" className={styles.aside}>
+        <span key="counting" className={`${styles.aside} ${styles.spinning}`}>
           {' '}
           <Spinner /> Counting…
         </span>
