@@ -2,8 +2,8 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { pagesOf } from '../queries/voters/pages';
 import { fileName } from './fileName';
-import { pageRows } from './limits';
 import { listOf } from './list';
+import { pageRowsOf } from './pages';
 import { csvChunks } from './records';
 import { comesInParts, type FileStart, recordFinish } from './starts';
 import { copied, streamed } from './stream';
@@ -15,14 +15,14 @@ import { copied, streamed } from './stream';
  * a long list, and 503 when the database is unavailable at the start.
  */
 export async function csvFile(start: FileStart): Promise<Response> {
-  const { purchase, layout } = start;
+  const { purchase, layout, selection } = start;
   if (comesInParts(purchase)) {
     throw new ApiError('in_parts', 'This list comes in parts. Download it from your profile page.');
   }
-  const { list, versions } = await listOf(purchase, layout);
+  const { list, versions } = await listOf(purchase, layout, selection);
   const abort = new AbortController();
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRows());
-  const range = { pages, rows: purchase.recordCount, isFirst: true };
+  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list));
+  const range = { pages, rows: purchase.recordCount, isFirst: true, chosen: selection?.only?.pieces };
   const chunks = csvChunks(purchase, list, range, abort.signal);
   return streamed(
     { chunks: copied(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },

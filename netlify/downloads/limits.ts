@@ -18,6 +18,9 @@ export const partRows = () => config().listPartRows ?? 100_000;
  */
 export const pageRows = () => Math.min(12_800, partRows());
 
+/** The same for a layout whose cells are worked out: its records take several times the memory. */
+export const fewPageRows = () => Math.min(3_200, pageRows());
+
 /** A response would exceed the platform's size or time limit. */
 export class ResponseLimitError extends Error {
   override readonly name = 'ResponseLimitError';

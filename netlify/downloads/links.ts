@@ -8,6 +8,7 @@ import { fileName } from './fileName';
 import { keptVersionsOf } from './keptVersions';
 import { wholeRows } from './limits';
 import { countPieces } from './pieces';
+import { type Asked, selectionOf } from './selecting';
 import type { FileStart, PartStart } from './starts';
 
 /** A download link. Only the buyer has the token; the server stores only its hash. */
@@ -20,19 +21,25 @@ export interface Link {
 
 /**
  * Creates a link to a purchase's file in a layout. Throws 402 unless the purchase is in `succeeded`, and 409
- * `data_retired` when its records have been deleted.
+ * `data_retired` when its records have been deleted, and as `selectionOf` does.
  */
-export async function createLink(purchase: PurchaseRecord, layout: LayoutName): Promise<Link> {
+export async function createLink(
+  purchase: PurchaseRecord,
+  layout: LayoutName,
+  asked: Asked = {},
+): Promise<Link> {
   const versions = await keptVersionsOf(purchase);
   const pieces = await countPieces(purchase, layout);
+  const selection = await selectionOf(purchase, layout, asked);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = await insertLink(database(), hashOf(token), {
     purchaseId: purchase.id,
     layout,
     pieces,
+    selection,
   });
   if (expiresAt === undefined) throw new ApiError('not_paid', 'This purchase has no file to download.');
-  return { token, expiresAt, fileName: fileName(purchase, versions, { layout, pieces }) };
+  return { token, expiresAt, fileName: fileName(purchase, versions, { layout, pieces, selection }) };
 }
 
 /** What is behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */
@@ -49,6 +56,7 @@ const startOf = (start: LinkStart): FileStart => ({
   purchase: start,
   layout: start.layout,
   pieces: start.pieces,
+  selection: start.selection,
   downloadNo: start.downloadNo,
 });
 

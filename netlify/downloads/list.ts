@@ -8,6 +8,7 @@ import { electionColumns } from './electionColumns';
 import { keptVersionsOf } from './keptVersions';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import type { List } from './pages';
+import type { Selection } from '../queries/purchases/selection';
 
 /**
  * A purchase's list, ready to read, sorted by state. Throws 409 `data_retired` if a data version is deleted.
@@ -15,6 +16,7 @@ import type { List } from './pages';
 export async function listOf(
   purchase: PurchaseRecord,
   layout: LayoutName,
+  selection: Selection | null = null,
 ): Promise<{ list: List; versions: readonly DataVersion[] }> {
   const versions = await keptVersionsOf(purchase);
   const [tracked, { bits }] = await Promise.all([
@@ -26,6 +28,7 @@ export async function listOf(
     filters: purchase.filters,
     elections: electionColumns(tracked),
     layout: FILE_LAYOUTS[layout],
+    selection,
   };
   return { list, versions };
 }

@@ -5,7 +5,11 @@ import type { Page } from '../queries/voters/pages';
 import { exportCells, exportText } from '../queries/voters/export';
 import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
 import type { ElectionColumns } from './electionColumns';
-import type { FileLayout } from './layouts/layout';
+import type { FileLayout, Row } from './layouts/layout';
+import { fewPageRows, pageRows } from './limits';
+import type { Selection } from '../queries/purchases/selection';
+import { chooserOf, selectionSource } from './selection';
+import { areNeighbors, type Piece, piecesOfAll, piecesOfNeighbors } from './together';
 
 /** What a file is made of: data versions in file order, filters, election columns, and the layout. */
 export interface List {
@@ -13,6 +17,8 @@ export interface List {
   readonly filters: CanonicalFilters;
   readonly elections: ElectionColumns;
   readonly layout: FileLayout;
+  /** Which of its records the file has; null for all of them. */
+  readonly selection: Selection | null;
 }
 
 /** The last cells of a version's records by vote history, as strings and as `recordEnds`. */
@@ -26,6 +32,13 @@ const HISTORIES = Array.from({ length: 256 }, (_, history) => history);
 /** Pages fetched ahead of the current one. Memory holds these and the current page. */
 const AHEAD = 2;
 
+/** How many records a page of the list's file has. */
+export const pageRowsOf = (list: List) => (isCopied(list) ? pageRows() : fewPageRows());
+
+/** Whether the file has the values of the rows as they are. */
+const isCopied = ({ layout: { cells, together }, selection }: List) =>
+  cells === undefined && together === undefined && selection === null;
+
 /** A page does not have the number of records it was counted with. */
 class PageRowsError extends Error {
   override readonly name = 'PageRowsError';
@@ -35,45 +48,87 @@ class PageRowsError extends Error {
  * The records of a list as CSV in UTF-8, page by page; each chunk is valid until the next is requested.
  * Throws the database's errors, and `PageRowsError` for a page with the wrong number of records. `signal`
  * cancels running queries.
+ * @param of.before how many records that may be chosen come before these pages
+ * @param of.chosen how many of the pages' records are chosen, if that is known: any other number throws
  */
 export async function* csvPages(
   database: Database,
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
+  { before = 0, chosen }: { readonly before?: number | undefined; readonly chosen?: number | undefined } = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { layout } = list;
-  if (layout.together !== undefined) {
-    const records = layout.together(await allValues(database, list, pages, signal));
-    yield Buffer.from(records.map(csvRecord).join(''));
+  if (isCopied(list)) {
+    yield* copiedPages(database, list, pages, signal);
     return;
   }
-  const memory = new PageBuffers();
-  const endings = new Map<number, Endings>();
-  for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
-    const of = endings.get(page.versionId) ?? endingsOf(list, page.versionId);
-    endings.set(page.versionId, of);
-    const csv =
-      layout.cells === undefined
-        ? csvBytes(joined, page.rows, layout.source.length, of.ends, memory)
-        : undefined;
-    yield csv ?? csvOf(await recordsOf(database, list, page, joined, signal), layout, of.marks);
+  const { layout, selection } = list;
+  const chooser = selection && chooserOf(selection, layout.source.length, before);
+  let kept = 0;
+  for await (const { pieces, cells } of recordsByPage(database, list, pages, signal)) {
+    const records = chooser === null ? pieces : pieces.filter((piece) => chooser.keeps(piece));
+    kept += records.length;
+    const lines = records.map((piece) => csvRecord([...cells(piece), ...(chooser?.cells(piece) ?? [])]));
+    yield Buffer.from(lines.join(''));
   }
+  if (chosen !== undefined && kept !== chosen) throw new PageRowsError();
 }
 
-/** The values of a layout's source of every voter on a list. */
-export async function allValues(
+/** The voters of each record that ends in a page, and how to make its cells. */
+async function* recordsByPage(
   database: Database,
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
-): Promise<readonly (readonly string[])[]> {
-  const all: (readonly string[])[] = [];
-  for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
-    const records = await recordsOf(database, list, page, joined, signal);
-    all.push(...records.map((record) => record.slice(0, -1)));
+): AsyncGenerator<{ pieces: readonly Piece[]; cells: (piece: Piece) => readonly string[] }, void, undefined> {
+  const { layout } = list;
+  const { together } = layout;
+  if (together !== undefined) {
+    const values = valuesOf(database, list, pages, signal);
+    const all = areNeighbors(list.plan) ? piecesOfNeighbors(values, together) : piecesOfAll(values, together);
+    for await (const pieces of all) yield { pieces, cells: together.cells };
+    return;
   }
-  return all;
+  for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
+    const { marks } = endingsOf(list, page.versionId);
+    const records = await recordsOf(database, list, page, joined, signal);
+    yield {
+      pieces: records.map((record) => [record]),
+      cells: ([record = []]) => cellsOf(record, layout, marks),
+    };
+  }
+}
+
+/** The pages of a file whose cells are the values of the rows. */
+async function* copiedPages(
+  database: Database,
+  list: List,
+  pages: readonly Page[],
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { layout } = list;
+  const memory = new PageBuffers();
+  for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
+    const { marks, ends } = endingsOf(list, page.versionId);
+    const csv = csvBytes(joined, page.rows, layout.source.length, ends, memory);
+    if (csv !== undefined) {
+      yield csv;
+      continue;
+    }
+    const records = await recordsOf(database, list, page, joined, signal);
+    yield Buffer.from(records.map((record) => csvRecord(cellsOf(record, layout, marks))).join(''));
+  }
+}
+
+/** The values of a layout's source of each page's voters, followed by the vote history. */
+export async function* valuesOf(
+  database: Database,
+  list: List,
+  pages: readonly Page[],
+  signal: AbortSignal,
+): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
+  for await (const { page, joined } of joinedPages(database, list, pages, signal))
+    yield await recordsOf(database, list, page, joined, signal);
 }
 
 /** Each page as the database joins it. The next pages are fetched meanwhile. */
@@ -107,32 +162,37 @@ async function* joinedPages(
   }
 }
 
-/** @param records each with the values of the layout's source, then the vote history */
-function csvOf(
-  records: readonly (readonly string[])[],
-  { cells }: FileLayout,
-  marks: Endings['marks'],
-): Uint8Array {
-  const lines = records.map((record) => {
-    const values = record.slice(0, -1);
-    const ending = marks[Number(record.at(-1))] ?? [];
-    return csvRecord(cells ? cells(values, ending) : [...values, ...ending]);
-  });
-  return Buffer.from(lines.join(''));
+/** @param record the values of the layout's source, perhaps those of a selection, then the vote history */
+function cellsOf(record: Row, { source, cells }: FileLayout, marks: Endings['marks']): readonly string[] {
+  const ending = marks[Number(record.at(-1))] ?? [];
+  return cells ? cells(record, ending) : [...record.slice(0, source.length), ...ending];
 }
 
-function endingsOf({ elections }: List, versionId: number): Endings {
-  const marks = HISTORIES.map((history) => elections.marks(versionId, history));
-  return { marks, ends: recordEnds(marks) };
+/** What the file's queries ask for of each voter. */
+const sourceOf = (layout: FileLayout, selection: Selection | null) =>
+  selection === null ? layout.source : [...layout.source, ...selectionSource(layout, selection)];
+
+const ENDINGS = new WeakMap<List, Map<number, Endings>>();
+
+/** Worked out once for a list and a version. */
+function endingsOf(list: List, versionId: number): Endings {
+  const ofList = ENDINGS.get(list) ?? new Map<number, Endings>();
+  ENDINGS.set(list, ofList);
+  const known = ofList.get(versionId);
+  if (known !== undefined) return known;
+  const marks = HISTORIES.map((history) => list.elections.marks(versionId, history));
+  const endings = { marks, ends: recordEnds(marks) };
+  ofList.set(versionId, endings);
+  return endings;
 }
 
 async function joinedCells(
   database: Database,
-  { plan, filters, layout }: List,
+  { plan, filters, layout, selection }: List,
   page: Page,
   signal: AbortSignal,
 ): Promise<string> {
-  const { source } = layout;
+  const source = sourceOf(layout, selection);
   const [answer] = await database.cells(exportText(page, { plan, filters, source }), signal);
   if (Number(answer?.[0]) !== page.rows) throw new PageRowsError();
   return answer?.[1] ?? '';
@@ -144,11 +204,12 @@ async function joinedCells(
  */
 async function recordsOf(
   database: Database,
-  { plan, filters, layout: { source } }: List,
+  { plan, filters, layout, selection }: List,
   page: Page,
   joined: string,
   signal: AbortSignal,
 ): Promise<readonly (readonly string[])[]> {
+  const source = sourceOf(layout, selection);
   const records = splitRecords(joined, page.rows, source.length + 1);
   if (records !== undefined) return records;
   const cells = await database.cells(exportCells(page, { plan, filters, source }), signal);

@@ -3,15 +3,18 @@ import type { manifestEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { unavailable } from '../lib/errors';
 import { insertParts, type Part, partsOf } from '../queries/purchases/downloadParts';
+import { betweenHouseholds } from '../queries/voters/householdBorders';
 import { joined, pagesOf } from '../queries/voters/pages';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { fileName } from './fileName';
 import { pageRows, partRows } from './limits';
 import { listOf } from './list';
-import type { List } from './pages';
+import { type List, pageRowsOf } from './pages';
 import { csvChunks, RecordCountError, rowsOf } from './records';
 import { type FileStart, type PartStart, recordFinish } from './starts';
+import { choosableBefore, chosenInRanges } from './selecting';
 import { gzipped, streamed } from './stream';
+import { areNeighbors } from './together';
 
 type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
 
@@ -20,16 +23,17 @@ type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
  * `data_retired`, and 503 when the parts do not add up to the purchased records.
  */
 export async function manifestOf(start: FileStart): Promise<Manifest> {
-  const { purchase, layout } = start;
-  const { list, versions } = await listOf(purchase, layout);
+  const { purchase, layout, selection } = start;
+  const { list, versions } = await listOf(purchase, layout, selection);
   const known = await partsOf(database(), purchase);
   const parts = known.length > 0 ? known : await planParts(purchase, list);
   if (rowsOf(parts) !== purchase.recordCount) throw unavailable(new RecordCountError());
+  const chosen = await chosenInRanges(list, parts);
   return {
     message: `${purchase.recordCount} records in ${parts.length} parts.`,
     fileName: fileName(purchase, versions, start),
-    recordCount: purchase.recordCount,
-    parts: parts.map(({ part, rows }) => ({ part, rows })),
+    recordCount: selection?.only?.pieces ?? purchase.recordCount,
+    parts: parts.map(({ part, rows }, n) => ({ part, rows, ...(chosen && { chosen: chosen[n] ?? 0 }) })),
   };
 }
 
@@ -38,11 +42,12 @@ export async function manifestOf(start: FileStart): Promise<Manifest> {
  * aborts the transfer, as with `csvFile`. Records its end in `downloads`. Throws 409 `data_retired`.
  */
 export async function partFile(start: PartStart): Promise<Response> {
-  const { purchase, layout, part } = start;
-  const { list, versions } = await listOf(purchase, layout);
+  const { purchase, layout, selection, part } = start;
+  const { list, versions } = await listOf(purchase, layout, selection);
   const abort = new AbortController();
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRows(), part);
-  const range = { pages, rows: part.rows, isFirst: part.part === 1 };
+  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list), part);
+  const before = selection?.only?.by === 'every-nth' ? await choosableBefore(list, part) : 0;
+  const range = { pages, rows: part.rows, isFirst: part.part === 1, before };
   const chunks = csvChunks(purchase, list, range, abort.signal);
   const number = String(part.part).padStart(4, '0');
   return streamed(
@@ -54,10 +59,17 @@ export async function partFile(start: PartStart): Promise<Response> {
   );
 }
 
-/** Merges neighboring pages of a version into parts. */
+/** Merges neighboring pages of a version into parts that divide no household, where its voters are neighbors. */
 async function planParts(purchase: PurchaseRecord, list: List): Promise<Part[]> {
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRows());
-  const parts = joined(pages, partRows()).map((page, index) => ({ part: index + 1, ...page }));
+  const pages = joined(await pagesOf(database(), list.plan, list.filters, pageRows()), partRows());
+  const whole = areNeighbors(list.plan)
+    ? await Promise.all(
+        Map.groupBy(pages, ({ versionId }) => versionId)
+          .values()
+          .map((of) => betweenHouseholds(database(), list.filters, of)),
+      )
+    : [pages];
+  const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page }));
   if (rowsOf(parts) === purchase.recordCount) await insertParts(database(), purchase, parts);
   return parts;
 }

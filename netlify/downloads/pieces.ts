@@ -1,28 +1,42 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
+import { countHouseholds } from '../queries/bits/households';
+import { undeliverable } from '../queries/bits/plan';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { countPlanned } from '../queries/voters/count';
 import { pagesOf } from '../queries/voters/pages';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { pageRows, wholeRows } from './limits';
 import { listOf } from './list';
-import { allValues } from './pages';
+import { type List, valuesOf } from './pages';
 import { comesInParts } from './starts';
+import { allOf, areNeighbors } from './together';
 
 /**
  * How many records a purchase's file has in a layout that brings voters together; null in the others, which
- * have a record for each voter. Throws 409 `in_parts` for a list that is too long to be brought together, and
- * 409 `data_retired`.
+ * have a record for each voter. Throws 409 `in_parts` for a long list on a version in which the voters of a
+ * mailbox are not neighbors, and 409 `data_retired`.
  */
 export async function countPieces(purchase: PurchaseRecord, layout: LayoutName): Promise<number | null> {
   const { together } = FILE_LAYOUTS[layout];
   if (together === undefined) return null;
+  const { list } = await listOf(purchase, layout);
+  if (areNeighbors(list.plan)) return countNeighbors(list);
   if (comesInParts(purchase))
     throw new ApiError(
       'in_parts',
-      `One piece per household is for lists of up to ${wholeRows().toLocaleString('en-US')} records. Choose another layout.`,
+      `On data as old as this list’s, one piece per household is for up to ${wholeRows().toLocaleString('en-US')} records. Choose another layout.`,
     );
-  const { list } = await listOf(purchase, layout);
   const pages = await pagesOf(database(), list.plan, list.filters, pageRows());
-  return together(await allValues(database(), list, pages, new AbortController().signal)).length;
+  const values = valuesOf(database(), list, pages, new AbortController().signal);
+  return together.sorted(await allOf(values)).length;
+}
+
+/** The list's households, and its voters to whom no mail can be delivered. */
+async function countNeighbors({ plan, filters }: List): Promise<number> {
+  const plans = plan.bits ?? [];
+  const households = await Promise.all(plans.map((of) => countHouseholds(database(), of)));
+  const nowhere = await countPlanned(database(), { ...plan, bits: plans.map(undeliverable) }, filters);
+  return households.reduce((sum, count) => sum + count, nowhere);
 }

@@ -5,6 +5,7 @@ import type { Part } from '../queries/purchases/downloadParts';
 import { finishDownload, insertDownload } from '../queries/purchases/downloads';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { wholeRows } from './limits';
+import type { Selection } from '../queries/purchases/selection';
 
 /** A download that may start, and the number of its record; null for a list that comes in parts. */
 export interface FileStart {
@@ -12,6 +13,8 @@ export interface FileStart {
   readonly layout: LayoutName;
   /** Records of the file, if it brings voters together. */
   readonly pieces: number | null;
+  /** Which of its records the file has; null for all of them. */
+  readonly selection: Selection | null;
   readonly downloadNo: number | null;
 }
 export interface PartStart extends FileStart {
@@ -28,7 +31,7 @@ export function comesInParts({ recordCount }: PurchaseRecord): boolean {
  * the purchase has left `succeeded`.
  */
 export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart> {
-  const file = { layout: 'everything', pieces: null } as const;
+  const file = { layout: 'everything', pieces: null, selection: null } as const;
   if (comesInParts(purchase)) return { purchase, ...file, downloadNo: null };
   const downloadNo = await insertDownload(database(), purchase.id);
   if (downloadNo === undefined) throw new ApiError('not_paid', 'This list has not been bought.');

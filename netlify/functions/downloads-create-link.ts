@@ -18,10 +18,10 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   if (body.searchParameters && listHash(body.searchParameters) !== purchase.filtersHash) {
     throw new ApiError('filters_mismatch', 'This purchase is for a different list.');
   }
-  const { token, expiresAt, fileName } = await createLink(purchase, body.layout ?? 'everything');
+  const { token, expiresAt, fileName } = await createLink(purchase, body.layout ?? 'everything', body);
   return {
     message: 'Your file is ready.',
-    recordCount: purchase.recordCount,
+    recordCount: body.only?.pieces ?? purchase.recordCount,
     expiresAt,
     fileName,
     inParts: comesInParts(purchase),

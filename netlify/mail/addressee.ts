@@ -1,5 +1,6 @@
 import { folded } from './folded';
 import { properName } from './properName';
+import { remembered } from './remembered';
 import type { Person } from './resident';
 
 /** A person as mail names them. Empty where the file has no name. */
@@ -43,11 +44,11 @@ export function addresseeOf(person: Person): Addressee {
   const { surname, suffix } = withSuffixApart(person.lastName ?? '', person.suffix);
   const last = nameIn(surname);
   return {
-    first: nameIn(person.firstName ?? ''),
-    middle: nameIn(person.middleName ?? ''),
-    last,
+    first: nameIn(person.firstName ?? '').name,
+    middle: nameIn(person.middleName ?? '').name,
+    last: last.name,
     suffix: suffixIn(suffix),
-    family: folded(last),
+    family: last.folded,
   };
 }
 
@@ -59,7 +60,15 @@ function withSuffixApart(lastName: string, suffix: string | null) {
   return isOne ? { surname, suffix: own || inSurname } : { surname: lastName, suffix: own };
 }
 
-const nameIn = (text: string) => (NO_NAME.has(folded(text)) ? '' : properName(text));
+interface Name {
+  readonly name: string;
+  readonly folded: string;
+}
+
+const nameIn = remembered((text): Name => {
+  const name = NO_NAME.has(folded(text)) ? '' : properName(text);
+  return { name, folded: folded(name) };
+});
 
 /** A degree or an order (`MD`, `OFM`) stays as it is. */
 const suffixIn = (text: string) => (text === '' ? '' : (SUFFIXES[folded(text)] ?? text.trim()));

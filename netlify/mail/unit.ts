@@ -79,6 +79,14 @@ function addValue(parts: UnitPart[], word: string): void {
   }
 }
 
+/** Whether a unit is one designator with a value, which is a unit behind any street. */
+export const isCertainUnit = (parts: readonly UnitPart[]) =>
+  parts.length === 1 &&
+  parts.every(
+    ({ designator, value }) =>
+      DESIGNATORS.has(designator) && designator !== 'FL' && CERTAIN_VALUE.test(value),
+  );
+
 /** As it is written after the street: `APT 4`, `# 4`, `REAR`. */
 export const unitText = (parts: readonly UnitPart[]) =>
   parts.map(({ designator, value }) => `${designator} ${value}`.trim()).join(' ');

@@ -3,6 +3,7 @@ import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersSchema } from './filters';
 import { purchaseSchema } from './purchase';
 import { layoutSchema } from './layouts/layouts';
+import { groupsSchema, onlySchema } from './layouts/selection';
 import { historyRowSchema } from './purchaseHistory';
 import { lineOfText } from './text';
 
@@ -74,6 +75,10 @@ export const createLinkEndpoint = defineEndpoint({
     purchaseId,
     /** What the file is laid out for; the columns of the specification if left out. */
     layout: v.optional(layoutSchema),
+    /** So many of its records; all if left out. The same request for the same purchase always gets the same ones. */
+    only: v.optional(onlySchema),
+    /** Divides the households of the list by lot into so many groups, in a column. */
+    groups: v.optional(groupsSchema),
   }),
   /**
    * `expiresAt` is epoch milliseconds by the database's clock; `downloadUrl` is on this site. When `inParts`
@@ -140,7 +145,15 @@ export const manifestEndpoint = defineEndpoint({
     message: v.string(),
     fileName: v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/u)),
     recordCount: v.number(),
-    parts: v.array(v.object({ part: v.number(), rows: v.number() })),
+    parts: v.array(
+      v.object({
+        part: v.number(),
+        /** Voters of the list. */
+        rows: v.number(),
+        /** Records of the part, if the file has only some of the list's. */
+        chosen: v.optional(v.number()),
+      }),
+    ),
   }),
 });
 

@@ -10,7 +10,7 @@ export interface PartFiles {
   readonly open: (key: string) => Promise<number>;
   /**
    * Fetches a part and appends it to the file. Rejects with `PartRequestError` when the server refuses the
-   * part, with `PartCorruptError` when the part is incomplete or has the wrong number of records, and with
+   * part, with `PartCorruptError` when the part is incomplete or has the wrong number of voters, and with
    * the error of `fetch` when there is no connection. The file then stays as it was before.
    */
   readonly add: (part: PartToAdd, signal: AbortSignal) => Promise<void>;
@@ -22,8 +22,15 @@ export interface PartFiles {
 
 export interface PartToAdd {
   readonly url: string;
-  /** Expected records, counting the header row of the first part. */
-  readonly records: number;
+  /** Voters of the part. */
+  readonly voters: number;
+  /** Whether the part begins with the header row. */
+  readonly isFirst: boolean;
+  /**
+   * The number of the column that says how many voters a record is for, from 0; null in files with a record
+   * for each voter.
+   */
+  readonly votersColumn: number | null;
   /** The next part, requested while this one arrives. */
   readonly nextUrl?: string | undefined;
 }
@@ -75,7 +82,7 @@ export function createPartFiles(
       }
       return open.parts;
     },
-    add: async ({ url, records, nextUrl }, signal) => {
+    add: async ({ url, voters, isFirst, votersColumn, nextUrl }, signal) => {
       if (open === null) throw new PartCorruptError();
       const { sink } = open;
       const response = await fetchPart(url, signal);
@@ -87,8 +94,9 @@ export function createPartFiles(
       }
       try {
         const plain = response.body.pipeThrough<Uint8Array<ArrayBuffer>>(new DecompressionStream('gzip'));
-        if ((await countRecords(plain, (bytes) => sink.write(bytes))) !== records)
-          throw new PartCorruptError();
+        const { records, sum } = await countRecords(plain, (bytes) => sink.write(bytes), votersColumn);
+        const found = votersColumn === null ? records - (isFirst ? 1 : 0) : sum;
+        if (found !== voters) throw new PartCorruptError();
       } catch {
         await sink.rollBack();
         throw new PartCorruptError();

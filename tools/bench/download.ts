@@ -11,14 +11,16 @@ import type { DatabaseAdmin } from '../database/admin';
 import { migrate } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
-import { everything } from '../../netlify/downloads/layouts/everything';
+import { FILE_LAYOUTS } from '../../netlify/downloads/layouts/fileLayouts';
+import { type LayoutName, LAYOUTS } from '../../src/contract/layouts/layouts';
+import { LAYOUT_WORDS } from '../../src/contract/layouts/layoutWords';
 import type { DownloadMeasurement } from './measureDownload';
 import { writeVersionOf } from './downloadRows';
 import { startPostgres } from './temporaryPostgres';
 
 /**
- * `npm run bench:download [ROWS]`: how fast a purchased list downloads through the functions and Neon's
- * driver, compared with COPY … TO STDOUT WITH CSV of the same rows, and how much memory it takes. Uses its
+ * `npm run bench:download [ROWS]`: how fast a purchased list downloads in each layout through the functions
+ * and Neon's driver, compared with COPY … TO STDOUT WITH CSV of the same rows, and how much memory it takes. Uses its
  * own PostgreSQL server with default settings, or BENCH_DATABASE_URL (an empty database).
  */
 const GOALS = { ratio: 0.5, megabytes: 150 };
@@ -42,11 +44,12 @@ try {
   const versionId = await writeVersionOf(admin, rows);
   const purchaseId = await writePurchase(admin, versionId);
   await admin.close();
-  // Run it once before measuring, so that both find the same pages in memory.
-  await copySeconds(url, versionId);
-  const copied = await copySeconds(url, versionId);
-  const measured = await download(url, purchaseId);
-  report(copied, measured);
+  for (const layout of LAYOUTS) {
+    // Run it once before measuring, so that both find the same pages in memory.
+    await copySeconds(url, versionId, layout);
+    const copied = await copySeconds(url, versionId, layout);
+    report(layout, copied, await download(url, purchaseId, layout));
+  }
 } finally {
   server?.stop();
 }
@@ -62,8 +65,11 @@ async function writePurchase(admin: DatabaseAdmin, versionId: number): Promise<s
   return id;
 }
 
-/** Seconds taken by COPY of all the file's columns, including the elections, with the output discarded. */
-async function copySeconds(databaseUrl: string, versionId: number): Promise<number> {
+/**
+ * Seconds taken by COPY of all columns that a layout is made from, with the elections if it has them, and the
+ * output discarded.
+ */
+async function copySeconds(databaseUrl: string, versionId: number, layout: LayoutName): Promise<number> {
   const marks = Array.from(
     { length: 8 },
     (_, n) => `CASE WHEN vote_history & ${1 << n} <> 0 THEN 'Y' ELSE '' END`,
@@ -71,7 +77,7 @@ async function copySeconds(databaseUrl: string, versionId: number): Promise<numb
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const started = performance.now();
-  const select = `SELECT ${[...everything.source, ...marks].join(', ')} FROM voters WHERE version_id = ${versionId}`;
+  const select = `SELECT ${[...FILE_LAYOUTS[layout].source, ...(LAYOUT_WORDS[layout].elections ? marks : [])].join(', ')} FROM voters WHERE version_id = ${versionId}`;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(client.query(copyTo(`COPY (${select}) TO STDOUT WITH CSV`)), nowhere);
   const seconds = (performance.now() - started) / 1000;
@@ -79,11 +85,15 @@ async function copySeconds(databaseUrl: string, versionId: number): Promise<numb
   return seconds;
 }
 
-async function download(databaseUrl: string, purchaseId: string): Promise<DownloadMeasurement> {
+async function download(
+  databaseUrl: string,
+  purchaseId: string,
+  layout: LayoutName,
+): Promise<DownloadMeasurement> {
   const bridge = tsx('downloadBridge.ts', databaseUrl);
   try {
     const [line] = (await once(bridge.stdout ?? bridge, 'data')) as [Buffer];
-    const text = execFileSync(process.execPath, argumentsOf('measureDownload.ts', purchaseId), {
+    const text = execFileSync(process.execPath, argumentsOf('measureDownload.ts', purchaseId, layout), {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -114,8 +124,9 @@ function argumentsOf(script: string, ...args: string[]): string[] {
   return ['--import', 'tsx', join(root, 'tools/bench', script), ...args];
 }
 
-function report(copied: number, measured: DownloadMeasurement): void {
+function report(layout: LayoutName, copied: number, measured: DownloadMeasurement): void {
   const { parts, seconds, compressedBytes, largestPartBytes, joinedRows, joinedBytes, identical } = measured;
+  console.log(`\n${LAYOUT_WORDS[layout].label}`);
   const speed = (took: number) => `${count(rows / took)} rows/s (${took.toFixed(1)} s)`;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   line('COPY … WITH CSV', speed(copied));
@@ -128,9 +139,12 @@ function report(copied: number, measured: DownloadMeasurement): void {
     'Largest and slowest',
     `${megabytes(largestPartBytes)} (limit 20), ${measured.longestPartSeconds.toFixed(1)} s (limit 60)`,
   );
-  line('Joined', `${count(joinedRows)} records, ${megabytes(joinedBytes)} of CSV`);
+  line(
+    'Joined',
+    `${count(joinedRows)} records for ${count(measured.joinedVoters)} voters, ${megabytes(joinedBytes)} of CSV`,
+  );
   line('Second download', identical ? 'the same bytes' : 'DIFFERENT BYTES');
-  if (joinedRows !== rows || !identical) process.exitCode = 1;
+  if (measured.joinedVoters !== rows || !identical) process.exitCode = 1;
 }
 
 function line(name: string, value: string): void {

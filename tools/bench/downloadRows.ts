@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { DatabaseAdmin } from '../database/admin';
 import { ageOn } from '../loader/model/age';
-import { VOTER_COLUMNS, voterCopyLine } from '../loader/version/copyText';
-import { householdKey, MAIL_ORDER } from '../loader/version/mailOrder';
+import { STAGED_COLUMNS, VOTER_COLUMNS, voterCopyLine } from '../loader/version/copyText';
+import { householdKey, mailOrder, STAGED_MAILBOX } from '../loader/version/mailOrder';
 import { indexVersion } from '../loader/version/bits/indexVersion';
 import { addPrimaryKey, createTables, dropStaged, tablesOf } from '../loader/version/tables';
 import { electionsOf, SAMPLE_DATE } from '../local/sample/calendars';
@@ -25,15 +25,18 @@ export async function writeVersionOf(admin: DatabaseAdmin, voters: number): Prom
   const id = version?.id ?? 0;
   const tables = tablesOf(id);
   await admin.script(`${createTables(id, STATE)}
-    DROP TABLE ${tables.stagedVoters}; CREATE UNLOGGED TABLE ${tables.stagedVoters} (LIKE ${tables.voters} INCLUDING DEFAULTS);`);
-  await admin.copyIn(tables.stagedVoters, VOTER_COLUMNS, Readable.from(linesOf(voters)), { intoEmpty: true });
-  const columns = ['version_id', 'state', ...VOTER_COLUMNS].join(', ');
+    DROP TABLE ${tables.stagedVoters}; CREATE UNLOGGED TABLE ${tables.stagedVoters} (LIKE ${tables.voters} INCLUDING DEFAULTS, mail_key text COLLATE "C", mailed_elsewhere text);`);
+  await admin.copyIn(tables.stagedVoters, STAGED_COLUMNS, Readable.from(linesOf(voters)), {
+    intoEmpty: true,
+  });
+  const columns = ['version_id', 'state', 'deliverable', ...VOTER_COLUMNS].join(', ');
+  const order = mailOrder(tables.stagedVoters).join(', ');
   await admin.script(`
     SET LOCAL work_mem = '192MB';
     INSERT INTO ${tables.voters} (${columns}, vote_history, household_key, position)
-    SELECT ${columns}, (hashtext(voter_id) & 255)::smallint, ${householdKey(STATE)},
-      row_number() OVER (ORDER BY ${MAIL_ORDER}) - 1 FROM ${tables.stagedVoters}
-    ORDER BY ${MAIL_ORDER};`);
+    SELECT ${columns}, (hashtext(voter_id) & 255)::smallint, ${householdKey(STATE, STAGED_MAILBOX)},
+      row_number() OVER (ORDER BY ${order}) - 1 FROM ${tables.stagedVoters}
+    ORDER BY ${order};`);
   await admin.script(addPrimaryKey(id));
   await indexVersion(admin, id);
   await admin.script(`${dropStaged(id)}
@@ -54,7 +57,7 @@ export async function writeVersionOf(admin: DatabaseAdmin, voters: number): Prom
 function* linesOf(voters: number): Generator<string> {
   let lines: string[] = [];
   for (const voter of sampleVotersOf(STATE, voters)) {
-    lines.push(voterCopyLine(voter, ageOn(voter, SAMPLE_DATE)));
+    lines.push(voterCopyLine(voter, ageOn(voter, SAMPLE_DATE), STATE));
     if (lines.length < LINES_PER_CHUNK) continue;
     yield lines.join('');
     lines = [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
@@ -10,11 +10,13 @@ import * as partFunction from '../../netlify/functions/downloads-part';
 import { database } from '../../netlify/lib/db';
 import { purchaseById } from '../../netlify/queries/purchases/purchases';
 import { pathOf } from '../../src/contract/endpoint';
+import { layoutSchema } from '../../src/contract/layouts/layouts';
+import { votersColumn } from '../../src/contract/layouts/layoutWords';
 import { manifestEndpoint, partEndpoint } from '../../src/contract/purchases';
 
 /**
  * Downloads a purchase through the functions with Neon's driver, in its own process: `measureDownload.ts
- * PURCHASE`. Settings come from the environment. Prints one line of JSON, a `DownloadMeasurement`.
+ * PURCHASE LAYOUT`. Settings come from the environment. Prints one line of JSON, a `DownloadMeasurement`.
  */
 export interface DownloadMeasurement {
   readonly parts: number;
@@ -27,9 +29,11 @@ export interface DownloadMeasurement {
   /** Growth of resident memory since before the first part. */
   readonly grownMegabytes: number;
   /**
-   * From a second complete download: the records in the joined file, and whether its bytes were identical.
+   * From a second complete download: the records in the joined file, the voters they are for, and whether its
+   * bytes were identical.
    */
   readonly joinedRows: number;
+  readonly joinedVoters: number;
   readonly joinedBytes: number;
   readonly identical: boolean;
 }
@@ -41,7 +45,8 @@ console.log = () => undefined;
 
 const purchase = await purchaseById(database(), process.argv[2] ?? '');
 if (!purchase) throw new Error('No such purchase');
-const { token } = await createLink(purchase, 'everything');
+const layout = v.parse(layoutSchema, process.argv[3]);
+const { token } = await createLink(purchase, layout);
 
 const asked = performance.now();
 const answer = await manifestFunction.default(
@@ -78,18 +83,16 @@ const seconds = since(started);
 clearInterval(watching);
 
 const second = createHash('sha256');
-let joinedRows = -1;
 let joinedBytes = 0;
-await pipeline(
-  Readable.from(joined(), { objectMode: false }),
-  createGunzip(),
-  async (file: AsyncIterable<Buffer>) => {
-    for await (const chunk of file) {
-      joinedBytes += chunk.byteLength;
-      for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', at + 1)) joinedRows += 1;
-    }
-  },
-);
+let [joinedRows, joinedVoters] = [-1, 0];
+const column = votersColumn(layout);
+const file = Readable.from(joined(), { objectMode: false }).pipe(createGunzip());
+// No cell of an invented voter has a line feed or a quote.
+for await (const record of createInterface({ input: file })) {
+  joinedBytes += record.length + 2;
+  if (joinedRows >= 0) joinedVoters += column === null ? 1 : Number(record.split('","')[column]);
+  joinedRows += 1;
+}
 
 const measured: DownloadMeasurement = {
   parts: manifest.parts.length,
@@ -101,6 +104,7 @@ const measured: DownloadMeasurement = {
   seconds,
   grownMegabytes: (peak - before) / MEGABYTE,
   joinedRows,
+  joinedVoters,
   joinedBytes,
   identical: first.digest('hex') === second.digest('hex'),
 };

@@ -55,7 +55,7 @@ export function readingOf(options: ReadingOptions): Reading {
           if ('refused' in voter) return voter;
           const age = ageOn(voter, dataDate);
           if (age !== null && age < VOTING_AGE) return TOO_YOUNG;
-          copied.push(voterCopyLine(voter, age));
+          copied.push(voterCopyLine(voter, age, reader.facts.state));
           return null;
         };
       },

@@ -27,8 +27,10 @@ function sampleOf(name: LayoutName, voters: readonly string[][], elections: read
   const columns = { headings: elections, marks: () => [] };
   const values = voters.map((cells) => layout.source.map((column) => valueOf(column, cells)));
   const marks = voters.map((cells) => cells.slice(EVERYTHING_COLUMNS.length));
-  const records =
-    layout.together?.(values) ?? values.map((of, n) => layout.cells?.(of, marks[n] ?? []) ?? of);
+  const { together, cells } = layout;
+  const records = together
+    ? together.sorted(values).map(together.cells)
+    : values.map((of, n) => cells?.(of, marks[n] ?? []) ?? of);
   return BYTE_ORDER_MARK + [layout.headings(columns), ...records].map(csvRecord).join('');
 }
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { addressBlock } from '../../../netlify/mail/addressBlock';
 import { addressLines, type AddressBlock } from '../../../netlify/mail/block';
-import { addressKey } from '../../../netlify/mail/addressKey';
+import { mailboxOf } from '../../../netlify/mail/mailbox';
+import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import { UNDELIVERABLE } from '../../../netlify/mail/undeliverable';
 import type { Addresses } from '../../../netlify/mail/resident';
 import { livingAt, mailTo } from './people';
@@ -12,11 +13,11 @@ function expectWhole(block: AddressBlock): void {
   const lines = addressLines(block);
   if (block.kind === 'undeliverable') {
     expect(UNDELIVERABLE[block.reason]).toMatch(/./u);
-    expect([lines, addressKey(block)]).toEqual([[], null]);
+    expect([lines, mailboxOf(block)]).toEqual([[], null]);
     return;
   }
   for (const line of lines) expect(line).toMatch(/^\S+(?: \S+)*$/u);
-  expect(addressKey(block)).toMatch(/^\S+(?: \S+)+$/u);
+  expect(mailboxOf(block)).toMatch(/^(?:\d{5}|~)\W/u);
   if (block.kind === 'foreign') return;
   expect(block.zip5).toMatch(/^\d{5}$/u);
   expect(block.zip4).toMatch(/^(?:\d{4})?$/u);
@@ -37,6 +38,13 @@ function expectNumbersKept(voter: Addresses, block: AddressBlock): void {
   expect(digitsOf(...addressLines(block))).toEqual(expect.arrayContaining(given));
 }
 
+/** The quick way to a mailbox finds the same one. */
+function expectSamePlace(voter: Addresses, block: AddressBlock): void {
+  const { key, deliverable } = mailPlaceOf(voter);
+  expect(deliverable ? key : null).toBe(mailboxOf(block));
+  if (!deliverable) expect(key > '~\u001F').toBe(true);
+}
+
 it('gives every voter on file a complete address or a reason', async () => {
   const voters = await votersOnFile();
   expect(voters.length).toBeGreaterThan(1000);
@@ -45,6 +53,7 @@ it('gives every voter on file a complete address or a reason', async () => {
     const block = addressBlock(voter);
     expectWhole(block);
     expectNumbersKept(voter, block);
+    expectSamePlace(voter, block);
     const kind = block.kind === 'undeliverable' ? block.reason : block.source;
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
@@ -70,6 +79,7 @@ it('delivers to every made-up voter', () => {
     const block = addressBlock(voter);
     expectWhole(block);
     expectNumbersKept(voter, block);
+    expectSamePlace(voter, block);
     expect(block.kind).toBe('domestic');
   }
 });
@@ -154,6 +164,7 @@ it('gives anybody a complete address or a reason, whatever the columns hold', ()
   fc.assert(
     fc.property(anybody, (voter) => {
       expectWhole(addressBlock(voter));
+      expectSamePlace(voter, addressBlock(voter));
     }),
     { seed: 17, numRuns: 5000 },
   );
@@ -204,7 +215,8 @@ it('writes an address of its own the same way again, and finds the same mailbox'
       if (home.kind !== 'domestic') throw new Error(`${parts.join(' ')} is ${home.kind}`);
       const again = addressBlock(mailTo(home.delivery));
       expect(again).toMatchObject({ source: 'mailing', delivery: home.delivery, above: '' });
-      expect(addressKey(again)).toBe(addressKey(home));
+      expect(mailboxOf(again)).toBe(mailboxOf(home));
+      expectSamePlace(livingAt(...parts), home);
     }),
     { seed: 17, numRuns: 2000 },
   );

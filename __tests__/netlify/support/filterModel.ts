@@ -91,9 +91,11 @@ export function isInList(voter: ModelVoter, filters: FiltersInput): boolean {
   );
 }
 
+const isZip = (text: string | null) => /^\d{5}(?:-\d{4})?$/u.test(text ?? '');
+
 function isDeliverable(voter: ModelVoter): boolean {
-  const isMailed = voter.mail_line1 !== null && (voter.mail_zip !== null || voter.mail_city !== null);
-  return isMailed || (voter.street_name !== null && (voter.zip !== null || voter.city !== null));
+  const isMailed = voter.mail_line1 !== null && isZip(voter.mail_zip);
+  return isMailed || (voter.street_num !== null && voter.street_name !== null && isZip(voter.zip));
 }
 
 /** LastName, FirstName, VoterID, with missing names last; then by state, in the order they were loaded. */

@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { copyCell } from '../../../tools/database/values';
 import { indexVersion } from '../../../tools/loader/version/bits/indexVersion';
-import { householdKey, MAIL_ORDER } from '../../../tools/loader/version/mailOrder';
+import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
+import type { Addresses } from '../../../netlify/mail/resident';
+import { householdKey, mailOrder, STAGED_MAILBOX } from '../../../tools/loader/version/mailOrder';
 import { createBits } from '../../../tools/loader/version/tables';
 
 /** A row of `voters` without its version. Omitted columns are null or have the table's default. */
@@ -89,17 +93,14 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
   return id;
 }
 
-/** The columns that positions follow. */
-const ORDERS = { mail: MAIL_ORDER, name: 'last_name, first_name, voter_id' } as const;
-
 /**
- * Assigns positions and builds the bit strings from a version's current voters. By name is the order of
- * versions loaded before.
+ * Assigns mailboxes and positions, and builds the bit strings from a version's current voters. By name is the
+ * order of versions loaded before, which do not know who can be mailed to.
  */
 export async function indexVoters(
   admin: DatabaseAdmin,
   id: number,
-  order: keyof typeof ORDERS = 'mail',
+  order: 'mail' | 'name' = 'mail',
 ): Promise<void> {
   const [found] = await admin.query<{ voters: number; state: string }>(
     'SELECT voters::int AS voters, state FROM data_versions WHERE version_id = $1',
@@ -108,13 +109,44 @@ export async function indexVoters(
   const { voters, state } = found ?? { voters: 0, state: '' };
   await admin.script(`TRUNCATE voter_bits_v${id}; DROP INDEX IF EXISTS voters_v${id}_by_position;
     DELETE FROM voter_values WHERE version_id = ${id}; DELETE FROM household_parts WHERE version_id = ${id};
-    UPDATE voters SET position = rank, household_key = ${householdKey(state)} FROM (
-      SELECT voter_id AS ranked_id, row_number() OVER (ORDER BY ${ORDERS[order]}) - 1 AS rank
-      FROM voters WHERE version_id = ${id}) AS ranked
-    WHERE version_id = ${id} AND voter_id = ranked_id;`);
+`);
+  const places = `places_v${id}`;
+  await admin.script(
+    `CREATE UNLOGGED TABLE ${places} (${PLACE_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')})`,
+  );
+  await admin.copyIn(places, PLACE_COLUMNS, Readable.from(await placeLines(admin, id)));
+  const keys = order === 'mail' ? mailOrder(places) : ['last_name', 'first_name', 'voter_id'];
+  await admin.script(`ANALYZE ${places};
+    UPDATE voters SET position = rank, household_key = ${householdKey(state, 'mailbox')}, deliverable = mailed
+    FROM (SELECT voter_id AS ranked_id, row_number() OVER (ORDER BY ${keys.join(', ')}) - 1 AS rank,
+        ${STAGED_MAILBOX} AS mailbox, ${order === 'mail' ? 'deliverable::boolean' : 'NULL::boolean'} AS mailed
+      FROM ${places}) AS ranked
+    WHERE version_id = ${id} AND voter_id = ranked_id;
+    DROP TABLE ${places};`);
   // Small chunks, so that lists span several, and early names of a few voters, so that lists are narrowed.
   const isSmall = voters <= 2000;
   await indexVersion(admin, id, { order, ...(isSmall && { chunkPositions: 32, fewest: 12 }) });
+}
+
+const PLACE_COLUMNS = [
+  ...['voter_id', 'last_name', 'first_name'],
+  ...['mail_key', 'deliverable', 'mailed_elsewhere'],
+] as const;
+
+/** COPY text with `PLACE_COLUMNS`, as the loader stages voters. */
+async function placeLines(admin: DatabaseAdmin, id: number): Promise<string[]> {
+  const voters = await admin.query<Addresses & Pick<VoterFixture, 'voter_id' | 'last_name' | 'first_name'>>(
+    `SELECT voter_id, last_name, first_name, street_num AS "streetNum", street_name AS "streetName", unit, city,
+       state, zip, mail_line1 AS "mailLine1", mail_line2 AS "mailLine2", mail_line3 AS "mailLine3",
+       mail_city AS "mailCity", mail_state AS "mailState", mail_zip AS "mailZip"
+     FROM voters WHERE version_id = $1`,
+    [id],
+  );
+  return voters.map(({ voter_id: voterId, last_name: last, first_name: first, ...addresses }) => {
+    const { key, deliverable, elsewhere } = mailPlaceOf(addresses);
+    const flags = [deliverable, elsewhere].map((flag) => (flag ? 't' : 'f'));
+    return `${[voterId, last ?? null, first ?? null, key, ...flags].map(copyCell).join('\t')}\n`;
+  });
 }
 
 /** Deletes a version that is no longer live, as the purge does. */

@@ -128,6 +128,18 @@ it('says how many voters are inactive, and leaves them out at one press', async 
   expect(screen.queryByText(/inactive\./u)).not.toBeInTheDocument();
 });
 
+it('says how many voters no mail can reach, and leaves them out at one press', async () => {
+  const api = breakdownApi({ undeliverable: 12 });
+  const { user } = await open('/voters?State=OK', api);
+  const leaveOut = await screen.findByRole('button', { name: 'Leave them out' });
+  expect(leaveOut).toHaveAccessibleDescription('12 have no deliverable address.');
+  await user.click(leaveOut);
+  await waitFor(() =>
+    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK', Deliverable: 'Y' }),
+  );
+  expect(screen.queryByText(/no deliverable address\./u)).not.toBeInTheDocument();
+});
+
 it('shades a fifth of the counties each, and none of nobody', () => {
   const shadeOf = shadesOf([0, 1, 2, 3, 4, 1000]);
   expect([0, 1, 2, 3, 4, 1000].map(shadeOf)).toEqual([0, 1, 2, 3, 4, 5]);

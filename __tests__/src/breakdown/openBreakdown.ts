@@ -10,6 +10,7 @@ const COUNTIES = ['Adair', 'Bryan', 'Canadian', 'Ellis', 'Garvin', 'Kay', 'Love'
 export const breakdown = (fields: Partial<Breakdown> = {}): Breakdown => ({
   voters: 1000,
   households: 640,
+  undeliverable: 0,
   parties: { REP: 600, DEM: 396, GRE: 4 },
   ages: [
     { from: 18, to: 24, voters: 300 },

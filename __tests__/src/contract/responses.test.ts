@@ -42,7 +42,13 @@ it.each([
     breakdownEndpoint,
     {
       data: {
-        ...{ voters: 1, households: 1, parties: counts, counties: [{ ...county, voters: 1 }] },
+        ...{
+          voters: 1,
+          households: 1,
+          undeliverable: 1,
+          parties: counts,
+          counties: [{ ...county, voters: 1 }],
+        },
         ...{ statuses: counts, elections: counts, generals: counts, primaries: counts },
         ages: [
           { from: 18, to: 29, voters: 1 },

@@ -1,6 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { openMemorySink } from '../../../src/services/fileSinks';
-import { createPartFiles, PartCorruptError, PartRequestError } from '../../../src/services/partFiles';
+import {
+  createPartFiles,
+  PartCorruptError,
+  PartRequestError,
+  type PartToAdd,
+} from '../../../src/services/partFiles';
 
 const HEAD = '"VoterID","City"\r\n';
 const FIRST = `\uFEFF${HEAD}"1","TUL\nSA"\r\n"2","A ""B"""\r\n`;
@@ -18,8 +23,11 @@ function makeFiles() {
     () => Promise.resolve(openMemorySink()),
     (file, name) => saved.push({ file, name }),
   );
-  const add = (records: number) =>
-    files.add({ url: '/api/downloads/t/parts/1', records }, new AbortController().signal);
+  const add = (voters: number, how: Partial<PartToAdd> = {}) =>
+    files.add(
+      { url: '/api/downloads/t/parts/1', voters, isFirst: voters > 1, votersColumn: null, ...how },
+      new AbortController().signal,
+    );
   return { files, saved, add };
 }
 
@@ -30,7 +38,7 @@ test('joins parts into one file and does not count line breaks within quotes as 
   const { files, saved, add } = makeFiles();
   answers = [part(FIRST), part(SECOND)];
   expect(await files.open('p')).toBe(0);
-  await add(3);
+  await add(2);
   await add(1);
   await files.finish('list.csv');
   // Decoding text drops the byte order mark.
@@ -47,26 +55,47 @@ test.each([
   const { files, saved, add } = makeFiles();
   answers = [part(FIRST), broken(), part(SECOND)];
   await files.open('p');
-  await add(3);
-  await expect(add(3)).rejects.toThrow(PartCorruptError);
+  await add(2);
+  await expect(add(2)).rejects.toThrow(PartCorruptError);
   expect(await files.open('p')).toBe(1);
   await add(1);
   await files.finish('list.csv');
   expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
 });
 
+describe('a part in which voters share records', () => {
+  const HOUSEHOLDS = `"NameLine","Voters","VoterIDs"\r\n"Ann, ""A"" Lee","12","1 2"\r\n"7 ","3","4"\r\n`;
+  const asHouseholds = { isFirst: true, votersColumn: 1 };
+
+  test('has as many voters as its records say', async () => {
+    const { files, saved, add } = makeFiles();
+    answers = [part(HOUSEHOLDS)];
+    await files.open('p');
+    await add(15, asHouseholds);
+    await files.finish('list.csv');
+    expect(await saved[0]?.file.text()).toBe(HOUSEHOLDS);
+  });
+
+  test('is rejected if a voter is lost', async () => {
+    const { files, add } = makeFiles();
+    answers = [part(HOUSEHOLDS)];
+    await files.open('p');
+    await expect(add(16, asHouseholds)).rejects.toThrow(PartCorruptError);
+  });
+});
+
 test('rejects with the status when the server refuses a part', async () => {
   const { files, add } = makeFiles();
   answers = [new Response(null, { status: 410 })];
   await files.open('p');
-  await expect(add(3)).rejects.toEqual(new PartRequestError(410));
+  await expect(add(2)).rejects.toEqual(new PartRequestError(410));
 });
 
 test('another purchase starts its own file', async () => {
   const { files, saved, add } = makeFiles();
   answers = [part(FIRST), part(SECOND)];
   await files.open('p');
-  await add(3);
+  await add(2);
   expect(await files.open('q')).toBe(0);
   await add(1);
   await files.finish('q.csv');

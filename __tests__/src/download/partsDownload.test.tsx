@@ -6,7 +6,12 @@ import {
   summaryEndpoint,
 } from '../../../src/contract/purchases';
 import { rememberUnfinished, readUnfinished } from '../../../src/state/download/unfinishedDownload';
-import { PartCorruptError, type PartFiles, PartRequestError } from '../../../src/services/partFiles';
+import {
+  PartCorruptError,
+  type PartFiles,
+  PartRequestError,
+  type PartToAdd,
+} from '../../../src/services/partFiles';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
@@ -50,7 +55,7 @@ function shopApi() {
 
 /** Part files that fail as configured: errors by part number, in the order of attempts. */
 function fakeFiles(failures: Readonly<Record<string, Error[]>> = {}) {
-  const added: { url: string; records: number }[] = [];
+  const added: PartToAdd[] = [];
   const finished: string[] = [];
   const files: PartFiles = {
     open: () => Promise.resolve(added.length),
@@ -83,15 +88,18 @@ it('fetches every part after one click and says when the list is complete', asyn
   expect(added).toEqual([
     {
       url: '/api/downloads/sentinel-link/parts/1',
-      records: 100_001,
+      ...{ voters: 100_000, isFirst: true, votersColumn: null },
       nextUrl: '/api/downloads/sentinel-link/parts/2',
     },
     {
       url: '/api/downloads/sentinel-link/parts/2',
-      records: 100_000,
+      ...{ voters: 100_000, isFirst: false, votersColumn: null },
       nextUrl: '/api/downloads/sentinel-link/parts/3',
     },
-    { url: '/api/downloads/sentinel-link/parts/3', records: 50_000 },
+    {
+      url: '/api/downloads/sentinel-link/parts/3',
+      ...{ voters: 50_000, isFirst: false, votersColumn: null },
+    },
   ]);
   expect(finished).toEqual(['precinct-post-all-2026-03-02-250000.csv']);
   expect(deps.downloads).toEqual([]);

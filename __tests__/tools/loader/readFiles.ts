@@ -3,7 +3,7 @@ import type { LoadOptions } from '../../../tools/loader/loadVoterFile';
 import { openReading, type ReadOptions } from '../../../tools/loader/openReading';
 import type { Reading } from '../../../tools/loader/reading';
 import type { ReadingReport } from '../../../tools/loader/report/loadReport';
-import { VOTER_COLUMNS } from '../../../tools/loader/version/copyText';
+import { STAGED_COLUMNS } from '../../../tools/loader/version/copyText';
 import type { AddVote } from '../../../tools/loader/version/buildVersion';
 import { directoryWith } from './directoryWith';
 
@@ -51,7 +51,7 @@ export async function readFiles(
   try {
     const { reading } = opened;
     const { source } = reading;
-    const rows = copiedRows(await textOf(source.voters()), VOTER_COLUMNS);
+    const rows = copiedRows(await textOf(source.voters()), STAGED_COLUMNS);
     const added: Parameters<AddVote>[] = [];
     for await (const _ of source.turnout((...vote) => added.push(vote)));
     const elections = source.elections();

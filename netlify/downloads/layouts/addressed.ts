@@ -26,26 +26,27 @@ export const ADDRESSED_SOURCE = {
 
 export type AddressedValues = Values<keyof typeof ADDRESSED_SOURCE>;
 
+const known = (value: string) => (value === '' ? null : value);
+
 /** Empty values stand for what the file does not have. */
 export function knownOf(voter: AddressedValues): Person & Addresses {
-  const known = (name: keyof AddressedValues) => (voter[name] === '' ? null : voter[name]);
   return {
-    firstName: known('firstName'),
-    middleName: known('middleName'),
-    lastName: known('lastName'),
-    suffix: known('suffix'),
-    streetNum: known('streetNum'),
-    streetName: known('streetName'),
-    unit: known('unit'),
-    city: known('city'),
+    firstName: known(voter.firstName),
+    middleName: known(voter.middleName),
+    lastName: known(voter.lastName),
+    suffix: known(voter.suffix),
+    streetNum: known(voter.streetNum),
+    streetName: known(voter.streetName),
+    unit: known(voter.unit),
+    city: known(voter.city),
     state: voter.state,
-    zip: known('zip'),
-    mailLine1: known('mailLine1'),
-    mailLine2: known('mailLine2'),
-    mailLine3: known('mailLine3'),
-    mailCity: known('mailCity'),
-    mailState: known('mailState'),
-    mailZip: known('mailZip'),
+    zip: known(voter.zip),
+    mailLine1: known(voter.mailLine1),
+    mailLine2: known(voter.mailLine2),
+    mailLine3: known(voter.mailLine3),
+    mailCity: known(voter.mailCity),
+    mailState: known(voter.mailState),
+    mailZip: known(voter.mailZip),
   };
 }
 

@@ -20,6 +20,7 @@ const SOURCE = {
 /** What NGP VAN's bulk upload and other CRMs take. */
 export const crm = workedOut(SOURCE, CRM_COLUMNS, {
   elections: true,
+  mailed: false,
   cells: (voter) => {
     const known = knownOf(voter);
     const { first, middle, last, suffix } = addresseeOf(known);

@@ -38,5 +38,6 @@ const headings = EVERYTHING_COLUMNS.map(([heading]) => heading);
 /** The columns of the specification, as the state spells them. */
 export const everything: FileLayout = {
   source: headings.map((heading) => EXPRESSIONS[heading]),
+  mailed: false,
   headings: (elections) => [...headings, ...elections.headings],
 };

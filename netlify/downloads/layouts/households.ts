@@ -1,54 +1,58 @@
 import { HOUSEHOLD_COLUMNS } from '../../../src/contract/layouts/households';
 import { addressBlock } from '../../mail/addressBlock';
-import { addressKey } from '../../mail/addressKey';
-import type { AddressBlock } from '../../mail/block';
-import { mailSortKey } from '../../mail/mailOrder';
+import { mailboxOf } from '../../mail/mailbox';
 import { nameLineOf } from '../../mail/nameLine';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
-import { type FileLayout, namedValues, type Values } from './layout';
+import { type FileLayout, namedValues, type Row, type Values } from './layout';
 
-const SOURCE = { ...ADDRESSED_SOURCE, voterId: 'voter_id' } as const;
-type Voter = Values<keyof typeof SOURCE>;
+const SOURCE = { ...ADDRESSED_SOURCE, voterId: 'voter_id', household: 'household_key' } as const;
 const voterOf = namedValues(SOURCE);
+const HOUSEHOLD = Object.keys(SOURCE).indexOf('household');
 const headings = HOUSEHOLD_COLUMNS.map(([heading]) => heading);
 
-/** What goes into one mailbox. */
-interface Piece {
-  readonly voters: Voter[];
-  readonly address: AddressBlock;
-  readonly sortKey: string;
-}
-
 /**
- * One record for all voters who share a mailbox, in the order of the mail. Those to whom nothing can be
- * delivered stay, each in a record with the reason.
+ * One record for all voters who share a mailbox. Those to whom nothing can be delivered stay, each in a record
+ * with the reason.
  */
 export const households: FileLayout = {
   source: Object.values(SOURCE),
   headings: () => headings,
-  together: (records) => piecesOf(records.map(voterOf)).map(cellsOf),
+  mailed: true,
+  together: {
+    keyOf: (row) => row[HOUSEHOLD] || null,
+    cells: (rows) => cellsOf(rows.map(voterOf)),
+    sorted,
+  },
 };
 
-function piecesOf(voters: readonly Voter[]): readonly Piece[] {
-  const pieces = new Map<string, Piece>();
-  for (const voter of voters) {
-    const address = addressBlock(knownOf(voter));
-    const key = addressKey(address) ?? `nowhere ${voter.state} ${voter.voterId}`;
+/** Sorts after every mailbox. */
+const NOWHERE = '~~';
+
+/** Households of the versions loaded before are residences, so mailboxes are worked out here. */
+function sorted(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const pieces = new Map<string, { readonly rows: Row[]; readonly place: string }>();
+  for (const row of rows) {
+    const voter = voterOf(row);
+    const mailbox = mailboxOf(addressBlock(knownOf(voter)));
+    const key = mailbox === null ? `nowhere ${voter.state} ${voter.voterId}` : `${voter.state} ${mailbox}`;
     const piece = pieces.get(key);
-    if (piece) piece.voters.push(voter);
-    else pieces.set(key, { voters: [voter], address, sortKey: mailSortKey(address) });
+    if (piece) piece.rows.push(row);
+    else pieces.set(key, { rows: [row], place: mailbox ?? NOWHERE });
   }
-  return [...pieces.values()].toSorted((one, other) =>
-    one.sortKey < other.sortKey ? -1 : Number(one.sortKey > other.sortKey),
-  );
+  return [...pieces.values()]
+    .toSorted((one, other) => (one.place < other.place ? -1 : Number(one.place > other.place)))
+    .map((piece) => piece.rows);
 }
 
-function cellsOf({ voters, address }: Piece): readonly string[] {
+/** The address is the first voter's, and the others' the same in another spelling. */
+function cellsOf(voters: readonly Values<keyof typeof SOURCE>[]): readonly string[] {
+  const [first] = voters;
+  if (first === undefined) return [];
   const { line, salutation } = nameLineOf(voters.map(knownOf));
   const cells: Readonly<Record<(typeof headings)[number], string>> = {
     NameLine: line,
     Salutation: salutation,
-    ...addressCells(address),
+    ...addressCells(addressBlock(knownOf(first))),
     Voters: String(voters.length),
     VoterIDs: voters.map(({ voterId }) => voterId).join(' '),
   };

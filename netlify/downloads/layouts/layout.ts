@@ -1,5 +1,8 @@
 import type { ElectionColumns } from '../electionColumns';
 
+/** The values of a voter that a query returns. */
+export type Row = readonly string[];
+
 /** How a file of a list is laid out: what its records are made from, and their cells. */
 export interface FileLayout {
   /** SQL expressions over `voters` that a record needs. */
@@ -9,12 +12,21 @@ export interface FileLayout {
    * A record's cells, from the values of `source` (empty for none) and the marks of the election columns.
    * Left out, they are those values and marks as they are, which takes far less work for each record.
    */
-  readonly cells?: (values: readonly string[], marks: readonly string[]) => readonly string[];
-  /**
-   * The cells of a file that brings voters together, from the values of all of them. Such a file is never in
-   * parts: `countPieces` refuses a list that would be.
-   */
-  readonly together?: (voters: readonly (readonly string[])[]) => readonly (readonly string[])[];
+  readonly cells?: (values: Row, marks: readonly string[]) => readonly string[];
+  /** Whether it is for the mail: then a choice among its records is one among those that can be mailed. */
+  readonly mailed: boolean;
+  /** In a layout that brings voters together, how. */
+  readonly together?: Together;
+}
+
+/** How voters are brought together in pieces of mail. */
+export interface Together {
+  /** The same for the voters of a piece, who are neighbors; null for one who is alone, as are all in older versions. */
+  readonly keyOf: (values: Row) => string | null;
+  /** The cells of a piece, from its voters' values. */
+  readonly cells: (voters: readonly Row[]) => readonly string[];
+  /** All pieces of a list on versions where voters of a mailbox may be far apart, sorted for the mail. */
+  readonly sorted: (voters: readonly Row[]) => readonly (readonly Row[])[];
 }
 
 /** The values of a layout's source by their names. */
@@ -25,8 +37,12 @@ export function namedValues<Name extends string>(
   source: Readonly<Record<Name, string>>,
 ): (values: readonly string[]) => Values<Name> {
   const names = Object.keys(source) as Name[];
-  return (values) =>
-    Object.fromEntries(names.map((name, n) => [name, values[n] ?? ''])) as Record<Name, string>;
+  // A loop takes a fifth of the time of `Object.fromEntries`.
+  return (values) => {
+    const named = {} as Record<Name, string>;
+    for (let n = 0; n < names.length; n += 1) named[names[n] as Name] = values[n] ?? '';
+    return named;
+  };
 }
 
 /** A layout's columns in the order of the file, as in `src/contract/layouts`. */
@@ -43,12 +59,14 @@ export function workedOut<Name extends string, Heading extends string>(
   how: {
     readonly cells: (voter: Values<Name>) => Readonly<Record<Heading, string>>;
     readonly elections: boolean;
+    readonly mailed: boolean;
   },
 ): FileLayout {
   const named = namedValues(source);
   const headings = columns.map(([heading]) => heading);
   return {
     source: Object.values(source),
+    mailed: how.mailed,
     headings: (elections) => (how.elections ? [...headings, ...elections.headings] : headings),
     cells: (values, marks) => {
       const cells = how.cells(named(values));

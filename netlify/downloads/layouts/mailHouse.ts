@@ -7,6 +7,7 @@ import { workedOut } from './layout';
 /** What a mail house imports: a name line, a salutation, and one address that can be mailed to. */
 export const mailHouse = workedOut({ ...ADDRESSED_SOURCE, voterId: 'voter_id' }, MAIL_HOUSE_COLUMNS, {
   elections: false,
+  mailed: true,
   cells: (voter) => {
     const known = knownOf(voter);
     const { line, salutation } = nameLineOf([known]);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /**
  * The bit strings of a data version. Bit p of a string belongs to the voter at position p and is set if the
- * voter has the property that the string stands for. Positions are ranks in the order of the mail (ZIP code,
- * street, number, unit, name), or in versions loaded before in the order of names.
+ * voter has the property that the string stands for. Positions are ranks in the order of the mail
+ * (docs/counting.md), or in versions loaded before in the order of residences, or of names.
  *
  * Each value of an attribute has a code, written in digits, most significant first; digit i runs from 0 to
  * `radices[i] - 1`. A `named` attribute, mostly queried for single values or a few neighbors, has one string
@@ -35,6 +35,11 @@ const mailSchema = v.object({
    * marks the last members. Neither marks the households of `household_parts`.
    */
   households: v.object({ before: v.number(), steps: v.number(), last: v.number() }),
+  /**
+   * Whether a household is a mailbox as files address it, and positions follow mailboxes. In versions loaded
+   * before, households and positions follow residences.
+   */
+  mailboxes: v.optional(v.boolean()),
 });
 export type MailStrings = v.InferOutput<typeof mailSchema>;
 

@@ -54,6 +54,11 @@ const nonempty = (sets: string) =>
 export const allCount = ({ relation }: Voters) =>
   `SELECT 0 AS code, coalesce(sum(bit_count(bits)), 0)::int AS voters FROM ${relation}`;
 
+/** The same of those who have a flag. */
+export const flaggedCount = ({ relation, version }: Voters, flag: number) =>
+  `SELECT 0 AS code, coalesce(sum(bit_count(bits & ${stringSql(version, flag, 'voters.chunk')})), 0)::int AS voters
+   FROM ${relation} AS voters`;
+
 /**
  * Rows `code` and `voters` for a named attribute that every voter must have, as party, status and county are
  * NOT NULL. Divides the voters by the first digit, each group by the next one, and so on. The voters left

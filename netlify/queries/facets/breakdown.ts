@@ -10,6 +10,7 @@ import { answerable, type CountedField, facetsOf } from './fields';
 const SHOWN: readonly CountedField[] = [
   'voters',
   'households',
+  'deliverable',
   'parties',
   'ages',
   'counties',
@@ -33,9 +34,11 @@ export async function breakdown(
   const shown = answerable(SHOWN, versions);
   const counts = await facetCounts(database, [{ versions, ...facetsOf(filters, shown) }], maxPositions);
   const ages = votersBy(counts, 'age');
+  const voters = sumOf(counts, 'all');
   return {
-    voters: sumOf(counts, 'all'),
+    voters,
     households: shown.includes('households') ? sumOf(counts, 'households') : null,
+    undeliverable: shown.includes('deliverable') ? voters - sumOf(counts, 'deliverable') : null,
     parties: votersBy(counts, 'party'),
     ages: AGE_BANDS.map((from, band) => {
       const next = AGE_BANDS[band + 1];

@@ -110,10 +110,11 @@ export function planFacets(
   return { plan: { version, plan, counted, whole }, facets: left };
 }
 
-const hasStrings = ({ named, ordered, mail }: BitLayout, part: CountedPart) =>
+const hasStrings = ({ named, ordered, mail, deliverable }: BitLayout, part: CountedPart) =>
   part === 'all' ||
   part === 'voted' ||
   (part === 'households' && mail !== undefined) ||
+  (part === 'deliverable' && deliverable !== undefined) ||
   (named[part] ?? ordered[part]) !== undefined;
 
 /** Whether the load stored a version's totals of it. */

@@ -7,6 +7,7 @@ import {
   allCount,
   codeCounts,
   flagCounts,
+  flaggedCount,
   narrowedVoters,
   planVoters,
   someCodeCounts,
@@ -96,9 +97,11 @@ const householdsSql = (plan: BitPlan, voters: Voters) =>
 function partCountsSql(
   part: Exclude<CountedPart, 'voted' | 'households'>,
   voters: Voters,
-  { named, ordered }: BitLayout,
+  { named, ordered, deliverable }: BitLayout,
 ) {
   if (part === 'all') return allCount(voters);
+  if (part === 'deliverable')
+    return deliverable === undefined ? undefined : flaggedCount(voters, deliverable);
   const attribute = named[part] ?? ordered[part];
   if (attribute === undefined) return undefined;
   const steps = STEPS.get(part);

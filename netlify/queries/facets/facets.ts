@@ -15,11 +15,13 @@ export const TURNOUT_PARTS = ['generals_voted', 'primaries_voted'] as const;
  * without voters who have none; `voted`, where a voter counts in each election voted in; `generals_voted`
  * and `primaries_voted`, by how many of the last four; `age` in the bands of `AGE_BANDS`, without voters who
  * have no age or are younger than the first band; `all` for the total;
- * `households` for that of households, which only versions in the order of the mail know.
+ * `households` for that of households, which only versions in the order of the mail know; `deliverable` for
+ * that of voters with an address to send mail to.
  */
 export const COUNTED_PARTS = [
   'all',
   'households',
+  'deliverable',
   'party',
   'status',
   'county',
@@ -61,7 +63,7 @@ export interface FacetCount {
   readonly state: string;
   /**
    * A code, a name as stored (a county as displayed), a district's number, the n of `VHn`, how many elections
-   * somebody voted in, or the lowest age of a band; empty for `all`, and of no meaning for `households`.
+   * somebody voted in, or the lowest age of a band; empty for `all` and `deliverable`, and of no meaning for `households`.
    */
   readonly value: string;
   readonly voters: number;

@@ -11,7 +11,7 @@ import { knownTurnout } from '../bits/knownTurnout';
 import { type CountedPart, type Facet, type FacetGroup } from './facets';
 
 /** What is counted beside options and in charts: a list's totals, its ages, or a field's options. */
-export type CountedField = keyof Facets | 'voters' | 'households' | 'ages';
+export type CountedField = keyof Facets | 'voters' | 'households' | 'deliverable' | 'ages';
 
 interface FieldRules {
   readonly part: CountedPart;
@@ -24,6 +24,7 @@ const ELECTIONS: FieldRules = { part: 'voted', replaced: ['VoteHistory', 'NotVot
 const FIELDS: Readonly<Record<CountedField, FieldRules>> = {
   voters: { part: 'all', replaced: [] },
   households: { part: 'households', replaced: [] },
+  deliverable: { part: 'deliverable', replaced: [] },
   // Choosing another state clears what names places and elections of one state.
   states: { part: 'all', replaced: FILTERS_OF_A_STATE },
   counties: { part: 'county', replaced: ['County_Desc'] },
@@ -50,6 +51,7 @@ export const answerable = <Field extends CountedField>(
 ): readonly Field[] =>
   fields.filter((field) => {
     if (field === 'households') return versions.every(({ layout }) => layout?.mail);
+    if (field === 'deliverable') return versions.every(({ layout }) => layout?.deliverable !== undefined);
     if (field !== 'generals' && field !== 'primaries') return true;
     return versions.every((version) => knownTurnout(version, field) > 0);
   });

@@ -38,6 +38,7 @@ export function valuesOfCode(own: readonly VersionValue[], part: Part, code: num
   switch (part) {
     case 'all':
     case 'households':
+    case 'deliverable':
       return [''];
     // Counted by value, not by code.
     case 'age':

@@ -5,6 +5,7 @@ import type { Database } from '../../lib/db';
 import { number, numberOrNull } from '../rows';
 import { partRow } from './downloadParts';
 import { PURCHASE_COLUMNS, purchaseRow } from './purchases';
+import { type Selection, selectionSchema } from './selection';
 
 /** How many downloads one link may start. A new link is free. */
 const START_LIMIT = 20;
@@ -21,14 +22,20 @@ export async function insertLink(
     purchaseId,
     layout,
     pieces,
-  }: { readonly purchaseId: string; readonly layout: LayoutName; readonly pieces: number | null },
+    selection,
+  }: {
+    readonly purchaseId: string;
+    readonly layout: LayoutName;
+    readonly pieces: number | null;
+    readonly selection: Selection | null;
+  },
 ): Promise<number | undefined> {
   const [link] = await database.write({
-    text: `INSERT INTO download_links (token_hash, purchase_id, layout, pieces, expires_at)
-           SELECT $1, purchase_id, $4, $5::int, now() + $3::int * interval '1 minute'
+    text: `INSERT INTO download_links (token_hash, purchase_id, layout, pieces, selection, expires_at)
+           SELECT $1, purchase_id, $4, $5::int, $6::jsonb, now() + $3::int * interval '1 minute'
            FROM purchases WHERE purchase_id = $2::uuid AND status = 'succeeded'
            RETURNING floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`,
-    values: [tokenHash, purchaseId, LINK_MINUTES, layout, pieces],
+    values: [tokenHash, purchaseId, LINK_MINUTES, layout, pieces, selection && JSON.stringify(selection)],
     row: v.object({ expiresAt: number }),
   });
   return link?.expiresAt;
@@ -39,6 +46,7 @@ const startRow = v.object({
   layout: layoutSchema,
   /** Records of the file, if it brings voters together. */
   pieces: numberOrNull,
+  selection: v.nullable(selectionSchema),
   started: v.boolean(),
   downloadNo: numberOrNull,
 });
@@ -64,16 +72,16 @@ export async function startLink(
              UPDATE download_links SET starts = starts + 1
              WHERE token_hash = $1 AND expires_at > now() AND starts < ${START_LIMIT} AND EXISTS (
                SELECT FROM purchases p WHERE p.purchase_id = download_links.purchase_id AND p.status = 'succeeded')
-             RETURNING purchase_id, layout
+             RETURNING purchase_id, layout, selection
            ), recorded AS (
-             INSERT INTO downloads (purchase_id, token_hash, layout, rows)
-             SELECT purchase_id, $1, layout, record_count FROM started JOIN purchases USING (purchase_id)
+             INSERT INTO downloads (purchase_id, token_hash, layout, selection, rows)
+             SELECT purchase_id, $1, layout, selection, record_count FROM started JOIN purchases USING (purchase_id)
              WHERE record_count <= $2::bigint
              RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, layout, pieces, EXISTS (SELECT FROM started) AS started,
+           SELECT ${PURCHASE_COLUMNS}, layout, pieces, selection, EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo"
-           FROM (SELECT purchase_id, layout, pieces FROM download_links WHERE token_hash = $1) AS link JOIN purchases USING (purchase_id)`,
+           FROM (SELECT purchase_id, layout, pieces, selection FROM download_links WHERE token_hash = $1) AS link JOIN purchases USING (purchase_id)`,
     values: [tokenHash, fileRows],
     row: startRow,
   });
@@ -96,7 +104,7 @@ export async function startPart(
 ): Promise<PartStart | undefined> {
   const [start] = await database.write({
     text: `WITH link AS (
-             SELECT l.purchase_id, l.layout, l.pieces, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
+             SELECT l.purchase_id, l.layout, l.pieces, l.selection, p.version_ids FROM download_links l JOIN purchases p USING (purchase_id)
              WHERE l.token_hash = $1
            ), started AS (
              UPDATE download_links l SET part_starts = part_starts + 1
@@ -105,13 +113,13 @@ export async function startPart(
              AND part_starts < ${START_LIMIT} * (SELECT count(*) FROM download_parts JOIN link USING (purchase_id, version_ids))
              RETURNING purchase_id
            ), recorded AS (
-             INSERT INTO downloads (purchase_id, token_hash, layout, part_no, rows)
-             SELECT purchase_id, $1, layout, part_no, rows
+             INSERT INTO downloads (purchase_id, token_hash, layout, selection, part_no, rows)
+             SELECT purchase_id, $1, layout, selection, part_no, rows
              FROM started JOIN link USING (purchase_id) JOIN download_parts USING (purchase_id, version_ids)
              WHERE part_no = $2::int
              RETURNING download_no
            )
-           SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), (SELECT pieces FROM link), EXISTS (SELECT FROM started) AS started,
+           SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), (SELECT pieces FROM link), (SELECT selection FROM link), EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo", (
              SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
                'to', to_position, 'rows', rows)

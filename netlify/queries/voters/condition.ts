@@ -53,8 +53,12 @@ const votedInAll: Condition = (value, parameter) => {
 const votedInNone: Condition = (value, parameter) =>
   `vote_history & ${parameter(maskOf(String(value)))}::smallint = 0`;
 
-/** A mailing address or a residence with a first line, and a city or a ZIP code to send it to. */
-export const IS_DELIVERABLE = `(mail_line1 IS NOT NULL AND coalesce(mail_zip, mail_city) IS NOT NULL
+/**
+ * Whether a file has an address for the voter, as the load found it (`addressBlock`). In versions loaded
+ * before: a mailing address or a residence with a first line, and a city or a ZIP code to send it to.
+ */
+export const IS_DELIVERABLE = `coalesce(deliverable,
+  mail_line1 IS NOT NULL AND coalesce(mail_zip, mail_city) IS NOT NULL
   OR street_name IS NOT NULL AND coalesce(zip, city) IS NOT NULL)`;
 
 /**

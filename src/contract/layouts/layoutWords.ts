@@ -52,3 +52,12 @@ export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
     elections: true,
   },
 };
+
+/**
+ * The number of the column, from 0, that says how many voters a record is for; null in layouts with a record
+ * for each voter.
+ */
+export function votersColumn(layout: LayoutName): number | null {
+  const column = LAYOUT_WORDS[layout].columns.findIndex(([heading]) => heading === 'Voters');
+  return column < 0 ? null : column;
+}

@@ -12,7 +12,7 @@ import { selectBreakdownView } from './breakdownSelectors';
 import { chartsOf, KINDS, MARKS } from './charts';
 import { ChartsToCome } from './ChartsToCome';
 import { CountyMapPlace } from './CountyMap';
-import { InactiveNote } from './InactiveNote';
+import { LeaveOutNotes } from './LeaveOutNotes';
 import { hasOwnFilter } from './narrowing';
 
 /**
@@ -64,7 +64,7 @@ function Caption({ filters }: { readonly filters: CanonicalFilters | null }) {
           <strong>Who’s on this list.</strong> Select a bar to filter.
         </p>
       )}
-      <InactiveNote />
+      <LeaveOutNotes />
     </div>
   );
 }

@@ -5,5 +5,7 @@ import type { Narrowing } from './narrowing';
 export const barSelected = createAction<Narrowing>('breakdown/barSelected');
 /** The inactive voters of the list are to be left out. */
 export const inactiveLeftOut = createAction('breakdown/inactiveLeftOut');
+/** The voters to whom no mail can be delivered are to be left out. */
+export const undeliverableLeftOut = createAction('breakdown/undeliverableLeftOut');
 /** The user retries a breakdown that failed to load. */
 export const breakdownRetried = createAction('breakdown/retried');

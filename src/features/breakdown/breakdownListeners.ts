@@ -7,14 +7,14 @@ import { selectResultsView, selectSearchedFilters } from '../../state/search/sea
 import { selectRun } from '../../state/search/searchSlice';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { breakdownApi } from './breakdownApi';
-import { barSelected, breakdownRetried, inactiveLeftOut } from './breakdownEvents';
+import { barSelected, breakdownRetried, inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 import {
   selectAskedBreakdown,
   selectBreakdownView,
   selectIsAskedFor,
   selectListWithParts,
 } from './breakdownSelectors';
-import { activeOnly, toggled } from './narrowing';
+import { activeOnly, deliverableOnly, toggled } from './narrowing';
 import { stateMapOf } from './stateMap';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 
@@ -43,6 +43,10 @@ function setupBreakdownListeners(start: AppStartListening): void {
   start({
     actionCreator: inactiveLeftOut,
     effect: (_action, listenerApi) => changeSearch(activeOnly, listenerApi),
+  });
+  start({
+    actionCreator: undeliverableLeftOut,
+    effect: (_action, listenerApi) => changeSearch(deliverableOnly, listenerApi),
   });
 }
 

@@ -76,4 +76,16 @@ export function selectInactive(state: RootState): number {
   if (view.status !== 'shown' || selectSearchedFilters(state)?.Status !== undefined) return 0;
   return view.of.breakdown.statuses[INACTIVE] ?? 0;
 }
+
+/**
+ * To how many of the list's voters no mail can be delivered; 0 if the search already leaves them out, or where
+ * that is not known.
+ */
+export function selectUndeliverable(state: RootState): number {
+  const view = selectBreakdownView(state);
+  if (view.status !== 'shown' || selectSearchedFilters(state)?.Deliverable !== undefined) return 0;
+  // Traces from before there was this figure lack it.
+  return view.of.breakdown.undeliverable ?? 0;
+}
+
 const INACTIVE: StatusCode = 'I';

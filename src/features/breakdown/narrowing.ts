@@ -77,6 +77,10 @@ export function toggled(filters: CanonicalFilters, narrowing: Narrowing): Canoni
 export const activeOnly = (filters: CanonicalFilters): CanonicalFilters =>
   v.parse(filtersSchema, { ...filters, Status: 'A' satisfies StatusCode });
 
+/** The filters without the voters to whom no mail can be delivered. */
+export const deliverableOnly = (filters: CanonicalFilters): CanonicalFilters =>
+  v.parse(filtersSchema, { ...filters, Deliverable: 'Y' });
+
 /** What pressing a group does to the list. */
 export function effectOf(filters: CanonicalFilters, narrowing: Narrowing): 'only' | 'add' | 'away' {
   if (isChosen(filters, narrowing) && !isStartedAnew(filters, narrowing)) return 'away';

@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { votersColumn } from '../../contract/layouts/layoutWords';
 import { createLinkEndpoint, manifestEndpoint } from '../../contract/purchases';
 import { callApi } from '../../services/http';
 import { PartRequestError } from '../../services/partFiles';
@@ -78,14 +79,15 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
     const { fileName, parts } = await manifestOf(attempt);
     const saved = await extra.partFiles.open(linkKey(file));
     let records = 0;
-    for (const { part, rows } of parts) {
+    for (const { part, rows, chosen } of parts) {
       if (part > saved) {
-        const due = rows + (part === 1 ? 1 : 0);
         await withRetries(attempt, (link) =>
           extra.partFiles.add(
             {
               url: `${link}/parts/${part}`,
-              records: due,
+              voters: chosen ?? rows,
+              isFirst: part === 1,
+              votersColumn: chosen === undefined ? votersColumn(layout) : null,
               nextUrl: part < parts.length ? `${link}/parts/${part + 1}` : undefined,
             },
             aborter.signal,
@@ -93,7 +95,7 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
         );
       }
       signal.throwIfAborted();
-      records += rows;
+      records += chosen ?? rows;
       dispatch(partsSaved({ purchaseId, records }));
     }
     await extra.partFiles.finish(fileName);

@@ -3,7 +3,7 @@ import type { StateCode } from '../../loader/states/facts';
 import { STATE_FACTS } from '../../loader/states/facts';
 import { countOptions } from '../../loader/version/countOptions';
 import { addPrimaryKey, createTables, BUILD_SETTINGS, tablesOf } from '../../loader/version/tables';
-import { householdKey, MAIL_ORDER } from '../../loader/version/mailOrder';
+import { householdKey } from '../../loader/version/mailOrder';
 import { indexVersion } from '../../loader/version/bits/indexVersion';
 
 /** The cost of building a version's index. */
@@ -107,6 +107,14 @@ async function writeWords(admin: DatabaseAdmin, { count, seed }: typeof LAST_NAM
   await admin.query(`VACUUM (ANALYZE) bench_${seed}`);
 }
 
+/**
+ * The mailbox of a house, as `mailboxOf` writes it: ZIP code, street, side of the street, number, unit. These
+ * voters have no mailing addresses.
+ */
+const MAILBOX = `zip || E'\\x1F' || street_name || E'\\x1F' || ascii(right(rtrim(street_num, 'A'), 1)) % 2 || lpad(street_num, 7, '0')
+  || E'\\x1F' || coalesce(lpad(substr(unit, 5), 6, '0'), '')`;
+const MAIL_ORDER = `${MAILBOX}, last_name, first_name, voter_id`;
+
 function votersSql(versionId: number, state: StateCode, voters: number): string {
   const facts = STATE_FACTS[state];
   /** A uniform number from 0 to 1, the voter's `draw`-th. */
@@ -134,8 +142,8 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
     INSERT INTO ${tablesOf(versionId).voters} (version_id, state, voter_id, last_name, first_name, middle_name, birth_year,
       age, gender, party, status, registration_date, street_num, street_name, unit, city, zip, county, precinct,
       muni_sub, congressional_district, state_senate_district, state_house_district, vote_history, generals_voted,
-      primaries_voted, household_key, position)
-    SELECT *, ${householdKey(state)}, row_number() OVER (ORDER BY ${MAIL_ORDER}) - 1
+      primaries_voted, deliverable, household_key, position)
+    SELECT *, street_name IS NOT NULL, ${householdKey(state, MAILBOX)}, row_number() OVER (ORDER BY ${MAIL_ORDER}) - 1
     FROM (SELECT ${versionId}, '${state}', (100000000 + i)::text AS voter_id, l.word AS last_name, f.word AS first_name, CASE WHEN m < 0.6 THEN chr(65 + (m * 43)::int) END,
       2026 - age, age, CASE WHEN m < 0.5 THEN 'F' ELSE 'M' END, ${party}, CASE WHEN s < 0.9 THEN 'A' ELSE 'I' END,
       date '1980-01-01' + (s * 16000)::int, num AS street_num, t.word AS street_name,

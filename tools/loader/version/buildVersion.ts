@@ -1,5 +1,5 @@
 import type { DatabaseAdmin } from '../../database/admin';
-import { VOTER_COLUMNS } from './copyText';
+import { STAGED_COLUMNS } from './copyText';
 import type { CanonicalElection, IsoDate, StateFacts } from '../model/canonical';
 import { versionCounts, type VersionCounts } from './counts';
 import { writeOptions } from './countOptions';
@@ -22,7 +22,7 @@ export interface VersionSource {
   readonly facts: StateFacts;
   readonly dataDate: IsoDate;
   readonly sample: boolean;
-  /** COPY text with `VOTER_COLUMNS` in file order; ids may repeat. Throw to abort the load. */
+  /** COPY text with `STAGED_COLUMNS` in file order; ids may repeat. Throw to abort the load. */
   voters(): Chunks;
   /**
    * Passes every row of the history to `add`, some of them before each item it yields. Rows may repeat, and
@@ -95,7 +95,7 @@ async function fillVersion(
   };
   step('Reading registrations');
   const stagedVoters = abortable(source.voters(), options.signal);
-  await admin.copyIn(tablesOf(id).stagedVoters, VOTER_COLUMNS, stagedVoters, { intoEmpty: true });
+  await admin.copyIn(tablesOf(id).stagedVoters, STAGED_COLUMNS, stagedVoters, { intoEmpty: true });
   step('Reading history');
   const history = readHistory(admin, id, source, options.signal).then((read) => {
     step('Writing voters');

@@ -1,6 +1,7 @@
+import { mailPlaceOf } from '../../../netlify/mail/mailPlace';
 import type { CanonicalVoter, MailingAddress } from '../model/canonical';
 
-/** Columns of `voters` that a reader fills, in the order `voterCopyLine` writes them. */
+/** Columns of `voters` that a reader fills. */
 export const VOTER_COLUMNS = [
   'voter_id',
   'last_name',
@@ -33,11 +34,17 @@ export const VOTER_COLUMNS = [
   'state_house_district',
 ] as const;
 
+/** Staged with each voter: whether mail can be delivered, and the voter's place in the order of the mail. */
+const MAIL_COLUMNS = ['deliverable', 'mail_key', 'mailed_elsewhere'] as const;
+
+/** The columns of staged voters, in the order `voterCopyLine` writes them. */
+export const STAGED_COLUMNS = [...VOTER_COLUMNS, ...MAIL_COLUMNS] as const;
+
 /**
- * One line of PostgreSQL's COPY text format with `VOTER_COLUMNS`; `age` is the age on the data date
- * (`ageOn`).
+ * One line of PostgreSQL's COPY text format with `STAGED_COLUMNS`; `age` is the age on the data date
+ * (`ageOn`), `state` that of the file.
  */
-export function voterCopyLine(voter: CanonicalVoter, age: number | null): string {
+export function voterCopyLine(voter: CanonicalVoter, age: number | null, state: string): string {
   // One flat list, joined once: concatenating piece by piece builds ropes, which cost several times as much
   // to flatten later.
   return `${[
@@ -65,6 +72,7 @@ export function voterCopyLine(voter: CanonicalVoter, age: number | null): string
     number(voter.congressionalDistrict),
     number(voter.stateSenateDistrict),
     number(voter.stateHouseDistrict),
+    mailCells(voter, state),
   ].join('\t')}\n`;
 }
 
@@ -74,6 +82,23 @@ const NO_MAILING = [NULL, NULL, NULL, NULL, NULL, NULL].join('\t');
 function mailingCells({ line1, line2, line3, city, state, zip }: MailingAddress): string {
   return [line1, line2, line3, city, state, zip].map(text).join('\t');
 }
+
+/** The cells of `MAIL_COLUMNS`. */
+function mailCells(voter: CanonicalVoter, state: string): string {
+  const { streetNum, streetName, unit, city, zip, mailing } = voter;
+  const { key, deliverable, elsewhere } = mailPlaceOf({
+    ...{ streetNum, streetName, unit, city, state, zip },
+    mailLine1: mailing?.line1 ?? null,
+    mailLine2: mailing?.line2 ?? null,
+    mailLine3: mailing?.line3 ?? null,
+    mailCity: mailing?.city ?? null,
+    mailState: mailing?.state ?? null,
+    mailZip: mailing?.zip ?? null,
+  });
+  return `${flag(deliverable)}\t${text(key)}\t${flag(elsewhere)}`;
+}
+
+const flag = (value: boolean) => (value ? 't' : 'f');
 
 /** Text has no control characters at this point (`cleanText`), so only the backslash needs escaping. */
 function text(value: string | null): string {

@@ -1,45 +1,39 @@
-/*
- * The order of the mail, in SQL over the columns of voters: ZIP code, street, side of the street, house
- * number, unit, and then name. A voter without a ZIP code is placed by city. The members of a household are
- * neighbors, because every part of its key is a part of the order.
+import { tablesOf } from './tables';
+
+/**
+ * SQL of what staged voters are sorted by, most significant first. First come those who get their mail where they live, so
+ * that a place is in few chunks of the bit strings; then those who get it in another ZIP code, with everybody
+ * else of their mailboxes, so that the voters of a mailbox are always neighbors; last who gets none.
  */
-
-const PLACE = `coalesce(left(zip, 5), city, '')`;
-const NUMBER = `coalesce(street_num, '')`;
-/** The unit without its designator: `APT 4`, `# 4` and `UNIT 4` are one. */
-const UNIT = `coalesce(regexp_replace(unit, '^(APARTMENT|APT|UNIT|SUITE|STE|LOT|TRLR|ROOM|RM|NO)?[.]? *#? *', ''), '')`;
-
-/** What voters are sorted by, most significant first. Short numbers are filled up, so that 9 is before 10. */
-const KEYS = [
-  `${PLACE} || E'\\t' || coalesce(street_name, '')`,
-  `ascii(right(${NUMBER}, 1)) % 2`,
-  `lpad(${NUMBER}, greatest(6, length(${NUMBER})))`,
-  `lpad(${UNIT}, greatest(6, length(${UNIT})))`,
+export const mailOrder = (staged: string): readonly string[] => [
+  `(mail_key IN (SELECT mail_key FROM ${staged} WHERE mailed_elsewhere = 't'))`,
+  'mail_key',
   'last_name',
   'first_name',
   'voter_id',
 ];
 
-/** An ORDER BY list. */
-export const MAIL_ORDER = KEYS.join(', ');
-
 /**
- * A query for voters in the order of the mail. The keys come first in the rows that are sorted, because
+ * A query for staged voters in the order of the mail. The keys come first in the rows that are sorted, because
  * comparing two rows reads them up to there.
  * @param columns of the result: names, or expressions with a name
  */
-export function inMailOrder(columns: readonly string[], table: string): string {
-  const keys = KEYS.map((key, n) => `${key} AS key_${n}`);
-  const order = KEYS.map((_, n) => `key_${n}`);
+export function inMailOrder(columns: readonly string[], versionId: number): string {
+  const { stagedVoters } = tablesOf(versionId);
+  const keys = mailOrder(stagedVoters).map((key, n) => `${key} AS key_${n}`);
   const names = columns.map((column) => column.split(' AS ').at(-1));
   return `SELECT ${names.join(', ')}
-    FROM (SELECT ${[...keys, ...columns].join(', ')} FROM ${table} ORDER BY ${order.join(', ')}) AS sorted`;
+    FROM (SELECT ${[...keys, ...columns].join(', ')} FROM ${stagedVoters}
+          ORDER BY ${keys.map((_, n) => `key_${n}`).join(', ')}) AS sorted`;
 }
 
+/** SQL of a staged voter's mailbox. */
+export const STAGED_MAILBOX = `CASE WHEN deliverable = 't' THEN mail_key END`;
+
 /**
- * A 64-bit hash of the residence, in which the hash of each part seeds the next; null without a street.
- * Includes the state, because a search across states must not merge their households.
+ * A 64-bit hash of the mailbox; null where no mail can be delivered. Includes the state, because a search
+ * across states must not merge their households.
+ * @param key SQL of the mailbox (`mailboxOf`), null for none
  */
-export const householdKey = (state: string) => `CASE WHEN street_name IS NOT NULL THEN to_hex(
-  hashtextextended(street_name, hashtextextended(${NUMBER}, hashtextextended(${UNIT},
-  hashtextextended(${PLACE}, hashtextextended('${state}', 0)))))) END`;
+export const householdKey = (state: string, key: string) =>
+  `to_hex(hashtextextended(${key}, hashtextextended('${state}', 0)))`;

@@ -1,5 +1,5 @@
 import { bitsTable, POSITIONS_AN_ENTRY } from '../../../netlify/queries/bits/layout';
-import { VOTER_COLUMNS } from './copyText';
+import { STAGED_COLUMNS } from './copyText';
 
 /**
  * The tables of one data version. `voters` becomes a partition and never changes after that. Voters are
@@ -47,7 +47,7 @@ export function createTables(versionId: number, state: string): string {
     CREATE TABLE ${voters} (LIKE voters INCLUDING DEFAULTS INCLUDING CONSTRAINTS,
       CONSTRAINT ${voters}_version CHECK (version_id = ${versionId}));
     ALTER TABLE ${voters} ALTER version_id SET DEFAULT ${versionId}, ALTER state SET DEFAULT '${state}';
-    CREATE UNLOGGED TABLE ${stagedVoters} (${VOTER_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')});`;
+    CREATE UNLOGGED TABLE ${stagedVoters} (${STAGED_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')});`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { planStrings, type PlannedStrings } from './bits/planStrings';
 import { wholeLines, writingStrings } from './bits/writeStrings';
 import { TURNOUT_COLUMNS, type HistoryCells } from './history/historyCells';
 import { withHistory } from './history/withHistory';
-import { householdKey, inMailOrder } from './mailOrder';
+import { householdKey, inMailOrder, STAGED_MAILBOX } from './mailOrder';
 import { BUILD_SETTINGS, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
 import { startEagerly } from './startEagerly';
 import { inParallel } from './inParallel';
@@ -143,7 +143,7 @@ const WRITTEN_COLUMNS = ['position', ...TURNOUT_COLUMNS, ...SORTED_COLUMNS, 'his
 const sortedVoters = ({ id, state }: NewVersion) =>
   inMailOrder(
     SORTED_COLUMNS.map((column) =>
-      column === HOUSEHOLD_KEY ? `${householdKey(state)} AS ${column}` : column,
+      column === HOUSEHOLD_KEY ? `${householdKey(state, STAGED_MAILBOX)} AS ${column}` : column,
     ),
-    tablesOf(id).stagedVoters,
+    id,
   );

@@ -83,7 +83,7 @@ export function sampleOf(
     *voters() {
       let written = 0;
       for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
-        yield chunk.map((voter) => voterCopyLine(voter, ageOn(voter, SAMPLE_DATE))).join('');
+        yield chunk.map((voter) => voterCopyLine(voter, ageOn(voter, SAMPLE_DATE), state)).join('');
         written += chunk.length;
         onWritten(written);
       }

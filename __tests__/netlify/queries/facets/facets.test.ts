@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Database, Query } from '../../../../netlify/lib/db';
 import { breakdown } from '../../../../netlify/queries/facets/breakdown';
 import { optionFacets } from '../../../../netlify/queries/facets/optionFacets';
+import { IS_DELIVERABLE } from '../../../../netlify/queries/voters/condition';
 import {
   type CanonicalFilters,
   type FilterName,
@@ -95,7 +96,11 @@ async function expectOptions(
 }
 
 async function expectBreakdown(filters: CanonicalFilters, maxPositions?: number): Promise<void> {
-  const { voters, households, ages, counties, ...groups } = await breakdown(database, filters, maxPositions);
+  const { voters, households, undeliverable, ages, counties, ...groups } = await breakdown(
+    database,
+    filters,
+    maxPositions,
+  );
   const { parties, statuses, elections, generals, primaries, ...others } = await plainOptions(filters);
   expect({ voters, counties: byCounty(counties), groups }).toEqual({
     voters: (await plain().by(`'all'`, filters))['all'] ?? 0,
@@ -104,6 +109,8 @@ async function expectBreakdown(filters: CanonicalFilters, maxPositions?: number)
   });
   const homes = await plain().by('household_key', filters, ' AND household_key IS NOT NULL');
   expect(households).toBe(isUncounted(filters) ? null : Object.keys(homes).length);
+  const nowhere = await plain().by(`'all'`, filters, ` AND NOT ${IS_DELIVERABLE}`);
+  expect(undeliverable).toBe(isUncounted(filters) ? null : (nowhere['all'] ?? 0));
   const { AgeMin: _min, AgeMax: _max, ...anyAge } = filters;
   const band = BANDS.map(([from, to]) => `WHEN age BETWEEN ${from} AND ${to ?? 200} THEN ${from}`).join(' ');
   const bands = await plain().by(`(CASE ${band} END)`, anyAge, ' AND age >= 18');

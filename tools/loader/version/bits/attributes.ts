@@ -74,6 +74,8 @@ export interface LayoutFacts {
   readonly lastDay: string | null;
   /** Whether the voters have `COUNT_COLUMNS`. */
   readonly turnout: boolean;
+  /** Whether their positions follow mailboxes. */
+  readonly mailboxes: boolean;
   /** In the order of the mail only. */
   readonly lastNameCodes: LastNameCodes | undefined;
 }
@@ -121,7 +123,7 @@ export function layOut(facts: LayoutFacts): BitLayout {
       ]),
     ),
   };
-  const mail = facts.lastNameCodes && mailStrings(next, facts.lastNameCodes);
+  const mail = facts.lastNameCodes && mailStrings(next, facts.lastNameCodes, facts.mailboxes);
   if (mail !== undefined) next = mail.households.last + 1;
   const deliverable = next;
   const voteHistory = next + 1;
@@ -143,11 +145,12 @@ export function layOut(facts: LayoutFacts): BitLayout {
 /** Three shifts reach through households of eight; the few larger ones are counted apart. */
 const HOUSEHOLD_STEPS = 3;
 
-function mailStrings(first: number, { marked }: LastNameCodes): MailStrings {
+function mailStrings(first: number, { marked }: LastNameCodes, mailboxes: boolean): MailStrings {
   const before = first + marked.length;
   return {
     firstByName: { first, voters: [...marked] },
     households: { before, steps: HOUSEHOLD_STEPS, last: before + HOUSEHOLD_STEPS },
+    mailboxes,
   };
 }
 

@@ -18,13 +18,10 @@ import {
 
 export type Value = string | number | null;
 
-/** Of a mailing address only whether it is there. */
-const MAILING = ['mail_line1', 'mail_city', 'mail_zip'] as const;
 const CODED_COLUMNS = [
   'first_name',
   ...ATTRIBUTES.filter((column) => column !== 'first_name' && column !== 'last_name'),
 ];
-const OF_ADDRESS = [...CODED_COLUMNS, ...MAILING];
 
 /** The columns a string builder expects at the start of each row, followed by at least one other column. */
 export const BIT_COLUMNS = [
@@ -34,7 +31,7 @@ export const BIT_COLUMNS = [
   'last_name',
   'household_key',
   ...CODED_COLUMNS,
-  ...MAILING,
+  'deliverable',
 ] as const;
 
 /** The strings of one chunk of positions, and what goes with them. */
@@ -82,7 +79,6 @@ export function stringBuilder(
   const named = layout.mail && codedAttribute('last_name', layout, codes.last_name);
   const firstLevel = layout.mail?.firstByName.first ?? 0;
   const early = new Map([...(mailNames?.early ?? [])].map(([name, levels]) => [copyCell(name), levels]));
-  const given = new Array<boolean>(OF_ADDRESS.length).fill(false);
   let voter = 0;
   let [chunk, inChunk] = [0, 0];
   let strings = emptyStrings(layout);
@@ -154,15 +150,8 @@ export function stringBuilder(
         const household = lines.indexOf('\t', at);
         households?.add(lines.startsWith(NULL, at) ? null : lines.slice(at, household));
         at = household + 1;
-        for (const [place, attribute] of attributes.entries()) {
-          given[place] = !lines.startsWith(NULL, at);
-          takeCell(attribute);
-        }
-        for (const place of MAILING.keys()) {
-          given[attributes.length + place] = !lines.startsWith(NULL, at);
-          at = lines.indexOf('\t', at) + 1;
-        }
-        if (layout.deliverable !== undefined && isDeliverable(given))
+        for (const attribute of attributes) takeCell(attribute);
+        if (layout.deliverable !== undefined && lines.startsWith('t', at))
           setBit(strings, layout.deliverable, byte, bit);
         voter += 1;
         inChunk += 1;
@@ -186,16 +175,6 @@ const codeOfOther = ({ column }: CodedAttribute, cell: string) =>
   column === 'zip' && !/^\d{5}$/u.test(cell) ? NO_CODE : undefined;
 
 const COUNTS = new Map(Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [String(voted), voted]));
-
-/** Where the cells of an address are in `OF_ADDRESS`. */
-const [STREET, CITY, ZIP, MAIL_LINE, MAIL_CITY, MAIL_ZIP] = ['street_name', 'city', 'zip', ...MAILING].map(
-  (column) => OF_ADDRESS.indexOf(column),
-) as [number, number, number, number, number, number];
-
-/** As `IS_DELIVERABLE` says it in SQL. @param given which of `OF_ADDRESS` a voter has */
-const isDeliverable = (given: readonly boolean[]) =>
-  (given[MAIL_LINE] && (given[MAIL_ZIP] || given[MAIL_CITY])) ||
-  (given[STREET] && (given[ZIP] || given[CITY]));
 
 const emptyStrings = ({ strings, chunkPositions }: BitLayout) =>
   Array.from({ length: strings }, () => new Uint8Array(Math.ceil(chunkPositions / 8)));

@@ -42,7 +42,7 @@ export async function planStrings(
     ]),
   );
   const lastDay = of.registration_date?.values.at(-1) ?? null;
-  const turnout = await hasTurnout(admin, versionId, table);
+  const { turnout, mailboxes } = await knownOf(admin, versionId, table);
   const layout = layOut({
     voters,
     lastNames,
@@ -52,18 +52,27 @@ export async function planStrings(
     highest,
     lastDay,
     turnout,
+    mailboxes,
     chunkPositions,
   });
   return { layout, values, counted };
 }
 
-/** Whether the voters have counts of elections: all those being loaded do, of those loaded before none. */
-async function hasTurnout(admin: DatabaseAdmin, versionId: number, table: string): Promise<boolean> {
-  if (table === tablesOf(versionId).stagedVoters) return true;
-  const [row] = await admin.query<{ has: boolean }>(
-    `SELECT EXISTS (SELECT FROM ${table} WHERE generals_voted IS NOT NULL) AS has`,
+/**
+ * Whether the voters have counts of elections, and whether their households are mailboxes: all of those being
+ * loaded, and in versions loaded before perhaps none.
+ */
+async function knownOf(
+  admin: DatabaseAdmin,
+  versionId: number,
+  table: string,
+): Promise<{ readonly turnout: boolean; readonly mailboxes: boolean }> {
+  if (table === tablesOf(versionId).stagedVoters) return { turnout: true, mailboxes: true };
+  const [row] = await admin.query<{ turnout: boolean; mailboxes: boolean }>(
+    `SELECT EXISTS (SELECT FROM ${table} WHERE generals_voted IS NOT NULL) AS turnout,
+       EXISTS (SELECT FROM ${table} WHERE deliverable IS NOT NULL) AS mailboxes`,
   );
-  return row?.has ?? false;
+  return row ?? { turnout: false, mailboxes: false };
 }
 
 const HIGHEST = ['age', 'congressional_district', 'state_senate_district', 'state_house_district'] as const;

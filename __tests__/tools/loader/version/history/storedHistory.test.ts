@@ -28,7 +28,7 @@ const sourceOf = (
   facts: STATE_FACTS.PA,
   dataDate: SAMPLE_DATE,
   sample: true,
-  voters: () => ids.map((id) => voterCopyLine({ ...(somebody ?? fail()), voterId: id }, 40)),
+  voters: () => ids.map((id) => voterCopyLine({ ...(somebody ?? fail()), voterId: id }, 40, 'PA')),
   *turnout(add) {
     for (const vote of votes) {
       add(...vote);

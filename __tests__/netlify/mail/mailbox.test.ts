@@ -1,11 +1,13 @@
+import fc from 'fast-check';
 import { addressBlock } from '../../../netlify/mail/addressBlock';
-import { addressKey } from '../../../netlify/mail/addressKey';
+import type { AddressBlock } from '../../../netlify/mail/block';
+import { mailboxOf } from '../../../netlify/mail/mailbox';
 import type { Addresses } from '../../../netlify/mail/resident';
 import { addresses, livingAt, mailTo } from './people';
 
-const keyOf = (voter: Addresses) => addressKey(addressBlock(voter));
+const keyOf = (voter: Addresses) => mailboxOf(addressBlock(voter));
 
-describe('one mailbox has one key', () => {
+describe('one mailbox', () => {
   it.each([
     [
       'an apartment',
@@ -51,7 +53,7 @@ describe('one mailbox has one key', () => {
     ['an accent', [livingAt('1', 'PEÑA ST'), livingAt('1', 'PENA ST')]],
   ])('%s', (_, voters) => {
     const keys = new Set(voters.map(keyOf));
-    expect([...keys]).toEqual([expect.stringMatching(/^74101 /u)]);
+    expect([...keys]).toEqual([expect.stringMatching(/^74101\W/u)]);
   });
 });
 
@@ -94,4 +96,37 @@ it('is the same abroad for the same lines, whatever their punctuation', () => {
 
 it('is null where nothing can be delivered, so that nobody shares it', () => {
   expect(keyOf(addresses({}))).toBeNull();
+});
+
+const at = (delivery: string, zip5 = '74101'): AddressBlock => ({
+  ...{ kind: 'domestic', source: 'residence', above: '', delivery },
+  ...{ city: 'TULSA', state: 'OK', zip5, zip4: '' },
+});
+
+/** As a carrier walks: boxes, then street by street, the even side before the odd one. */
+const WALK: readonly AddressBlock[] = [
+  at('99 ZEBRA ST', '74037'),
+  at('PO BOX 9'),
+  at('PO BOX 10'),
+  at('7 4TH ST'),
+  at('7 10TH ST'),
+  at('2 ELM ST'),
+  at('10 ELM ST'),
+  at('100 ELM ST'),
+  at('9 ELM ST'),
+  at('11 ELM ST'),
+  at('11 ELM ST APT 2'),
+  at('11 ELM ST # 3'),
+  at('11 ELM ST APT 10'),
+  at('1 OAK ST'),
+  { kind: 'foreign', source: 'mailing', lines: ['10 DOWNING ST', 'UNITED KINGDOM'] },
+];
+
+it('sorts by ZIP code, street, side of the street, number and unit, however they were mixed', () => {
+  const key = (block: AddressBlock) => mailboxOf(block) ?? '';
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...WALK], { minLength: WALK.length }), (mixed) => {
+      expect(mixed.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))).toEqual(WALK);
+    }),
+  );
 });

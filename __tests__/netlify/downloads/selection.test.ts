@@ -1,0 +1,257 @@
+import { gunzipSync } from 'node:zlib';
+import type { LayoutName } from '../../../src/contract/layouts/layouts';
+import type { Only, Way } from '../../../src/contract/layouts/selection';
+import { WAYS } from '../../../src/contract/layouts/selection';
+import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf, succeed } from '../support/call';
+import { readCsv } from '../support/csvReader';
+import { followLink } from '../support/links';
+import { captureLog } from '../support/log';
+import { votersIn } from '../support/mailVoters';
+import { received } from '../support/platform';
+import { type Services, startServices } from '../support/server';
+import { type Buyer, buyerOf } from '../support/shop';
+import { indexVoters, publishVersion } from '../support/voters';
+
+// Here, a list of more than 400 records is long.
+jest.mock('../../../netlify/downloads/limits', () => ({
+  ...jest.requireActual<object>('../../../netlify/downloads/limits'),
+  wholeRows: () => 400,
+  partRows: () => 300,
+  pageRows: () => 100,
+  fewPageRows: () => 70,
+}));
+
+let services: Services;
+let buyer: Buyer;
+/** A list in parts, and a short one. */
+let long: string;
+let short: string;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  for (const state of ['OK', 'AR'])
+    await publishVersion(services.admin, {
+      state,
+      voters: votersIn(state).map((voter, n) => ({ ...voter, vote_history: (n * 37) % 256 })),
+    });
+  buyer = buyerOf({ uid: 'buyer', email: 'buyer@example.com' }, services.payments);
+  ({ id: long } = await buyer.buy({}));
+  ({ id: short } = await buyer.buy({ State: 'OK', LastName: 'NAME 3' }));
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+interface Asked {
+  readonly layout: LayoutName;
+  readonly only?: Only;
+  readonly groups?: 2 | 3 | 4;
+}
+
+/** The file's records by heading, and in which part each of them is. */
+async function fileOf(purchaseId: string, asked: Asked) {
+  const link = await succeed(createLinkEndpoint, { token: buyer.token, body: { purchaseId, ...asked } });
+  const { downloadUrl, inParts } = link;
+  const texts: string[] = [];
+  let expected: readonly (number | undefined)[] = [];
+  if (inParts) {
+    const token = downloadUrl.split('/').at(-1) ?? '';
+    const { parts } = await succeed(manifestEndpoint, { params: { token } });
+    expected = parts.map(({ chosen }) => chosen);
+    for (const { part } of parts) {
+      const { bytes } = await received(call(partEndpoint, { params: { token, part: String(part) } }));
+      texts.push(gunzipSync(bytes).toString());
+    }
+  } else texts.push(await (await followLink(downloadUrl)).text());
+  const counts = texts.map(
+    (text, n) => (text === '' ? 0 : readCsv(text.replace(/^\uFEFF/u, '')).length) - Number(n === 0),
+  );
+  const [header = [], ...records] = readCsv(texts.join('').replace(/^\uFEFF/u, ''));
+  const rows = records.map((cells) => Object.fromEntries(header.map((name, n) => [name, cells[n] ?? ''])));
+  return { ...link, rows, counts, expected };
+}
+
+const idsIn = (rows: readonly Record<string, string>[]) =>
+  rows.flatMap(({ VoterIDs, VoterID, StateFileID }) => (VoterIDs ?? VoterID ?? StateFileID ?? '').split(' '));
+
+const asks = WAYS.flatMap((by) =>
+  (['mail-house', 'households', 'everything', 'crm'] as const).map((layout) => ({ by, layout })),
+);
+
+test.each(asks)(
+  '$layout has exactly as many records as asked for, $by, the same each time',
+  async ({ by, layout }) => {
+    const all = await fileOf(long, { layout });
+    const only = { pieces: 123, by };
+    const first = await fileOf(long, { layout, only });
+    expect(first.rows).toHaveLength(123);
+    expect([first.recordCount, first.expected]).toEqual([123, first.counts]);
+    expect(first.counts.length).toBeGreaterThan(2);
+    expect(first.fileName).toMatch(new RegExp(`-(?:persons|households)-123-${by}-`, 'u'));
+    // Whole records of the list, in its order.
+    const texts = all.rows.map((row) => JSON.stringify(row));
+    const places = first.rows.map((row) => texts.indexOf(JSON.stringify(row)));
+    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    for (const { AddressNote = '' } of first.rows) expect(AddressNote).not.toMatch(/^undeliverable/u);
+    const again = await fileOf(long, { layout, only });
+    expect(idsIn(again.rows)).toEqual(idsIn(first.rows));
+  },
+);
+
+test.each(WAYS)('a short list comes whole with so many of its households, %s', async (by: Way) => {
+  const { rows, inParts } = await fileOf(short, { layout: 'households', only: { pieces: 5, by } });
+  expect([inParts, rows.length]).toEqual([false, 5]);
+});
+
+test('who votes most often is chosen first; a household counts as its most frequent voter', async () => {
+  const { rows } = await fileOf(long, { layout: 'households', only: { pieces: 40, by: 'frequent' } });
+  const households = await services.admin.query<{ voters: string[]; best: number }>(
+    `SELECT array_agg(voter_id) AS voters, max(bit_count(vote_history::int::bit(8)))::int AS best
+     FROM voters WHERE household_key IS NOT NULL GROUP BY household_key ORDER BY best DESC`,
+  );
+  const bestOf = new Map(households.flatMap(({ voters, best }) => voters.map((id) => [id, best])));
+  const chosen = rows.map(({ VoterIDs = '' }) => bestOf.get(VoterIDs.split(' ')[0] ?? '') ?? 0);
+  expect(chosen.toSorted((one, other) => other - one)).toEqual(
+    households.slice(0, 40).map(({ best }) => best),
+  );
+});
+
+test('every n-th is spread evenly over the list', async () => {
+  const { rows: all } = await fileOf(long, { layout: 'everything' });
+  const { rows } = await fileOf(long, { layout: 'everything', only: { pieces: 100, by: 'every-nth' } });
+  const order = idsIn(all);
+  const gaps = idsIn(rows).map(
+    (id, n, ids) => order.indexOf(id) - (n === 0 ? -1 : order.indexOf(ids[n - 1] ?? '')),
+  );
+  const step = order.length / 100;
+  for (const gap of gaps) expect([Math.floor(step), Math.ceil(step)]).toContain(gap);
+});
+
+test('lots are drawn anew for each purchase', async () => {
+  const { id } = await buyer.buy({ Deliverable: 'Y' });
+  const asked = { layout: 'everything', only: { pieces: 100, by: 'random' } } as const;
+  const mailed = { ...asked, layout: 'mail-house' } as const;
+  const [one, other] = [await fileOf(long, mailed), await fileOf(id, asked)];
+  expect(idsIn(other.rows).toSorted()).not.toEqual(idsIn(one.rows).toSorted());
+});
+
+describe('groups', () => {
+  test.each([2, 3, 4] as const)(
+    '%s groups share the households about evenly, and divide none',
+    async (groups) => {
+      const { rows, fileName } = await fileOf(long, { layout: 'mail-house', groups });
+      expect(fileName).toContain(`-${groups}-groups-`);
+      const letters = 'ABCD'.slice(0, groups).split('');
+      const homes = await services.admin.query<{ voters: string[] }>(
+        `SELECT array_agg(voter_id) AS voters FROM voters GROUP BY coalesce(household_key, state || voter_id)`,
+      );
+      const groupOf = new Map(rows.map(({ VoterID = '', Group = '' }) => [VoterID, Group]));
+      const ofHomes = homes.map(({ voters }) => new Set(voters.map((id) => groupOf.get(id))));
+      for (const its of ofHomes) expect(its.size).toBe(1);
+      for (const letter of letters) {
+        const share = ofHomes.filter((its) => its.has(letter)).length / homes.length;
+        expect(Math.abs(share - 1 / groups)).toBeLessThan(0.1);
+      }
+      expect(new Set(groupOf.values())).toEqual(new Set(letters));
+    },
+  );
+
+  test('a household is in the same group in every layout, and among the chosen', async () => {
+    const persons = await fileOf(long, { layout: 'everything', groups: 4 });
+    const households = await fileOf(long, {
+      layout: 'households',
+      groups: 4,
+      only: { pieces: 90, by: 'random' },
+    });
+    expect(households.rows).toHaveLength(90);
+    const groupOf = new Map(persons.rows.map(({ VoterID = '', Group }) => [VoterID, Group]));
+    for (const { VoterIDs = '', Group } of households.rows)
+      for (const id of VoterIDs.split(' ')) expect(groupOf.get(id)).toBe(Group);
+  });
+});
+
+test('downloads keep what was chosen', async () => {
+  await fileOf(short, { layout: 'crm', only: { pieces: 3, by: 'frequent' }, groups: 2 });
+  const [latest] = await services.admin.query<{ selection: unknown }>(
+    'SELECT selection FROM downloads ORDER BY download_no DESC LIMIT 1',
+  );
+  expect(latest?.selection).toMatchObject({ seed: short, groups: 2, only: { pieces: 3, by: 'frequent' } });
+});
+
+describe('bad input', () => {
+  const asked = (body: object) =>
+    failureOf(
+      call(createLinkEndpoint, {
+        token: buyer.token,
+        body: { purchaseId: short, layout: 'households', ...body },
+      }),
+    );
+
+  test.each<[string, object, object]>([
+    ['more than there are', { only: { pieces: 5000, by: 'random' } }, { path: 'only.pieces' }],
+    ['more than every one', { only: { pieces: 5000, by: 'every-nth' } }, { path: 'only.pieces' }],
+    [
+      'none',
+      { only: { pieces: 0, by: 'random' } },
+      { path: 'only.pieces', error: 'must be a whole number from 1' },
+    ],
+    ['half a record', { only: { pieces: 1.5, by: 'random' } }, { path: 'only.pieces' }],
+    [
+      'an unknown way',
+      { only: { pieces: 1, by: 'best' } },
+      { path: 'only.by', error: 'must be one of frequent, random, every-nth' },
+    ],
+    ['one group', { groups: 1 }, { path: 'groups', error: 'must be 2, 3 or 4' }],
+  ])('%s', async (_, body, expected) => {
+    expect(await asked(body)).toMatchObject({ status: 400, code: 'bad_request', ...expected });
+  });
+
+  test('the number to choose from is named', async () => {
+    const { rows } = await fileOf(short, { layout: 'households' });
+    const mailed = rows.filter(({ AddressNote = '' }) => !AddressNote.startsWith('undeliverable')).length;
+    expect(await asked({ only: { pieces: mailed + 1, by: 'frequent' } })).toMatchObject({
+      error: `There are ${mailed} to choose from, fewer than that.`,
+    });
+    expect(
+      await fileOf(short, { layout: 'households', only: { pieces: mailed, by: 'frequent' } }),
+    ).toMatchObject({
+      recordCount: mailed,
+    });
+  });
+
+  test('more groups than households', async () => {
+    const { id: purchaseId } = await buyer.buy({
+      State: 'OK',
+      StreetNum: '33',
+      StreetName: 'N OAK AVE',
+      LastName: 'NAME 5',
+      FirstName: 'FIRST 4',
+    });
+    expect(await asked({ purchaseId, layout: 'crm', groups: 4 })).toMatchObject({
+      path: 'groups',
+      error: 'This list has fewer households than that.',
+    });
+  });
+
+  test('a list found by voter ID has all its records', async () => {
+    const { id: purchaseId } = await buyer.buy({ State: 'OK', VoterID: 'OK7' });
+    expect(await asked({ purchaseId, only: { pieces: 1, by: 'random' } })).toMatchObject({
+      path: 'only',
+      error: 'A list found by voter ID has all its records.',
+    });
+  });
+
+  test('data too old to choose from', async () => {
+    const old = await publishVersion(services.admin, { state: 'OH', voters: votersIn('OH') });
+    await indexVoters(services.admin, old, 'name');
+    const { id: purchaseId } = await buyer.buy({ State: 'OH' });
+    expect(await asked({ purchaseId, layout: 'crm', groups: 2 })).toMatchObject({
+      path: 'groups',
+      error: 'The data of this list is too old to choose among its records.',
+    });
+  });
+});

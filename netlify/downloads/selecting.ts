@@ -1,0 +1,94 @@
+import type { LayoutName } from '../../src/contract/layouts/layouts';
+import type { Only } from '../../src/contract/layouts/selection';
+import { database } from '../lib/db';
+import { badRequest } from '../lib/errors';
+import { countHouseholds } from '../queries/bits/households';
+import { clipped, type PositionRange, undeliverable } from '../queries/bits/plan';
+import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { countPlanned } from '../queries/voters/count';
+import { chosenIn, lastPlace } from '../queries/voters/places';
+import { listOf } from './list';
+import type { List } from './pages';
+import { chosenUpTo, placeSql } from './selection';
+import type { Selection } from '../queries/purchases/selection';
+import { areNeighbors } from './together';
+
+/** What a buyer asks of a file besides its layout. */
+export interface Asked {
+  readonly only?: Only | undefined;
+  /** Into how many groups households are divided. */
+  readonly groups?: number | undefined;
+}
+
+/**
+ * Which records the file has; null for all of them. Throws 400 with a sentence when the list has fewer records
+ * or households than asked for, or its data is too old, and 409 `data_retired`.
+ */
+export async function selectionOf(
+  purchase: PurchaseRecord,
+  layout: LayoutName,
+  { only, groups }: Asked,
+): Promise<Selection | null> {
+  if (only === undefined && groups === undefined) return null;
+  const { list } = await listOf(purchase, layout);
+  if (list.plan.bits === undefined && list.filters.VoterID !== undefined)
+    throw badRequest('A list found by voter ID has all its records.', only ? 'only' : 'groups');
+  if (!areNeighbors(list.plan))
+    throw badRequest(
+      'The data of this list is too old to choose among its records.',
+      only ? 'only' : 'groups',
+    );
+  if (groups !== undefined && (await mailboxes(list)) < groups)
+    throw badRequest('This list has fewer households than that.', 'groups');
+  const seed = purchase.id;
+  return { seed, only: only === undefined ? null : await chosen(list, seed, only), groups: groups ?? null };
+}
+
+async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<Selection['only']> {
+  const { layout, plan, filters } = list;
+  const all = plan.versionIds.at(-1);
+  const { of, last } =
+    by === 'every-nth'
+      ? { of: await choosableBefore(list, { versionId: all ?? 0, from: Infinity, to: Infinity }), last: null }
+      : await lastPlace(database(), { ...plan, filters }, placeSql(layout, seed, by), pieces);
+  if (pieces > of)
+    throw badRequest(
+      `There are ${of.toLocaleString('en-US')} to choose from, fewer than that.`,
+      'only.pieces',
+    );
+  return { pieces, by, of, last: last ?? { score: 0, lot: 0 } };
+}
+
+const mailboxes = async ({ plan }: List) =>
+  sum(await Promise.all((plan.bits ?? []).map((of) => countHouseholds(database(), of))));
+
+/** How many records that may be chosen come before a range of positions. */
+export async function choosableBefore(
+  { plan, filters, layout }: List,
+  range: PositionRange,
+): Promise<number> {
+  const versions = plan.versionIds.slice(0, plan.versionIds.indexOf(range.versionId) + 1);
+  const before = (plan.bits ?? []).flatMap((of) => {
+    if (!versions.includes(of.versionId)) return [];
+    return of.versionId === range.versionId ? clipped(of, { ...range, from: 0, to: range.from }) : [of];
+  });
+  if (layout.together) return sum(await Promise.all(before.map((of) => countHouseholds(database(), of))));
+  const voters = (bits: typeof before) => countPlanned(database(), { ...plan, bits }, filters);
+  return (await voters(before)) - (layout.mailed ? await voters(before.map(undeliverable)) : 0);
+}
+
+/** How many records the file has in each of some ranges; null if it has all of the list's. */
+export async function chosenInRanges(
+  list: List,
+  ranges: readonly PositionRange[],
+): Promise<readonly number[] | null> {
+  const { selection, layout, filters } = list;
+  if (selection?.only == null) return null;
+  const { seed, only } = selection;
+  if (only.by !== 'every-nth')
+    return chosenIn(database(), filters, ranges, placeSql(layout, seed, only.by), only.last);
+  const starts = await Promise.all(ranges.map((range) => choosableBefore(list, range)));
+  return starts.map((start, n) => chosenUpTo(starts[n + 1] ?? only.of, only) - chosenUpTo(start, only));
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

@@ -1,0 +1,83 @@
+import type { AddressBlock } from './block';
+import { type Delivery, deliveryIn } from './delivery';
+import { folded } from './folded';
+import { unitKey, unitParts } from './unit';
+
+/** Between the parts of a key. It sorts before everything they are made of. */
+const NEXT = '\u001F';
+/** Sorts after every ZIP code. */
+const ABROAD = '~';
+
+/**
+ * The same text for the same mailbox, so that its voters share a piece of mail; null if nothing can be
+ * delivered. Spelling does not matter: `APT 4`, `# 4` and `UNIT 4` are one, `STREET` and `ST` too.
+ * Apartments, floors and buildings stay apart. Of what is above the delivery line, a building counts, but
+ * not whose care the mail is in.
+ *
+ * Sorted (by code unit), mailboxes are in the order that a mail house wants: ZIP code, street, even side
+ * before odd side, house number, unit. Boxes come before the streets of their ZIP code, addresses abroad last.
+ */
+export function mailboxOf(block: AddressBlock): string | null {
+  if (block.kind === 'undeliverable') return null;
+  if (block.kind === 'foreign') return ABROAD + NEXT + block.lines.map(folded).join(' ');
+  const { kind, number, street, unit } = deliveryIn(block.delivery, '');
+  if (kind === 'box') return boxAt(block.zip5, number);
+  const above = /^(?:C\/O|ATTN) /u.test(block.above) ? '' : folded(block.above);
+  return mailboxAt(block.zip5, number, streetKey(street), orderedUnit(unit)) + (above && NEXT + above);
+}
+
+/**
+ * The mailbox of a house.
+ * @param number as on the delivery line
+ */
+export function mailboxAt(zip5: string, number: string, street: string, unit: string): string {
+  const digits = /\d+/u.exec(number)?.[0] ?? '';
+  const side = Number(digits.slice(-1)) % 2;
+  return [zip5, street, `${side}${filledUp(number)}`, unit].join(NEXT);
+}
+
+/** The words of a street as mailboxes compare them. */
+export const streetKey = (words: Delivery['street']) =>
+  filledUp(
+    words
+      .map((word) => ALIKE[word] ?? folded(word))
+      .filter((word) => word !== '')
+      .join(' '),
+  );
+
+export const orderedUnit = (unit: Delivery['unit']) => (unit.length === 0 ? '' : filledUp(unitKey(unit)));
+
+/** One box is one mailbox, whatever is written behind it; a route's box may be shared by several homes. */
+function boxAt(zip5: string, line: string): string {
+  const [box = line] = /^(?:PO BOX \S+|(?:RR|HC) \S+ BOX \S+|GENERAL DELIVERY)/u.exec(line) ?? [];
+  const unit = box.startsWith('PO BOX') ? '' : orderedUnit(unitParts(line.slice(box.length).trim()));
+  const plain = box.replace(/[^\p{L}\d ]/gu, '');
+  return zip5 + NEXT + NEXT + filledUp(plain) + NEXT + unit;
+}
+
+/** Its numbers with as many digits, so that 9 comes before 10, and 04 is 4. */
+const filledUp = (text: string) =>
+  text.replace(/\d+/gu, (digits) => digits.replace(/^0+(?=\d)/u, '').padStart(6, '0'));
+
+/** Words of street names that Publication 28 does not abbreviate, or not everywhere. */
+const ALIKE: Readonly<Record<string, string>> = {
+  SAINT: 'ST',
+  FORT: 'FT',
+  MOUNT: 'MT',
+  HIGHWAY: 'HWY',
+  ROUTE: 'RTE',
+  RT: 'RTE',
+  ROAD: 'RD',
+  AVENUE: 'AVE',
+  CO: 'COUNTY',
+  FIRST: '1ST',
+  SECOND: '2ND',
+  THIRD: '3RD',
+  FOURTH: '4TH',
+  FIFTH: '5TH',
+  SIXTH: '6TH',
+  SEVENTH: '7TH',
+  EIGHTH: '8TH',
+  NINTH: '9TH',
+  TENTH: '10TH',
+};

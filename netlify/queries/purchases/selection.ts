@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { WAYS } from '../../../src/contract/layouts/selection';
+
+/**
+ * Which records of a list a file has. Everything in it follows from the purchase and what its buyer asked for,
+ * so the same file can be made again at any time.
+ */
+export const selectionSchema = v.object({
+  /** The purchase's id, from which lots are drawn. */
+  seed: v.pipe(v.string(), v.uuid()),
+  only: v.nullable(
+    v.object({
+      pieces: v.number(),
+      by: v.picklist(WAYS),
+      /** How many records there are to choose from. */
+      of: v.number(),
+      /** The score and the lot of the last record that is in the file. */
+      last: v.object({ score: v.number(), lot: v.number() }),
+    }),
+  ),
+  groups: v.nullable(v.number()),
+});
+export type Selection = v.InferOutput<typeof selectionSchema>;

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import type { Database } from '../../lib/db';
+import { POSITIONS_AN_ENTRY } from '../bits/layout';
+import type { PositionRange } from '../bits/plan';
+import { number } from '../rows';
+import { voterCondition } from './condition';
+
+/** SQL over `voters` of where a voter's record stands in the order in which records are chosen. */
+export interface PlaceSql {
+  /** Whether the record can be chosen. */
+  readonly mailed: string;
+  /** The highest first; a record has the highest of its voters. */
+  readonly score: string;
+  /** Of the same score, the lowest first. The same for all voters of a record. */
+  readonly lot: string;
+  /** The same for all voters of a record; null where each voter has a record. */
+  readonly unit: string | null;
+}
+
+const place = v.object({ score: number, lot: number });
+/** The score and the lot of a record. */
+export type Place = v.InferOutput<typeof place>;
+
+const placesSql = ({ mailed, score, lot, unit }: PlaceSql, where: string) =>
+  unit === null
+    ? `SELECT ${score} AS score, ${lot} AS lot FROM voters WHERE ${where} AND ${mailed}`
+    : `SELECT max(${score}) AS score, min(${lot}) AS lot FROM voters WHERE ${where} AND ${mailed} GROUP BY ${unit}`;
+
+/**
+ * How many records of a list can be chosen, and the place of the `pieces`-th of them; null if there are not so
+ * many.
+ */
+export async function lastPlace(
+  database: Pick<Database, 'rows'>,
+  list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
+  sql: PlaceSql,
+  pieces: number,
+): Promise<{ readonly of: number; readonly last: Place | null }> {
+  const { text, values } = voterCondition(list.versionIds, list.filters);
+  const [found] = await database.rows({
+    text: `WITH places AS MATERIALIZED (${placesSql(sql, text)})
+      SELECT (SELECT count(*)::int FROM places) AS "of", (
+        SELECT json_build_object('score', score, 'lot', lot) FROM places
+        ORDER BY score DESC, lot LIMIT 1 OFFSET $${values.length + 1}::int) AS last`,
+    values: [...values, pieces - 1],
+    row: v.object({ of: number, last: v.nullable(place) }),
+  });
+  return found ?? { of: 0, last: null };
+}
+
+/** How many records of each range are chosen, up to and including the last place. */
+export function chosenIn(
+  database: Pick<Database, 'rows'>,
+  filters: CanonicalFilters,
+  ranges: readonly PositionRange[],
+  sql: PlaceSql,
+  last: Place,
+): Promise<readonly number[]> {
+  return Promise.all(
+    ranges.map(async ({ versionId, from, to }) => {
+      const { text, values } = voterCondition([versionId], filters);
+      const entry = `position / ${POSITIONS_AN_ENTRY}`;
+      const within = `version_id = ${versionId} AND ${entry} BETWEEN ${from} / ${POSITIONS_AN_ENTRY}
+        AND ${to} / ${POSITIONS_AN_ENTRY} AND position >= ${from} AND position < ${to} AND ${text}`;
+      const [counted] = await database.rows({
+        text: `SELECT count(*)::int AS chosen FROM (${placesSql(sql, within)}) AS places
+          WHERE score > $${values.length + 1}::int OR (score = $${values.length + 1}::int AND lot <= $${values.length + 2}::bigint)`,
+        values: [...values, last.score, last.lot],
+        row: v.object({ chosen: number }),
+      });
+      return counted?.chosen ?? 0;
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** Which of a list's pieces a file has, if not all: who votes most often, by lot, or evenly along the mail. */
+export const WAYS = ['frequent', 'random', 'every-nth'] as const;
+export type Way = (typeof WAYS)[number];
+
+const pieces = v.pipe(
+  v.number('must be a whole number from 1'),
+  v.integer('must be a whole number from 1'),
+  v.minValue(1, 'must be a whole number from 1'),
+);
+
+/** So many records of a list, chosen in a way. */
+export const onlySchema = v.strictObject({
+  pieces,
+  by: v.picklist(WAYS, `must be one of ${WAYS.join(', ')}`),
+});
+export type Only = v.InferOutput<typeof onlySchema>;
+
+/** Into how many groups households are divided by lot. Each record says its group: A, B, C or D. */
+export const groupsSchema = v.picklist([2, 3, 4], 'must be 2, 3 or 4');

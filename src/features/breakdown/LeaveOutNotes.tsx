@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { formatCount } from '../../lib/format';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import styles from './breakdown.module.css';
+import { inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
+import { selectInactive, selectUndeliverable } from './breakdownSelectors';
+
+/**
+ * How many of the list's voters are inactive, how many have no address to send mail to, and one press to leave
+ * either out.
+ */
+export function LeaveOutNotes() {
+  const dispatch = useAppDispatch();
+  const inactive = useAppSelector(selectInactive);
+  const undeliverable = useAppSelector(selectUndeliverable);
+  return (
+    <>
+      <LeaveOutNote
+        voters={inactive}
+        one="1 of these voters is inactive."
+        many={`${formatCount(inactive)} of these voters are inactive.`}
+        onLeaveOut={() => dispatch(inactiveLeftOut())}
+      />
+      <LeaveOutNote
+        voters={undeliverable}
+        one="1 has no deliverable address."
+        many={`${formatCount(undeliverable)} have no deliverable address.`}
+        onLeaveOut={() => dispatch(undeliverableLeftOut())}
+      />
+    </>
+  );
+}
+
+function LeaveOutNote({
+  voters,
+  one,
+  many,
+  onLeaveOut,
+}: {
+  readonly voters: number;
+  readonly one: string;
+  readonly many: string;
+  readonly onLeaveOut: () => void;
+}) {
+  const id = useId();
+  return (
+    // A new number is a new element: at the end of its line, it would grow to the left.
+    <p key={voters}>
+      {voters > 0 && (
+        <>
+          <span id={id}>{voters === 1 ? one : many}</span>{' '}
+          <button type="button" className={styles.leaveOut} aria-describedby={id} onClick={onLeaveOut}>
+            Leave {voters === 1 ? 'this one' : 'them'} out
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
