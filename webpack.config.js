@@ -147,7 +147,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
       modules: {
         auto: true,
         namedExport: false,
-        localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+        localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
       },
     },
   };

@@ -82,8 +82,23 @@ test('lists that fail to load leave the fallbacks and a way to try again', async
   await page.goto('/voters');
   await expect(page.getByText('The lists are unavailable.')).toBeVisible();
   await page.getByRole('button', { name: 'County All counties' }).click();
-  await expect(page.getByRole('checkbox', { name: /^Tulsa \(OK\)/u })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Tulsa \(OK\)/u })).toBeVisible();
   await page.unroute('**/api/voters/counties');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The lists are unavailable.')).toBeHidden();
+});
+
+test('on a phone, no text of the bar is smaller than 14 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/voters?State=OK');
+  const purchase = page.getByRole('button', { name: 'Purchase & Download CSV' });
+  await expect(purchase).toBeVisible();
+  const sizes = await page
+    .locator('div:has(> div > button:text("Purchase & Download CSV"))')
+    .last()
+    .evaluate((bar) =>
+      [...bar.querySelectorAll('*')].map((part) => parseFloat(getComputedStyle(part).fontSize)),
+    );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
 });

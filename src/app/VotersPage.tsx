@@ -2,6 +2,8 @@ import { BreakdownPlace } from '../features/breakdown/BreakdownPlace';
 import { Households } from '../features/breakdown/Households';
 import { Results } from '../features/results/Results';
 import { SearchPage } from '../features/search/SearchPage';
+import { StartHere } from '../features/search/StartHere';
+import { ZipsOfNobody } from '../features/search/ZipsOfNobody';
 
 /** The search screen, assembled from three features that do not import each other. */
 export function VotersPage() {
@@ -9,4 +11,11 @@ export function VotersPage() {
 }
 
 /** Constant elements, so that React skips them when the form changes or the results are sorted. */
-const RESULTS = <Results breakdown={<BreakdownPlace />} households={<Households />} />;
+const RESULTS = (
+  <Results
+    start={<StartHere />}
+    nobody={<ZipsOfNobody />}
+    breakdown={<BreakdownPlace />}
+    households={<Households />}
+  />
+);

@@ -14,7 +14,7 @@ export const TRACKED_ELECTIONS = 8;
 /** How many of the last general elections, and of the last primaries, turnout is counted over. */
 export const COUNTED_ELECTIONS = 4;
 /** The most lists that are counted in one call. */
-export const LISTS_COUNTED = 12;
+export const LISTS_COUNTED = 16;
 /** Elections shown when no state is chosen. */
 export const ELECTIONS_WITHOUT_STATE = 20;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

@@ -1,5 +1,6 @@
 import type { StateFilters } from '../contract/voters';
 import { COUNTED_ELECTIONS } from '../contract/limits';
+import { ageWords } from './ageWords';
 import { formatDay } from './format';
 
 /** What the ready-made choices need to know of a state's file. */
@@ -93,6 +94,19 @@ function newRegistrants({ dataDate }: OnFile): ReadyMade {
 function yearBefore(day: string): string {
   const year = Number(day.slice(0, 4)) - 1;
   return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
+}
+
+/** Age ranges that campaigns use. */
+export const AGE_RANGES: readonly ReadyMade[] = [
+  ageRange('Under 30', '', '29'),
+  ageRange('30 to 44', '30', '44'),
+  ageRange('45 to 59', '45', '59'),
+  ageRange('60 and over', '60', ''),
+];
+
+function ageRange(label: string, AgeMin: string, AgeMax: string): ReadyMade {
+  const words = `Age ${ageWords(AgeMin || undefined, AgeMax || undefined)}`;
+  return { name: `age${AgeMin}to${AgeMax}`, label, words, values: { AgeMin, AgeMax } };
 }
 
 /** `Last general`, `Last two generals`, and the same of primaries, as far as the tracked elections go. */

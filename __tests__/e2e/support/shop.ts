@@ -22,9 +22,9 @@ export function newAccount(): Account {
 export async function searchCounty(page: Page, state: string, county: string): Promise<void> {
   await page.goto('/voters');
   await page.getByRole('button', { name: 'County All counties' }).click();
-  await page.getByRole('searchbox', { name: 'Find a county' }).fill(county);
+  await page.getByRole('combobox', { name: 'Find a county' }).fill(county);
   // The label also has a voter count.
-  await page.getByRole('checkbox', { name: new RegExp(`^${county} \\(${state}\\)`, 'u') }).check();
+  await page.getByRole('option', { name: new RegExp(`^${county} \\(${state}\\)`, 'u') }).click();
 }
 
 export async function searchState(page: Page, state: string): Promise<void> {

@@ -33,13 +33,13 @@ export const test = base.extend<object, { traceReader: TraceReader }>({
 });
 
 /**
- * Clicks 'Save a support trace' in the footer, even under a dialog, and returns the file's text. Null if the
+ * Clicks 'Report a problem' in the footer, even under a dialog, and returns the file's text. Null if the
  * page is not the shop.
  */
 export async function saveTrace(page: Page): Promise<string | null> {
   const footer = page.locator('footer:has(nav[aria-label=Legal])');
   if ((await footer.count()) === 0) return null;
-  const button = footer.locator('button', { hasText: 'Save a support trace' });
+  const button = footer.locator('button', { hasText: 'Report a problem' });
   await button.waitFor({ state: 'attached' });
   // A purchased list may be downloading at the same time.
   const isTrace = (download: Download) => download.suggestedFilename().startsWith('precinct-post-trace-');

@@ -26,10 +26,19 @@ it('shows who is on the list: count and share, the eight largest counties, and t
     'All others 340 34%',
   ]);
   expect(bar(/Democrat/u)).toHaveAccessibleName(
-    'Democrat 396 voters 40% of this chart; show only these voters',
+    'Democrat 396 voters 40% of the list; show only these voters',
   );
   expect(within(await charts()).getAllByRole('button')).toHaveLength(3 + 2 + 8);
   expect(api.callsOf(breakdownEndpoint).map(({ body }) => body)).toEqual([{ City: 'TULSA' }]);
+});
+
+it('says of what its percentages are: of the list, or of everyone in a chart with a filter of its own', async () => {
+  await open(breakdownApi(), '/voters?City=TULSA&PolitalAff=DEM');
+  await charts();
+  expect(within(chart('Party')).getByText('% of everyone here')).toBeVisible();
+  expect(within(chart('Age')).getByText('% of the list')).toBeVisible();
+  expect(bar(/^✓? ?Democrat/u)).toHaveAccessibleName(/ 40% of everyone here; /u);
+  expect(bar(/^18 to 24/u)).toHaveAccessibleName(/ 30% of the list; /u);
 });
 
 it.each([
@@ -151,6 +160,20 @@ it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(within(await chartsPlace()).queryAllByRole('listitem')).toEqual([]);
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(3));
+});
+
+it('draws empty cards until the first figures arrive, of which screen readers hear nothing', async () => {
+  const api = breakdownApi().on(breakdownEndpoint, 'pending');
+  await open(api, '/voters?State=OK');
+  const place = await chartsPlace();
+  await within(place).findByText('Who’s on this list.');
+  const cards = place.querySelector('[aria-hidden="true"]');
+  // Parties, ages, turnout and counties; the map has no lines.
+  expect([...(cards?.querySelectorAll('ul') ?? [])].map((list) => list.children.length)).toEqual([
+    7, 8, 5, 9,
+  ]);
+  expect(cards?.querySelectorAll('.mapToCome')).toHaveLength(1);
+  expect(within(place).queryAllByRole('listitem')).toEqual([]);
 });
 
 it('says quietly that it failed to load, and tries again', async () => {

@@ -7,13 +7,14 @@ import { breakdownApi, rowsOf } from './openBreakdown';
 
 const open = (path: string, api = breakdownApi()) => renderApp({ api, path });
 const map = () => screen.findByRole('group', { name: 'Map of counties' });
-const county = async (name: RegExp) => within(await map()).getByRole('button', { name });
+// Screen readers hear only the county that the Tab key leads to.
+const county = async (name: RegExp) => within(await map()).getByLabelText(name);
 
 it('has a button for every county of the state, with its voters and what a press does', async () => {
   await open('/voters?State=OK');
-  expect(within(await map()).getAllByRole('button')).toHaveLength(77);
-  expect(await county(/^Tulsa /u)).toHaveAccessibleName('Tulsa 100 voters; show only these voters');
-  expect(await county(/^Alfalfa /u)).toHaveAccessibleName('Alfalfa 0 voters');
+  expect(within(await map()).getAllByRole('button', { hidden: true })).toHaveLength(77);
+  expect(await county(/^Tulsa /u)).toHaveAttribute('aria-label', 'Tulsa 100 voters; show only these voters');
+  expect(await county(/^Alfalfa /u)).toHaveAttribute('aria-label', 'Alfalfa 0 voters');
 });
 
 it('adds a county and takes it away again, on the map and in the bars', async () => {
@@ -45,7 +46,7 @@ it('is one stop of the Tab key; arrows go to the next county, Enter chooses it',
   const { api, user } = await open('/voters?State=OK');
   const tulsa = await county(/^Tulsa /u);
   const stops = within(await map())
-    .getAllByRole('button')
+    .getAllByRole('button', { hidden: true })
     .filter((path) => path.getAttribute('tabindex') === '0');
   expect(stops).toEqual([await county(/^Adair /u)]);
   tulsa.focus();
@@ -59,6 +60,28 @@ it('is one stop of the Tab key; arrows go to the next county, Enter chooses it',
   await waitFor(() =>
     expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'ADAIR', State: 'OK' }),
   );
+});
+
+it('is heard as the one county that the Tab key leads to: the largest are in the bars already', async () => {
+  await open('/voters?State=OK');
+  const heard = async () => within(await map()).getAllByRole('button');
+  expect(await heard()).toEqual([await county(/^Adair /u)]);
+  const tulsa = await county(/^Tulsa /u);
+  act(() => tulsa.focus());
+  expect(await heard()).toEqual([tulsa]);
+  expect(tulsa).toHaveAccessibleName('Tulsa 100 voters; show only these voters');
+});
+
+it('hatches and ticks what is chosen, on the map and in the words under it', async () => {
+  const { user } = await open('/voters?State=OK&County_Desc=NOBLE,TULSA');
+  const chosen = (await map()).querySelectorAll('path.chosen');
+  expect([...chosen].map((path) => path.getAttribute('fill'))).toEqual(
+    Array(2).fill('url(#chosen-counties)'),
+  );
+  expect((await map()).querySelector('#chosen-counties rect')).toBeInTheDocument();
+  expect(within(await map()).getAllByText('✓')).toHaveLength(2);
+  await user.hover(await county(/^Noble /u));
+  expect(screen.getByText('✓ Noble: 95 voters, on your list')).toBeVisible();
 });
 
 it('names a county and its voters while the pointer is on it', async () => {

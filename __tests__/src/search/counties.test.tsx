@@ -18,13 +18,13 @@ const optionsOf = (label: string) =>
 type User = Awaited<ReturnType<typeof open>>['user'];
 const countyButton = () => screen.getByRole('button', { name: /^County / });
 const counties = () =>
-  screen.getAllByRole('checkbox').filter((box) => box.getAttribute('name') === 'search-County_Desc');
-const countyNames = () => counties().map((box) => box.closest('label')?.textContent);
+  within(screen.getByRole('listbox', { name: 'Find a county' })).queryAllByRole('option');
+const countyNames = () => counties().map(({ textContent }) => textContent.trim());
 
 /** Opens the list of counties if it is closed, and waits until it has this one. */
 async function findCounty(user: User, name: string) {
   if (countyButton().getAttribute('aria-expanded') === 'false') await user.click(countyButton());
-  return screen.findByRole('checkbox', { name });
+  return screen.findByRole('option', { name });
 }
 
 it('labels all counties with their state until one is chosen, and ignores invalid entries', async () => {
@@ -38,13 +38,13 @@ it('labels all counties with their state until one is chosen, and ignores invali
 it('finds a county by the beginning of its name', async () => {
   const { user } = await open();
   await findCounty(user, 'Tulsa (OK)');
-  await user.type(screen.getByRole('searchbox', { name: 'Find a county' }), 'wash');
+  await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'wash');
   expect(countyNames()).toEqual(['Washington (AR)', 'Washington (OK)']);
-  await user.type(screen.getByRole('searchbox', { name: 'Find a county' }), 'x');
+  await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'x');
   expect(screen.getByText('Nothing on file begins with that.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(countyButton()).toHaveFocus();
-  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
 it('sends a labeled county by its name, with its state', async () => {

@@ -92,11 +92,10 @@ it('shows next to each option how many voters it would match, except next to the
   expect(optionsOf('Status')).toEqual(['Any', 'Active · 1,234', 'Inactive · 0']);
   expect(checksOf('Gender')).toEqual(['Women800', 'Men0', 'Not stated434']);
   await user.click(screen.getByRole('button', { name: /^County / }));
-  expect(await screen.findByRole('checkbox', { name: 'Pulaski (AR) 900' })).toBeEnabled();
-  expect(screen.getByRole('checkbox', { name: 'Washington (OK) 0' })).toHaveAttribute(
+  expect(await screen.findByRole('option', { name: 'Pulaski (AR) 900' })).not.toHaveAttribute(
     'aria-disabled',
-    'true',
   );
+  expect(screen.getByRole('option', { name: 'Washington (OK) 0' })).toHaveAttribute('aria-disabled', 'true');
   expect(asked(api)).toEqual([{ of: IN_SIGHT }]);
 });
 
@@ -127,7 +126,7 @@ it('asks for the figures of a choice without waiting for its total', async () =>
 it('shows no figure for a state that would keep the chosen county', async () => {
   const { api, user } = await open();
   await user.click(screen.getByRole('button', { name: /^County / }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Washington (AR) 100' }));
+  await user.click(await screen.findByRole('option', { name: 'Washington (AR) 100' }));
   await waitFor(() =>
     expect(asked(api).at(-1)).toEqual({ County_Desc: 'WASHINGTON', State: 'AR', of: IN_SIGHT }),
   );
@@ -168,13 +167,13 @@ it('nothing that would find nobody can be chosen by mistake, unless it is chosen
 it('fetches the figures of a list when it is unfolded, and lists what is on file', async () => {
   const { api, user } = await open(countingApi(), '/voters?State=OK');
   await user.click(screen.getByRole('button', { name: /^Cities on file/u }));
-  await user.click(await screen.findByRole('checkbox', { name: 'St. Louis, East 7' }));
+  await user.click(await screen.findByRole('option', { name: 'St. Louis, East 7' }));
   expect(asked(api)).toContainEqual({ State: 'OK', of: 'cities' });
-  await user.type(screen.getByRole('searchbox', { name: 'Find a city' }), 'ad');
-  expect(screen.queryByRole('checkbox', { name: /St. Louis/u })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('combobox', { name: 'Find a city' }), 'ad');
+  expect(screen.queryByRole('option', { name: /St. Louis/u })).not.toBeInTheDocument();
   expect(screen.getByText('Press Enter to choose it.')).toBeVisible();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('checkbox', { name: 'Ada 12' })).toBeChecked();
+  expect(screen.getByRole('option', { name: 'Ada 12' })).toHaveAttribute('aria-selected', 'true');
   await waitFor(() => expect(window.location.search).toContain('Cities=ADA%7CST.+LOUIS%2C+EAST'));
 });
 
@@ -208,6 +207,10 @@ it('offers audiences by name, with what they set and their figures, and takes th
     { PolitalAff: 'IND', State: 'OK' },
     { State: 'OK', VoteHistory: 'VH1' },
     { State: 'OK', VoteHistory: 'VH1,VH2' },
+    { AgeMax: 29, State: 'OK' },
+    { AgeMax: 44, AgeMin: 30, State: 'OK' },
+    { AgeMax: 59, AgeMin: 45, State: 'OK' },
+    { AgeMin: 60, State: 'OK' },
   ]);
   await user.click(await audience(/^Dropped off/u));
   expect(window.location.search).toBe('?State=OK');

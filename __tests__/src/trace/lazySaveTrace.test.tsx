@@ -5,7 +5,7 @@ import { LazySaveTrace } from '../../../src/app/LazySaveTrace';
 let online = false;
 jest.mock('../../../src/features/support/SaveTrace', () => {
   if (!online) throw new Error('ChunkLoadError');
-  return { SaveTrace: () => <button type="button">Save a support trace</button> };
+  return { SaveTrace: () => <button type="button">Report a problem</button> };
 });
 
 beforeEach(() => {
@@ -27,5 +27,5 @@ it('retries after a network failure, which is when a customer needs it', async (
   expect(screen.queryByRole('button')).toBeNull();
   online = true;
   await act(() => jest.advanceTimersByTimeAsync(5000));
-  expect(screen.getByRole('button', { name: 'Save a support trace' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible();
 });

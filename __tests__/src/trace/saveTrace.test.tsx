@@ -12,7 +12,7 @@ beforeAll(() => {
   };
 });
 
-const SAVE = 'Save a support trace';
+const SAVE = 'Report a problem';
 
 it('is in the footer, says what the file contains, and saves it', async () => {
   const files = savedFiles();
@@ -22,6 +22,7 @@ it('is in the footer, says what the file contains, and saves it', async () => {
   const contents = within(footer).getByText(
     /without passwords, card details, email addresses or voter data/u,
   );
+  expect(button).toHaveAccessibleDescription('Saves a file of what happened here, to send to us.');
   expect(contents).not.toBeVisible();
   await user.click(within(footer).getByRole('button', { name: 'What’s in it?' }));
   expect(contents).toBeVisible();

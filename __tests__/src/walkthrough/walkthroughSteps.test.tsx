@@ -41,6 +41,19 @@ describe('the steps', () => {
     expect(button('Apply Filters')).toBeEnabled();
   });
 
+  it.each([
+    [/^County/u, 1],
+    [/^State/u, 0],
+  ])('say where the race cannot change the list: %s', async (electionType, times) => {
+    const { choose, next } = await openWalkthrough();
+    await choose(/Oklahoma/u);
+    await next();
+    await choose(electionType);
+    await next();
+    expect(question()).toHaveTextContent('Step 3 of 5');
+    expect(inDialog().queryAllByText(/your list is the same for each/u)).toHaveLength(times);
+  });
+
   it('don’t let the user skip a question', async () => {
     const { choose, next } = await openWalkthrough();
     expect(button('Next')).toBeDisabled();

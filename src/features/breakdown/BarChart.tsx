@@ -6,15 +6,16 @@ import styles from './breakdown.module.css';
 import { barSelected } from './breakdownEvents';
 import { type Bar, type Chart, EFFECT_WORDS, markOf } from './charts';
 
-export function BarChart({ chart: { kind, title, bars } }: { readonly chart: Chart }) {
+export function BarChart({ chart: { kind, title, whole, bars } }: { readonly chart: Chart }) {
   return (
     <div className={styles.chart}>
       <h2 className={styles.title}>{title}</h2>
+      <p className={styles.whole}>% of {whole}</p>
       {/* The map has the same counties. */}
       <ul className={styles.bars} aria-label={kind === 'county' ? 'The largest counties' : undefined}>
         {bars.map((bar) => (
           <li key={bar.key}>
-            <BarOf bar={bar} />
+            <BarOf bar={bar} whole={whole} />
           </li>
         ))}
       </ul>
@@ -22,13 +23,18 @@ export function BarChart({ chart: { kind, title, bars } }: { readonly chart: Cha
   );
 }
 
-function BarOf({ bar }: { readonly bar: Bar }) {
+interface BarProps {
+  readonly bar: Bar;
+  readonly whole: Chart['whole'];
+}
+
+function BarOf({ bar, whole }: BarProps) {
   const dispatch = useAppDispatch();
   const { narrowing, chosen } = bar;
   if (narrowing === null)
     return (
       <div className={styles.bar}>
-        <BarContent bar={bar} />
+        <BarContent bar={bar} whole={whole} />
       </div>
     );
   return (
@@ -39,7 +45,7 @@ function BarOf({ bar }: { readonly bar: Bar }) {
       data-on-list={bar.onList}
       onClick={() => dispatch(barSelected(narrowing))}
     >
-      <BarContent bar={bar} />
+      <BarContent bar={bar} whole={whole} />
     </button>
   );
 }
@@ -53,7 +59,7 @@ const PARTY_COLORS: Readonly<Partial<Record<PartyCode, string>>> = {
   GRE: 'var(--good)',
 };
 
-function BarContent({ bar }: { readonly bar: Bar }) {
+function BarContent({ bar, whole }: BarProps) {
   const { label, voters, count, share, length, onList, narrowing, effect } = bar;
   const color = narrowing?.kind === 'party' ? PARTY_COLORS[narrowing.party] : undefined;
   return (
@@ -71,7 +77,8 @@ function BarContent({ bar }: { readonly bar: Bar }) {
       <span key={`share ${share}`} className={styles.share}>
         {share}{' '}
         <VisuallyHidden>
-          of this chart{onList === 'some' && '; partly on your list'}
+          of {whole}
+          {onList === 'some' && '; partly on your list'}
           {onList === 'none' && '; not on your list'}
           {effect !== null && `; ${EFFECT_WORDS[effect]}`}
         </VisuallyHidden>

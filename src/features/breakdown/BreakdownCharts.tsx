@@ -10,6 +10,7 @@ import { BarChart } from './BarChart';
 import { breakdownRetried } from './breakdownEvents';
 import { selectBreakdownView } from './breakdownSelectors';
 import { chartsOf, KINDS, MARKS } from './charts';
+import { ChartsToCome } from './ChartsToCome';
 import { CountyMapPlace } from './CountyMap';
 import { LeaveOutNotes } from './LeaveOutNotes';
 import { hasOwnFilter } from './narrowing';
@@ -26,7 +27,12 @@ export function BreakdownCharts() {
     case 'hidden':
       return null;
     case 'loading':
-      return <Caption filters={filters} />;
+      return (
+        <>
+          <Caption filters={filters} />
+          <ChartsToCome map={filters?.State !== undefined} />
+        </>
+      );
     case 'failed':
       return (
         <div className={styles.failed}>

@@ -3,9 +3,10 @@ import { useAppSelector } from '../../state/hooks';
 import { retryImport } from '../../lib/retryImport';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import styles from './breakdown.module.css';
+import { ChartsToCome } from './ChartsToCome';
 import { selectBreakdownView } from './breakdownSelectors';
 
-/** Fetched with the first results or after them; until it arrives, its space stays empty. */
+/** Fetched with the first results or after them; until it arrives, empty cards have its place. */
 const BreakdownCharts = lazy(async () => ({
   default: (await retryImport(() => import(/* webpackChunkName: "breakdown" */ './BreakdownCharts')))
     .BreakdownCharts,
@@ -18,7 +19,14 @@ export function BreakdownPlace() {
   if (status === 'hidden') return null;
   return (
     <section className={styles.place} data-map={State !== undefined} aria-label="Who’s on this list">
-      <Suspense>
+      <Suspense
+        fallback={
+          <>
+            <div className={styles.caption} />
+            <ChartsToCome map={State !== undefined} />
+          </>
+        }
+      >
         <BreakdownCharts />
       </Suspense>
     </section>

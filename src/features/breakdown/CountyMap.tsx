@@ -7,7 +7,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import styles from './CountyMap.module.css';
 import { barSelected } from './breakdownEvents';
-import { EFFECT_WORDS } from './charts';
+import { EFFECT_WORDS, MARKS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
 import { effectOf, isChosen, type Narrowing } from './narrowing';
 import { type MapCounty, stateMapOf } from './stateMap';
@@ -45,8 +45,8 @@ interface ShownCounty extends MapCounty {
 }
 
 /**
- * One stop of the Tab key, arrow keys from county to county. Whoever hears the page has the bars beside it
- * too.
+ * One stop of the Tab key, arrow keys from county to county. Whoever hears the page has the largest counties
+ * in the bars beside it, so that here only the county at the stop is heard.
  */
 function CountyMap({ state, breakdown, filters }: MapProps) {
   const dispatch = useAppDispatch();
@@ -98,12 +98,7 @@ function CountyMap({ state, breakdown, filters }: MapProps) {
             onBlur={() => setPointed(null)}
           />
         ))}
-        {/* Drawn over all counties, or neighbors would cover half of each outline. */}
-        {counties
-          .filter(({ chosen }) => chosen)
-          .map(({ name, path }) => (
-            <path key={name} className={styles.chosen} d={path} />
-          ))}
+        <Chosen counties={counties} />
         {at !== undefined && <path className={styles.pointed} d={at.path} />}
       </svg>
       <p aria-hidden="true">
@@ -115,7 +110,33 @@ function CountyMap({ state, breakdown, filters }: MapProps) {
 }
 
 const pointedWords = ({ name, voters, chosen }: ShownCounty) =>
-  `${name}: ${formatVoters(voters)}${chosen ? ', on your list' : ''}`;
+  `${chosen ? `${MARKS.chosen} ` : ''}${name}: ${formatVoters(voters)}${chosen ? ', on your list' : ''}`;
+
+const HATCH = 'chosen-counties';
+
+/**
+ * The chosen counties, hatched and ticked, because an outline alone is hard to see among others. Drawn over
+ * all counties, or neighbors would cover half of each outline.
+ */
+function Chosen({ counties }: { readonly counties: readonly ShownCounty[] }) {
+  const chosen = counties.filter((county) => county.chosen);
+  if (chosen.length === 0) return null;
+  return (
+    <g aria-hidden="true">
+      <pattern id={HATCH} width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className={styles.hatch} width="4" height="9" />
+      </pattern>
+      {chosen.map(({ name, path }) => (
+        <path key={name} className={styles.chosen} fill={`url(#${HATCH})`} d={path} />
+      ))}
+      {chosen.map(({ name, at: [x, y] }) => (
+        <text key={name} className={styles.tick} x={x} y={y}>
+          {MARKS.chosen}
+        </text>
+      ))}
+    </g>
+  );
+}
 
 interface ShapeProps {
   readonly county: ShownCounty;
@@ -135,6 +156,7 @@ function CountyShape({ county, isStop, onPress, onPoint, onFocus, onBlur }: Shap
       style={SHADE_STYLES[shade]}
       role="button"
       tabIndex={isStop ? 0 : -1}
+      aria-hidden={isStop ? undefined : true}
       aria-label={`${name} ${formatVoters(voters)}${effect}`}
       aria-pressed={chosen}
       aria-disabled={narrowing === null}

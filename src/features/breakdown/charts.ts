@@ -18,7 +18,7 @@ export interface Bar {
   readonly voters: number;
   /** As shown on screen: `1,234` and `38%`. */
   readonly count: string;
-  /** Of all the chart counts: the list, if no filter of the chart's own kind is set. */
+  /** Of the chart's `whole`. */
   readonly share: string;
   /** Length relative to the chart's longest bar, from 0 to 1; 0 for the rest, which mixes many values. */
   readonly length: number;
@@ -37,6 +37,8 @@ export type OnList = 'all' | 'some' | 'none';
 export interface Chart {
   readonly kind: NarrowingKind;
   readonly title: string;
+  /** Of what its shares are: the list, or all that the chart counts if it has a filter of its own. */
+  readonly whole: 'the list' | 'everyone here';
   readonly bars: readonly Bar[];
 }
 
@@ -61,11 +63,13 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
     const sum = votersOf(all);
     // Under a filter of its own the chart still counts who else could be chosen, so the list is not the
     // whole.
-    const total = hasOwnFilter(filters, kind) ? sum : Math.max(sum, breakdown.voters);
+    const isFiltered = hasOwnFilter(filters, kind);
+    const total = isFiltered ? sum : Math.max(sum, breakdown.voters);
     const others = total - votersOf(parts);
     return {
       kind,
       title,
+      whole: isFiltered ? 'everyone here' : 'the list',
       bars: [
         ...barsOf(parts, total, filters),
         ...(rest === null || (kind === 'county' && others === 0) ? [] : [restBar(rest, others, total)]),

@@ -16,11 +16,18 @@ import { UNCLEAR, problemOf } from '../../services/problem';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
-/** `breakdown` goes between the total and the table, `households` under the total. */
+/**
+ * `start` shows until the first search, `nobody` under an empty list, `breakdown` between the total and the
+ * table, `households` under the total.
+ */
 export function Results({
+  start,
+  nobody,
   breakdown,
   households,
 }: {
+  readonly start?: ReactNode;
+  readonly nobody?: ReactNode;
   readonly breakdown?: ReactNode;
   readonly households?: ReactNode;
 }) {
@@ -28,27 +35,31 @@ export function Results({
     <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
       <SummaryBar households={households} />
-      <Outcome breakdown={breakdown} />
+      <Outcome start={start} nobody={nobody} breakdown={breakdown} />
       <DataNote />
     </section>
   );
 }
 
-function Outcome({ breakdown }: { readonly breakdown: ReactNode }) {
+interface OutcomeProps {
+  readonly start: ReactNode;
+  readonly nobody: ReactNode;
+  readonly breakdown: ReactNode;
+}
+
+function Outcome({ start, nobody, breakdown }: OutcomeProps) {
   const status = useAppSelector(selectSearchStatus);
   const list = useAppSelector(selectListOnOffer);
   if (status === 'failed') return <SearchFailed />;
-  if (status === 'idle')
-    return (
-      <Blank title="Your list will appear here.">
-        Choose a state, or type and press Search. Searching is free.
-      </Blank>
-    );
+  if (status === 'idle') return start;
   return (
     <>
       {breakdown}
       {list?.total === 0 ? (
-        <NoVoters filters={list.filters} />
+        <>
+          <NoVoters filters={list.filters} />
+          {nobody}
+        </>
       ) : (
         <>
           {list === null ? <p className={styles.preview}>&nbsp;</p> : <PreviewNote total={list.total} />}
@@ -65,15 +76,6 @@ function SearchFailed() {
   const problem = problemOf(useAppSelector(selectSearchError)) ?? UNCLEAR;
   return (
     <ProblemNotice problem={problem} sentence={SEARCH_FAILED} onRetry={() => dispatch(searchRetried())} />
-  );
-}
-
-function Blank({ title, children }: { readonly title: string; readonly children: string }) {
-  return (
-    <div className={styles.blank}>
-      <p className={styles.blankTitle}>{title}</p>
-      <p>{children}</p>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { filtersOpened, leftOutAccepted, ownedDownloadChosen, purchaseRequested } from '../../state/events';
+import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paidOf } from '../../state/download/paid';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { selectOwnedPurchase } from './resultsSelectors';
@@ -50,7 +50,7 @@ function Total({ list }: { readonly list: ListOnOffer }) {
         Total Records Found: {formatCount(list.total)}
       </span>
       {list.counting ? (
-        <span key="counting" className={styles.aside}>
+        <span key="counting" className={`${styles.aside} ${styles.spinning}`}>
           {' '}
           <Spinner /> Counting…
         </span>
@@ -68,7 +68,8 @@ function TotalToCome() {
   const searching = useAppSelector(selectSearchStatus) === 'searching';
   const total = useAppSelector(selectFormTotal);
   const count = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
-  if (!searching || count === null) return <>&nbsp;</>;
+  if (!searching) return <>&nbsp;</>;
+  if (count === null) return <span className={styles.toCome} aria-hidden="true" />;
   return (
     <span
       className={total.status === 'counting' ? styles.counting : undefined}
@@ -90,8 +91,6 @@ function FiltersButton() {
   );
 }
 
-const LEFT_OUT = 'part-left-out';
-
 /** What the list costs, or when it was bought; or why it may not be the list that was asked for. */
 function Terms({ list }: { readonly list: ListOnOffer }) {
   const owned = useAppSelector(selectOwnedPurchase);
@@ -107,8 +106,17 @@ function Terms({ list }: { readonly list: ListOnOffer }) {
   if (list.total === 0) return null;
   if (partLeftOut)
     return (
-      <p className={styles.price} id={LEFT_OUT}>
-        Part of the link was left out.
+      <p className={styles.price}>
+        Part of the link was left out.{' '}
+        <a
+          href="#left-out"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById('left-out')?.focus();
+          }}
+        >
+          See what
+        </a>
       </p>
     );
   const price = formatCents(PRICE_CENTS);
@@ -129,14 +137,8 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
         Download (owned)
       </Button>
     );
-  if (list.total === 0) return null;
-  // A wider list than the one asked for is bought only by whoever says so.
-  if (partLeftOut)
-    return (
-      <Button aria-describedby={LEFT_OUT} onClick={() => dispatch(leftOutAccepted())}>
-        Go on without it
-      </Button>
-    );
+  // A wider list than the one asked for is bought only by whoever goes on without the rest.
+  if (list.total === 0 || partLeftOut) return null;
   return (
     <Button kind="primary" onClick={() => dispatch(purchaseRequested())}>
       Purchase &amp; Download CSV

@@ -1,34 +1,36 @@
+import { classes } from '../../components/classes';
+import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { valuesChosen } from '../../state/search/searchSlice';
+import { selectAgeOffers } from './readyMade';
 import styles from './filters.module.css';
 
-const AGES = [
-  ['Under 30', '', '29'],
-  ['30 to 44', '30', '44'],
-  ['45 to 59', '45', '59'],
-  ['60 and over', '60', ''],
-] as const;
-
-/** Age ranges that campaigns use, one press each. */
+/** Age ranges that campaigns use, one press each, with their figures once there is a state. */
 export function AgeChoices() {
   const dispatch = useAppDispatch();
-  const AgeMin = useAppSelector((root) => selectForm(root).fields.AgeMin);
-  const AgeMax = useAppSelector((root) => selectForm(root).fields.AgeMax);
+  const ages = useAppSelector(selectAgeOffers);
   return (
-    <ul className={styles.offers} aria-label="Age ranges">
-      {AGES.map(([label, min, max]) => {
-        const chosen = AgeMin === min && AgeMax === max;
+    <ul className={styles.ages} aria-label="Age ranges">
+      {ages.map(({ name, label, voters, stale, chosen, pressed }) => {
+        const disabled = voters === 0 && !stale && !chosen;
         return (
-          <li key={label}>
+          <li key={name}>
             <button
               type="button"
-              className={styles.offer}
+              className={styles.audience}
               aria-pressed={chosen}
-              onClick={() =>
-                dispatch(valuesChosen(chosen ? { AgeMin: '', AgeMax: '' } : { AgeMin: min, AgeMax: max }))
-              }
+              aria-disabled={disabled ? true : undefined}
+              onClick={() => {
+                if (!disabled) dispatch(valuesChosen(pressed));
+              }}
             >
-              {label}
+              {label}{' '}
+              <span
+                className={classes(styles.words, stale && styles.stale)}
+                data-stale={stale && voters !== null ? true : undefined}
+              >
+                {voters === null ? '\u00A0' : formatVoters(voters)}
+              </span>
             </button>
           </li>
         );

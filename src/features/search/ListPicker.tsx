@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { countyToggled, entryToggled, selectForm } from '../../state/search/searchSlice';
-import { CheckRow, fieldId } from './fields';
-import { type ListEntry, type OpenList, selectChosenWords, selectListShown } from './lists';
-import { type ListName, listNarrowed, listToggled } from './panelSlice';
+import { fieldId } from './fields';
+import { ListOptions, onlyEntry } from './ListOptions';
+import { selectChosenWords, selectListShown } from './lists';
+import { type ListName, listToggled } from './panelSlice';
 import texts from './filters.module.css';
 import styles from './lists.module.css';
 
@@ -19,7 +19,7 @@ interface ListPickerProps {
   readonly beside?: boolean;
 }
 
-/** A long list to choose several entries from, folded up until it is wanted. Typing narrows it. */
+/** A long list to choose several entries from, folded up until it is wanted. */
 export function ListPicker({ name, label, find, beside = false }: ListPickerProps) {
   const dispatch = useAppDispatch();
   const list = useAppSelector(selectListShown);
@@ -57,8 +57,7 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
               toggle.current?.focus();
             }}
           >
-            <FindField name={name} list={open} label={find} />
-            <Entries name={name} entries={open.entries} />
+            <ListOptions list={open} find={find} />
             <p className={texts.aside} role="status">
               {listStatus(open)}
               {onlyEntry(open)?.chosen === false && 'Press Enter to choose it.'}
@@ -90,78 +89,4 @@ function listStatus({
     );
   if (entries.length === 0) return 'Nothing on file begins with that.';
   return more === 0 ? null : `And ${formatCount(more)} more. Type to find them.`;
-}
-
-/** The one entry that is left of a list after typing, unless it would find nobody. */
-function onlyEntry({ typed, entries, more }: OpenList): ListEntry | null {
-  const [first] = entries;
-  if (typed === '' || entries.length !== 1 || more > 0 || first === undefined) return null;
-  return first.figure?.voters === 0 && !first.chosen ? null : first;
-}
-
-function FindField({
-  name,
-  list,
-  label,
-}: {
-  readonly name: ListName;
-  readonly list: OpenList;
-  readonly label: string;
-}) {
-  const dispatch = useAppDispatch();
-  const toggle = useToggle(name);
-  const input: RefObject<HTMLInputElement | null> = useRef(null);
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <input
-      ref={input}
-      type="search"
-      className={styles.find}
-      aria-label={label}
-      placeholder={label}
-      autoComplete="off"
-      spellCheck={false}
-      value={list.typed}
-      onChange={(event) => dispatch(listNarrowed({ typed: event.target.value }))}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        // It must not search while somebody is still looking for an entry.
-        event.preventDefault();
-        const only = onlyEntry(list);
-        if (only?.chosen === false) toggle(only);
-      }}
-    />
-  );
-}
-
-/** Adds an entry, or takes it away. */
-function useToggle(name: ListName): (entry: ListEntry) => void {
-  const dispatch = useAppDispatch();
-  const formState = useAppSelector((root) => selectForm(root).fields.State);
-  return ({ entry, state }) =>
-    dispatch(
-      name === 'County_Desc'
-        ? countyToggled({ county: entry, state: state === '' ? formState : state })
-        : entryToggled({ name, entry }),
-    );
-}
-
-function Entries({ name, entries }: { readonly name: ListName; readonly entries: readonly ListEntry[] }) {
-  const toggle = useToggle(name);
-  return (
-    <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={entry.key}>
-          <CheckRow
-            name={fieldId(name)}
-            value={entry.entry}
-            label={entry.label}
-            figure={entry.figure}
-            chosen={entry.chosen}
-            onToggle={() => toggle(entry)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,8 +1,7 @@
 import { useAppSelector } from '../../state/hooks';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
-import { AgeChoices } from './AgeChoices';
 import { ReadyMadeChoices } from './ReadyMadeChoices';
-import { selectAudiences, selectLastElectionOffers } from './readyMade';
+import { selectAgeOffers, selectAudiences, selectLastElectionOffers } from './readyMade';
 import { Replaced } from './Replaced';
 import styles from './search.module.css';
 
@@ -12,7 +11,7 @@ export function QuickFilters() {
   return (
     <section aria-label="Quick filters">
       <div className={styles.quick}>
-        <AgeChoices />
+        <ReadyMadeChoices label="Age ranges" select={selectAgeOffers} brief />
         <ReadyMadeChoices label="Voted in" select={selectLastElectionOffers} brief />
         <ReadyMadeChoices label="Audiences" select={selectAudiences} brief />
       </div>

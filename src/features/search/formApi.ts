@@ -1,7 +1,8 @@
 import type { ResponseOf } from '../../contract/endpoint';
 import { type Facets, facetsEndpoint } from '../../contract/facets';
 import type { CanonicalFilters } from '../../contract/filters';
-import { SEARCH_TIMEOUT_MS } from '../../contract/limits';
+import { entriesOf } from '../../contract/filterLists';
+import { LISTS_COUNTED, SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import { countsEndpoint } from '../../contract/voters';
 import { api, apiCall } from '../../services/api';
 import type { CountedFor } from '../../state/search/countedFor';
@@ -35,6 +36,21 @@ export const formApi = api.injectEndpoints({
         counts: data,
       }),
       serializeQueryArgs: ({ queryArgs: { place } }) => ({ place }),
+      keepUnusedDataFor: Infinity,
+    }),
+    /** How many voters each ZIP code of a list has on file, whatever else the list asks for; in their order. */
+    zipsOnFile: build.query<readonly number[], CanonicalFilters>({
+      query: ({ State, Zip = '' }) =>
+        apiCall(countsEndpoint, {
+          body: {
+            lists: entriesOf('Zip', Zip)
+              .slice(0, LISTS_COUNTED)
+              .map((one) => ({ ...(State === undefined ? {} : { State }), Zip: one })),
+          },
+          timeoutMs: SEARCH_TIMEOUT_MS,
+        }),
+      transformResponse: ({ counts }: ResponseOf<typeof countsEndpoint>) => counts,
+      serializeQueryArgs: () => ({}),
       keepUnusedDataFor: Infinity,
     }),
     /** The figures of ready-made choices, by their names. */

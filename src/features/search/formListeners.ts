@@ -19,6 +19,7 @@ import { selectOpenList, selectOpenParts } from './panelSlice';
 import { setupReplacedListener } from './replacedListener';
 import { selectReadyMadeIsCounted, selectReadyMadeQuestion } from './readyMade';
 import { fieldEdited, optionsRetried, selectForm } from '../../state/search/searchSlice';
+import { setupZipsListener } from './zipsOnFile';
 
 /** Milliseconds to wait after the last keystroke before counting. */
 const TYPING_PAUSE_MS = 250;
@@ -61,6 +62,7 @@ function setupFormListeners(start: AppStartListening): void {
   setupNetworkRetry(start);
   setupLeftOutListener(start);
   setupReplacedListener(start);
+  setupZipsListener(start);
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {

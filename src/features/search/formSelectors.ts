@@ -2,9 +2,9 @@ import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/filterLists';
 import { sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
-import { inWords } from '../../state/search/leftOut';
 import { selectCounties } from '../../state/search/optionSelectors';
-import { FIELD_LABELS, FORM_FIELDS, readForm } from '../../state/search/searchForm';
+import { problemWords } from '../../state/search/problemWords';
+import { FORM_FIELDS, readForm } from '../../state/search/searchForm';
 import { sameName } from '../../state/search/searchOptions';
 import { selectForm, selectRun } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
@@ -26,7 +26,7 @@ export const selectStatesKeepingCounty = createSelector(
 export const selectProblems = createSelector([(state: RootState) => selectForm(state).errors], (errors) =>
   FORM_FIELDS.flatMap((field) => {
     const error = errors[field];
-    return error === undefined ? [] : [{ field, message: `${FIELD_LABELS[field]} ${inWords(error)}` }];
+    return error === undefined ? [] : [{ field, message: problemWords(field, error) }];
   }),
 );
 

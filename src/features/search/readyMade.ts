@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import { audiencesOf, lastElections, type ReadyMade } from '../../lib/audiences';
+import { AGE_RANGES, audiencesOf, lastElections, type ReadyMade } from '../../lib/audiences';
 import { type FieldValues, readForm, type SearchForm } from '../../state/search/searchForm';
 import { selectForm } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
@@ -90,10 +90,11 @@ function isContradicted({ fields }: SearchForm, { values }: ReadyMade): boolean 
 
 const selectAnswer = formApi.endpoints.readyMade.select({ filters: {}, lists: {} });
 
-const selectAll = createSelector([selectAudiencesOnFile, selectLastElections], (audiences, elections) => [
-  ...audiences,
-  ...elections,
-]);
+/** Nothing is counted without a state. */
+const selectAll = createSelector(
+  [selectOnFile, selectAudiencesOnFile, selectLastElections],
+  (onFile, audiences, elections) => (onFile === null ? [] : [...audiences, ...elections, ...AGE_RANGES]),
+);
 
 /** The lists to count for the figures of the ready-made choices; null without a state or with an error. */
 export const selectReadyMadeQuestion = createSelector(
@@ -143,6 +144,12 @@ const offersOf = (select: (state: RootState) => readonly ReadyMade[]) =>
 
 export const selectAudiences = offersOf(selectAudiencesOnFile);
 export const selectLastElectionOffers = offersOf(selectLastElections);
+const selectCountedAges = offersOf(() => AGE_RANGES);
+/** Age ranges, which can be chosen without a state, but have no figures then. */
+export const selectAgeOffers = createSelector([selectCountedAges, selectOnFile], (ages, onFile) =>
+  onFile === null ? ages.map((age) => ({ ...age, voters: null })) : ages,
+);
+/** Those whose label alone would not say what takes their place. */
 export const selectOffers = createSelector(
   [selectAudiences, selectLastElectionOffers],
   (audiences, elections) => [...audiences, ...elections],

@@ -10,6 +10,7 @@ import {
 } from '../../state/events';
 import { readSearchUrl, SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
+import { withoutForeignState } from '../../state/search/unknownState';
 import { searchAddress } from '../../state/search/searchAddress';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, AppDispatch } from '../../state/types';
@@ -58,8 +59,9 @@ export function setupSearchListeners(start: AppStartListening): void {
     effect: ({ payload }, { dispatch }) => loadElections(payload.filters, dispatch),
   });
   start({
-    actionCreator: routeChanged,
-    effect: ({ payload }, listenerApi) => followAddress(payload, listenerApi),
+    // The list of states tells that an address asks for one that has no voter file.
+    matcher: isAnyOf(routeChanged, searchApi.endpoints.states.matchFulfilled),
+    effect: (_action, listenerApi) => followAddress(listenerApi),
   });
   start({ actionCreator: searchCleared, effect: (_action, listenerApi) => leaveSearchAddress(listenerApi) });
   start({ actionCreator: optionsRetried, effect: (_action, { dispatch }) => loadOptions(dispatch) });
@@ -83,13 +85,12 @@ function submitForm(listenerApi: AppListenerApi): void {
 }
 
 /** Runs the search in an address that was opened or returned to, unless its results are already on screen. */
-function followAddress(
-  { path, search }: ReturnType<typeof routeChanged>['payload'],
-  listenerApi: AppListenerApi,
-): void {
+function followAddress(listenerApi: AppListenerApi): void {
+  const { path, search } = selectRoute(listenerApi.getState());
   if (path !== SEARCH_PATH) return;
   if (selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH) loadOptions(listenerApi.dispatch);
-  const { filters } = readSearchUrl(search);
+  const asked = readSearchUrl(search).filters;
+  const filters = asked === null ? null : withoutForeignState(asked, listenerApi.getState());
   const run = selectRun(listenerApi.getState());
   if (filters === null) {
     if (run.status !== 'idle') listenerApi.dispatch(searchCleared());

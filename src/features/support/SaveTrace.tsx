@@ -19,12 +19,19 @@ const STATUS_TEXT = {
 export function SaveTrace({ place }: AidProps) {
   const dispatch = useAppDispatch();
   const trace = useAppSelector(selectSupportTrace);
+  const aboutId = useId();
   const contentsId = useId();
   return (
     <div className={styles.aid}>
-      <button type="button" className={styles.button} onClick={() => dispatch(traceChosen(place))}>
-        Save a support trace
+      <button
+        type="button"
+        className={styles.button}
+        aria-describedby={aboutId}
+        onClick={() => dispatch(traceChosen(place))}
+      >
+        Report a problem
       </button>
+      <span id={aboutId}>Saves a file of what happened here, to send to us.</span>
       <button
         type="button"
         className={styles.button}

@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Choices } from '../../components/Choices';
-import { ELECTION_TYPES, type ElectionType, type Race, RACES } from './steps';
+import { districtsOf, ELECTION_TYPES, type ElectionType, type Race, RACES } from './steps';
 import { electionTypeChosen, raceChosen, stateChosen } from './walkthroughSlice';
 import { FigureNote } from './FigureNote';
 import { selectStateChoices } from './walkthroughSelectors';
@@ -52,10 +52,15 @@ export function RaceStep({
   readonly chosen: Race | null;
 }) {
   const dispatch = useAppDispatch();
+  // One of the five questions even where no answer can change the list; then it says so.
+  const hasDistricts = RACES[electionType].some((race) => districtsOf(race) !== null);
   return (
     <Choices<Race>
       legend={QUESTIONS[3]}
       legendHidden
+      {...(hasDistricts
+        ? {}
+        : { hint: 'These races have no districts of their own: your list is the same for each.' })}
       name="walkthrough-race"
       pick="one"
       choices={RACES[electionType].map((race) => ({ value: race, label: race }))}

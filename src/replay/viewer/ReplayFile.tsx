@@ -20,7 +20,7 @@ export function ReplayFile() {
             card details or voter data.
           </p>
           <p>
-            Customers save one with “Save a support trace” at the foot of every page, and send it to you as an
+            Customers save one with “Report a problem” at the foot of every page, and send it to you as an
             attachment.
           </p>
         </>

@@ -1,42 +1,25 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf, joinedEntries, withoutFilters } from '../../contract/filterLists';
+import { entriesOf, joinedEntries } from '../../contract/filterLists';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
+import { listed, titleCase } from '../../lib/filterWords';
+import { stateName } from '../../lib/stateNames';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
+import { selectElections } from './filterChips';
 import { selectCounties, selectCountyLoad } from './optionSelectors';
-import { FIELD_LABELS, FORM_FIELDS } from './searchForm';
+import { problemWords } from './problemWords';
 import { sameName } from './searchOptions';
-import { selectSearchedFilters, selectStates } from './searchSelectors';
+import { selectSearchedFilters } from './searchSelectors';
 import { problemsInUrl } from './searchUrl';
+import { selectUnknownState, withoutState } from './unknownState';
 
 /** What an address asks for and the list does not hold to: it may be wider than whoever wrote it wanted. */
 
-/** A message of the contract, which names other filters, with the labels that the user sees. */
-export const inWords = (message: string) =>
-  message.replace(/\b[A-Z]\w+\b/gu, (word) => {
-    const field = FORM_FIELDS.find((name) => name === word);
-    return field === undefined ? word : `“${FIELD_LABELS[field]}”`;
-  });
-
-/** What the address asks for and cannot be read, in words. */
-export const selectAddressProblems = createSelector(
-  [(state: RootState) => selectRoute(state).search],
-  (search) => problemsInUrl(search).map(({ name, message }) => `${FIELD_LABELS[name]} ${inWords(message)}`),
-);
-
-/** The state that is asked for if no voter file of it is loaded, as a link may ask. */
-export const selectUnknownState = createSelector(
-  [selectStates, selectSearchedFilters],
-  (onFile, filters): string | null => {
-    const asked = filters?.State;
-    if (asked === undefined || onFile.length === 0) return null;
-    return onFile.some(({ state }) => matchingForm(state) === asked) ? null : asked;
-  },
-);
+const selectAddressSearch = (state: RootState) => selectRoute(state).search;
 
 /** Counties that are asked for and that the chosen state does not have, as a link may ask. */
-export const selectUnknownCounties = createSelector(
+const selectUnknownCounties = createSelector(
   [selectCounties, selectCountyLoad, selectSearchedFilters, selectUnknownState],
   (counties, load, filters, unknownState): readonly string[] => {
     const { State, County_Desc } = filters ?? {};
@@ -49,18 +32,33 @@ export const selectUnknownCounties = createSelector(
   },
 );
 
+/** What is left out of the address, in words. */
+export const selectLeftOut = createSelector(
+  [
+    selectAddressSearch,
+    selectElections,
+    selectUnknownState,
+    selectUnknownCounties,
+    (state: RootState) => selectSearchedFilters(state)?.State ?? '',
+  ],
+  (search, elections, state, counties, searched): readonly string[] => [
+    ...problemsInUrl(search).map(({ name, message }) => problemWords(name, message, elections)),
+    ...(state === null ? [] : [`There is no voter file of a state called ${stateName(state)}`]),
+    ...(counties.length === 0
+      ? []
+      : [`${stateName(searched)}’s file has no county called ${listed(counties.map(titleCase))}`]),
+  ],
+);
+
 /** Whether part of what was asked for is named as left out. A list is not sold before somebody goes on. */
-export const selectIsPartLeftOut = (state: RootState): boolean =>
-  selectAddressProblems(state).length > 0 ||
-  selectUnknownState(state) !== null ||
-  selectUnknownCounties(state).length > 0;
+export const selectIsPartLeftOut = (state: RootState): boolean => selectLeftOut(state).length > 0;
 
 /** The filters without the state and the counties that are not on file. */
 export function withoutUnknown(filters: CanonicalFilters, state: RootState): CanonicalFilters {
-  if (selectUnknownState(state) !== null) return withoutFilters(filters, ['State', 'County_Desc']);
+  const known = filters.State === selectUnknownState(state) ? withoutState(filters) : filters;
   const unknown = selectUnknownCounties(state);
-  if (unknown.length === 0) return filters;
-  const { County_Desc = '', ...rest } = filters;
-  const known = entriesOf('County_Desc', County_Desc).filter((name) => !unknown.includes(name));
-  return known.length === 0 ? rest : { ...rest, County_Desc: joinedEntries('County_Desc', known) };
+  if (unknown.length === 0) return known;
+  const { County_Desc = '', ...rest } = known;
+  const counties = entriesOf('County_Desc', County_Desc).filter((name) => !unknown.includes(name));
+  return counties.length === 0 ? rest : { ...rest, County_Desc: joinedEntries('County_Desc', counties) };
 }

@@ -3,10 +3,15 @@ import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { selectResultsView } from './searchSelectors';
 import { keepingUnread, searchUrl } from './searchUrl';
+import { selectUnknownState } from './unknownState';
 
 /** The address of a search from the one on screen: what could not be read of that stays in it. */
 export const searchAddress = (
   state: RootState,
   filters: CanonicalFilters,
   view = selectResultsView(state),
-): string => keepingUnread(searchUrl(filters, view), selectRoute(state).search, filters);
+): string => {
+  const unknown = selectUnknownState(state);
+  const unread = unknown === null ? [] : [['State'] as const];
+  return keepingUnread(searchUrl(filters, view), selectRoute(state).search, filters, unread);
+};

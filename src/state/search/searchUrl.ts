@@ -64,12 +64,18 @@ export function problemsInUrl(search: string): readonly AddressProblem[] {
 
 /**
  * The address with what another one asks for in vain, so that it stays named until somebody goes on without
- * it. A filter that is set now replaces what could not be read of it, and of what contradicted it.
+ * it. A filter that is set now replaces what could not be read of it, and of what contradicted it. `others`:
+ * filters that can be read, but not answered.
  */
-export function keepingUnread(address: string, search: string, filters: CanonicalFilters): string {
+export function keepingUnread(
+  address: string,
+  search: string,
+  filters: CanonicalFilters,
+  others: readonly (readonly FilterName[])[] = [],
+): string {
   const asked = new URLSearchParams(search);
   const query = new URLSearchParams(address.slice(SEARCH_PATH.length));
-  for (const names of readFilters(asked).unread)
+  for (const names of [...readFilters(asked).unread, ...others])
     if (names.every((name) => filters[name] === undefined))
       for (const name of names) query.set(name, asked.get(name) ?? '');
   return `${SEARCH_PATH}?${query}`;

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { facetsEndpoint } from '../../../src/contract/facets';
+import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import { renderApp } from '../../support/renderApp';
+import { NO_FACETS, searchingApi } from './openSearch';
+
+// The long lists of the form, by keyboard alone.
+
+const counties = [
+  { county: 'Tulsa', state: 'OK', voters: 7 },
+  { county: 'Washington', state: 'OK', voters: 5 },
+  { county: 'Pulaski', state: 'AR', voters: 3 },
+];
+const countingApi = () =>
+  searchingApi()
+    .on(countEndpoint, { success: true, count: 15 })
+    .on(stateCountEndpoint, { success: true, totalCount: 12 })
+    .on(facetsEndpoint, { success: true, data: { ...NO_FACETS, counties } });
+
+async function openList() {
+  const app = await renderApp({ api: countingApi(), path: '/voters' });
+  await app.user.click(screen.getByRole('button', { name: /^County / }));
+  await screen.findByRole('option', { name: 'Tulsa (OK) 7' });
+  return app;
+}
+const field = () => screen.getByRole('combobox', { name: 'Find a county' });
+const list = () => screen.getByRole('listbox', { name: 'Find a county' });
+/** The option that the field says is reached, if any. */
+const reached = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null
+    ? null
+    : within(list())
+        .getAllByRole('option')
+        .find((option) => option.id === id);
+};
+
+it('walks through the options with the arrow keys, Home and End, while the field keeps the focus', async () => {
+  const { user } = await openList();
+  expect(field()).toHaveFocus();
+  expect(reached()).toBeNull();
+  const steps = [
+    ['{ArrowDown}', 'Washington (AR) 0'],
+    ['{ArrowDown}', 'Pulaski (AR) 3'],
+    ['{ArrowUp}{ArrowUp}', 'Washington (AR) 0'],
+    ['{End}', 'Washington (OK) 5'],
+    ['{ArrowDown}', 'Washington (OK) 5'],
+    ['{Home}', 'Washington (AR) 0'],
+  ] as const;
+  for (const [keys, name] of steps) {
+    await user.keyboard(keys);
+    expect(reached()).toHaveAccessibleName(name);
+  }
+  expect(field()).toHaveFocus();
+});
+
+it('chooses what it has walked to with Enter, and takes it away again', async () => {
+  const { api, user } = await openList();
+  await user.keyboard('tul{ArrowDown}{Enter}');
+  await waitFor(() =>
+    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ County_Desc: 'TULSA', State: 'OK' }),
+  );
+  expect(screen.getByRole('option', { name: /^Tulsa/u })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ State: 'OK' }));
+});
+
+it('forgets where it was when the list is narrowed', async () => {
+  const { user } = await openList();
+  await user.keyboard('{End}w');
+  expect(reached()).toBeNull();
+});
+
+it('does not choose an option that would find nobody', async () => {
+  const { api, user } = await openList();
+  await user.keyboard('{Home}{Enter}');
+  await user.click(screen.getByRole('option', { name: 'Washington (AR) 0' }));
+  expect(api.callsOf(searchEndpoint)).toEqual([]);
+});
+
+it('keeps the focus in the field when an option is pressed with the mouse', async () => {
+  await openList();
+  expect(fireEvent.mouseDown(screen.getByRole('option', { name: 'Tulsa (OK) 7' }))).toBe(false);
+});
+
+it('closes with Escape and goes back to its button', async () => {
+  const { user } = await openList();
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^County / })).toHaveFocus();
+});

@@ -1,0 +1,30 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { facetsEndpoint } from '../../../src/contract/facets';
+import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import { renderApp } from '../../support/renderApp';
+import { NO_FACETS, searchingApi } from './openSearch';
+
+const countingApi = () =>
+  searchingApi()
+    .on(countEndpoint, { success: true, count: 1234 })
+    .on(stateCountEndpoint, { success: true, totalCount: 234 })
+    .on(facetsEndpoint, { success: true, data: { ...NO_FACETS, states: { OK: 234 } } });
+const states = () => screen.findByRole('list', { name: 'States' });
+
+it('offers the states with their voters before the first search; one press searches', async () => {
+  const { api, user } = await renderApp({ api: countingApi(), path: '/voters' });
+  const oklahoma = await within(await states()).findByRole('button', { name: 'Oklahoma 234 voters' });
+  await user.click(oklahoma);
+  await waitFor(() => expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([{ State: 'OK' }]));
+  expect(window.location.search).toBe('?State=OK');
+  expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+  expect(screen.queryByText('Your list will appear here.')).not.toBeInTheDocument();
+});
+
+it('does not begin with a state that has no voters', async () => {
+  const { api, user } = await renderApp({ api: countingApi(), path: '/voters' });
+  const arkansas = await within(await states()).findByRole('button', { name: 'Arkansas 0 voters' });
+  expect(arkansas).toHaveAttribute('aria-disabled', 'true');
+  await user.click(arkansas);
+  expect(api.callsOf(searchEndpoint)).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { classes } from '../../components/classes';
+import { formatCount } from '../../lib/format';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { countyToggled, entryToggled, selectForm } from '../../state/search/searchSlice';
+import { fieldId } from './fields';
+import type { ListEntry, OpenList } from './lists';
+import { type ListName, listNarrowed } from './panelSlice';
+import texts from './filters.module.css';
+import styles from './lists.module.css';
+
+/** The one entry that is left of a list after typing, unless it would find nobody. */
+export function onlyEntry({ typed, entries, more }: OpenList): ListEntry | null {
+  const [first] = entries;
+  if (typed === '' || entries.length !== 1 || more > 0 || first === undefined) return null;
+  return isUnavailable(first) ? null : first;
+}
+
+/** It would find nobody. A chosen one can always be taken away. */
+const isUnavailable = ({ figure, chosen }: ListEntry) => figure?.voters === 0 && !figure.stale && !chosen;
+
+/**
+ * The open list: a field to type in and the options under it. The field keeps the focus; arrow keys, Home and
+ * End walk through the options, Enter chooses one or takes it away, typing narrows them.
+ */
+export function ListOptions({ list, find }: { readonly list: OpenList; readonly find: string }) {
+  const dispatch = useAppDispatch();
+  const toggle = useToggle(list.name);
+  const [walkedTo, setWalkedTo] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { name, typed, entries } = list;
+  const id = `${fieldId(name)}-options`;
+  const active = entries.findIndex(({ key }) => key === walkedTo);
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      // It must not search while somebody is still looking for an entry.
+      event.preventDefault();
+      const only = onlyEntry(list);
+      const entry = entries[active] ?? (only?.chosen === false ? only : undefined);
+      if (entry !== undefined) toggle(entry);
+      return;
+    }
+    const next = entries[placeAfter(event.key, active, entries.length)];
+    if (next === undefined) return;
+    event.preventDefault();
+    setWalkedTo(next.key);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        className={styles.find}
+        aria-label={find}
+        aria-expanded="true"
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+        placeholder={find}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setWalkedTo(null);
+          dispatch(listNarrowed({ typed: event.target.value }));
+        }}
+        onKeyDown={walk}
+      />
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={find}
+        aria-multiselectable="true"
+        className={styles.entries}
+        // The focus stays in the field, where the keys are heard.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {entries.map((entry, place) => (
+          <Option
+            key={entry.key}
+            id={`${id}-${place}`}
+            entry={entry}
+            active={place === active}
+            onChoose={() => toggle(entry)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where a key leads to from a place in a list, which is -1 before the first step; -1 if nowhere. */
+function placeAfter(key: string, from: number, length: number): number {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(from + 1, length - 1);
+    case 'ArrowUp':
+      return from < 0 ? length - 1 : Math.max(from - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+    default:
+      return -1;
+  }
+}
+
+/** Adds an entry, or takes it away. One that would find nobody stays out. */
+function useToggle(name: ListName): (entry: ListEntry) => void {
+  const dispatch = useAppDispatch();
+  const formState = useAppSelector((root) => selectForm(root).fields.State);
+  return (one) => {
+    if (isUnavailable(one)) return;
+    const { entry, state } = one;
+    dispatch(
+      name === 'County_Desc'
+        ? countyToggled({ county: entry, state: state === '' ? formState : state })
+        : entryToggled({ name, entry }),
+    );
+  };
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly entry: ListEntry;
+  readonly active: boolean;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, entry, active, onChoose }: OptionProps) {
+  const { label, figure, chosen } = entry;
+  const option = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (active && option.current !== null) bringIntoSight(option.current);
+  }, [active]);
+  return (
+    <li
+      ref={option}
+      id={id}
+      role="option"
+      className={classes(texts.check, active && styles.active)}
+      aria-selected={chosen}
+      aria-disabled={isUnavailable(entry) ? true : undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.tick} aria-hidden="true">
+        {chosen && '✓'}
+      </span>
+      <span className={texts.checkLabel}>{label}</span>{' '}
+      {/* A new number is a new element: growing to the left would count as a shift. */}
+      <span
+        key={figure?.voters}
+        className={classes(texts.figure, figure?.stale === true && texts.stale)}
+        data-stale={figure?.stale === true ? true : undefined}
+      >
+        {figure === null ? '' : formatCount(figure.voters)}
+      </span>
+    </li>
+  );
+}
+
+/** Scrolls the list, and nothing around it. */
+function bringIntoSight(option: HTMLElement): void {
+  const list = option.parentElement;
+  if (list === null) return;
+  const [own, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.top < outer.top) list.scrollTop -= outer.top - own.top;
+  if (own.bottom > outer.bottom) list.scrollTop += own.bottom - outer.bottom;
+}

@@ -1,0 +1,58 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { stateName } from '../../lib/stateNames';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectStatesOnOffer } from '../../state/search/optionSelectors';
+import { stateChosen } from '../../state/search/searchSlice';
+import { formatVoters } from '../../lib/voterLabels';
+import { selectFigures } from './figures';
+import { selectStatesKeepingCounty } from './formSelectors';
+import texts from './filters.module.css';
+import styles from './search.module.css';
+
+const selectStarts = createSelector(
+  [selectStatesOnOffer, selectFigures, selectStatesKeepingCounty],
+  (states, figures, keepingCounty) =>
+    states.map((state) => {
+      const keepsCounty = keepingCounty.includes(state);
+      // The figures are of whole states, as in the field.
+      return { state, keepsCounty, figure: keepsCounty ? null : figures('State')(state) };
+    }),
+);
+
+/** Before the first search: what to do, and the first press. */
+export function StartHere() {
+  const dispatch = useAppDispatch();
+  const starts = useAppSelector(selectStarts);
+  return (
+    <section className={styles.start} aria-labelledby="start-here">
+      <h2 id="start-here">Your list will appear here.</h2>
+      <p>Start with a state, then choose an age, an audience or any other filter. Searching is free.</p>
+      <ul className={styles.starts} aria-label="States">
+        {starts.map(({ state, keepsCounty, figure }) => {
+          const disabled = figure?.voters === 0 && !figure.stale;
+          return (
+            <li key={state}>
+              <button
+                type="button"
+                className={texts.audience}
+                aria-disabled={disabled ? true : undefined}
+                onClick={() => {
+                  if (disabled) return;
+                  dispatch(stateChosen({ state, keepsCounty }));
+                  // This button goes away with the search.
+                  document.getElementById('results')?.focus({ preventScroll: true });
+                }}
+              >
+                {stateName(state)} <span className={texts.words}>{startWords(figure)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Keeps its line while the figure is not known. */
+const startWords = (figure: { readonly voters: number } | null) =>
+  figure === null ? '\u00A0' : formatVoters(figure.voters);

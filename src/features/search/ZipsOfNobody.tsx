@@ -1,0 +1,15 @@
+import { Notice } from '../../components/Notice';
+import { listed } from '../../lib/filterWords';
+import { useAppSelector } from '../../state/hooks';
+import { selectZipsOfNobody } from './zipsOnFile';
+
+/** Names the ZIP codes that explain an empty list, such as a mistyped one. */
+export function ZipsOfNobody() {
+  const zips = useAppSelector(selectZipsOfNobody);
+  if (zips.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>No voter on file in ZIP {listed(zips)}.</p>
+    </Notice>
+  );
+}

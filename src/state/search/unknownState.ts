@@ -1,0 +1,32 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { FILTERS_OF_A_STATE, withoutFilters } from '../../contract/filterLists';
+import type { CanonicalFilters } from '../../contract/filters';
+import { DEFAULT_STATES } from '../../contract/limits';
+import { matchingForm } from '../../contract/text';
+import { selectRoute } from '../route/routeSlice';
+import type { RootState } from '../types';
+import { selectStates } from './searchSelectors';
+import { readSearchUrl } from './searchUrl';
+
+/** The state that the address asks for if no voter file of it is loaded. */
+export const selectUnknownState = createSelector(
+  [selectStates, (state: RootState) => selectRoute(state).search],
+  (onFile, search): string | null => {
+    const asked = readSearchUrl(search).filters?.State;
+    if (asked === undefined || onFile.length === 0) return null;
+    return onFile.some(({ state }) => matchingForm(state) === asked) ? null : asked;
+  },
+);
+
+export const withoutState = (filters: CanonicalFilters) =>
+  withoutFilters(filters, ['State', ...FILTERS_OF_A_STATE]);
+
+/**
+ * The filters of the address on screen without a state that the form does not offer either, and without what is in that
+ * state. One that it offers stays, even if its voter file is not loaded yet.
+ */
+export function withoutForeignState(filters: CanonicalFilters, state: RootState): CanonicalFilters {
+  const unknown = selectUnknownState(state);
+  if (unknown === null || DEFAULT_STATES.some((offered) => offered === unknown)) return filters;
+  return withoutState(filters);
+}
