@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, URLSearchParams } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
-import { transform } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { minifiedStyles } from './tools/build/minifiedStyles.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -110,24 +110,6 @@ function filesOf(compilation, name) {
     .map((file) => `/${file}`);
 }
 
-/** Minifies style sheets, which webpack does not. */
-const minifiedStyles = {
-  apply(compiler) {
-    const name = 'minifiedStyles';
-    const minify = async (compilation, file) => {
-      const { code } = await transform(compilation.assets[file].source(), { loader: 'css', minify: true });
-      compilation.updateAsset(file, new webpack.sources.RawSource(code));
-    };
-    compiler.hooks.compilation.tap(name, (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
-      compilation.hooks.processAssets.tapPromise({ name, stage }, (assets) => {
-        const files = Object.keys(assets).filter((file) => file.endsWith('.css'));
-        return Promise.all(files.map((file) => minify(compilation, file)));
-      });
-    });
-  },
-};
-
 /** What was compiled and minified before, until one of these files changes. */
 const buildCache = {
   type: 'filesystem',
@@ -170,7 +152,13 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
       filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // Its package.json names the development build only; this one is smaller and warns of nothing.
+      alias: production
+        ? { 'react-router$': `${root}node_modules/react-router/dist/production/index.mjs` }
+        : {},
+    },
     module: {
       rules: [
         {

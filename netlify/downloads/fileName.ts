@@ -5,9 +5,8 @@ import type { FileStart } from './starts';
 /**
  * `precinct-post-{state or all}-{date}-{count}.csv` for the columns of the specification. Other layouts say
  * what they are, of whom, and of which purchase, so that no two files share a name:
- * `precinct-post-OK-mail-house-persons-1234-2026-10-31-1a2b3c4d.csv`. A choice among their records says how it was made
- * (`persons-500-random`). The date is the newest data date in the
- * file. Safe in a header.
+ * `precinct-post-OK-mail-house-persons-1234-2026-10-31-1a2b3c4d.csv`. A choice among their records says how
+ * it was made (`persons-500-random`). The date is the newest data date in the file. Safe in a header.
  */
 export function fileName(
   { id, filters, recordCount }: PurchaseRecord,

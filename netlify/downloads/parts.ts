@@ -59,7 +59,10 @@ export async function partFile(start: PartStart): Promise<Response> {
   );
 }
 
-/** Merges neighboring pages of a version into parts that divide no household, where its voters are neighbors. */
+/**
+ * Merges neighboring pages of a version into parts that divide no household, where its voters are
+ * neighbors.
+ */
 async function planParts(purchase: PurchaseRecord, list: List): Promise<Part[]> {
   const pages = joined(await pagesOf(database(), list.plan, list.filters, pageRows()), partRows());
   const whole = areNeighbors(list.plan)

@@ -2,7 +2,7 @@ import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
-import { undeliverable } from '../queries/bits/plan';
+import { undeliverable } from '../queries/bits/planParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { countPlanned } from '../queries/voters/count';
 import { pagesOf } from '../queries/voters/pages';
@@ -15,8 +15,8 @@ import { allOf, areNeighbors } from './together';
 
 /**
  * How many records a purchase's file has in a layout that brings voters together; null in the others, which
- * have a record for each voter. Throws 409 `file_impossible` for a long list on a version in which the voters of a
- * mailbox are not neighbors, and 409 `data_retired`.
+ * have a record for each voter. Throws 409 `file_impossible` for a long list on a version in which the
+ * voters of a mailbox are not neighbors, and 409 `data_retired`.
  */
 export async function countPieces(purchase: PurchaseRecord, layout: LayoutName): Promise<number | null> {
   const { together } = FILE_LAYOUTS[layout];

@@ -3,7 +3,7 @@ import type { Only } from '../../src/contract/layouts/selection';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
-import { clipped, type PositionRange, undeliverable } from '../queries/bits/plan';
+import { clipped, type PositionRange, undeliverable } from '../queries/bits/planParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { countPlanned } from '../queries/voters/count';
 import { chosenIn, lastPlace } from '../queries/voters/places';

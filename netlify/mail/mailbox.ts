@@ -15,7 +15,8 @@ const ABROAD = '~';
  * not whose care the mail is in.
  *
  * Sorted (by code unit), mailboxes are in the order that a mail house wants: ZIP code, street, even side
- * before odd side, house number, unit. Boxes come before the streets of their ZIP code, addresses abroad last.
+ * before odd side, house number, unit. Boxes come before the streets of their ZIP code, addresses abroad
+ * last.
  */
 export function mailboxOf(block: AddressBlock): string | null {
   if (block.kind === 'undeliverable') return null;

@@ -1,4 +1,6 @@
-/** How many texts are remembered before all are forgotten: as many as a state has of streets or of surnames. */
+/**
+ * How many texts are remembered before all are forgotten: as many as a state has of streets or of surnames.
+ */
 const MOST = 100_000;
 
 /** The same function of a text, which remembers its results, because names, streets and units recur. */

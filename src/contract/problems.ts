@@ -114,7 +114,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   file_impossible: {
     title: 'This file can’t be made',
-    advice: 'Choose other records, groups or another layout.',
+    advice: 'Choose something else, and try again.',
     wayOut: 'retry',
     forSupport: false,
   },

@@ -75,7 +75,10 @@ export const createLinkEndpoint = defineEndpoint({
     purchaseId,
     /** What the file is laid out for; the columns of the specification if left out. */
     layout: v.optional(layoutSchema),
-    /** So many of its records; all if left out. The same request for the same purchase always gets the same ones. */
+    /**
+     * So many of its records; all if left out. The same request for the same purchase always gets the same
+     * ones.
+     */
     only: v.optional(onlySchema),
     /** Divides the households of the list by lot into so many groups, in a column. */
     groups: v.optional(groupsSchema),

@@ -20,8 +20,8 @@ import { startPostgres } from './temporaryPostgres';
 
 /**
  * `npm run bench:download [ROWS]`: how fast a purchased list downloads in each layout through the functions
- * and Neon's driver, compared with COPY … TO STDOUT WITH CSV of the same rows, and how much memory it takes. Uses its
- * own PostgreSQL server with default settings, or BENCH_DATABASE_URL (an empty database).
+ * and Neon's driver, compared with COPY … TO STDOUT WITH CSV of the same rows, and how much memory it
+ * takes. Uses its own PostgreSQL server with default settings, or BENCH_DATABASE_URL (an empty database).
  */
 const GOALS = { ratio: 0.5, megabytes: 150 };
 const PORT = 54_398;

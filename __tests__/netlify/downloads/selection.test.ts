@@ -1,14 +1,9 @@
-import { gunzipSync } from 'node:zlib';
-import type { LayoutName } from '../../../src/contract/layouts/layouts';
-import type { Only, Way } from '../../../src/contract/layouts/selection';
-import { WAYS } from '../../../src/contract/layouts/selection';
-import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
-import { call, failureOf, succeed } from '../support/call';
-import { readCsv } from '../support/csvReader';
-import { followLink } from '../support/links';
+import { type Way, WAYS } from '../../../src/contract/layouts/selection';
+import { createLinkEndpoint } from '../../../src/contract/purchases';
+import { call, failureOf } from '../support/call';
+import { type FileAsked, fileOf as downloaded, idsIn } from '../support/fileOf';
 import { captureLog } from '../support/log';
 import { votersIn } from '../support/mailVoters';
-import { received } from '../support/platform';
 import { type Services, startServices } from '../support/server';
 import { type Buyer, buyerOf } from '../support/shop';
 import { indexVoters, publishVersion } from '../support/voters';
@@ -45,37 +40,7 @@ afterAll(async () => {
   await services.close();
 });
 
-interface Asked {
-  readonly layout: LayoutName;
-  readonly only?: Only;
-  readonly groups?: 2 | 3 | 4;
-}
-
-/** The file's records by heading, and in which part each of them is. */
-async function fileOf(purchaseId: string, asked: Asked) {
-  const link = await succeed(createLinkEndpoint, { token: buyer.token, body: { purchaseId, ...asked } });
-  const { downloadUrl, inParts } = link;
-  const texts: string[] = [];
-  let expected: readonly (number | undefined)[] = [];
-  if (inParts) {
-    const token = downloadUrl.split('/').at(-1) ?? '';
-    const { parts } = await succeed(manifestEndpoint, { params: { token } });
-    expected = parts.map(({ chosen }) => chosen);
-    for (const { part } of parts) {
-      const { bytes } = await received(call(partEndpoint, { params: { token, part: String(part) } }));
-      texts.push(gunzipSync(bytes).toString());
-    }
-  } else texts.push(await (await followLink(downloadUrl)).text());
-  const counts = texts.map(
-    (text, n) => (text === '' ? 0 : readCsv(text.replace(/^\uFEFF/u, '')).length) - Number(n === 0),
-  );
-  const [header = [], ...records] = readCsv(texts.join('').replace(/^\uFEFF/u, ''));
-  const rows = records.map((cells) => Object.fromEntries(header.map((name, n) => [name, cells[n] ?? ''])));
-  return { ...link, rows, counts, expected };
-}
-
-const idsIn = (rows: readonly Record<string, string>[]) =>
-  rows.flatMap(({ VoterIDs, VoterID, StateFileID }) => (VoterIDs ?? VoterID ?? StateFileID ?? '').split(' '));
+const fileOf = (purchaseId: string, asked: FileAsked) => downloaded(buyer, purchaseId, asked);
 
 const asks = WAYS.flatMap((by) =>
   (['mail-house', 'households', 'everything', 'crm'] as const).map((layout) => ({ by, layout })),

@@ -11,8 +11,8 @@ const HOUSEHOLD = Object.keys(SOURCE).indexOf('household');
 const headings = HOUSEHOLD_COLUMNS.map(([heading]) => heading);
 
 /**
- * One record for all voters who share a mailbox. Those to whom nothing can be delivered stay, each in a record
- * with the reason.
+ * One record for all voters who share a mailbox. Those to whom nothing can be delivered stay, each in a
+ * record with the reason.
  */
 export const households: FileLayout = {
   source: Object.values(SOURCE),

@@ -26,13 +26,6 @@ import { assertTurnoutKnown } from './knownTurnout';
 import { type BitLayout, codeOfAge, codeOfDay, codesOf, FIRST_AGE, FIRST_DAY } from './layout';
 import { withinNamedCodes } from './prefixes';
 
-/** Positions of a data version, from `from` up to but not including `to`. */
-export interface PositionRange {
-  readonly versionId: number;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** A list's voters in one version: those in `set` at positions from `from` up to but not including `to`. */
 export interface BitPlan {
   readonly versionId: number;
@@ -121,30 +114,6 @@ const HAS_STRINGS = {
   PrimariesMin: ({ ordered }) => ordered.primaries_voted !== undefined,
   PrimariesMax: ({ ordered }) => ordered.primaries_voted !== undefined,
 } as const satisfies Partial<Record<FilterName, (layout: BitLayout) => boolean>>;
-
-/** The part of a plan inside a range; empty when they do not overlap or are of different versions. */
-export function clipped(plan: BitPlan, { versionId, from, to }: PositionRange): BitPlan[] {
-  const part = { ...plan, from: Math.max(plan.from, from), to: Math.min(plan.to, to) };
-  return plan.versionId === versionId && part.from < part.to ? [part] : [];
-}
-
-/** The part of a plan to whom no mail can be delivered. Only for versions with the string of who has an address. */
-export function undeliverable(plan: BitPlan): BitPlan {
-  const { deliverable } = plan.layout;
-  if (deliverable === undefined)
-    throw new RangeError(`Version ${plan.versionId} does not know who gets mail`);
-  return { ...plan, set: and(plan.set, minus(EVERYBODY, flagged(deliverable))) };
-}
-
-/** Each plan split between chunks: the first halves, then the second halves. */
-export function halves(plans: readonly BitPlan[]): [BitPlan[], BitPlan[]] {
-  const middle = ({ from, to, layout: { chunkPositions } }: BitPlan) =>
-    Math.ceil((from + to) / 2 / chunkPositions) * chunkPositions;
-  return [
-    plans.flatMap((plan) => clipped(plan, { ...plan, to: middle(plan) })),
-    plans.flatMap((plan) => clipped(plan, { ...plan, from: middle(plan) })),
-  ];
-}
 
 /** The positions of last names in the order of names: a last name's code is its first position. */
 function positionsOf(found: PrefixCodes | undefined, { lastNames, voters }: BitLayout) {

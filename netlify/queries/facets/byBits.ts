@@ -4,7 +4,8 @@ import type { Database, Query } from '../../lib/db';
 import type { VersionCodes } from '../bits/codes';
 import { HOUSEHOLDS } from '../bits/households';
 import type { BitLayout } from '../bits/layout';
-import { type BitPlan, bitPlanOf, halves } from '../bits/plan';
+import { type BitPlan, bitPlanOf } from '../bits/plan';
+import { halves } from '../bits/planParts';
 import { countKnown } from '../bits/search';
 import {
   type CountedPart,

@@ -63,7 +63,8 @@ export interface FacetCount {
   readonly state: string;
   /**
    * A code, a name as stored (a county as displayed), a district's number, the n of `VHn`, how many elections
-   * somebody voted in, or the lowest age of a band; empty for `all` and `deliverable`, and of no meaning for `households`.
+   * somebody voted in, or the lowest age of a band; empty for `all` and `deliverable`, and of no meaning
+   * for `households`.
    */
   readonly value: string;
   readonly voters: number;

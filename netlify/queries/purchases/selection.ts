@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { WAYS } from '../../../src/contract/layouts/selection';
 
 /**
- * Which records of a list a file has. Everything in it follows from the purchase and what its buyer asked for,
- * so the same file can be made again at any time.
+ * Which records of a list a file has. Everything in it follows from the purchase and what its buyer asked
+ * for, so the same file can be made again at any time.
  */
 export const selectionSchema = v.object({
   /** The purchase's id, from which lots are drawn. */

@@ -1,7 +1,8 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue, Statement } from '../../lib/db';
 import { POSITIONS_AN_ENTRY } from '../bits/layout';
-import { clipped, type SearchPlan } from '../bits/plan';
+import type { SearchPlan } from '../bits/plan';
+import { clipped } from '../bits/planParts';
 import { firstPositions, withStatements } from '../bits/search';
 import type { Page } from './pages';
 import { voterCondition } from './condition';

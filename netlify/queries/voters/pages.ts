@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database, Query } from '../../lib/db';
-import { type BitPlan, clipped, type SearchPlan, type PositionRange } from '../bits/plan';
+import type { BitPlan, SearchPlan } from '../bits/plan';
+import { clipped, type PositionRange } from '../bits/planParts';
 import { countKnown, rangeCounts } from '../bits/search';
 import { number } from '../rows';
 import { voterCondition } from './condition';

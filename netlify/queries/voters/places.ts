@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database } from '../../lib/db';
 import { POSITIONS_AN_ENTRY } from '../bits/layout';
-import type { PositionRange } from '../bits/plan';
+import type { PositionRange } from '../bits/planParts';
 import { number } from '../rows';
 import { voterCondition } from './condition';
 
@@ -28,8 +28,8 @@ const placesSql = ({ mailed, score, lot, unit }: PlaceSql, where: string) =>
     : `SELECT max(${score}) AS score, min(${lot}) AS lot FROM voters WHERE ${where} AND ${mailed} GROUP BY ${unit}`;
 
 /**
- * How many records of a list can be chosen, and the place of the `pieces`-th of them; null if there are not so
- * many.
+ * How many records of a list can be chosen, and the place of the `pieces`-th of them; null if there are not
+ * so many.
  */
 export async function lastPlace(
   database: Pick<Database, 'rows'>,

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** Which of a list's pieces a file has, if not all: who votes most often, by lot, or evenly along the mail. */
+/**
+ * Which of a list's pieces a file has, if not all: who votes most often, by lot, or evenly along the mail.
+ */
 export const WAYS = ['frequent', 'random', 'every-nth'] as const;
 export type Way = (typeof WAYS)[number];
 

@@ -6,8 +6,8 @@ import { inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
 import { selectInactive, selectUndeliverable } from './breakdownSelectors';
 
 /**
- * How many of the list's voters are inactive, how many have no address to send mail to, and one press to leave
- * either out.
+ * How many of the list's voters are inactive, how many have no address to send mail to, and one press to
+ * leave either out.
  */
 export function LeaveOutNotes() {
   const dispatch = useAppDispatch();

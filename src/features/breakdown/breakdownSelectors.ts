@@ -78,8 +78,8 @@ export function selectInactive(state: RootState): number {
 }
 
 /**
- * To how many of the list's voters no mail can be delivered; 0 if the search already leaves them out, or where
- * that is not known.
+ * To how many of the list's voters no mail can be delivered; 0 if the search already leaves them out, or
+ * where that is not known.
  */
 export function selectUndeliverable(state: RootState): number {
   const view = selectBreakdownView(state);

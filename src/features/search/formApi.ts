@@ -38,7 +38,9 @@ export const formApi = api.injectEndpoints({
       serializeQueryArgs: ({ queryArgs: { place } }) => ({ place }),
       keepUnusedDataFor: Infinity,
     }),
-    /** How many voters each ZIP code of a list has on file, whatever else the list asks for; in their order. */
+    /**
+     * How many voters each ZIP code of a list has on file, whatever else the list asks for; in their order.
+     */
     zipsOnFile: build.query<readonly number[], CanonicalFilters>({
       query: ({ State, Zip = '' }) =>
         apiCall(countsEndpoint, {

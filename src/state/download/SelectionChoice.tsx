@@ -21,8 +21,8 @@ const GROUP_OPTIONS = [
 ];
 
 /**
- * Chooses how many of a list's records the file has, by number or by budget, and whether households are divided
- * into groups, for a test.
+ * Chooses how many of a list's records the file has, by number or by budget, and whether households are
+ * divided into groups, for a test.
  * @param records of the list, if there is one list
  */
 export function SelectionChoice({ records = 0 }: { readonly records?: number }) {

@@ -27,12 +27,9 @@ export type PartsDownloadState =
   | ({ readonly status: 'left' } & PartsProgress)
   | { readonly status: 'saved'; readonly purchaseId: string; readonly recordCount: number };
 
-const isSameFile = (one: PartsOf, other: PartsOf) =>
-  one.purchaseId === other.purchaseId &&
-  one.layout === other.layout &&
-  one.only?.pieces === other.only?.pieces &&
-  one.only?.by === other.only?.by &&
-  one.groups === other.groups;
+/** The same for the same file. */
+const fileKey = ({ purchaseId, layout, only, groups }: PartsOf) =>
+  JSON.stringify([purchaseId, layout, only, groups]);
 
 const idle = (): PartsDownloadState => ({ status: 'idle' });
 
@@ -41,7 +38,7 @@ export const partsDownloadSlice = createSlice({
   initialState: idle,
   reducers: {
     partsDownloadStarted: (state, { payload }: PayloadAction<PartsOf>): PartsDownloadState =>
-      state.status === 'running' && isSameFile(state, payload)
+      state.status === 'running' && fileKey(state) === fileKey(payload)
         ? state
         : { status: 'running', ...payload, records: 0 },
     partsSaved: (
@@ -62,9 +59,8 @@ export const partsDownloadSlice = createSlice({
       state.status === 'idle' ? { status: 'left', ...payload, records: 0 } : state,
     partsDownloadResumed: (state): PartsDownloadState => {
       if (state.status !== 'interrupted' && state.status !== 'left') return state;
-      const { purchaseId, layout, only, groups, recordCount, records } = state;
-      const asked = { ...(only && { only }), ...(groups && { groups }) };
-      return { status: 'running', purchaseId, layout, ...asked, recordCount, records };
+      const { message: _, ...progress } = { message: '', ...state };
+      return { ...progress, status: 'running' };
     },
     partsDownloadSaved: (state, { payload }: PayloadAction<{ purchaseId: string }>): PartsDownloadState =>
       state.status === 'running' && state.purchaseId === payload.purchaseId

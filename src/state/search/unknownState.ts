@@ -22,8 +22,8 @@ export const withoutState = (filters: CanonicalFilters) =>
   withoutFilters(filters, ['State', ...FILTERS_OF_A_STATE]);
 
 /**
- * The filters of the address on screen without a state that the form does not offer either, and without what is in that
- * state. One that it offers stays, even if its voter file is not loaded yet.
+ * The filters of the address on screen without a state that the form does not offer either, and without
+ * what is in that state. One that it offers stays, even if its voter file is not loaded yet.
  */
 export function withoutForeignState(filters: CanonicalFilters, state: RootState): CanonicalFilters {
   const unknown = selectUnknownState(state);

@@ -1,9 +1,10 @@
 import { tablesOf } from './tables';
 
 /**
- * SQL of what staged voters are sorted by, most significant first. First come those who get their mail where they live, so
- * that a place is in few chunks of the bit strings; then those who get it in another ZIP code, with everybody
- * else of their mailboxes, so that the voters of a mailbox are always neighbors; last who gets none.
+ * SQL of what staged voters are sorted by, most significant first. First come those who get their mail
+ * where they live, so that a place is in few chunks of the bit strings; then those who get it in another
+ * ZIP code, with everybody else of their mailboxes, so that the voters of a mailbox are always neighbors;
+ * last who gets none.
  */
 export const mailOrder = (staged: string): readonly string[] => [
   `(mail_key IN (SELECT mail_key FROM ${staged} WHERE mailed_elsewhere = 't'))`,
@@ -14,8 +15,8 @@ export const mailOrder = (staged: string): readonly string[] => [
 ];
 
 /**
- * A query for staged voters in the order of the mail. The keys come first in the rows that are sorted, because
- * comparing two rows reads them up to there.
+ * A query for staged voters in the order of the mail. The keys come first in the rows that are sorted,
+ * because comparing two rows reads them up to there.
  * @param columns of the result: names, or expressions with a name
  */
 export function inMailOrder(columns: readonly string[], versionId: number): string {

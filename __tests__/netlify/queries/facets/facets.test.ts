@@ -5,7 +5,6 @@ import { optionFacets } from '../../../../netlify/queries/facets/optionFacets';
 import { IS_DELIVERABLE } from '../../../../netlify/queries/voters/condition';
 import {
   type CanonicalFilters,
-  type FilterName,
   type FiltersInput,
   PARTY_CODES,
   STATUS_CODES,
@@ -22,7 +21,8 @@ import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
 import { countOptions } from '../../../../tools/loader/version/countOptions';
 import { succeed } from '../../support/call';
-import { filterSets, ODD, type VoterRecord } from '../../support/filterSets';
+import { chosenSets } from '../../support/chosenSets';
+import { ODD, type VoterRecord } from '../../support/filterSets';
 import { byCounty, plainFacets } from '../../support/plainFacets';
 import { captureLog } from '../../support/log';
 import { type Services, startServices } from '../../support/server';
@@ -116,56 +116,6 @@ async function expectBreakdown(filters: CanonicalFilters, maxPositions?: number)
   const bands = await plain().by(`(CASE ${band} END)`, anyAge, ' AND age >= 18');
   expect(ages).toEqual(BANDS.map(([from, to]) => ({ from, to, voters: bands[from] ?? 0 })));
 }
-
-const OWN_FILTERS = [
-  'County_Desc',
-  'PolitalAff',
-  'Status',
-  'CongressionalDistrict',
-  'StateHouseDistrict',
-  'VoteHistory',
-  'NotVoted',
-  'GeneralsMin',
-  'GeneralsMax',
-  'PrimariesMax',
-  'Gender',
-  'Cities',
-  'Precincts',
-  'Zip',
-] as const satisfies readonly FilterName[];
-
-/** Filter sets, many of which also have some of the filters whose options are counted. */
-const chosenSets = (voters: readonly VoterRecord[]) =>
-  fc
-    .tuple(
-      filterSets(voters),
-      fc.constantFrom('OK', 'NC', undefined),
-      fc.constantFrom(...voters),
-      fc.subarray([...OWN_FILTERS], { maxLength: 4 }),
-    )
-    .map(([filters, State, voter, names]): CanonicalFilters => {
-      const turnout = Number(voter['generals_voted']);
-      const own: Required<Pick<CanonicalFilters, (typeof OWN_FILTERS)[number]>> = {
-        County_Desc: String(voter['county']).toUpperCase(),
-        PolitalAff: String(voter['party']),
-        Status: String(voter['status']),
-        CongressionalDistrict: `CD-${voter['congressional_district'] ?? 1}`,
-        StateHouseDistrict: `HD-${voter['state_house_district'] ?? 1}`,
-        VoteHistory: 'VH2',
-        NotVoted: 'VH1,VH5',
-        GeneralsMin: Math.max(1, turnout),
-        GeneralsMax: Math.min(3, turnout + 1),
-        PrimariesMax: 2,
-        Gender: String(voter['gender'] ?? 'U'),
-        Cities: `ADA|${voter['city'] ?? 'TULSA'}`,
-        Precincts: String(voter['precinct'] ?? '1'),
-        Zip: String(voter['zip'] ?? '73069').slice(0, 5),
-      };
-      const chosen = Object.fromEntries(
-        Object.entries(own).filter(([name]) => names.some((one) => one === name)),
-      );
-      return { ...filters, ...chosen, ...(State !== undefined && { State }) };
-    });
 
 async function compare(sets: number, seed: number): Promise<void> {
   const voters = await services.admin.query<VoterRecord>('SELECT * FROM voters');
