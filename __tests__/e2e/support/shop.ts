@@ -23,8 +23,9 @@ export async function searchCounty(page: Page, state: string, county: string): P
   await page.goto('/voters');
   await page.getByRole('button', { name: 'County All counties' }).click();
   await page.getByRole('combobox', { name: 'Find a county' }).fill(county);
-  // The label also has a voter count.
-  await page.getByRole('option', { name: new RegExp(`^${county} \\(${state}\\)`, 'u') }).click();
+  // The label also has a voter count; the state's own list has options, too.
+  const counties = page.getByRole('listbox', { name: 'Find a county' });
+  await counties.getByRole('option', { name: new RegExp(`^${county} \\(${state}\\)`, 'u') }).click();
 }
 
 export async function searchState(page: Page, state: string): Promise<void> {

@@ -210,8 +210,8 @@ it('counts take a list of filter sets', () => {
   const { request } = voters.countsEndpoint;
   expect(v.parse(request, { lists: [{ City: 'ada' }, {}] })).toStrictEqual({ lists: [{ City: 'ADA' }, {}] });
   const lists = (length: number) => ({ lists: Array.from({ length }, () => ({})) });
-  expect(v.is(request, lists(12))).toBe(true);
-  expect(firstIssue(request, lists(13))).toEqual(['lists', 'must have at most 12 filter sets']);
+  expect(v.is(request, lists(16))).toBe(true);
+  expect(firstIssue(request, lists(17))).toEqual(['lists', 'must have at most 16 filter sets']);
   expect(firstIssue(request, lists(0))).toEqual(['lists', 'must have at least one filter set']);
   expect(firstIssue(request, { lists: {} })).toEqual(['lists', 'must be a list of filter sets']);
   expect(firstIssue(request, { lists: [{}, { Status: 'X' }] })).toEqual(['lists.1.Status', 'must be A or I']);

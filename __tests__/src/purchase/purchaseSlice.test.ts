@@ -172,9 +172,9 @@ describeTransitions(purchaseSlice.reducer, states, {
     downloadChosen(),
     {
       owned: states['linking an owned list'],
-      linkFailed: states.linking,
-      'linkFailed again': states.linking,
-      done: states.linking,
+      linkFailed: { ...states.linking, again: true },
+      'linkFailed again': { ...states.linking, again: true },
+      done: { ...states.linking, again: true },
     },
   ],
   'the file is asked for again by itself': [
