@@ -1,5 +1,5 @@
 /** ESM-only packages that Jest, running CommonJS, has to transform. */
-const esmOnly = ['jose', '@electric-sql/pglite', 'valibot'];
+const esmOnly = ['jose', '@electric-sql/pglite', 'valibot', 'hucre'];
 
 export const base = {
   rootDir: import.meta.dirname,
@@ -21,7 +21,11 @@ export const base = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',
-    '\\.(css|svg|woff2)$': '<rootDir>/__tests__/support/asset.ts',
+    '\\.(css|svg|woff2|ttf)$': '<rootDir>/__tests__/support/asset.ts',
+    // Its build for Node, which is not an ES module.
+    '^jspdf$': 'jspdf/dist/jspdf.node.min.js',
+    // The whole package: its parts are for bundlers only.
+    '^@zip\\.js/zip\\.js/lib/.+$': '@zip.js/zip.js',
   },
 };
 

@@ -171,7 +171,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
         // The viewer has its own copies of the modules, all in one file, so that a replay never has to fetch
         // one.
         { issuerLayer: 'replay', test: /\.tsx?$/, parser: { dynamicImportMode: 'eager' } },
-        { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
+        { test: /\.(svg|woff2|png|ttf)$/, type: 'asset/resource' },
       ],
     },
     plugins: [

@@ -60,7 +60,7 @@ function lazyPartFiles(): PartFiles {
   return {
     open: async (purchaseId) => (await files()).open(purchaseId),
     add: async (part, signal) => (await files()).add(part, signal),
-    finish: async (fileName) => (await files()).finish(fileName),
+    finish: async (fileName, form) => (await files()).finish(fileName, form),
     discard: async () => (await loading)?.discard(),
   };
 }
@@ -70,7 +70,7 @@ async function makePartFiles(): Promise<PartFiles> {
     import('../services/partFiles'),
     import('../services/fileSinks'),
   ]);
-  return createPartFiles(() => openFileSink(`${crypto.randomUUID()}.csv`), saveFile);
+  return createPartFiles(() => openFileSink(crypto.randomUUID()), saveFile);
 }
 
 function authKnown(store: AppStore): Promise<void> {

@@ -37,12 +37,14 @@ async function openDiskSink(name: string): Promise<FileSink> {
       await writable.truncate(committed);
     },
     // Keep the file after finishing: the browser is still copying it. A later download deletes it.
-    finish: async () => {
+    finish: async (type) => {
       await writable.close();
-      return handle.getFile();
+      const file = await handle.getFile();
+      return file.slice(0, file.size, type);
     },
     discard: async () => {
-      await writable.abort();
+      // A complete file is closed already.
+      await writable.abort().catch(() => undefined);
       await directory.removeEntry(name);
     },
   };
@@ -70,7 +72,7 @@ export function openMemorySink(): FileSink {
       uncommitted = [];
     },
     rollBack: () => Promise.resolve(void (uncommitted = [])),
-    finish: () => Promise.resolve(new Blob(committed, { type: 'text/csv' })),
+    finish: (type) => Promise.resolve(new Blob(committed, { type })),
     discard: () => Promise.resolve(void committed.splice(0)),
   };
 }

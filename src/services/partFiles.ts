@@ -1,3 +1,6 @@
+import type { MadeForm } from './forms/form';
+import { nameInForm, titleOf, typeOf } from './forms/formFiles';
+import { makeFile, type Progress } from './forms/makeFile';
 import { countRecords } from './recordCounter';
 
 /**
@@ -14,10 +17,18 @@ export interface PartFiles {
    * the error of `fetch` when there is no connection. The file then stays as it was before.
    */
   readonly add: (part: PartToAdd, signal: AbortSignal) => Promise<void>;
-  /** Saves the complete file through the browser's downloads. */
-  readonly finish: (fileName: string) => Promise<void>;
+  /**
+   * Saves the complete file through the browser's downloads, in the form that is asked for if not as CSV.
+   * Rejects with `FormImpossible` if the list can't have it. The file then stays open.
+   */
+  readonly finish: (fileName: string, form?: FormToMake) => Promise<void>;
   /** Deletes the open file. Called at sign-out. */
   readonly discard: () => Promise<void>;
+}
+
+/** A form to make of the complete file. */
+export interface FormToMake extends Progress {
+  readonly form: MadeForm;
 }
 
 export interface PartToAdd {
@@ -50,7 +61,8 @@ export interface FileSink {
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly commit: () => void;
   readonly rollBack: () => Promise<void>;
-  readonly finish: () => Promise<Blob>;
+  /** The written file, which can't be written to any more. */
+  readonly finish: (type: string) => Promise<Blob>;
   readonly discard: () => Promise<void>;
 }
 
@@ -68,7 +80,8 @@ export function createPartFiles(
     prefetched = null;
     return response;
   };
-  let open: { readonly key: string; readonly sink: FileSink; parts: number } | null = null;
+  /** `csv`: the file, once it is complete. */
+  let open: { readonly key: string; readonly sink: FileSink; parts: number; csv?: Blob } | null = null;
   const discard = async () => {
     const { sink } = open ?? {};
     open = null;
@@ -104,11 +117,33 @@ export function createPartFiles(
       sink.commit();
       open.parts += 1;
     },
-    finish: async (fileName) => {
-      const { sink } = open ?? {};
-      open = null;
-      if (sink !== undefined) save(await sink.finish(), fileName);
+    finish: async (fileName, toMake) => {
+      if (open === null) return;
+      const finished = open;
+      const csv = (finished.csv ??= await finished.sink.finish(typeOf(undefined)));
+      const file = toMake === undefined ? csv : await inForm(csv, titleOf(fileName), toMake, openSink);
+      if (open === finished) open = null;
+      save(file, nameInForm(fileName, toMake?.form));
     },
     discard,
   };
+}
+
+/** A file of another form, in a sink of its own. */
+async function inForm(
+  csv: Blob,
+  title: string,
+  { form, ...progress }: FormToMake,
+  openSink: () => Promise<FileSink>,
+): Promise<Blob> {
+  const sink = await openSink();
+  try {
+    await makeFile(csv, form, title, progress, new WritableStream({ write: sink.write }));
+  } catch (error) {
+    await sink.discard().catch(() => undefined);
+    throw error;
+  }
+  progress.signal.throwIfAborted();
+  sink.commit();
+  return sink.finish(typeOf(form));
 }

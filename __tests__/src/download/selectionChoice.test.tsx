@@ -158,6 +158,8 @@ describe('amounts', () => {
   );
 
   test('without a choice, all records are asked for', () => {
-    expect(askedOf(fileLayoutSlice.reducer(undefined, selectionChanged({ pieces: '-' })), 3155)).toEqual({});
+    expect(askedOf(fileLayoutSlice.reducer(undefined, selectionChanged({ pieces: '-' })), 3155)).toEqual({
+      layout: 'mail-house',
+    });
   });
 });

@@ -57,6 +57,9 @@ it('shows what is bought before it is paid', async () => {
 
 it('offers each layout before paying, with its columns and a sample, and asks for the file in it', async () => {
   const { user, api } = await checkout();
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(dialog).toHaveTextContent('File: Mail house, one piece per voter, CSV'));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
   const layout = await screen.findByLabelText('File layout');
   expect(layout).toHaveDisplayValue('Mail house, one piece per voter');
   await user.selectOptions(layout, 'CRM import');

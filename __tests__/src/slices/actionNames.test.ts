@@ -65,7 +65,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     partsDownloadSlice,
     'partsDownload',
-    'partsDownloadStarted partsSaved partsDownloadInterrupted partsDownloadLeft partsDownloadResumed ' +
+    'partsDownloadStarted partsSaved partsFormed partsImpossible partsDownloadInterrupted partsDownloadLeft partsDownloadResumed ' +
       'partsDownloadSaved',
   ],
   [routeSlice, 'route', ''],
@@ -76,7 +76,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'fieldEdited stateChosen countyToggled entryToggled valuesChosen electionAnswered filterRemoved ' +
       'formSubmitted started succeeded failed totalCounted totalNotCounted optionsRetried',
   ],
-  [fileLayoutSlice, 'fileLayout', 'layoutChosen selectionChanged columnsToggled'],
+  [fileLayoutSlice, 'fileLayout', 'layoutChosen formChosen selectionChanged choiceToggled columnsToggled'],
   [panelSlice, 'panel', 'sheetClosed listToggled listNarrowed partToggled readyMadeReplaced'],
   [authSlice, 'auth', ''],
 ];

@@ -6,7 +6,7 @@ import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { selectFileLayout } from '../../state/download/fileLayoutSlice';
-import { askedOf, NOT_CHOSEN } from '../../state/download/fileSelection';
+import { askedOf, NOT_CHOSEN, wholeFile } from '../../state/download/fileSelection';
 import { type BoughtFile, startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi, RootState } from '../../state/types';
 import { readUnfinished } from '../../state/download/unfinishedDownload';
@@ -107,8 +107,8 @@ function setupProfileListeners(start: AppStartListening): void {
       }
       dispatch(api.util.invalidateTags(['Purchases']));
       // Of the new list, whatever was chosen from the old one.
-      const { layout } = selectFileLayout(listenerApi.getState());
-      const started = await startDownload({ purchaseId, layout }, extra, dispatch);
+      const whole = wholeFile(selectFileLayout(listenerApi.getState()));
+      const started = await startDownload({ purchaseId, ...whole }, extra, dispatch);
       dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
     },
   });
@@ -116,9 +116,8 @@ function setupProfileListeners(start: AppStartListening): void {
 
 /** A purchase's file as it is chosen; null if what was typed has to be mended first. */
 function fileOf(purchaseId: string, state: RootState): BoughtFile | null {
-  const choice = selectFileLayout(state);
-  const asked = askedOf(choice);
-  return asked && { purchaseId, layout: choice.layout, ...asked };
+  const asked = askedOf(selectFileLayout(state));
+  return asked && { purchaseId, ...asked };
 }
 
 /** What the user wants asked for again, or what was lost for want of network. */

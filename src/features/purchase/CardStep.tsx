@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { TextField } from '../../components/TextField';
-import { LayoutChoice } from '../../state/download/LayoutChoice';
+import { LayoutLine } from '../../state/download/LayoutChoice';
 import { useAppDispatch, useDeps } from '../../state/hooks';
 import { Amount, OrderSummary } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
@@ -24,7 +24,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     <>
       <Amount order={purchase.order} />
       <OrderSummary />
-      <LayoutChoice records={purchase.order.recordCount} />
+      <LayoutLine records={purchase.order.recordCount} />
       {setback !== null && <NotCharged setback={setback} />}
       <TextField
         label="Committee or organization (optional)"

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice';
+import type { LayoutName } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
 import { formatCount } from '../../lib/format';
 import { formatSize } from '../../lib/formatPurchase';
+import type { MadeForm } from '../../services/forms/form';
 import { LayoutChoice } from '../../state/download/LayoutChoice';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import type { Paid } from '../../state/events';
@@ -12,7 +14,7 @@ import type { PurchaseState } from './purchaseState';
 
 /** The file is on its way: its name, and what to do with it. */
 export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseState, { status: 'done' }> }) {
-  const { paid, minutes, fileName, layout, chosen } = purchase;
+  const { paid, minutes, fileName, layout, form, chosen } = purchase;
   return (
     <>
       <Notice tone="success">
@@ -23,9 +25,10 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       <PartsDownload />
       {fileName !== null && (
         <p className={styles.file}>
-          <strong>{fileName}</strong>, about{' '}
-          {formatSize((chosen ?? paid.recordCount) * LAYOUT_WORDS[layout].recordBytes)}, in your browser’s
-          downloads.
+          <strong>{fileName}</strong>,{' '}
+          {form === undefined &&
+            `about ${formatSize((chosen ?? paid.recordCount) * LAYOUT_WORDS[layout].recordBytes)}, `}
+          in your browser’s downloads.
         </p>
       )}
       {paid.organization && (
@@ -33,16 +36,34 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
           For <strong>{paid.organization}</strong>, as your receipt says.
         </p>
       )}
-      <p>
-        {(layout === 'mail-house' || layout === 'households') &&
-          'Send the file to your mail house as it is: they print from the name and address columns. '}
-        In Excel, import it with every column as text, so that ZIP codes keep their zeros.
-      </p>
+      {whatToDo(layout, form) !== '' && <p>{whatToDo(layout, form)}</p>}
       <LayoutChoice records={paid.recordCount} selectable />
       <ReceiptLinks paid={paid} />
     </>
   );
 }
+
+/** What to do with the file; empty if it says so itself. */
+function whatToDo(layout: LayoutName, form: MadeForm | undefined): string {
+  switch (form) {
+    case 'labels':
+      return 'Print the labels at 100% (“Actual size”), and one sheet of plain paper first: hold it against a sheet of labels.';
+    case 'walk-sheets':
+      return 'Print the walk sheets on plain paper, and give each volunteer the pages of some streets.';
+    default:
+      return [
+        layout === 'mail-house' || layout === 'households' ? TO_THE_MAIL_HOUSE : '',
+        form === undefined ? INTO_EXCEL : '',
+      ]
+        .join(' ')
+        .trim();
+  }
+}
+
+const TO_THE_MAIL_HOUSE =
+  'Send the file to your mail house as it is: they print from the name and address columns.';
+const INTO_EXCEL =
+  'In Excel, import it with every column as text, so that ZIP codes keep their zeros; or choose the Excel format.';
 
 /** Where a paid list is found again, whatever became of its file. */
 export function ReceiptLinks({ paid }: { readonly paid: Paid }) {

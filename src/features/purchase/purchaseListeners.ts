@@ -13,7 +13,7 @@ import type { LazyListeners } from '../../state/lazyListeners';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import { selectFileLayout } from '../../state/download/fileLayoutSlice';
-import { askedOf, NOT_CHOSEN } from '../../state/download/fileSelection';
+import { askedOf, NOT_CHOSEN, wholeFile } from '../../state/download/fileSelection';
 import { startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi, AppDispatch } from '../../state/types';
 import type { ErrorCode } from '../../contract/errors';
@@ -167,15 +167,15 @@ async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Pr
   const purchase = selectPurchase(state);
   if (purchase.status !== 'linking') return;
   const { purchaseId, recordCount } = purchase.paid;
-  const { layout, ...choice } = selectFileLayout(state);
+  const choice = selectFileLayout(state);
   // Whoever has just paid gets all of the list, whatever was chosen from another.
   const isFirst = purchase.justPaid && purchase.again !== true;
-  const asked = isFirst ? {} : askedOf({ layout, ...choice }, recordCount);
+  const asked = isFirst ? wholeFile(choice) : askedOf(choice, recordCount);
   if (asked === null) {
     dispatch(downloadFailed({ problem: NOT_CHOSEN }));
     return;
   }
-  let started = await startDownload({ purchaseId, layout, ...asked }, extra, dispatch);
+  let started = await startDownload({ purchaseId, ...asked }, extra, dispatch);
   // And a file in any case, even if the layout cannot be made of this list.
   if (isFirst && !started.ok && started.problem.code === 'file_impossible')
     started = await startDownload({ purchaseId, layout: 'mail-house' }, extra, dispatch);

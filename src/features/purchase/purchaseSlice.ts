@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { MadeForm } from '../../services/forms/form';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Problem } from '../../contract/problems';
 import {
@@ -40,6 +41,7 @@ interface FileOnItsWay {
   readonly minutes: number;
   readonly fileName: string | null;
   readonly layout?: LayoutName;
+  readonly form?: MadeForm;
   readonly chosen?: number;
 }
 
@@ -157,6 +159,7 @@ export const purchaseSlice = createSlice({
             minutes: payload.minutes,
             fileName: payload.fileName,
             layout: payload.layout ?? 'everything',
+            ...(payload.form && { form: payload.form }),
             ...(payload.chosen && { chosen: payload.chosen }),
           }
         : state,

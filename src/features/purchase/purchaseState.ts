@@ -1,3 +1,4 @@
+import type { MadeForm } from '../../services/forms/form';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Problem, ProblemCode } from '../../contract/problems';
 import type { Paid } from '../../state/events';
@@ -87,6 +88,8 @@ export type PurchaseState =
       readonly minutes: number;
       readonly fileName: string | null;
       readonly layout: LayoutName;
+      /** CSV if there is none. */
+      readonly form?: MadeForm;
       /** How many of the list's records the file has, if not all. */
       readonly chosen?: number;
     };

@@ -4,16 +4,15 @@ import { SelectField } from '../../components/SelectField';
 import { type LayoutName, LAYOUTS } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
 import { useAppDispatch, useAppSelector } from '../hooks';
-import { columnsToggled, layoutChosen, selectFileLayout } from './fileLayoutSlice';
+import { choiceToggled, formChosen, layoutChosen, selectFileLayout } from './fileLayoutSlice';
+import { fieldsOf, formOf, layoutOf, LAYOUTS_FOR } from './fileSelection';
+import { FORM_NAMES, FORM_WORDS, type FormName } from './formWords';
 import styles from './LayoutChoice.module.css';
+import { LayoutColumns } from './LayoutColumns';
 import { SelectionChoice } from './SelectionChoice';
 
-/** The free sample of a layout; the first one kept its name. */
-const sampleOf = (layout: LayoutName) =>
-  layout === 'everything' ? '/precinct-post-sample.csv' : `/precinct-post-sample-${layout}.csv`;
-
 /**
- * Chooses what the file is laid out for, and tells its columns.
+ * Chooses the form of the file and what it is laid out for, and tells its columns.
  * @param props.records of the list, if there is one list
  * @param props.selectable whether to choose among its records, too
  */
@@ -25,50 +24,68 @@ export function LayoutChoice({
   readonly selectable?: boolean;
 }) {
   const dispatch = useAppDispatch();
-  const { layout, columns: shown } = useAppSelector(selectFileLayout);
-  const { about, columns, elections } = LAYOUT_WORDS[layout];
-  const columnsId = useId();
-  const open = shown === 'open';
+  const choice = useAppSelector(selectFileLayout);
+  const form = formOf(choice) ?? 'csv';
+  const layout = layoutOf(choice);
+  const words = FORM_WORDS[form];
+  const possible = form in LAYOUTS_FOR ? LAYOUTS_FOR[form as keyof typeof LAYOUTS_FOR] : LAYOUTS;
+  const forms = FORM_NAMES.filter((name) => name !== 'group-files' || fieldsOf(choice).groups > 1);
   return (
     <div className={styles.choice}>
       <SelectField
-        label="File layout"
-        hint={about}
-        name="layout"
-        value={layout}
-        options={LAYOUTS.map((value) => ({ value, label: LAYOUT_WORDS[value].label }))}
-        onChange={(value) => dispatch(layoutChosen({ layout: value as LayoutName }))}
+        label="File format"
+        {...(words.about !== undefined && { hint: words.about })}
+        name="form"
+        value={form}
+        options={forms.map((value) => ({ value, label: FORM_WORDS[value].label }))}
+        onChange={(value) => {
+          const chosen = value as FormName;
+          dispatch(formChosen({ form: chosen === 'csv' ? undefined : chosen }));
+        }}
       />
-      <p>
-        <Button
-          kind="quiet"
-          aria-expanded={open}
-          aria-controls={columnsId}
-          onClick={() => dispatch(columnsToggled())}
-        >
-          Columns in this file
-        </Button>{' '}
-        <a href={sampleOf(layout)}>Sample file</a> (invented voters)
-      </p>
-      <dl id={columnsId} hidden={!open}>
-        {columns.map(([heading, words]) => (
-          <div key={heading}>
-            <dt>
-              <strong>{heading}</strong>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-        {elections && (
-          <div>
-            <dt>
-              <strong>Voted 2024-11-05 general, …</strong>
-            </dt>
-            <dd>One column for each election we track, Y if the voter voted in it.</dd>
-          </div>
-        )}
-      </dl>
+      {possible !== undefined && possible.length > 1 && (
+        <SelectField
+          label="File layout"
+          hint={LAYOUT_WORDS[layout].about}
+          name="layout"
+          value={layout}
+          options={possible.map((value) => ({ value, label: LAYOUT_WORDS[value].label }))}
+          onChange={(value) => dispatch(layoutChosen({ layout: value as LayoutName }))}
+        />
+      )}
+      {words.columns && <LayoutColumns layout={layout} />}
       {selectable && <SelectionChoice records={records} />}
     </div>
   );
 }
+
+/** What the file will be, in a line, and the choice for whoever wants another. */
+export function LayoutLine({ records }: { readonly records: number }) {
+  const dispatch = useAppDispatch();
+  const choice = useAppSelector(selectFileLayout);
+  const open = choice.choice === 'open';
+  const id = useId();
+  const form = formOf(choice) ?? 'csv';
+  return (
+    <>
+      <p className={styles.line}>
+        File:{' '}
+        <strong>{form === 'walk-sheets' ? FORM_WORDS[form].short : fileWords(form, layoutOf(choice))}</strong>{' '}
+        <Button
+          kind="quiet"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => dispatch(choiceToggled())}
+        >
+          {open ? 'Done' : 'Change'}
+        </Button>
+      </p>
+      <div id={id} hidden={!open}>
+        {open && <LayoutChoice records={records} />}
+      </div>
+    </>
+  );
+}
+
+const fileWords = (form: FormName, layout: LayoutName) =>
+  `${LAYOUT_WORDS[layout].label}, ${FORM_WORDS[form].short}`;

@@ -2,7 +2,7 @@ import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../hooks';
-import { partsDownloadResumed, selectPartsDownload } from './partsDownloadSlice';
+import { partsDownloadResumed, type PartsProgress, selectPartsDownload } from './partsDownloadSlice';
 
 /** Progress of a download in parts; renders nothing when there is none. */
 export function PartsDownload() {
@@ -15,8 +15,12 @@ export function PartsDownload() {
       return (
         <Notice tone="info">
           <label>
-            Downloading: {formatCount(download.records)} of {formatCount(download.recordCount)} records. Keep
-            this page open. <progress value={download.records} max={download.recordCount} />
+            {progressOf(download)} Keep this page open.{' '}
+            {download.made === undefined ? (
+              <progress value={download.records} max={download.recordCount} />
+            ) : (
+              <progress />
+            )}
           </label>
         </Notice>
       );
@@ -34,9 +38,16 @@ export function PartsDownload() {
           closed or reloaded. <Button onClick={() => dispatch(partsDownloadResumed())}>Start again</Button>
         </Notice>
       );
+    case 'impossible':
+      return <Notice tone="error">{download.message} The CSV file is in your downloads instead.</Notice>;
     case 'saved':
       return (
         <Notice tone="success">All {formatCount(download.recordCount)} records are in your downloads.</Notice>
       );
   }
 }
+
+const progressOf = ({ records, recordCount, made }: PartsProgress) =>
+  made === undefined
+    ? `Downloading: ${formatCount(records)} of ${formatCount(recordCount)} records.`
+    : `Making the file: ${formatCount(made)} records so far.`;

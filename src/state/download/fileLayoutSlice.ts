@@ -1,11 +1,16 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { LayoutName } from '../../contract/layouts/layouts';
+import type { MadeForm } from '../../services/forms/form';
 import type { Way } from '../../contract/layouts/selection';
 
 /** What the next file is laid out for, wherever it is asked for, and whether its columns are listed. */
 export interface FileLayoutState {
   readonly layout: LayoutName;
   readonly columns: 'closed' | 'open';
+  /** In which form; CSV if there is none. */
+  readonly form?: MadeForm | undefined;
+  /** Whether the choice is unfolded where it takes a line. */
+  readonly choice?: 'closed' | 'open';
   /** What was chosen besides (`fieldsOf`); none yet, and none in traces from before. */
   readonly selection?: Partial<SelectionFields>;
 }
@@ -29,9 +34,17 @@ export const fileLayoutSlice = createSlice({
   initialState: () => initialState,
   reducers: {
     layoutChosen: (state, { payload }: PayloadAction<{ layout: LayoutName }>) => ({ ...state, ...payload }),
+    formChosen: (state, { payload }: PayloadAction<{ form?: MadeForm | undefined }>) => ({
+      ...state,
+      ...payload,
+    }),
     selectionChanged: (state, { payload }: PayloadAction<Partial<SelectionFields>>) => ({
       ...state,
       selection: { ...state.selection, ...payload },
+    }),
+    choiceToggled: (state): FileLayoutState => ({
+      ...state,
+      choice: state.choice === 'open' ? 'closed' : 'open',
     }),
     columnsToggled: (state): FileLayoutState => ({
       ...state,
@@ -45,5 +58,6 @@ declare module '../types' {
   interface RootState extends WithSlice<typeof fileLayoutSlice> {}
 }
 
-export const { layoutChosen, selectionChanged, columnsToggled } = fileLayoutSlice.actions;
+export const { layoutChosen, formChosen, selectionChanged, choiceToggled, columnsToggled } =
+  fileLayoutSlice.actions;
 export const { selectFileLayout } = fileLayoutSlice.selectors;

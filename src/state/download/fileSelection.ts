@@ -1,11 +1,15 @@
+import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Way } from '../../contract/layouts/selection';
 import type { Problem } from '../../contract/problems';
 import { formatCount } from '../../lib/format';
+import type { MadeForm } from '../../services/forms/form';
 import { UNCLEAR } from '../../services/problem';
 import type { FileLayoutState, SelectionFields } from './fileLayoutSlice';
 
-/** What a buyer asks of a file besides its layout, as the server takes it. */
+/** What a buyer asks of a file. The server is asked for a CSV file; the page makes the form of it. */
 export interface Asked {
+  readonly layout: LayoutName;
+  readonly form?: MadeForm;
   readonly only?: { readonly pieces: number; readonly by: Way };
   readonly groups?: 2 | 3 | 4;
 }
@@ -69,12 +73,37 @@ export function problemsIn(fields: SelectionFields, records = 0): SelectionProbl
     : amounts;
 }
 
-/** What to ask the server for; null if what was typed has to be mended first. */
+/** The form, if it is not CSV. A file for each group takes groups. */
+export function formOf(state: FileLayoutState): MadeForm | undefined {
+  return state.form === 'group-files' && fieldsOf(state).groups === 1 ? undefined : state.form;
+}
+
+/** The layouts that a form can be made of; undefined if of any. The first one is made if another is chosen. */
+export const LAYOUTS_FOR: Readonly<Partial<Record<MadeForm, readonly [LayoutName, ...LayoutName[]]>>> = {
+  labels: ['households', 'mail-house'],
+  'walk-sheets': ['everything'],
+};
+
+/** The layout that is chosen, or the one that the form needs. */
+export function layoutOf(state: FileLayoutState): LayoutName {
+  const form = formOf(state);
+  const possible = form && LAYOUTS_FOR[form];
+  return possible === undefined || possible.includes(state.layout) ? state.layout : possible[0];
+}
+
+/** The whole list in the form that is chosen. */
+export function wholeFile(state: FileLayoutState): Asked {
+  const form = formOf(state);
+  return { layout: layoutOf(state), ...(form && { form }) };
+}
+
+/** The file that is chosen; null if what was typed has to be mended first. */
 export function askedOf(state: FileLayoutState, records?: number): Asked | null {
   const fields = fieldsOf(state);
   const { by, groups } = fields;
   if (Object.keys(problemsIn(fields, records)).length > 0) return null;
   return {
+    ...wholeFile(state),
     ...(by !== 'all' && { only: { pieces: Number(plain(fields.pieces)), by } }),
     ...(groups !== 1 && { groups }),
   };

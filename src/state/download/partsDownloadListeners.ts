@@ -2,7 +2,8 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { votersColumn } from '../../contract/layouts/layoutWords';
 import { createLinkEndpoint, manifestEndpoint } from '../../contract/purchases';
 import { callApi } from '../../services/http';
-import { PartRequestError } from '../../services/partFiles';
+import { FormImpossible } from '../../services/forms/form';
+import { type FormToMake, type PartFiles, PartRequestError } from '../../services/partFiles';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../deps';
 import { networkRetryDue, userSignedOut } from '../events';
@@ -12,16 +13,21 @@ import {
   partsDownloadResumed,
   partsDownloadSaved,
   partsDownloadStarted,
+  partsFormed,
+  partsImpossible,
   partsSaved,
   selectPartsDownload,
 } from './partsDownloadSlice';
-import { type BoughtFile, fileIn, linkKey } from './startDownload';
+import { type BoughtFile, csvIn, linkKey } from './startDownload';
 import { selectUser } from '../session/authSlice';
 import type { AppStartListening, AppListenerApi } from '../types';
 import { forgetUnfinished, rememberUnfinished } from './unfinishedDownload';
 
 /** Attempts at each request before the download counts as interrupted. */
 const MAX_ATTEMPTS = 3;
+
+/** Progress is told in steps of so many records. */
+const RECORDS_TOLD = 10_000;
 
 const INTERRUPTED = 'The download was interrupted.';
 
@@ -63,10 +69,10 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
   const { dispatch, extra, signal } = listenerApi;
   const state = selectPartsDownload(listenerApi.getState());
   if (state.status !== 'running') return;
-  const { purchaseId, layout, recordCount } = state;
-  const file = fileIn(state);
+  const { purchaseId, layout, form, recordCount } = state;
+  const file = csvIn(state);
   const { uid = '' } = selectUser(listenerApi.getState()) ?? {};
-  rememberUnfinished(extra.tabStorage, { uid, ...file, recordCount });
+  rememberUnfinished(extra.tabStorage, { ...file, uid, recordCount, ...(form && { form }) });
   const aborter = new AbortController();
   void listenerApi
     .condition((action) => userSignedOut.match(action))
@@ -98,12 +104,41 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
       records += chosen ?? rows;
       dispatch(partsSaved({ purchaseId, records }));
     }
-    await extra.partFiles.finish(fileName);
+    const onRecords = everySoMany((made) => dispatch(partsFormed({ purchaseId, made })));
+    const toMake = form && { form, onRecords, signal: aborter.signal };
+    const refusal = await finishFile(extra.partFiles, fileName, toMake);
     forgetUnfinished(extra.tabStorage);
-    dispatch(partsDownloadSaved({ purchaseId }));
+    if (refusal === null) dispatch(partsDownloadSaved({ purchaseId }));
+    else dispatch(partsImpossible({ purchaseId, message: refusal.message }));
   } catch {
     if (!signal.aborted) dispatch(partsDownloadInterrupted({ purchaseId, message: INTERRUPTED }));
   }
+}
+
+/** Saves the file; as CSV if the list can't have the form, and then returns why. */
+async function finishFile(
+  partFiles: PartFiles,
+  fileName: string,
+  toMake: FormToMake | undefined,
+): Promise<FormImpossible | null> {
+  try {
+    await partFiles.finish(fileName, toMake);
+    return null;
+  } catch (error) {
+    if (!(error instanceof FormImpossible)) throw error;
+    await partFiles.finish(fileName);
+    return error;
+  }
+}
+
+/** Lets through what is told of each further so many records: not every batch is news. */
+function everySoMany(tell: (records: number) => void) {
+  let told = 0;
+  return (records: number) => {
+    if (records < told + RECORDS_TOLD) return;
+    told = records;
+    tell(records);
+  };
 }
 
 interface Attempt {

@@ -1,22 +1,22 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { LayoutName } from '../../contract/layouts/layouts';
 import { userSignedOut } from '../events';
 import type { Asked } from './fileSelection';
 
 /** The file that is downloaded. */
 export interface PartsOf extends Asked {
   readonly purchaseId: string;
-  readonly layout: LayoutName;
   readonly recordCount: number;
 }
 
 /**
- * Download of a list that is too long for one response. The browser joins its parts into one file. One
+ * Download of a list that is too long for one response, or of which the page makes another form. The browser joins its parts into one file. One
  * download at a time.
  */
 export interface PartsProgress extends PartsOf {
   /** Records saved so far. */
   readonly records: number;
+  /** When all are saved: records in the file of another form that is made of them. */
+  readonly made?: number;
 }
 export type PartsDownloadState =
   | { readonly status: 'idle' }
@@ -25,11 +25,13 @@ export type PartsDownloadState =
   | ({ readonly status: 'interrupted'; readonly message: string } & PartsProgress)
   /** Cut off by a reload, which lost the saved parts. */
   | ({ readonly status: 'left' } & PartsProgress)
+  /** The list can't have the form. */
+  | { readonly status: 'impossible'; readonly message: string }
   | { readonly status: 'saved'; readonly purchaseId: string; readonly recordCount: number };
 
 /** The same for the same file. */
-const fileKey = ({ purchaseId, layout, only, groups }: PartsOf) =>
-  JSON.stringify([purchaseId, layout, only, groups]);
+const fileKey = ({ purchaseId, layout, form, only, groups }: PartsOf) =>
+  JSON.stringify([purchaseId, layout, form, only, groups]);
 
 const idle = (): PartsDownloadState => ({ status: 'idle' });
 
@@ -47,6 +49,20 @@ export const partsDownloadSlice = createSlice({
     ): PartsDownloadState =>
       state.status === 'running' && state.purchaseId === payload.purchaseId
         ? { ...state, records: payload.records }
+        : state,
+    partsFormed: (
+      state,
+      { payload }: PayloadAction<{ purchaseId: string; made: number }>,
+    ): PartsDownloadState =>
+      state.status === 'running' && state.purchaseId === payload.purchaseId
+        ? { ...state, made: payload.made }
+        : state,
+    partsImpossible: (
+      state,
+      { payload: { purchaseId, message } }: PayloadAction<{ purchaseId: string; message: string }>,
+    ): PartsDownloadState =>
+      state.status === 'running' && state.purchaseId === purchaseId
+        ? { status: 'impossible', message }
         : state,
     partsDownloadInterrupted: (
       state,
@@ -80,6 +96,8 @@ declare module '../types' {
 export const {
   partsDownloadStarted,
   partsSaved,
+  partsFormed,
+  partsImpossible,
   partsDownloadInterrupted,
   partsDownloadLeft,
   partsDownloadResumed,

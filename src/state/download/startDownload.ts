@@ -1,6 +1,7 @@
 import type { AppDispatch } from '../types';
-import type { LayoutName } from '../../contract/layouts/layouts';
 import { createLinkEndpoint } from '../../contract/purchases';
+import type { MadeForm } from '../../services/forms/form';
+import { nameInForm } from '../../services/forms/formFiles';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
@@ -15,7 +16,8 @@ export type DownloadStart =
       readonly recordCount: number;
       readonly minutes: number;
       readonly fileName: string | null;
-      readonly layout: LayoutName;
+      readonly layout: Asked['layout'];
+      readonly form?: MadeForm;
       /** How many of the records the file has, if not all. */
       readonly chosen?: number;
     }
@@ -24,18 +26,17 @@ export type DownloadStart =
    */
   | { readonly ok: false; readonly problem: Problem; readonly retired: boolean };
 
-/** A purchase's file in one of its layouts, with all of its records or those asked for. */
+/** A purchase's file. */
 export interface BoughtFile extends Asked {
   readonly purchaseId: string;
-  readonly layout: LayoutName;
 }
 
-/** What its link is kept under. */
+/** What its link is kept under: all forms are made of the same CSV file. */
 export const linkKey = ({ purchaseId, layout, only, groups }: BoughtFile) =>
   [purchaseId, layout, ...(only ? [only.pieces, only.by] : []), ...(groups ? [groups] : [])].join(' ');
 
-/** The same without anything else. */
-export const fileIn = ({ purchaseId, layout, only, groups }: BoughtFile): BoughtFile => ({
+/** What the server is asked for. */
+export const csvIn = ({ purchaseId, layout, only, groups }: BoughtFile) => ({
   purchaseId,
   layout,
   ...(only && { only }),
@@ -53,22 +54,24 @@ export async function startDownload(
   { auth, payments, clock, openDownload }: Deps,
   dispatch: AppDispatch,
 ): Promise<DownloadStart> {
-  const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
+  const result = await callSignedIn(auth, createLinkEndpoint, { body: csvIn(file) });
   if (!result.ok) {
     const problem = problemOf(result.error) ?? UNCLEAR;
     return { ok: false, problem, retired: problem.code === 'data_retired' };
   }
   const { downloadUrl, expiresAt, recordCount, chosen, inParts, fileName = null } = result.data;
   payments.holdLink(linkKey(file), downloadUrl, expiresAt);
-  if (inParts) dispatch(partsDownloadStarted({ ...file, recordCount: chosen ?? recordCount }));
+  const { layout, form } = file;
+  if (inParts || form) dispatch(partsDownloadStarted({ ...file, recordCount: chosen ?? recordCount }));
   else openDownload(downloadUrl);
   const minutes = Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS));
   return {
     ok: true,
     recordCount,
     minutes,
-    fileName,
-    layout: file.layout,
+    fileName: fileName && nameInForm(fileName, form),
+    layout,
+    ...(form && { form }),
     ...(chosen !== undefined && { chosen }),
   };
 }

@@ -114,6 +114,9 @@ export const CHECKOUT_WORDS: Words = {
   }),
 
   'fileLayout/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
+  'fileLayout/formChosen': ({ payload }) =>
+    `Chose the file format ${typeof payload.form === 'string' ? payload.form : 'csv'}`,
+  'fileLayout/choiceToggled': () => 'Opened the choice of the file, or put it away',
   'fileLayout/selectionChanged': () => ({
     absorbs: 'selection',
     text: 'Chose which of the list’s records the file has',
@@ -130,6 +133,13 @@ export const CHECKOUT_WORDS: Words = {
     text: `Downloaded ${records(payload.records)} so far`,
     topic: 'parts',
   }),
+  'partsDownload/partsFormed': ({ payload }) => ({
+    absorbs: 'parts',
+    text: `Made the file of ${records(payload.made)} so far`,
+    topic: 'parts',
+  }),
+  'partsDownload/partsImpossible': (heard) =>
+    saidIn('The list can’t have this form; the CSV file was saved', heard, null),
   'partsDownload/partsDownloadInterrupted': (heard) => saidIn('The download broke off', heard, null),
   'partsDownload/partsDownloadLeft': () => 'Came back after a reload had ended the download',
   'partsDownload/partsDownloadResumed': () => ({ text: 'Went on with the download', topic: 'parts' }),

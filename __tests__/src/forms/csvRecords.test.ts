@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { csvRecord } from '../../../netlify/downloads/csv';
+import { readBack } from './making';
+
+const cell = fc.oneof(
+  fc.constantFrom('', '"', '""', ',', '\n', '\r\n', 'TUL\nSA', '73069', 'Peña', '“Bob”'),
+  fc.string({ unit: 'grapheme' }),
+);
+
+/** A file that is read in pieces of the given size, which may cut a character. */
+function inPieces(text: string, size: number): Blob {
+  const bytes = new TextEncoder().encode(text);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+    bytes.slice(n * size, (n + 1) * size),
+  );
+  const stream = () =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (controller) => {
+        const piece = pieces.shift();
+        if (piece === undefined) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+  return Object.assign(new Blob([]), { stream });
+}
+
+test('every cell of a file as the server writes it is read back, wherever the bytes are cut', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 1, max: 40 }),
+      async (records, size) => {
+        const text = `\uFEFF${records.map(csvRecord).join('')}`;
+        const asWritten = records.map((cells) =>
+          cells.map((each) => each.replace(/^(?=[=+\-@\t\r\n\0])/u, "'")),
+        );
+        expect(await readBack(inPieces(text, size))).toEqual(asWritten);
+      },
+    ),
+  ));
+
+test.each([
+  ['nothing', '', []],
+  [
+    'plain cells',
+    'A,B\n1,\n',
+    [
+      ['A', 'B'],
+      ['1', ''],
+    ],
+  ],
+  ['no line feed at the end', 'A\r\n"1"', [['A'], ['1']]],
+])('%s', async (_, text, records) => {
+  expect(await readBack(inPieces(text, 2))).toEqual(records);
+});

@@ -1,0 +1,26 @@
+/** Records, cell by cell. */
+export type Batch = readonly (readonly string[])[];
+
+/** The forms that are made on the page from a list's CSV. */
+export const MADE_FORMS = ['xlsx', 'labels', 'walk-sheets', 'group-files'] as const;
+export type MadeForm = (typeof MADE_FORMS)[number];
+
+/** What a file of another form than CSV is made from. */
+export interface Making {
+  /** Reads the records of the CSV in its order, in batches, without the header row. Cells as text. */
+  readonly records: () => AsyncIterable<Batch>;
+  /** The CSV's headings. */
+  readonly headings: readonly string[];
+  /** The file's name without its ending. */
+  readonly title: string;
+  /** Told from time to time how many records are in the file. */
+  readonly onRecords: (records: number) => void;
+}
+
+/** Writes a file of another form and closes `out`. Rejects with `FormImpossible` for lists that can't have it. */
+export type MakeForm = (making: Making, out: WritableStream<Uint8Array<ArrayBuffer>>) => Promise<void>;
+
+/** A list can't have the form. The message says why, in a sentence for the buyer. */
+export class FormImpossible extends Error {
+  override readonly name = 'FormImpossible';
+}

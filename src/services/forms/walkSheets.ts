@@ -1,0 +1,185 @@
+import { formatCount } from '../../lib/format';
+import { FormImpossible, type MakeForm, type Making } from './form';
+import { fitted } from './print/fitting';
+import {
+  fetchTypefaces,
+  openPaper,
+  PAGE_HEIGHT,
+  PAGE_WIDTH,
+  type Paper,
+  pause,
+  type Typefaces,
+} from './print/printing';
+import { type Walk, type Walked, walksOf } from './walkOrder';
+
+export const MOST_VOTERS = 10_000;
+
+const MARGIN = 36;
+const RIGHT = PAGE_WIDTH - MARGIN;
+const BOTTOM = PAGE_HEIGHT - MARGIN;
+const [TEXT, SMALL] = [9.5, 9];
+const [ROW, HEADING, FIRST_LINE, LINE] = [20, 30, 66, 11];
+/** Where each column begins. */
+const X = { number: MARGIN, name: 116, age: 244, party: 267, support: 420, notes: 500 };
+/** What a volunteer ticks, and where. */
+const TICKED = [
+  ['Not home', 297],
+  ['Refused', 344],
+  ['Moved', 385],
+] as const;
+const SUPPORT = [1, 2, 3, 4, 5];
+const SUPPORT_WIDTH = 15;
+const BOX = 9;
+
+/** Makes a PDF of walk sheets: every voter of the list by street, side and door, with boxes to tick. */
+export const makeWalkSheets: MakeForm = async (making, out) =>
+  printWalkSheets(making, await fetchTypefaces(), out);
+
+export async function printWalkSheets(
+  making: Making,
+  typefaces: Typefaces,
+  out: WritableStream<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
+  const voters: Walked[] = [];
+  let all = 0;
+  for await (const batch of making.records()) {
+    all += batch.length;
+    if (all <= MOST_VOTERS) voters.push(...batch.map((cells) => walked(cells, making.headings)));
+  }
+  if (all > MOST_VOTERS) throw tooMany(all);
+  const pages = pagesOf(walksOf(voters));
+  const paper = openPaper(making.title, typefaces);
+  let printed = 0;
+  for (const [n, rows] of pages.entries()) {
+    if (n > 0) paper.addPage();
+    drawHead(`${making.title} · page ${n + 1} of ${pages.length}`, paper);
+    let y = FIRST_LINE;
+    for (const row of rows) {
+      if (row.kind === 'street') drawStreet(row, y, paper);
+      else {
+        drawVoter(row, y, paper);
+        printed += 1;
+      }
+      y += heightOf(row);
+    }
+    making.onRecords(printed);
+    await pause();
+  }
+  const writer = out.getWriter();
+  await writer.write(paper.finished());
+  await writer.close();
+}
+
+function walked(cells: readonly string[], headings: readonly string[]): Walked {
+  const cell = (heading: string) => cells[headings.indexOf(heading)] ?? '';
+  const first = [cell('FirstName'), cell('MiddleName')].filter((part) => part !== '').join(' ');
+  const last = [cell('LastName'), cell('Suffix')].filter((part) => part !== '').join(' ');
+  return {
+    group: cell('Group'),
+    city: cell('City'),
+    street: cell('StreetName'),
+    number: cell('StreetNum'),
+    unit: cell('Unit'),
+    name: [last, first].filter((part) => part !== '').join(', '),
+    age: cell('Age'),
+    party: cell('PolitalAff'),
+  };
+}
+
+/** A line of a sheet: a heading for a street's side, or a voter. */
+type Row =
+  | { readonly kind: 'street'; readonly words: string; readonly continued: boolean }
+  /** `isDoor`: the first one at this number and unit. */
+  | { readonly kind: 'voter'; readonly voter: Walked; readonly isDoor: boolean };
+
+const heightOf = ({ kind }: Row) => (kind === 'street' ? HEADING : ROW);
+
+/** The rows of each page: a heading stands above a voter, and again where its street goes on overleaf. */
+export function pagesOf(walks: readonly Walk[]): Row[][] {
+  const pages: Row[][] = [];
+  let free = 0;
+  const add = (row: Row) => {
+    pages.at(-1)?.push(row);
+    free -= heightOf(row);
+  };
+  const turnOver = () => {
+    pages.push([]);
+    free = BOTTOM - FIRST_LINE;
+  };
+  for (const walk of walks) {
+    const words = wordsOf(walk);
+    if (free < HEADING + ROW) turnOver();
+    add({ kind: 'street', words, continued: false });
+    for (const [n, voter] of walk.voters.entries()) {
+      const before = walk.voters[n - 1];
+      let isDoor = before?.number !== voter.number || before.unit !== voter.unit;
+      if (free < ROW) {
+        turnOver();
+        add({ kind: 'street', words, continued: true });
+        isDoor = true;
+      }
+      add({ kind: 'voter', voter, isDoor });
+    }
+  }
+  return pages;
+}
+
+/** 'N OAK AVE, ADA: odd numbers'. */
+function wordsOf({ group, city, street, side }: Walk): string {
+  const place = [street === '' ? 'No street on file' : street, city].filter((part) => part !== '').join(', ');
+  return `${group === '' ? '' : `Group ${group} · `}${place}${side === '' ? '' : `: ${side} numbers`}`;
+}
+
+function drawHead(words: string, paper: Paper): void {
+  const y = FIRST_LINE - 8;
+  paper.text(words, MARGIN, y - 2 * LINE, SMALL);
+  paper.text('No., unit', X.number, y, SMALL, 'bold');
+  paper.text('Name', X.name, y, SMALL, 'bold');
+  paper.text('Age', X.age, y, SMALL, 'bold');
+  paper.text('Party', X.party, y, SMALL, 'bold');
+  for (const [word, x] of TICKED) paper.text(word, x, y, SMALL, 'bold');
+  paper.text('Support', X.support, y - LINE, SMALL, 'bold');
+  SUPPORT.forEach((grade, n) =>
+    paper.text(String(grade), X.support + n * SUPPORT_WIDTH + 2, y, SMALL, 'bold'),
+  );
+  paper.text('Notes', X.notes, y, SMALL, 'bold');
+  paper.line(MARGIN, FIRST_LINE - 3, RIGHT, 1);
+}
+
+function drawStreet({ words, continued }: Extract<Row, { kind: 'street' }>, y: number, paper: Paper): void {
+  const measure = (text: string, size: number) => paper.widthOf(text, size, 'bold');
+  const box = { width: RIGHT - MARGIN, height: HEADING - 8 };
+  const { lines, size } = fitted([`${words}${continued ? ' (continued)' : ''}`], box, 12, measure);
+  lines.forEach((line, n) =>
+    paper.text(line, MARGIN, y + HEADING - 8 - (lines.length - 1 - n) * size * 1.2, size, 'bold'),
+  );
+  paper.line(MARGIN, y + HEADING - 3, RIGHT, 0.8);
+}
+
+function drawVoter({ voter, isDoor }: Extract<Row, { kind: 'voter' }>, y: number, paper: Paper): void {
+  const { number, unit, name, age, party } = voter;
+  const baseline = y + 13;
+  if (isDoor) {
+    inCell([number, unit].filter((part) => part !== '').join(' '), X.number, X.name, y, paper);
+    paper.line(MARGIN, y, RIGHT, 0.4);
+  } else paper.line(X.name, y, RIGHT, 0.15);
+  inCell(name, X.name, X.age, y, paper);
+  paper.text(age, X.age, baseline, TEXT);
+  paper.text(party, X.party, baseline, TEXT);
+  for (const [, x] of TICKED) paper.box(x, y + 5, BOX);
+  SUPPORT.forEach((_, n) => paper.box(X.support + n * SUPPORT_WIDTH, y + 5, BOX));
+  paper.line(X.notes, y + 16, RIGHT, 0.3);
+}
+
+/** Text between two columns: smaller or in two lines if it is long, but whole. */
+function inCell(text: string, from: number, to: number, y: number, paper: Paper): void {
+  const box = { width: to - from - 6, height: ROW };
+  const { lines, size } = fitted([text], box, TEXT, paper.widthOf);
+  const first = lines.length === 1 ? y + 13 : y + (ROW - lines.length * size * 1.2) / 2 + size;
+  lines.forEach((line, n) => paper.text(line, from, first + n * size * 1.2, size));
+}
+
+const tooMany = (voters: number) =>
+  new FormImpossible(
+    `Walk sheets are for up to ${formatCount(MOST_VOTERS)} voters; this file has ${formatCount(voters)}. Choose fewer records, or narrow the search to a precinct.`,
+  );

@@ -1,0 +1,48 @@
+import { configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js';
+import { formatCount } from '../../lib/format';
+import { FormImpossible, type MakeForm } from './form';
+import { SHEET_ROWS, sheetXml } from './sheetXml';
+import { streamOf } from './streamOf';
+import { SHEET_PART, WORKBOOK_PARTS } from './workbookParts';
+
+// The browser's own compression works beside the page anyway, and the page allows no other workers.
+configure({ useWebWorkers: false });
+
+/** Widths of columns, in characters. */
+const [NARROWEST, WIDEST] = [6, 40];
+/** A filter's button hides the end of a heading. */
+const BUTTON_WIDTH = 3;
+
+/**
+ * Makes an Excel workbook of one sheet, written while its records are read: no length takes more memory. The
+ * columns are as wide as the first records need.
+ */
+export const makeXlsx: MakeForm = async (making, out) => {
+  const records = making.records()[Symbol.asyncIterator]();
+  const first = await records.next();
+  const batches = (async function* () {
+    let rows = 1;
+    for (let batch = first; batch.done !== true; batch = await records.next()) {
+      rows += batch.value.length;
+      if (rows > SHEET_ROWS) throw tooLong();
+      yield batch.value;
+    }
+  })();
+  const sample = first.done === true ? [] : first.value;
+  const widths = making.headings.map((heading, n) =>
+    sample.reduce(
+      (width, cells) => Math.min(WIDEST, Math.max(width, cells[n]?.length ?? 0)),
+      Math.max(NARROWEST, heading.length + BUTTON_WIDTH),
+    ),
+  );
+  const zip = new ZipWriter(out, { extendedTimestamp: false });
+  for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) await zip.add(name, new TextReader(xml));
+  const sheet = streamOf(sheetXml({ ...making, records: () => batches }, widths));
+  await zip.add(SHEET_PART, sheet.pipeThrough(new TextEncoderStream()));
+  await zip.close();
+};
+
+const tooLong = () =>
+  new FormImpossible(
+    `A sheet in Excel holds ${formatCount(SHEET_ROWS - 1)} records, fewer than this list has. Take the CSV.`,
+  );
