@@ -28,6 +28,10 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
+  const partFiles = createPartFiles(
+    () => Promise.resolve(openMemorySink()),
+    (_file, fileName) => downloads.push(fileName),
+  );
   let ids = 0;
   return {
     clock: () => TEST_NOW,
@@ -44,10 +48,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
     navigate: () => undefined,
     goBack: () => undefined,
     openDownload: (url) => downloads.push(url),
-    partFiles: createPartFiles(
-      () => Promise.resolve(openMemorySink()),
-      (_file, fileName) => downloads.push(fileName),
-    ),
+    partFiles: () => Promise.resolve(partFiles),
     downloads,
     ...overrides,
   };

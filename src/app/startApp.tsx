@@ -38,7 +38,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
     openDownload,
-    partFiles: lazyPartFiles(),
+    partFiles: () => (partFiles ??= makePartFiles().catch(forgetPartFiles)),
   };
   const page = fetchPageOf(history.address().path);
   const store = makeStore(deps);
@@ -53,18 +53,15 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   prefetchPages(whenIdle);
 }
 
-/** Loads the code that joins parts when the first list in parts is downloaded. */
-function lazyPartFiles(): PartFiles {
-  let loading: Promise<PartFiles> | null = null;
-  const files = () => (loading ??= makePartFiles());
-  return {
-    open: async (purchaseId) => (await files()).open(purchaseId),
-    add: async (part, signal) => (await files()).add(part, signal),
-    finish: async (fileName, form) => (await files()).finish(fileName, form),
-    discard: async () => (await loading)?.discard(),
-  };
+let partFiles: Promise<PartFiles> | null = null;
+
+/** Whoever tries again fetches the code again. */
+function forgetPartFiles(reason: unknown): never {
+  partFiles = null;
+  throw reason;
 }
 
+/** The code that joins parts, fetched when the first list in parts is downloaded. */
 async function makePartFiles(): Promise<PartFiles> {
   const [{ createPartFiles }, { openFileSink, saveFile }] = await Promise.all([
     import('../services/partFiles'),

@@ -27,5 +27,5 @@ export interface Deps {
   /** Starts a browser download of a link on this site. */
   readonly openDownload: (url: string) => void;
   /** Joins lists that are delivered in parts. */
-  readonly partFiles: PartFiles;
+  readonly partFiles: () => Promise<PartFiles>;
 }

@@ -75,7 +75,7 @@ async function openProfile(partFiles: PartFiles, api = shopApi()) {
   const view = await renderApp({
     path: '/profile',
     api,
-    deps: { auth: new FakeAuth(invitedUser), partFiles },
+    deps: { auth: new FakeAuth(invitedUser), partFiles: () => Promise.resolve(partFiles) },
   });
   await view.user.click(await screen.findByRole('button', { name: 'Download' }));
   return { ...view, api };
@@ -139,7 +139,11 @@ it('says after a reload that a download was cut off and restarts it with one cli
   await screen.findByRole('button', { name: 'Resume download' });
   unmount();
   const { files, finished } = fakeFiles();
-  const again = { auth: new FakeAuth(invitedUser), partFiles: files, tabStorage: deps.tabStorage };
+  const again = {
+    auth: new FakeAuth(invitedUser),
+    partFiles: () => Promise.resolve(files),
+    tabStorage: deps.tabStorage,
+  };
   const { user } = await renderApp({ path: '/profile', api: shopApi(), deps: again });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Your download of 250,000 records did not finish because this page was closed or reloaded.',

@@ -120,7 +120,7 @@ it('checks each part of a long file for the records it should have', async () =>
     api,
     deps: {
       auth: new FakeAuth(invitedUser),
-      partFiles: { ...files, add: (part) => Promise.resolve(void added.push(part)) },
+      partFiles: () => Promise.resolve({ ...files, add: (part) => Promise.resolve(void added.push(part)) }),
     },
   });
   await screen.findByLabelText('Records in the file');

@@ -65,7 +65,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     partsDownloadSlice,
     'partsDownload',
-    'partsDownloadStarted partsSaved partsFormed partsImpossible partsDownloadInterrupted partsDownloadLeft partsDownloadResumed ' +
+    'partsDownloadStarted partsSaved partsImpossible partsDownloadInterrupted partsDownloadLeft partsDownloadResumed ' +
       'partsDownloadSaved',
   ],
   [routeSlice, 'route', ''],

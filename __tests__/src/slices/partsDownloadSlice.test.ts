@@ -7,7 +7,6 @@ import {
   partsDownloadSlice,
   partsDownloadStarted,
   type PartsDownloadState,
-  partsFormed,
   partsImpossible,
   partsSaved,
   selectPartsDownload,
@@ -53,13 +52,16 @@ describeTransitions(partsDownloadSlice.reducer, states, {
     }),
   ],
   'records are made into labels': [
-    partsFormed({ purchaseId, made: 60 }),
+    partsSaved({ purchaseId, records: 9, made: 60 }),
     {
-      running: { ...states.running, made: 60 },
+      running: { ...states.running, records: 9, made: 60 },
       'making labels': { ...states['making labels'], made: 60 },
     },
   ],
-  'the records of another list are made into labels': [partsFormed({ purchaseId: 'p2', made: 60 }), {}],
+  'the records of another list are made into labels': [
+    partsSaved({ purchaseId: 'p2', records: 9, made: 60 }),
+    {},
+  ],
   'the list can have no labels': [
     partsImpossible({ purchaseId, message: 'too many' }),
     from(['running', 'making labels'], states.impossible),

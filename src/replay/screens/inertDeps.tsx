@@ -36,7 +36,7 @@ export const inertDeps: Deps = {
   navigate: unavailable,
   goBack: unavailable,
   openDownload: unavailable,
-  partFiles: { open: unavailable, add: unavailable, finish: unavailable, discard: unavailable },
+  partFiles: unavailable,
 };
 
 /** Links keep their addresses but do not navigate. */

@@ -17,7 +17,10 @@ export interface Making {
   readonly onRecords: (records: number) => void;
 }
 
-/** Writes a file of another form and closes `out`. Rejects with `FormImpossible` for lists that can't have it. */
+/**
+ * Writes a file of another form and closes `out`. Rejects with `FormImpossible` for lists that can't have
+ * it.
+ */
 export type MakeForm = (making: Making, out: WritableStream<Uint8Array<ArrayBuffer>>) => Promise<void>;
 
 /** A list can't have the form. The message says why, in a sentence for the buyer. */

@@ -68,7 +68,7 @@ export function LayoutLine({ records }: { readonly records: number }) {
   const form = formOf(choice) ?? 'csv';
   return (
     <>
-      <p className={styles.line}>
+      <p>
         File:{' '}
         <strong>{form === 'walk-sheets' ? FORM_WORDS[form].short : fileWords(form, layoutOf(choice))}</strong>{' '}
         <Button

@@ -29,27 +29,25 @@ export interface SelectionFields {
 /** What buyers get who don't choose. The first view has no room for the list of layouts. */
 const initialState: FileLayoutState = { layout: 'mail-house', columns: 'closed' };
 
+const chosen = <Choice extends Partial<FileLayoutState>>(
+  state: FileLayoutState,
+  { payload }: PayloadAction<Choice>,
+): FileLayoutState => ({ ...state, ...payload });
+
+const other = (shown: FileLayoutState['choice']) => (shown === 'open' ? 'closed' : 'open');
+
 export const fileLayoutSlice = createSlice({
   name: 'fileLayout',
   initialState: () => initialState,
   reducers: {
-    layoutChosen: (state, { payload }: PayloadAction<{ layout: LayoutName }>) => ({ ...state, ...payload }),
-    formChosen: (state, { payload }: PayloadAction<{ form?: MadeForm | undefined }>) => ({
-      ...state,
-      ...payload,
-    }),
+    layoutChosen: chosen<Pick<FileLayoutState, 'layout'>>,
+    formChosen: chosen<Pick<FileLayoutState, 'form'>>,
     selectionChanged: (state, { payload }: PayloadAction<Partial<SelectionFields>>) => ({
       ...state,
       selection: { ...state.selection, ...payload },
     }),
-    choiceToggled: (state): FileLayoutState => ({
-      ...state,
-      choice: state.choice === 'open' ? 'closed' : 'open',
-    }),
-    columnsToggled: (state): FileLayoutState => ({
-      ...state,
-      columns: state.columns === 'open' ? 'closed' : 'open',
-    }),
+    choiceToggled: (state): FileLayoutState => ({ ...state, choice: other(state.choice) }),
+    columnsToggled: (state): FileLayoutState => ({ ...state, columns: other(state.columns) }),
   },
   selectors: { selectFileLayout: (state) => state },
 });

@@ -78,7 +78,9 @@ export function formOf(state: FileLayoutState): MadeForm | undefined {
   return state.form === 'group-files' && fieldsOf(state).groups === 1 ? undefined : state.form;
 }
 
-/** The layouts that a form can be made of; undefined if of any. The first one is made if another is chosen. */
+/**
+ * The layouts that a form can be made of; undefined if of any. The first one is made if another is chosen.
+ */
 export const LAYOUTS_FOR: Readonly<Partial<Record<MadeForm, readonly [LayoutName, ...LayoutName[]]>>> = {
   labels: ['households', 'mail-house'],
   'walk-sheets': ['everything'],

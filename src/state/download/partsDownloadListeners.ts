@@ -13,7 +13,6 @@ import {
   partsDownloadResumed,
   partsDownloadSaved,
   partsDownloadStarted,
-  partsFormed,
   partsImpossible,
   partsSaved,
   selectPartsDownload,
@@ -58,9 +57,9 @@ function setupPartsDownloadListeners(start: AppStartListening): void {
   });
   start({
     actionCreator: userSignedOut,
-    effect: (_action, { extra }) => {
+    effect: async (_action, { extra }) => {
       forgetUnfinished(extra.tabStorage);
-      return extra.partFiles.discard();
+      await (await extra.partFiles()).discard();
     },
   });
 }
@@ -83,12 +82,13 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
   try {
     const attempt = { file, deps: extra, signal: aborter.signal };
     const { fileName, parts } = await manifestOf(attempt);
-    const saved = await extra.partFiles.open(linkKey(file));
+    const partFiles = await extra.partFiles();
+    const saved = await partFiles.open(linkKey(file));
     let records = 0;
     for (const { part, rows, chosen } of parts) {
       if (part > saved) {
         await withRetries(attempt, (link) =>
-          extra.partFiles.add(
+          partFiles.add(
             {
               url: `${link}/parts/${part}`,
               voters: chosen ?? rows,
@@ -104,9 +104,9 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
       records += chosen ?? rows;
       dispatch(partsSaved({ purchaseId, records }));
     }
-    const onRecords = everySoMany((made) => dispatch(partsFormed({ purchaseId, made })));
+    const onRecords = everySoMany((made) => dispatch(partsSaved({ purchaseId, records, made })));
     const toMake = form && { form, onRecords, signal: aborter.signal };
-    const refusal = await finishFile(extra.partFiles, fileName, toMake);
+    const refusal = await finishFile(partFiles, fileName, toMake);
     forgetUnfinished(extra.tabStorage);
     if (refusal === null) dispatch(partsDownloadSaved({ purchaseId }));
     else dispatch(partsImpossible({ purchaseId, message: refusal.message }));

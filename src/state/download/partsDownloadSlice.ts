@@ -9,8 +9,8 @@ export interface PartsOf extends Asked {
 }
 
 /**
- * Download of a list that is too long for one response, or of which the page makes another form. The browser joins its parts into one file. One
- * download at a time.
+ * Download of a list that is too long for one response, or of which the page makes another form. The
+ * browser joins its parts into one file. One download at a time.
  */
 export interface PartsProgress extends PartsOf {
   /** Records saved so far. */
@@ -45,17 +45,10 @@ export const partsDownloadSlice = createSlice({
         : { status: 'running', ...payload, records: 0 },
     partsSaved: (
       state,
-      { payload }: PayloadAction<{ purchaseId: string; records: number }>,
+      { payload }: PayloadAction<{ purchaseId: string } & Pick<PartsProgress, 'records' | 'made'>>,
     ): PartsDownloadState =>
       state.status === 'running' && state.purchaseId === payload.purchaseId
-        ? { ...state, records: payload.records }
-        : state,
-    partsFormed: (
-      state,
-      { payload }: PayloadAction<{ purchaseId: string; made: number }>,
-    ): PartsDownloadState =>
-      state.status === 'running' && state.purchaseId === payload.purchaseId
-        ? { ...state, made: payload.made }
+        ? { ...state, ...payload }
         : state,
     partsImpossible: (
       state,
@@ -96,7 +89,6 @@ declare module '../types' {
 export const {
   partsDownloadStarted,
   partsSaved,
-  partsFormed,
   partsImpossible,
   partsDownloadInterrupted,
   partsDownloadLeft,

@@ -130,12 +130,10 @@ export const CHECKOUT_WORDS: Words = {
   }),
   'partsDownload/partsSaved': ({ payload }) => ({
     absorbs: 'parts',
-    text: `Downloaded ${records(payload.records)} so far`,
-    topic: 'parts',
-  }),
-  'partsDownload/partsFormed': ({ payload }) => ({
-    absorbs: 'parts',
-    text: `Made the file of ${records(payload.made)} so far`,
+    text:
+      payload.made === undefined
+        ? `Downloaded ${records(payload.records)} so far`
+        : `Made the file of ${records(payload.made)} so far`,
     topic: 'parts',
   }),
   'partsDownload/partsImpossible': (heard) =>

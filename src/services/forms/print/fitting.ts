@@ -20,8 +20,8 @@ const READABLE = 8;
 const SMALLEST = 3;
 
 /**
- * Fits lines into a box: shrinks them as long as they can be read well, then wraps them, then shrinks further.
- * Nothing is cut.
+ * Fits lines into a box: shrinks them as long as they can be read well, then wraps them, then shrinks
+ * further. Nothing is cut.
  * @param size the largest size of the text, in the unit of the box
  */
 export function fitted(lines: readonly string[], box: Box, size: number, measure: Measure): Fitted {
