@@ -1,8 +1,5 @@
-import { configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js';
+import { openArchive } from './archive';
 import type { MakeForm, Making } from './form';
-import { streamOf } from './streamOf';
-
-configure({ useWebWorkers: false });
 
 /** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -12,15 +9,15 @@ export const makeGroupFiles: MakeForm = async (making, out) => {
   const column = making.headings.indexOf('Group');
   const groups = new Set<string>();
   for await (const batch of making.records()) for (const cells of batch) groups.add(cells[column] ?? '');
-  const zip = new ZipWriter(out, { extendedTimestamp: false });
+  const archive = openArchive(out);
   let records = 0;
   const onRecord = () => (records += 1);
   for (const group of [...groups].toSorted()) {
     const csv = csvOf(making, (cells) => cells[column] === group, onRecord);
-    await zip.add(`${making.title}-${group}.csv`, streamOf(csv).pipeThrough(new TextEncoderStream()));
+    await archive.add(`${making.title}-${group}.csv`, csv);
     making.onRecords(records);
   }
-  await zip.close();
+  await archive.close();
 };
 
 async function* csvOf(

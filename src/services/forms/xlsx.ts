@@ -1,12 +1,8 @@
-import { configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js';
 import { formatCount } from '../../lib/format';
+import { openArchive } from './archive';
 import { FormImpossible, type MakeForm } from './form';
 import { SHEET_ROWS, sheetXml } from './sheetXml';
-import { streamOf } from './streamOf';
 import { SHEET_PART, WORKBOOK_PARTS } from './workbookParts';
-
-// The browser's own compression works beside the page anyway, and the page allows no other workers.
-configure({ useWebWorkers: false });
 
 /** Widths of columns, in characters. */
 const [NARROWEST, WIDEST] = [6, 40];
@@ -35,12 +31,15 @@ export const makeXlsx: MakeForm = async (making, out) => {
       Math.max(NARROWEST, heading.length + BUTTON_WIDTH),
     ),
   );
-  const zip = new ZipWriter(out, { extendedTimestamp: false });
-  for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) await zip.add(name, new TextReader(xml));
-  const sheet = streamOf(sheetXml({ ...making, records: () => batches }, widths));
-  await zip.add(SHEET_PART, sheet.pipeThrough(new TextEncoderStream()));
-  await zip.close();
+  const archive = openArchive(out);
+  for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) await archive.add(name, only(xml));
+  await archive.add(SHEET_PART, sheetXml({ ...making, records: () => batches }, widths));
+  await archive.close();
 };
+
+async function* only(text: string) {
+  yield await Promise.resolve(text);
+}
 
 const tooLong = () =>
   new FormImpossible(

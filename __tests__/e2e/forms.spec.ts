@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
+import type { Download, Page } from '@playwright/test';
+import { askDatabase } from './support/database';
+import { newAccount, payWith, rowsOf, signUp } from './support/shop';
+import { expect, test } from './support/test';
+
+const GOOD = '4242 4242 4242 4242';
+const SEARCH = '/voters?State=OK&County_Desc=CLEVELAND&Status=A';
+const LAYOUTS = ['mail-house', 'households', 'everything', 'crm'] as const;
+type Layout = (typeof LAYOUTS)[number];
+type Form = 'csv' | 'xlsx' | 'labels' | 'walk-sheets' | 'group-files';
+
+interface Listed {
+  readonly voter_id: string;
+  readonly household: string;
+}
+
+/** The voters of the list, and which of them share a mailbox. */
+const listed = () =>
+  askDatabase<Listed>(
+    `SELECT voter_id, coalesce(household_key::text, voter_id) AS household
+      FROM voters JOIN data_versions USING (version_id)
+      WHERE data_versions.state = 'OK' AND data_versions.status = 'live' AND county = 'Cleveland'
+        AND voters.status = 'A'`,
+  );
+
+/** Takes the purchase's file from the profile page. */
+async function taken(page: Page, layout: Layout | null, form: Form): Promise<Download> {
+  await page.getByLabel('File format').selectOption(form);
+  if (layout !== null) await page.getByLabel('File layout').selectOption(layout);
+  const download = page.context().waitForEvent('download');
+  await page.getByRole('table').getByRole('button', { name: 'Download' }).click();
+  return download;
+}
+
+const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
+const textOf = async (download: Download) => Buffer.from(await bytesOf(download)).toString('latin1');
+
+const ID_COLUMNS: Readonly<Record<Layout, string>> = {
+  'mail-house': 'VoterID',
+  households: 'VoterIDs',
+  everything: 'VoterID',
+  crm: 'StateFileID',
+};
+
+test('one purchase is taken in every layout and form, and no household is lost or doubled', async ({
+  page,
+}) => {
+  const voters = await listed();
+  const ids = voters.map(({ voter_id }) => voter_id).toSorted();
+  const household = new Map(voters.map((voter) => [voter.voter_id, voter.household]));
+  await page.goto('/signup');
+  await signUp(page, newAccount());
+  await page.goto(SEARCH);
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('File: Mail house, one piece per voter, CSV');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('File layout').selectOption('households');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const first = page.context().waitForEvent('download');
+  await payWith(page, GOOD);
+  const pieces = await rowsOf(await first);
+  const idsOf = (rows: readonly Record<string, unknown>[], layout: Layout) =>
+    rows.flatMap((row) => String(row[ID_COLUMNS[layout]]).split(' ')).toSorted();
+
+  // Each household of the list gets one piece, and every voter is named on one.
+  expect(idsOf(pieces, 'households')).toEqual(ids);
+  const served = pieces.map(
+    ({ VoterIDs = '' }) => new Set(VoterIDs.split(' ').map((id) => household.get(id))),
+  );
+  for (const its of served) expect(its.size).toBe(1);
+  expect(new Set(served.flatMap((its) => [...its])).size).toBe(pieces.length);
+  expect(pieces.length).toBe(new Set(household.values()).size);
+  expect(pieces.length).toBeLessThan(ids.length);
+
+  await page.goto('/profile');
+  for (const layout of LAYOUTS) {
+    const csv = await rowsOf(await taken(page, layout, 'csv'));
+    expect(idsOf(csv, layout)).toEqual(ids);
+    const workbook = await taken(page, layout, 'xlsx');
+    expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/u);
+    const { sheets } = await readXlsx(await bytesOf(workbook));
+    const [headings = [], ...rows] = sheets[0]?.rows ?? [];
+    const cells = rows.map((row) =>
+      Object.fromEntries(headings.map((heading, n) => [String(heading), String(row[n] ?? '')])),
+    );
+    expect(cells).toEqual(csv);
+  }
+  const labels = await taken(page, 'households', 'labels');
+  expect(labels.suggestedFilename()).toMatch(/-households-\d+-.*-labels\.pdf$/u);
+  const undeliverable = pieces.filter(({ AddressNote }) => AddressNote?.startsWith('undeliverable')).length;
+  const sheets = Math.ceil((pieces.length - undeliverable) / 30) + Number(undeliverable > 0);
+  expect((await textOf(labels)).match(/\/Type \/Page\b(?!s)/gu)).toHaveLength(sheets);
+  const walkSheets = await taken(page, null, 'walk-sheets');
+  expect(walkSheets.suggestedFilename()).toMatch(/-walk-sheets\.pdf$/u);
+  expect(await textOf(walkSheets)).toMatch(/^%PDF/u);
+});
+
+test('a list is divided into groups, as files', async ({ page }) => {
+  const voters = await listed();
+  await page.goto('/signup');
+  await signUp(page, newAccount());
+  await page.goto(SEARCH);
+  await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
+  const first = page.context().waitForEvent('download');
+  await payWith(page, GOOD);
+  await first;
+  await page.goto('/profile');
+  await page.getByLabel('Groups for a test').selectOption('2');
+  const archive = await taken(page, 'everything', 'group-files');
+  const reader = new ZipReader(new BlobReader(new Blob([await bytesOf(archive)])));
+  const groups: string[][] = [];
+  for (const entry of await reader.getEntries()) {
+    if (entry.directory) continue;
+    const text = await entry.getData(new TextWriter());
+    groups.push([...text.matchAll(/^\uFEFF?"([^"]*)"/gmu)].slice(1).map(([, id = '']) => id));
+  }
+  expect(groups).toHaveLength(2);
+  for (const group of groups) expect(group.length).toBeGreaterThan(voters.length / 3);
+  expect(groups.flat().toSorted()).toEqual(voters.map(({ voter_id }) => voter_id).toSorted());
+});
