@@ -20,6 +20,8 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'code',
     'column',
     'columns',
+    'form',
+    'choice',
     'completed_at',
     'congressionalDistricts',
     'createdAt',
