@@ -27,8 +27,8 @@ export async function made(make: MakeForm, making: Making): Promise<Uint8Array> 
 }
 
 /** What is read from a CSV file. */
-export async function readBack(file: Blob): Promise<string[][]> {
+export async function readBack(file: Blob, piece?: number): Promise<string[][]> {
   const records: string[][] = [];
-  for await (const batch of csvRecords(file)) records.push(...batch);
+  for await (const batch of csvRecords(file, piece)) records.push(...batch);
   return records;
 }

@@ -1,4 +1,6 @@
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { readXlsx } from 'hucre/xlsx';
+import { FormImpossible } from '../../../src/services/forms/form';
 import { makeXlsx } from '../../../src/services/forms/xlsx';
 import { made, makingOf } from './making';
 
@@ -31,4 +33,24 @@ test.each([
   ['letters of every language', 'Peña Łódź Nguyễn 😀'],
 ])('text is read back as it was: %s', async (_, text) => {
   expect(await rowsOf([[text, '1', '', '', '']])).toEqual([HEADINGS, [text, '1', null, null, null]]);
+});
+
+test('the headings stay in sight and have filters', async () => {
+  const workbook = await made(makeXlsx, makingOf(HEADINGS, [['Lee', '73069', '60', '1', 'Y']]));
+  const reader = new ZipReader(new BlobReader(new Blob([new Uint8Array(workbook)])));
+  const sheet = (await reader.getEntries()).find(({ filename }) => filename === 'xl/worksheets/sheet1.xml');
+  const xml = sheet?.directory === false ? await sheet.getData(new TextWriter()) : '';
+  expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(xml).toContain('<autoFilter ref="A1:E2"/>');
+});
+
+test('more records than a sheet holds are refused, with what to do', async () => {
+  const record = ['', '', '', '', ''];
+  const batch = Array.from({ length: 65_536 }, () => record);
+  const records = async function* () {
+    for (let n = 0; n < 16; n += 1) yield await Promise.resolve(batch);
+  };
+  const refused = made(makeXlsx, makingOf(HEADINGS, [], { records }));
+  await expect(refused).rejects.toBeInstanceOf(FormImpossible);
+  await expect(refused).rejects.toThrow('1,048,575 records');
 });

@@ -8,6 +8,9 @@ const WHOLE = /^\d{1,9}$/u;
 /** Styles of workbookParts.ts. */
 const HEADING_STYLE = 1;
 
+/** Characters in a piece of XML: browsers keep larger strings for long after they were needed. */
+const PIECE = 16_384;
+
 /**
  * A worksheet (ECMA-376, 18.3) with a row for each record below a row of headings that stays in sight, and a
  * filter in each heading. Text is inline, so that the sheet can be written as its rows are read.
@@ -41,6 +44,9 @@ export async function* sheetXml(
             : textCell(`${columns[n]}${row}`, cell);
       }
       xml += '</row>';
+      if (xml.length < PIECE) continue;
+      yield xml;
+      xml = '';
     }
     onRecords(row - 1);
     yield xml;
