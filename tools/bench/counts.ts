@@ -138,10 +138,13 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
     const searches = await timesOf(sets, async (filters) => (await ours.search?.(filters))?.total ?? 0);
     const facets = await timesOf(sets, ours.options);
     const breakdowns = await timesOf(sets, ours.breakdown);
+    const persons = await timesOf(sets, ours.persons);
+    const households = await timesOf(sets, ours.households);
     quiet.end();
     assertSame(sets, counts, searches, 'Counts and totals of searches');
     assertSame(sets, counts, facets, 'Counts and facets');
     assertSame(sets, counts, breakdowns, 'Counts and breakdowns');
+    assertSame(sets, counts, persons, 'Counts and counts by plan');
     const compared: { name: string; counts: Times; searches: Times | undefined }[] = [];
     if (alone && options.compare.includes('duckdb')) {
       const duck = await duckOf(database, first);
@@ -179,6 +182,8 @@ async function compare(database: DatabaseAdmin, versionIds: readonly number[]): 
       searches: searches.times,
       options: facets.times,
       breakdowns: breakdowns.times,
+      persons: persons.times,
+      households: households.times,
       compared,
       crowded,
       cost: before &&

@@ -1,6 +1,9 @@
 /** One address that can be mailed to, as a mail house imports it. */
 export const ADDRESS_COLUMNS = [
-  ['Address1', 'Delivery address: number, street and unit, or PO box, in postal capitals.'],
+  [
+    'Address1',
+    'Delivery address: number, street and unit, or PO box, in postal capitals. Not CASS-certified: your mail house does that.',
+  ],
   ['Address2', 'A line that belongs above the delivery address, such as a care-of line. Usually empty.'],
   ['City', 'City, in postal capitals. The last line of a foreign address.'],
   ['State', 'Two letters. Empty in a foreign address.'],

@@ -61,7 +61,7 @@ function whatToDo(layout: LayoutName, form: MadeForm | undefined): string {
 }
 
 const TO_THE_MAIL_HOUSE =
-  'Send the file to your mail house as it is: they print from the name and address columns.';
+  'Send the file to your mail house as it is: they check the addresses (CASS, NCOA), then print from the name and address columns.';
 const INTO_EXCEL =
   'In Excel, import it with every column as text, so that ZIP codes keep their zeros; or choose the Excel format.';
 

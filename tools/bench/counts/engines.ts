@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { canonicalText, type CanonicalFilters } from '../../../src/contract/filters';
 import type { Breakdown, Facets } from '../../../src/contract/facets';
+import { countHouseholds } from '../../../netlify/queries/bits/households';
+import { searchPlan } from '../../../netlify/queries/bits/plan';
 import { voterCondition } from '../../../netlify/queries/voters/condition';
+import { countPlanned } from '../../../netlify/queries/voters/count';
 import { firstRowsQuery } from '../../../netlify/queries/voters/search';
 import { projectRoot } from '../../database/projectRoot';
 
@@ -23,15 +26,19 @@ type Handler = (request: Request, context: never) => Promise<Response>;
 export interface Figures {
   readonly options: (filters: CanonicalFilters) => Promise<number>;
   readonly breakdown: (filters: CanonicalFilters) => Promise<number>;
+  /** The queries alone, each with its plan: how many voters there are, and in how many households. */
+  readonly persons: (filters: CanonicalFilters) => Promise<number>;
+  readonly households: (filters: CanonicalFilters) => Promise<number>;
 }
 
 /** The product's own functions. Their settings must already be in the environment. */
 export async function functionsEngine(): Promise<Engine & Figures> {
-  const [count, search, options, breakdown] = await Promise.all([
+  const [count, search, options, breakdown, { database }] = await Promise.all([
     import('../../../netlify/functions/voters-count'),
     import('../../../netlify/functions/voters-search'),
     import('../../../netlify/functions/voters-facets'),
     import('../../../netlify/functions/voters-breakdown'),
+    import('../../../netlify/lib/db'),
   ]);
   const post = async (module: { default: unknown }, path: string, filters: CanonicalFilters) => {
     const request = new Request(`http://localhost/api/voters/${path}`, {
@@ -59,6 +66,13 @@ export async function functionsEngine(): Promise<Engine & Figures> {
     },
     breakdown: async (filters) =>
       ((await post(breakdown, 'breakdown', filters)) as { data: Breakdown }).data.voters,
+    persons: async (filters) =>
+      countPlanned(database(), await searchPlan(database(), { liveOf: filters.State }, filters), filters),
+    households: async (filters) => {
+      const { bits = [] } = await searchPlan(database(), { liveOf: filters.State }, filters);
+      const counts = await Promise.all(bits.map((plan) => countHouseholds(database(), plan)));
+      return counts.reduce((sum, each) => sum + each, 0);
+    },
     close: () => Promise.resolve(),
   };
 }

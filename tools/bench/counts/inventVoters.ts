@@ -21,6 +21,8 @@ const FIRST_NAMES = { count: 60_000, flatness: 10, seed: 'first' };
 const STREETS = { count: 90_000, flatness: 30, seed: 'street' };
 /** How many voters the households have that follow one another: two on average. */
 const HOUSEHOLDS = [1, 2, 1, 2, 3, 1, 2, 4, 2, 1, 5, 1, 2, 2, 1];
+/** So often, so many voters share one mailbox, as in a tower without apartments. */
+const TOWERS = { every: 100_000, voters: 300 };
 const SEATS = HOUSEHOLDS.flatMap((size, home) => Array.from({ length: size }, () => home));
 const PRECINCTS = 6000;
 const CITIES = 900;
@@ -137,7 +139,7 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
     SELECT i, ${rank(LAST_NAMES, 1, named)} AS last, ${rank(FIRST_NAMES, 2)} AS first, ${rank(STREETS, 3, 'home')} AS street,
       floor(${PRECINCTS} * power(${chance(4, 'home')}, 1.3))::int AS precinct, ${chance(5)} AS p, ${chance(6)} AS a,
       ${chance(7)} AS s, ${chance(8, 'home')} AS n, ${chance(9)} AS m, (${history})::smallint AS history
-    FROM (SELECT i, i / ${SEATS.length} * ${HOUSEHOLDS.length} + ('{${SEATS.join()}}'::bigint[])[i % ${SEATS.length} + 1] AS home
+    FROM (SELECT i, CASE WHEN i % ${TOWERS.every} < ${TOWERS.voters} THEN -1 - i / ${TOWERS.every} ELSE i / ${SEATS.length} * ${HOUSEHOLDS.length} + ('{${SEATS.join()}}'::bigint[])[i % ${SEATS.length} + 1] END AS home
       FROM generate_series(1::bigint, ${voters}) AS i) AS seated;
     INSERT INTO ${tablesOf(versionId).voters} (version_id, state, voter_id, last_name, first_name, middle_name, birth_year,
       age, gender, party, status, registration_date, street_num, street_name, unit, city, zip, county, precinct,

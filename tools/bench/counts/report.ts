@@ -29,6 +29,9 @@ interface Compared {
   readonly searches: Times;
   readonly options: Times;
   readonly breakdowns: Times;
+  /** Of the queries alone. */
+  readonly persons: Times;
+  readonly households: Times;
   readonly compared: readonly { name: string; counts: Times; searches: Times | undefined }[];
   readonly crowded: Times;
   /** Milliseconds of processor time that an answer to the crowd costs, where the system tells. */
@@ -60,6 +63,7 @@ export class Report {
 
   compared(found: Compared): void {
     const { sets, alone, counts, places, searches, options, breakdowns, compared, crowded, cost } = found;
+    const { persons, households } = found;
     const goals = alone ? ['≤ 10 ms', "DuckDB's", '≤ 500 ms'] : ['', '≤ 120 ms', ''];
     const title = `${sets} filter sets${alone ? '' : ', no state chosen'}`;
     const row = (name: string, times: Times, goal: readonly string[]) => [
@@ -80,7 +84,13 @@ export class Report {
         ),
         row('Facets', options, alone ? ['', '≤ 250 ms'] : []),
         row('Breakdown of a result', breakdowns, alone ? ['', '≤ 150 ms'] : []),
+        row('Persons, the query alone', persons, []),
+        row('Households, the query alone', households, []),
       ],
+    );
+    this.#table(
+      ['Households to persons', 'Ratio', 'Goal'],
+      [['p95', ratio(households, persons, 0.95), alone ? '≤ 3' : '']],
     );
     const ratios = compared.flatMap(({ name, counts: times }) => [
       [`Median of ${name} / of bit strings`, ratio(times, counts, 0.5), name === 'DuckDB' ? '≥ 2' : ''],
