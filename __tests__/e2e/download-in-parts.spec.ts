@@ -6,8 +6,7 @@ import { expect, test } from './support/test';
 /** How many records the local stack puts into a part (tools/local/environment.ts). */
 const PART_ROWS = 4000;
 /** What is said when the first part is saved, which ends with a household: a few records later. */
-const firstPartOf = (ids: readonly unknown[]) =>
-  new RegExp(`4,0\\d\\d of ${records(ids.length)}`, 'u');
+const firstPartOf = (ids: readonly unknown[]) => new RegExp(`4,0\\d\\d of ${records(ids.length)}`, 'u');
 
 async function votersOf(state: string): Promise<string[]> {
   const voters = await askDatabase<{ voter_id: string }>(
