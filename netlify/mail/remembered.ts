@@ -1,7 +1,8 @@
 /**
- * How many texts are remembered before all are forgotten: as many as a state has of streets or of surnames.
+ * How many texts are remembered before all are forgotten. Most streets and names are among the most
+ * frequent ones.
  */
-const MOST = 100_000;
+const MOST = 20_000;
 
 /** The same function of a text, which remembers its results, because names, streets and units recur. */
 export function remembered<Result>(work: (text: string) => Result): (text: string) => Result {
