@@ -87,6 +87,7 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   await expect(history).toContainText('4242');
   await expect(history).toContainText('For Friends of Ada Lovelace');
   const everything = page.context().waitForEvent('download');
+  await page.getByRole('button', { name: 'Change' }).click();
   await page.getByLabel('File layout').selectOption('Everything');
   await history.getByRole('button', { name: 'Download' }).click();
   const file = await everything;

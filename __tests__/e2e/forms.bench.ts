@@ -50,6 +50,7 @@ test('forms', async ({ page }) => {
   await payWith(page, GOOD);
   await expect(page.getByText(/records are in your downloads/u)).toBeVisible({ timeout: 300_000 });
   await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change' }).click();
   const forms = ['csv', 'xlsx'] as const;
   const taken = Object.fromEntries(forms.map((form) => [form, [] as Taken[]]));
   for (let round = 0; round < ROUNDS; round += 1)

@@ -26,6 +26,12 @@ const listed = () =>
         AND voters.status = 'A'`,
   );
 
+/** The profile page, with the choice of the file unfolded. */
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change' }).click();
+}
+
 /** Takes the purchase's file from the profile page. */
 async function taken(page: Page, layout: Layout | null, form: Form): Promise<Download> {
   await page.getByLabel('File format').selectOption(form);
@@ -76,7 +82,7 @@ test('one purchase is taken in every layout and form, and no household is lost o
   expect(pieces.length).toBe(new Set(household.values()).size);
   expect(pieces.length).toBeLessThan(ids.length);
 
-  await page.goto('/profile');
+  await openProfile(page);
   for (const layout of LAYOUTS) {
     const csv = await rowsOf(await taken(page, layout, 'csv'));
     expect(idsOf(csv, layout)).toEqual(ids);
@@ -108,7 +114,7 @@ test('a list is divided into groups, as files', async ({ page }) => {
   const first = page.context().waitForEvent('download');
   await payWith(page, GOOD);
   await first;
-  await page.goto('/profile');
+  await openProfile(page);
   await page.getByLabel('Groups for a test').selectOption('2');
   const archive = await taken(page, 'everything', 'group-files');
   const reader = new ZipReader(new BlobReader(new Blob([await bytesOf(archive)])));

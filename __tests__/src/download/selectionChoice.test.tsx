@@ -34,7 +34,7 @@ const profileApi = () =>
 
 async function openProfile(api = profileApi()) {
   const view = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
-  await screen.findByLabelText('Records in the file');
+  await view.user.click(await screen.findByRole('button', { name: 'Change' }));
   return { ...view, api };
 }
 
@@ -123,7 +123,7 @@ it('checks each part of a long file for the records it should have', async () =>
       partFiles: () => Promise.resolve({ ...files, add: (part) => Promise.resolve(void added.push(part)) }),
     },
   });
-  await screen.findByLabelText('Records in the file');
+  await view.user.click(await screen.findByRole('button', { name: 'Change' }));
   await choose(view.user, 'File layout', /per household/u);
   await choose(view.user, 'Records in the file', /at random/u);
   await view.user.type(screen.getByLabelText('Records'), '500');

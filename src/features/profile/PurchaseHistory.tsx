@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatCount } from '../../lib/format';
-import { LayoutChoice } from '../../state/download/LayoutChoice';
+import { LayoutLine } from '../../state/download/LayoutChoice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
@@ -68,7 +68,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   }, [shown]);
   return (
     <>
-      <LayoutChoice selectable />
+      <LayoutLine selectable />
       <table ref={table} className={styles.table}>
         <thead>
           <tr>

@@ -4,25 +4,28 @@ import { SelectField } from '../../components/SelectField';
 import { type LayoutName, LAYOUTS } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
 import { useAppDispatch, useAppSelector } from '../hooks';
-import { choiceToggled, formChosen, layoutChosen, selectFileLayout } from './fileLayoutSlice';
+import {
+  choiceToggled,
+  type FileLayoutState,
+  formChosen,
+  layoutChosen,
+  selectFileLayout,
+} from './fileLayoutSlice';
 import { fieldsOf, formOf, layoutOf, LAYOUTS_FOR } from './fileSelection';
 import { FORM_NAMES, FORM_WORDS, type FormName } from './formWords';
 import styles from './LayoutChoice.module.css';
 import { LayoutColumns } from './LayoutColumns';
 import { SelectionChoice } from './SelectionChoice';
 
-/**
- * Chooses the form of the file and what it is laid out for, and tells its columns.
- * @param props.records of the list, if there is one list
- * @param props.selectable whether to choose among its records, too
- */
-export function LayoutChoice({
-  records = 0,
-  selectable = false,
-}: {
+export interface LayoutChoiceProps {
+  /** Of the list, if there is one list. */
   readonly records?: number;
+  /** Whether to choose among its records, too. */
   readonly selectable?: boolean;
-}) {
+}
+
+/** Chooses the form of the file and what it is laid out for, and tells its columns. */
+export function LayoutChoice({ records = 0, selectable = false }: LayoutChoiceProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector(selectFileLayout);
   const form = formOf(choice) ?? 'csv';
@@ -60,17 +63,15 @@ export function LayoutChoice({
 }
 
 /** What the file will be, in a line, and the choice for whoever wants another. */
-export function LayoutLine({ records }: { readonly records: number }) {
+export function LayoutLine(props: LayoutChoiceProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector(selectFileLayout);
   const open = choice.choice === 'open';
   const id = useId();
-  const form = formOf(choice) ?? 'csv';
   return (
     <>
       <p>
-        File:{' '}
-        <strong>{form === 'walk-sheets' ? FORM_WORDS[form].short : fileWords(form, layoutOf(choice))}</strong>{' '}
+        File: <strong>{fileWords(choice, props.selectable)}</strong>{' '}
         <Button
           kind="quiet"
           aria-expanded={open}
@@ -81,11 +82,20 @@ export function LayoutLine({ records }: { readonly records: number }) {
         </Button>
       </p>
       <div id={id} hidden={!open}>
-        {open && <LayoutChoice records={records} />}
+        {open && <LayoutChoice {...props} />}
       </div>
     </>
   );
 }
 
-const fileWords = (form: FormName, layout: LayoutName) =>
-  `${LAYOUT_WORDS[layout].label}, ${FORM_WORDS[form].short}`;
+/** 'Mail house, one piece per voter, CSV, 57 records, 2 groups'. */
+function fileWords(choice: FileLayoutState, selectable = false): string {
+  const form = formOf(choice) ?? 'csv';
+  const { by, pieces, groups } = fieldsOf(choice);
+  return [
+    ...(form === 'walk-sheets' ? [] : [LAYOUT_WORDS[layoutOf(choice)].label]),
+    FORM_WORDS[form].short,
+    ...(selectable && by !== 'all' ? [`${pieces === '' ? 'some' : pieces} records`] : []),
+    ...(selectable && groups > 1 ? [`${groups} groups`] : []),
+  ].join(', ');
+}

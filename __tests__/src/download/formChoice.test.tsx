@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ResponseOf } from '../../../src/contract/endpoint';
+import {
+  createLinkEndpoint,
+  manifestEndpoint,
+  purchasesEndpoint,
+  summaryEndpoint,
+} from '../../../src/contract/purchases';
+import { FormImpossible } from '../../../src/services/forms/form';
+import type { FormToMake, PartFiles } from '../../../src/services/partFiles';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { PAID } from '../../support/purchases';
+import { renderApp, TEST_NOW } from '../../support/renderApp';
+
+const LINK = 'https://shop.example/api/downloads/link';
+const link: ResponseOf<typeof createLinkEndpoint> = {
+  ...{ success: true, message: 'ok', recordCount: 3155, expiresAt: TEST_NOW + 3_600_000 },
+  ...{ downloadUrl: LINK, inParts: false, fileName: 'list.csv' },
+};
+
+interface Finished {
+  readonly fileName: string;
+  readonly form?: FormToMake | undefined;
+}
+
+/** The profile page of somebody who bought a list of one part, and what was saved. */
+async function openProfile(finish: PartFiles['finish'] = () => Promise.resolve()) {
+  const finished: Finished[] = [];
+  const partFiles: PartFiles = {
+    open: () => Promise.resolve(0),
+    add: () => Promise.resolve(),
+    finish: (fileName, form) => {
+      finished.push({ fileName, form });
+      return finish(fileName, form);
+    },
+    discard: () => Promise.resolve(),
+  };
+  const api = new FakeApi()
+    .on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, record_count: 3155 }], message: '' })
+    .on(summaryEndpoint, {
+      success: true,
+      summary: { successful_purchases: 1, total_spent: 9.99 },
+      message: '',
+    })
+    .on(createLinkEndpoint, link)
+    .on(manifestEndpoint, {
+      ...{ success: true, message: '', fileName: 'list.csv', recordCount: 3155 },
+      parts: [{ part: 1, rows: 3155 }],
+    });
+  const deps = { auth: new FakeAuth(invitedUser), partFiles: () => Promise.resolve(partFiles) };
+  const view = await renderApp({ path: '/profile', api, deps });
+  await view.user.click(await screen.findByRole('button', { name: 'Change' }));
+  const choose = async (form: RegExp) => {
+    const field = screen.getByLabelText('File format');
+    await view.user.selectOptions(field, within(field).getByRole('option', { name: form }));
+  };
+  const download = () => view.user.click(screen.getByRole('button', { name: 'Download' }));
+  return { ...view, api, finished, choose, download };
+}
+
+const line = () => screen.getByText(/^File:/u).textContent;
+const layouts = () =>
+  within(screen.getByLabelText('File layout'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('a line says what the file will be', async () => {
+  const { user, choose } = await openProfile();
+  expect(line()).toContain('Mail house, one piece per voter, CSV');
+  await choose(/Excel/u);
+  await user.selectOptions(screen.getByLabelText('Groups for a test'), '2');
+  expect(line()).toContain('Mail house, one piece per voter, Excel, 2 groups');
+  await choose(/Walk sheets/u);
+  expect(line()).toContain('Walk sheets (PDF), 2 groups');
+  expect(screen.queryByLabelText('File layout')).not.toBeInTheDocument();
+});
+
+test('labels are made of one piece per household unless somebody wants one per voter', async () => {
+  const { api, finished, choose, download } = await openProfile();
+  await choose(/Labels/u);
+  expect(layouts()).toEqual(['Mail house, one piece per household', 'Mail house, one piece per voter']);
+  expect(screen.getByLabelText('File layout')).toHaveDisplayValue('Mail house, one piece per voter');
+  await download();
+  expect(await screen.findByText('All 3,155 records are in your downloads.')).toBeVisible();
+  expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house' } }]);
+  expect(finished).toMatchObject([{ fileName: 'list.csv', form: { form: 'labels' } }]);
+});
+
+test('walk sheets are made of every column, whatever layout was chosen, and the server is asked for CSV', async () => {
+  const { api, finished, choose, download } = await openProfile();
+  await choose(/Walk sheets/u);
+  await download();
+  await waitFor(() => expect(finished).toMatchObject([{ form: { form: 'walk-sheets' } }]));
+  const [{ body } = {}] = api.callsOf(createLinkEndpoint);
+  expect(body).toEqual({ purchaseId: PAID.id, layout: 'everything' });
+});
+
+test('a list that can’t have the form says why, and is saved as CSV', async () => {
+  const { finished, choose, download } = await openProfile((_fileName, form) =>
+    form === undefined ? Promise.resolve() : Promise.reject(new FormImpossible('Too many for labels.')),
+  );
+  await choose(/Labels/u);
+  await download();
+  expect(
+    await screen.findByText(/Too many for labels\. The CSV file is in your downloads instead\./u),
+  ).toBeVisible();
+  expect(finished.map(({ form }) => form?.form)).toEqual(['labels', undefined]);
+});
+
+test('a file for each group is on offer once there are groups', async () => {
+  const { user, choose } = await openProfile();
+  const forms = () => within(screen.getByLabelText('File format')).getAllByRole('option').length;
+  expect(forms()).toBe(4);
+  await user.selectOptions(screen.getByLabelText('Groups for a test'), '3');
+  expect(forms()).toBe(5);
+  await choose(/for each group/u);
+  await user.selectOptions(screen.getByLabelText('Groups for a test'), '1');
+  expect(line()).toContain('Mail house, one piece per voter, CSV');
+});
