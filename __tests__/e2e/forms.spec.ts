@@ -115,7 +115,7 @@ test('a list is divided into groups, as files', async ({ page }) => {
   await payWith(page, GOOD);
   await first;
   await openProfile(page);
-  await page.getByLabel('Groups for a test').selectOption('2');
+  await page.getByLabel('Test and control groups').selectOption('2');
   const archive = await taken(page, 'everything', 'group-files');
   const reader = new ZipReader(new BlobReader(new Blob([await bytesOf(archive)])));
   const groups: string[][] = [];

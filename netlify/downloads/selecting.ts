@@ -53,7 +53,7 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
       : await lastPlace(database(), { ...plan, filters }, placeSql(layout, seed, by), pieces);
   if (pieces > of)
     throw impossible(
-      `There are ${of.toLocaleString('en-US')} to choose from, fewer than that.`,
+      `Only ${of.toLocaleString('en-US')} can be chosen from this list. Enter that many or fewer, or choose all of them.`,
       'only.pieces',
     );
   return { pieces, by, of, last: last ?? { score: 0, lot: 0 } };

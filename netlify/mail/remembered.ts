@@ -1,8 +1,7 @@
 /**
- * How many texts are remembered before all are forgotten. Most streets and names are among the most
- * frequent ones.
+ * How many texts are remembered before all are forgotten: as many as a state has of streets or of surnames.
  */
-const MOST = 20_000;
+const MOST = 100_000;
 
 /** The same function of a text, which remembers its results, because names, streets and units recur. */
 export function remembered<Result>(work: (text: string) => Result): (text: string) => Result {

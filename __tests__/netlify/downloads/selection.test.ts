@@ -196,7 +196,7 @@ describe('bad input', () => {
     const { rows } = await fileOf(short, { layout: 'households' });
     const mailed = rows.filter(({ AddressNote = '' }) => !AddressNote.startsWith('undeliverable')).length;
     expect(await asked({ only: { pieces: mailed + 1, by: 'frequent' } })).toMatchObject({
-      error: `There are ${mailed} to choose from, fewer than that.`,
+      error: `Only ${mailed} can be chosen from this list. Enter that many or fewer, or choose all of them.`,
     });
     expect(
       await fileOf(short, { layout: 'households', only: { pieces: mailed, by: 'frequent' } }),

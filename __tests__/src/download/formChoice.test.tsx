@@ -69,7 +69,7 @@ test('a line says what the file will be', async () => {
   const { user, choose } = await openProfile();
   expect(line()).toContain('Mail house, one piece per voter, CSV');
   await choose(/Excel/u);
-  await user.selectOptions(screen.getByLabelText('Groups for a test'), '2');
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '2');
   expect(line()).toContain('Mail house, one piece per voter, Excel, 2 groups');
   await choose(/Walk sheets/u);
   expect(line()).toContain('Walk sheets (PDF), 2 groups');
@@ -112,9 +112,9 @@ test('a file for each group is on offer once there are groups', async () => {
   const { user, choose } = await openProfile();
   const forms = () => within(screen.getByLabelText('File format')).getAllByRole('option').length;
   expect(forms()).toBe(4);
-  await user.selectOptions(screen.getByLabelText('Groups for a test'), '3');
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '3');
   expect(forms()).toBe(5);
   await choose(/for each group/u);
-  await user.selectOptions(screen.getByLabelText('Groups for a test'), '1');
+  await user.selectOptions(screen.getByLabelText('Test and control groups'), '1');
   expect(line()).toContain('Mail house, one piece per voter, CSV');
 });

@@ -43,9 +43,9 @@ const choose = (user: UserEvent, label: string, option: RegExp) =>
 
 it('asks for so many records, chosen at random, and in groups', async () => {
   const { user, api, deps } = await openProfile();
-  await choose(user, 'Records in the file', /at random/u);
+  await choose(user, 'Records in the file', /a random sample/u);
   await user.type(screen.getByLabelText('Records'), '500');
-  await choose(user, 'Groups for a test', /^2 groups/u);
+  await choose(user, 'Test and control groups', /^2 groups/u);
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText(/Your download of 500 of 3,155 records has started\./u)).toBeVisible();
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([
@@ -56,9 +56,9 @@ it('asks for so many records, chosen at random, and in groups', async () => {
 
 it('turns a budget into a number of pieces, and says so', async () => {
   const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /votes most often/u);
-  await user.type(screen.getByLabelText('or a budget of $'), '2,500');
-  await user.type(screen.getByLabelText('at $ a piece'), '0.52');
+  await choose(user, 'Records in the file', /most frequent/u);
+  await user.type(screen.getByLabelText('or a budget, in $'), '2,500');
+  await user.type(screen.getByLabelText('Cost per piece, in $'), '0.52');
   expect(screen.getByText('$2,500 at $0.52 = 4,807 pieces.')).toBeVisible();
   expect(screen.getByLabelText('Records')).toHaveValue('4807');
   await user.click(screen.getByRole('button', { name: 'Download' }));
@@ -70,15 +70,15 @@ it('turns a budget into a number of pieces, and says so', async () => {
 
 it('asks for nothing until it is clear how many, and names what is wrong', async () => {
   const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /evenly/u);
+  await choose(user, 'Records in the file', /every nth/u);
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Say how many records the file should have, or choose all of them.',
   );
   await user.type(screen.getByLabelText('Records'), '0');
-  expect(screen.getByLabelText('Records')).toHaveAccessibleDescription('Enter how many, from 1.');
-  await user.type(screen.getByLabelText('or a budget of $'), '0');
-  expect(screen.getByLabelText('or a budget of $')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText('Records')).toHaveAccessibleDescription('Enter 1 or more.');
+  await user.type(screen.getByLabelText('or a budget, in $'), '0');
+  expect(screen.getByLabelText('or a budget, in $')).toHaveAccessibleDescription(
     'Enter a budget above $0, such as 2,500.',
   );
   expect(api.callsOf(createLinkEndpoint)).toHaveLength(0);
@@ -88,16 +88,14 @@ it('says the server’s sentence when the list has fewer', async () => {
   const { user } = await openProfile(
     profileApi().on(createLinkEndpoint, {
       code: 'file_impossible',
-      error: 'There are 3,150 to choose from, fewer than that.',
+      error: 'Only 3,150 can be chosen from this list.',
       path: 'only.pieces',
     }),
   );
-  await choose(user, 'Records in the file', /at random/u);
+  await choose(user, 'Records in the file', /a random sample/u);
   await user.type(screen.getByLabelText('Records'), '3,155');
   await user.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'There are 3,150 to choose from, fewer than that.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only 3,150 can be chosen from this list.');
 });
 
 it('checks each part of a long file for the records it should have', async () => {
@@ -125,7 +123,7 @@ it('checks each part of a long file for the records it should have', async () =>
   });
   await view.user.click(await screen.findByRole('button', { name: 'Change' }));
   await choose(view.user, 'File layout', /per household/u);
-  await choose(view.user, 'Records in the file', /at random/u);
+  await choose(view.user, 'Records in the file', /a random sample/u);
   await view.user.type(screen.getByLabelText('Records'), '500');
   await view.user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('All 500 records are in your downloads.')).toBeVisible();

@@ -25,7 +25,7 @@ const NOT_CERTIFIED = 'Not CASS-certified or NCOA-processed: your mail house doe
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
   'mail-house': {
     label: 'Mail house, one piece per voter',
-    about: `Name line, salutation and one address that can be mailed to. ${NOT_CERTIFIED}`,
+    about: `Name line, salutation and one mailable address. ${NOT_CERTIFIED}`,
     columns: MAIL_HOUSE_COLUMNS,
     recordBytes: 120,
     elections: false,

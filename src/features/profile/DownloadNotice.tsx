@@ -22,7 +22,8 @@ export function DownloadNotice() {
     ) : (
       <ProblemNotice
         problem={profile.problem}
-        money="paid"
+        // What was chosen has to be mended: nobody doubts the payment.
+        {...(profile.problem.code !== 'file_impossible' && { money: 'paid' })}
         onRetry={() => dispatch(fileChosen({ purchaseId: profile.purchaseId }))}
       />
     );

@@ -6,6 +6,8 @@ import { formatCount } from '../../lib/format';
 import { formatSize } from '../../lib/formatPurchase';
 import type { MadeForm } from '../../services/forms/form';
 import { LayoutChoice } from '../../state/download/LayoutChoice';
+import { selectPartsDownload } from '../../state/download/partsDownloadSlice';
+import { useAppSelector } from '../../state/hooks';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import type { Paid } from '../../state/events';
 import { formatRecords } from './OrderSummary';
@@ -15,6 +17,9 @@ import type { PurchaseState } from './purchaseState';
 /** The file is on its way: its name, and what to do with it. */
 export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseState, { status: 'done' }> }) {
   const { paid, minutes, fileName, layout, form, chosen } = purchase;
+  // The list could not have the form: what was saved is said by the parts.
+  const isRefused = useAppSelector(selectPartsDownload).status === 'impossible';
+  const advice = whatToDo(layout, isRefused ? undefined : form);
   return (
     <>
       <Notice tone="success">
@@ -23,7 +28,7 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         always get a new one on your profile page.
       </Notice>
       <PartsDownload />
-      {fileName !== null && (
+      {fileName !== null && !isRefused && (
         <p className={styles.file}>
           <strong>{fileName}</strong>,{' '}
           {form === undefined &&
@@ -36,7 +41,7 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
           For <strong>{paid.organization}</strong>, as your receipt says.
         </p>
       )}
-      {whatToDo(layout, form) !== '' && <p>{whatToDo(layout, form)}</p>}
+      {advice !== '' && <p>{advice}</p>}
       <LayoutChoice records={paid.recordCount} selectable />
       <ReceiptLinks paid={paid} />
     </>

@@ -21,7 +21,7 @@ export function OrderSummary() {
     <section className={styles.summary} aria-label="What you’re buying">
       <p className={styles.filters}>{filterWords(filters, elections).join(' · ')}</p>
       <ul className={styles.facts}>
-        <li>One CSV file with every record, laid out for your mail house or as you choose.</li>
+        <li>One file with every record, laid out for your mail house or as you choose.</li>
         {dates.length > 0 && (
           <li>
             Voter data of{' '}

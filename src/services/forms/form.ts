@@ -5,6 +5,9 @@ export type Batch = readonly (readonly string[])[];
 export const MADE_FORMS = ['xlsx', 'labels', 'walk-sheets', 'group-files'] as const;
 export type MadeForm = (typeof MADE_FORMS)[number];
 
+/** Labels, or voters on walk sheets, at most. */
+export const MOST_PRINTED = 10_000;
+
 /** What a file of another form than CSV is made from. */
 export interface Making {
   /** Reads the records of the CSV in its order, in batches, without the header row. Cells as text. */

@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/format';
-import { FormImpossible, type MakeForm, type Making } from './form';
+import { FormImpossible, type MakeForm, type Making, MOST_PRINTED } from './form';
 import { fitted, LEADING } from './print/fitting';
 import {
   fetchTypefaces,
@@ -18,10 +18,8 @@ const LABEL = { width: 2.625 * INCH, height: INCH };
 /** Kept free at the edges of a label: printers are never quite exact. */
 const [SIDE, EDGE] = [9, 5];
 const TEXT_SIZE = 10;
-/** The letter of the group, in a corner: sheets of one group have no labels of another. */
-const GROUP_SIZE = 6;
-export const MOST_LABELS = 10_000;
-
+/** Sheets of one group have no labels of another. Their margin says which; the mail does not. */
+const GROUP_SIZE = 8;
 /** Makes a PDF of labels, one for each record that can be delivered. */
 export const makeLabels: MakeForm = async (making, out) => printLabels(making, await fetchTypefaces(), out);
 
@@ -39,7 +37,7 @@ export async function printLabels(
     for (const cells of batch) {
       const cell = (heading: string) => cells[making.headings.indexOf(heading)] ?? '';
       pieces += 1;
-      if (pieces > MOST_LABELS) continue;
+      if (pieces > MOST_PRINTED) continue;
       if (isUndeliverable(cell)) {
         unlabeled.set(cell('AddressNote'), (unlabeled.get(cell('AddressNote')) ?? 0) + 1);
         continue;
@@ -49,13 +47,14 @@ export async function printLabels(
       groups.set(cell('Group'), labels);
     }
   }
-  if (pieces > MOST_LABELS) throw tooMany(pieces);
+  if (pieces > MOST_PRINTED) throw tooMany(pieces);
   let sheets = 0;
   for (const [group, labels] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     for (let at = 0; at < labels.length; at += LABELS_A_SHEET) {
       if (sheets > 0) paper.addPage();
       sheets += 1;
-      labels.slice(at, at + LABELS_A_SHEET).forEach((lines, place) => drawLabel(lines, group, place, paper));
+      if (group !== '') paper.text(`Group ${group}`, SHEET.left + SIDE, SHEET.top - SIDE, GROUP_SIZE);
+      labels.slice(at, at + LABELS_A_SHEET).forEach((lines, place) => drawLabel(lines, place, paper));
       making.onRecords(at);
       await pause();
     }
@@ -76,7 +75,7 @@ export function labelLines(cell: CellOf): string[] {
   return [cell('NameLine'), cell('Address2'), cell('Address1'), place].filter((line) => line !== '');
 }
 
-function drawLabel(lines: readonly string[], group: string, place: number, paper: Paper): void {
+function drawLabel(lines: readonly string[], place: number, paper: Paper): void {
   const box = { width: LABEL.width - 2 * SIDE, height: LABEL.height - 2 * EDGE };
   const text = fitted(lines, box, TEXT_SIZE, paper.widthOf);
   const x = SHEET.left + (place % SHEET.columns) * SHEET.across + SIDE;
@@ -84,7 +83,6 @@ function drawLabel(lines: readonly string[], group: string, place: number, paper
   const height = text.lines.length * text.size * LEADING;
   // In the middle of the label; the baseline is about four fifths down a line.
   const first = top + (LABEL.height - height) / 2 + text.size;
-  paper.text(group, x + box.width - 4, top + LABEL.height - EDGE, GROUP_SIZE);
   text.lines.forEach((line, n) => paper.text(line, x, first + n * text.size * LEADING, text.size));
 }
 
@@ -114,5 +112,5 @@ function drawUnlabeled(reasons: ReadonlyMap<string, number>, isAfterLabels: bool
 
 const tooMany = (pieces: number) =>
   new FormImpossible(
-    `Labels are for up to ${formatCount(MOST_LABELS)} pieces; this file has ${formatCount(pieces)}. Choose fewer records, or send the CSV file to a mail house.`,
+    `Labels are for up to ${formatCount(MOST_PRINTED)} pieces; this file has ${formatCount(pieces)}. Choose fewer records, or send the CSV file to a mail house.`,
   );

@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/format';
-import { FormImpossible, type MakeForm, type Making } from './form';
+import { FormImpossible, type MakeForm, type Making, MOST_PRINTED } from './form';
 import { fitted } from './print/fitting';
 import {
   fetchTypefaces,
@@ -11,8 +11,6 @@ import {
   type Typefaces,
 } from './print/printing';
 import { type Walk, type Walked, walksOf } from './walkOrder';
-
-export const MOST_VOTERS = 10_000;
 
 const MARGIN = 36;
 const RIGHT = PAGE_WIDTH - MARGIN;
@@ -44,9 +42,9 @@ export async function printWalkSheets(
   let all = 0;
   for await (const batch of making.records()) {
     all += batch.length;
-    if (all <= MOST_VOTERS) voters.push(...batch.map((cells) => walked(cells, making.headings)));
+    if (all <= MOST_PRINTED) voters.push(...batch.map((cells) => walked(cells, making.headings)));
   }
-  if (all > MOST_VOTERS) throw tooMany(all);
+  if (all > MOST_PRINTED) throw tooMany(all);
   const pages = pagesOf(walksOf(voters));
   const paper = openPaper(making.title, typefaces);
   let printed = 0;
@@ -181,5 +179,5 @@ function inCell(text: string, from: number, to: number, y: number, paper: Paper)
 
 const tooMany = (voters: number) =>
   new FormImpossible(
-    `Walk sheets are for up to ${formatCount(MOST_VOTERS)} voters; this file has ${formatCount(voters)}. Choose fewer records, or narrow the search to a precinct.`,
+    `Walk sheets are for up to ${formatCount(MOST_PRINTED)} voters; this file has ${formatCount(voters)}. Choose fewer records, or narrow the search to a precinct.`,
   );

@@ -3,6 +3,8 @@ import { Button } from '../../components/Button';
 import { SelectField } from '../../components/SelectField';
 import { type LayoutName, LAYOUTS } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
+import { formatCount } from '../../lib/format';
+import { MOST_PRINTED } from '../../services/forms/form';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import {
   choiceToggled,
@@ -38,6 +40,7 @@ export function LayoutChoice({ records = 0, selectable = false }: LayoutChoicePr
       <SelectField
         label="File format"
         {...(words.about !== undefined && { hint: words.about })}
+        error={isTooLong(form, layout, records) ? tooLong(records) : undefined}
         name="form"
         value={form}
         options={forms.map((value) => ({ value, label: FORM_WORDS[value].label }))}
@@ -61,6 +64,13 @@ export function LayoutChoice({ records = 0, selectable = false }: LayoutChoicePr
     </div>
   );
 }
+
+/** Of households nobody knows yet how many pieces they get. */
+const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
+  records > MOST_PRINTED && (form === 'walk-sheets' || (form === 'labels' && layout === 'mail-house'));
+
+const tooLong = (records: number) =>
+  `This list has ${formatCount(records)} records. You would get the CSV file instead: choose fewer records at your next download, or another format.`;
 
 /** What the file will be, in a line, and the choice for whoever wants another. */
 export function LayoutLine(props: LayoutChoiceProps) {

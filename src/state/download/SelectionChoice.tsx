@@ -8,9 +8,9 @@ import styles from './LayoutChoice.module.css';
 
 const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
   { value: 'all', label: 'All of them' },
-  { value: 'frequent', label: 'Only some: who votes most often first' },
-  { value: 'random', label: 'Only some: at random' },
-  { value: 'every-nth', label: 'Only some: spread evenly along the mail' },
+  { value: 'frequent', label: 'Some: most frequent voters first' },
+  { value: 'random', label: 'Some: a random sample' },
+  { value: 'every-nth', label: 'Some: every nth address' },
 ];
 
 const GROUP_OPTIONS = [
@@ -19,6 +19,9 @@ const GROUP_OPTIONS = [
   { value: '3', label: '3 groups: A, B and C' },
   { value: '4', label: '4 groups: A, B, C and D' },
 ];
+
+/** As typed, without the dollar sign that some type. */
+const amount = (typed: string) => typed.replace('$', '');
 
 /**
  * Chooses how many of a list's records the file has, by number or by budget, and whether households are
@@ -60,7 +63,7 @@ export function SelectionChoice({ records = 0 }: { readonly records?: number }) 
             onChange={(pieces) => changed({ pieces, budget: '', cost: '' })}
           />
           <TextField
-            label="or a budget of $"
+            label="or a budget, in $"
             name="budget"
             inputMode="decimal"
             autoComplete="off"
@@ -69,7 +72,7 @@ export function SelectionChoice({ records = 0 }: { readonly records?: number }) 
             onChange={(budget) => changed({ budget })}
           />
           <TextField
-            label="at $ a piece"
+            label="Cost per piece, in $"
             name="cost"
             inputMode="decimal"
             autoComplete="off"
@@ -79,14 +82,14 @@ export function SelectionChoice({ records = 0 }: { readonly records?: number }) 
           />
           <p role="status">
             {afforded !== null && afforded > 0
-              ? `$${fields.budget} at $${fields.cost} = ${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}.`
+              ? `$${amount(fields.budget)} at $${amount(fields.cost)} = ${formatCount(afforded)} ${afforded === 1 ? 'piece' : 'pieces'}.`
               : ''}
           </p>
         </fieldset>
       )}
       <SelectField
-        label="Groups for a test"
-        hint="Households are drawn by lot, and a column says who is in which group: mail A, leave B out, and compare who votes."
+        label="Test and control groups"
+        hint="Households are split at random, and a column says which group each is in: mail A, leave B out, and compare who votes."
         name="groups"
         value={String(fields.groups)}
         options={GROUP_OPTIONS}

@@ -65,9 +65,10 @@ export function problemsIn(fields: SelectionFields, records = 0): SelectionProbl
     ...(budget !== '' && amountIn(budget) === null && { budget: 'Enter a budget above $0, such as 2,500.' }),
     ...(cost !== '' && amountIn(cost) === null && { cost: 'Enter a cost above $0, such as 0.52.' }),
   };
+  if (budget !== '' && cost === '') return { ...amounts, cost: 'Enter the cost per piece.' };
   const pieces = plain(fields.pieces);
   if (piecesFor(fields) === 0) return { ...amounts, budget: 'That is less than one piece.' };
-  if (!WHOLE.test(pieces) || Number(pieces) === 0) return { ...amounts, pieces: 'Enter how many, from 1.' };
+  if (!WHOLE.test(pieces) || Number(pieces) === 0) return { ...amounts, pieces: 'Enter 1 or more.' };
   return records > 0 && Number(pieces) > records
     ? { ...amounts, pieces: `This list has ${formatCount(records)} records: enter at most that many.` }
     : amounts;
