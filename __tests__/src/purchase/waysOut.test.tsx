@@ -75,6 +75,21 @@ it('offers each layout before paying, with its columns and a sample, and asks fo
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'crm' } }]);
 });
 
+it('says before paying that a list is too long for the form that is chosen', async () => {
+  const { user } = await checkout(
+    shopApi().on(createIntentEndpoint, {
+      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
+      ...{ amount: 999, recordCount: 12_000, organization: null, message: 'ok' },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const form = await screen.findByLabelText('File format');
+  expect(form).toBeValid();
+  await user.selectOptions(form, 'Walk sheets to print (PDF)');
+  expect(form).toBeInvalid();
+  expect(form).toHaveAccessibleDescription(/This list has 12,000 records\. You would get the CSV file/u);
+});
+
 it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {
   const api = shopApi();
   const { user, store, deps } = await checkout(api);

@@ -25,6 +25,11 @@ const TICKED = [
   ['Refused', 344],
   ['Moved', 385],
 ] as const;
+/** What a volunteer writes on each page, and where its line begins and ends. */
+const FILLED_IN = [
+  ['Walker', 400, 500],
+  ['Date', 508, RIGHT],
+] as const;
 const SUPPORT = [1, 2, 3, 4, 5];
 const SUPPORT_WIDTH = 15;
 const BOX = 9;
@@ -130,7 +135,11 @@ function wordsOf({ group, city, street, side }: Walk): string {
 
 function drawHead(words: string, paper: Paper): void {
   const y = FIRST_LINE - 8;
-  paper.text(words, MARGIN, y - 2 * LINE, SMALL);
+  inCell(words, MARGIN, FILLED_IN[0][1], y - 2 * LINE - 13, paper);
+  for (const [word, x, end] of FILLED_IN) {
+    paper.text(word, x, y - 2 * LINE, SMALL);
+    paper.line(x + paper.widthOf(word, SMALL) + 4, y - 2 * LINE + 2, end, 0.4);
+  }
   paper.text('No., unit', X.number, y, SMALL, 'bold');
   paper.text('Name', X.name, y, SMALL, 'bold');
   paper.text('Age', X.age, y, SMALL, 'bold');
