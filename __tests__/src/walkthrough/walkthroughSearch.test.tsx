@@ -61,6 +61,8 @@ describe('the running total', () => {
     await toGeography(/National/u, /House of Representatives/u);
     expect(await inDialog().findByText('42 voters')).toBeVisible();
     await user.selectOptions(await inDialog().findByLabelText('Congressional District'), 'CD-5');
+    // A choice that follows at once would be counted together with this one.
+    await waitFor(() => expect(asked(api)).toHaveLength(2));
     await next();
     await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
     // Election type and race filter nothing, so they trigger no count.
