@@ -201,6 +201,9 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
     ],
     // No separate chunk for packages: the first view needs all of `app`, and one scope is smaller than two.
     optimization: {
+      minimizeOptions: {
+        javascript: { ecma: 2022, module: true, compress: { passes: 3, unsafe_arrows: true } },
+      },
       splitChunks: {
         chunks: 'async',
         cacheGroups: {

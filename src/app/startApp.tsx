@@ -14,6 +14,8 @@ import { createBrowserHistory } from '../services/history';
 import { type AppStore, makeStore } from './makeStore';
 import { openDownload } from '../services/openDownload';
 import { browserStorage, tabStorage } from '../services/browserStorage';
+import { watchParts } from '../services/parts';
+import { siteReplaced } from '../features/shell/shellSlice';
 import { whenIdle } from '../services/whenIdle';
 import { fetchPageOf, prefetchPages } from './routes';
 
@@ -42,6 +44,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   };
   const page = fetchPageOf(history.address().path);
   const store = makeStore(deps);
+  watchParts(() => store.dispatch(siteReplaced()));
   persistStore(store, null, () => {
     store.dispatch(routeChanged(history.address()));
     history.listen((address) => store.dispatch(routeChanged(address)));

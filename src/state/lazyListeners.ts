@@ -34,7 +34,7 @@ export function addLazyListeners(
   });
 }
 
-const NOT_LOADED = {
+export const NOT_LOADED = {
   title: 'Part of the site didn’t load',
   message: 'Check your internet connection and try again.',
   action: 'support',

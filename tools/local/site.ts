@@ -1,5 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { bundling } from '../build/functions';
 import { startChild, type Child } from './child';
 import { appSettings, functionsSettings, withoutSettings } from './environment';
 import { localHeaders, type LocalPages } from './pageHeaders';
@@ -69,9 +71,9 @@ export function startSite(pages: LocalPages, { root, localDir, logging, adopt }:
   const { services, ports, spa } = pages;
   // Inside the repository, wherever `localDir` is, so that the functions can resolve their packages.
   const directory = join(root, '.local/sites', String(ports.site));
-  const functions = spa === 'built' ? join(directory, 'no-functions') : join(root, 'netlify/functions');
+  const functions = spa === 'built' ? join(directory, 'functions') : join(root, 'netlify/functions');
   prepareSite(directory, spa === 'built' ? builtApp(localDir) : directory, root, pages);
-  mkdirSync(functions, { recursive: true });
+  if (spa === 'built') addRewrites(functions, root);
   return adopt(
     startChild({
       name: 'site',
@@ -114,6 +116,11 @@ function prepareSite(directory: string, pagesDirectory: string, root: string, pa
   // `netlify dev` wants to start its own embedded PostgreSQL here. A file in its place makes it do without,
   // in a third of the time and half the memory.
   writeFileSync(join(directory, '.netlify/db'), '');
+}
+
+/** The functions that pages are rewritten to (netlify.toml); `startFunctions` runs those that have a path. */
+function addRewrites(functions: string, root: string) {
+  buildSync({ ...bundling(['assets-missing.ts'], functions, 'development'), absWorkingDir: root });
 }
 
 /** Builds the app for production with the settings of this stack. Ends with code 0 if it succeeds. */

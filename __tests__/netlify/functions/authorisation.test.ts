@@ -121,6 +121,7 @@ test('the matrix covers every endpoint of the contract, and every other function
   // Not called by the site: the webhook, the scheduled functions, and the catch-all for unknown paths.
   const others = [
     'api-unknown.ts',
+    'assets-missing.ts',
     'previews-forget.ts',
     'purchases-books.ts',
     'purchases-reconcile.ts',

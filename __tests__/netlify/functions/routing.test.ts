@@ -17,9 +17,9 @@ test.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s is served 
   expect(route.module.config.path).toBe(route.endpoint.path);
 });
 
-test('every function is an endpoint of the contract or one of five others', () => {
+test('every function is an endpoint of the contract or one of six others', () => {
   const files = readdirSync(join(__dirname, '../../../netlify/functions'));
-  expect(files).toHaveLength(ROUTES.length + 5);
+  expect(files).toHaveLength(ROUTES.length + 6);
   expect(webhook.config.path).toBe('/api/webhooks/stripe');
   expect(reconcile.config.schedule).toBe('*/5 * * * *');
   expect(previews.config.schedule).toBe('5 0 * * *');

@@ -46,7 +46,11 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   ],
   [alertSlice, 'alert', ''],
   [homeSlice, 'home', 'stateChosen partyChosen'],
-  [shellSlice, 'shell', 'drawerOpened drawerClosed accountMenuOpened accountMenuClosed screenCrashed'],
+  [
+    shellSlice,
+    'shell',
+    'drawerOpened drawerClosed accountMenuOpened accountMenuClosed screenCrashed siteReplaced',
+  ],
   [traceSlice, 'supportTrace', 'traceChosen traceEnded explanationToggled'],
   [
     walkthroughSlice,

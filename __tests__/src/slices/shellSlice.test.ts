@@ -13,6 +13,7 @@ import {
   screenCrashed,
   selectOverlay,
   shellSlice,
+  siteReplaced,
   type ShellState,
 } from '../../../src/features/shell/shellSlice';
 import { describeTransitions, from } from '../../support/transitions';
@@ -41,6 +42,12 @@ describeTransitions(shellSlice.reducer, states, {
   'the user chooses to sign out': [signOutChosen(), uncovered],
   'the user is signed out': [userSignedOut(), uncovered],
   'an alert is dismissed': [alertDismissed(), {}],
+  'a newer site was deployed': [
+    siteReplaced(),
+    Object.fromEntries(
+      Object.entries(states).map(([name, state]) => [name, { ...state, replaced: true as const }]),
+    ),
+  ],
 });
 
 it.each(Object.values(states))('selects what covers the page: $status', (state) => {

@@ -2,7 +2,8 @@ import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import styles from './AboutPage.module.css';
-import { OPERATOR, TEAM } from '../../lib/operator';
+import { OPERATOR } from '../../lib/operator';
+import { TEAM } from '../../lib/team';
 
 export function AboutPage() {
   return (

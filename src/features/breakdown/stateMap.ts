@@ -1,4 +1,4 @@
-import { retryImport } from '../../lib/retryImport';
+import { retryImport } from '../../services/parts';
 
 /** A drawing of a state's counties, made by `npm run maps`. */
 export interface StateMap {

@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { Button } from '../../components/Button';
 import { SupportAidSlot } from '../../components/supportAid';
 import { logFailure } from '../../services/log';
 import styles from './Message.module.css';
-import { screenCrashed, selectOverlay } from './shellSlice';
+import { REPLACED } from './Replaced';
+import { ReloadButton } from './ReloadButton';
+import { screenCrashed, selectOverlay, selectReplaced } from './shellSlice';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -46,13 +47,16 @@ class CrashCatcher extends Component<
 }
 
 function Message() {
+  const replaced = useAppSelector(selectReplaced);
   return (
     <main className={styles.message} role="alert">
-      <h1>We couldn’t show this page</h1>
-      <p>Part of the site failed or didn’t load. Your purchases are safe on your profile page.</p>
-      <Button kind="primary" onClick={() => window.location.reload()}>
-        Reload
-      </Button>
+      <h1>{replaced ? 'Precinct Post was updated' : 'We couldn’t show this page'}</h1>
+      <p>
+        {replaced
+          ? REPLACED
+          : 'Part of the site failed or didn’t load. Your purchases are safe on your profile page.'}
+      </p>
+      <ReloadButton />
       <SupportAidSlot place="alert" />
     </main>
   );

@@ -4,6 +4,7 @@ import { AppAlert } from './AppAlert';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { PageFrame } from './PageFrame';
+import { Replaced } from './Replaced';
 import styles from './Shell.module.css';
 
 /** The frame around every screen. */
@@ -13,6 +14,7 @@ export function Shell() {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
+      <Replaced />
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Suspense>

@@ -1,4 +1,6 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { NOT_LOADED } from '../../state/lazyListeners';
+import { siteReplaced } from './shellSlice';
 import { type Alert, alertDismissed, alertRaised, signInChosen } from '../../state/events';
 
 /** The alert on screen. A second one replaces the first: the latest event matters most. */
@@ -14,6 +16,10 @@ export const alertSlice = createSlice({
     builder
       .addCase(alertRaised, (_state, { payload }) => ({ status: 'shown', alert: payload }))
       .addCase(alertDismissed, none)
+      // The reason is known now.
+      .addCase(siteReplaced, (state) =>
+        state.status === 'shown' && state.alert.title === NOT_LOADED.title ? none(state) : state,
+      )
       .addCase(signInChosen, none);
   },
   selectors: { selectAlert: (state) => (state.status === 'shown' ? state.alert : null) },

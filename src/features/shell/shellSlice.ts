@@ -7,17 +7,19 @@ import { alertRaised, routeChanged, signOutChosen, userSignedOut } from '../../s
  */
 export interface ShellState {
   readonly status: 'bare' | 'drawerOpen' | 'accountMenuOpen' | 'crashed';
+  /** The site was deployed anew, and parts of this page's program are gone. */
+  readonly replaced?: true;
 }
 
 const became =
   (status: ShellState['status']) =>
   (state: ShellState): ShellState =>
-    state.status === status || state.status === 'crashed' ? state : { status };
+    state.status === status || state.status === 'crashed' ? state : { ...state, status };
 
 const closed =
   (status: ShellState['status']) =>
   (state: ShellState): ShellState =>
-    state.status === status ? { status: 'bare' } : state;
+    state.status === status ? { ...state, status: 'bare' } : state;
 
 const bare = became('bare');
 
@@ -30,17 +32,24 @@ export const shellSlice = createSlice({
     accountMenuOpened: became('accountMenuOpen'),
     accountMenuClosed: closed('accountMenuOpen'),
     screenCrashed: became('crashed'),
+    siteReplaced: (state): ShellState => ({ ...state, replaced: true }),
   },
   extraReducers: (builder) => {
     builder.addMatcher(isAnyOf(routeChanged, alertRaised, signOutChosen, userSignedOut), bare);
   },
-  selectors: { selectOverlay: (state) => state.status },
+  selectors: { selectOverlay: (state) => state.status, selectReplaced: (state) => state.replaced },
 });
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof shellSlice> {}
 }
 
-export const { drawerOpened, drawerClosed, accountMenuOpened, accountMenuClosed, screenCrashed } =
-  shellSlice.actions;
-export const { selectOverlay } = shellSlice.selectors;
+export const {
+  drawerOpened,
+  drawerClosed,
+  accountMenuOpened,
+  accountMenuClosed,
+  screenCrashed,
+  siteReplaced,
+} = shellSlice.actions;
+export const { selectOverlay, selectReplaced } = shellSlice.selectors;

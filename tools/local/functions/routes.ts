@@ -7,13 +7,17 @@ type Paths = string | readonly string[];
 
 interface FunctionModule {
   readonly default: NetlifyFunction;
-  readonly config: { readonly path?: Paths; readonly excludedPath?: Paths };
+  /** A function without one is only rewritten to. */
+  readonly config?: { readonly path?: Paths; readonly excludedPath?: Paths };
 }
 
 /** Finds the function for a path; undefined if there is none. */
 export type Router = (pathname: string) => NetlifyFunction | undefined;
 
-/** Loads all functions of a directory. Those without a path run on a schedule and answer no request. */
+/**
+ * Loads all functions of a directory. Those without a path answer no request: they run on a schedule or are
+ * rewritten to.
+ */
 export async function loadFunctions(directory: string): Promise<Router> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.ts'));
   const modules = await Promise.all(
@@ -26,8 +30,8 @@ export async function loadFunctions(directory: string): Promise<Router> {
 export function routerOf(modules: readonly FunctionModule[]): Router {
   const routes = modules.map(({ default: run, config }) => ({
     run,
-    paths: patternsOf(config.path),
-    excluded: patternsOf(config.excludedPath),
+    paths: patternsOf(config?.path),
+    excluded: patternsOf(config?.excludedPath),
   }));
   return (pathname) => {
     const matches = (pattern: URLPattern) => pattern.test({ pathname });

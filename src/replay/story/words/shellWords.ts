@@ -27,6 +27,7 @@ export const SHELL_WORDS: Words = {
     return payload.action === 'support' ? { text, problem: problemOf(action.payload) } : { text };
   },
   'alert/signInChosen': () => 'Chose to sign in',
+  'shell/siteReplaced': () => 'Was told that the site was updated',
   'shell/screenCrashed': ({ action }) => ({ text: 'The page crashed', problem: problemOf(action.payload) }),
   'supportTrace/traceChosen': () => ({ text: 'Saved this trace', topic: 'trace' }),
   'supportTrace/traceEnded': ({ action }) =>

@@ -1,0 +1,7 @@
+import { Button } from '../../components/Button';
+
+export const ReloadButton = () => (
+  <Button kind="primary" onClick={() => window.location.reload()}>
+    Reload
+  </Button>
+);

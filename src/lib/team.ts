@@ -1,0 +1,24 @@
+/** The operator's team, on the About page. As `operator.ts`, to be filled in before going live. */
+export interface TeamMember {
+  readonly name: string;
+  readonly role: string;
+  readonly bio: string;
+}
+
+export const TEAM: readonly TeamMember[] = [
+  {
+    name: 'Odessa Quillfeather',
+    role: 'Data',
+    bio: 'Reads the voter files of six states and knows by heart which columns not to trust.',
+  },
+  {
+    name: 'Barnaby Lindenpost',
+    role: 'Product',
+    bio: 'Ran direct mail for local campaigns. Now builds the tools he wished he’d had the Thursday before a drop.',
+  },
+  {
+    name: 'Marguerite Vellumson',
+    role: 'Customer care',
+    bio: 'Answers campaigns that write at midnight and makes sure every list they pay for gets delivered.',
+  },
+];

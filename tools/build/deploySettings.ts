@@ -1,0 +1,99 @@
+/** An environment, as Netlify gives it to a build. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a deployment needs, with the form of each value. `.env.example` says where to get them. */
+const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly looksLike: string }>> = {
+  DATABASE_URL: {
+    form: /^postgres(ql)?:\/\/[^\s@]+@[^\s/]+\/[^\s/]+$/u,
+    looksLike: 'postgres://user:password@host/database',
+  },
+  PRODUCTION_DATABASE_HOST: { form: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/u, looksLike: 'a host name' },
+  FIREBASE_PROJECT_ID: { form: /^[a-z][a-z0-9-]{3,}$/u, looksLike: 'a project id' },
+  FIREBASE_API_KEY: { form: /^AIza[\w-]+$/u, looksLike: 'AIza…' },
+  // It is written into the pages' security policy.
+  FIREBASE_AUTH_DOMAIN: {
+    form: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/u,
+    looksLike: 'a host name, without https:// and without a path',
+  },
+  STRIPE_PUBLISHABLE_KEY: { form: /^pk_(live|test)_\w+$/u, looksLike: 'pk_live_… or pk_test_…' },
+  STRIPE_SECRET_KEY: {
+    form: /^(sk|rk)_(live|test)_\w+$/u,
+    looksLike: 'rk_live_…, sk_live_…, or the same with test',
+  },
+  STRIPE_WEBHOOK_SECRET: { form: /^whsec_\S+$/u, looksLike: 'whsec_…' },
+  LOG_HASH_KEY: { form: /^\S{32,}$/u, looksLike: 'random text of 32 characters or more, without spaces' },
+};
+
+/** Settings that put a stand-in in the place of a real service. */
+const STAND_INS = [
+  'DATABASE_FETCH_ENDPOINT',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'STRIPE_API_BASE',
+  'STRIPE_JS_URL',
+  'LIST_PART_ROWS',
+  'NETLIFY_DEV',
+];
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/u;
+
+/** Whether Netlify is building to deploy, in any context. */
+export const isDeploy = (env: Environment) => env.NETLIFY === 'true';
+
+export const isProduction = (env: Environment) => env.CONTEXT === 'production';
+
+/**
+ * What is wrong with the settings of a deployment, a sentence each; empty if nothing is. Names settings and
+ * never contains a value. Nothing is looked up: `npm run doctor` asks the services.
+ */
+export function deployProblems(env: Environment): string[] {
+  return [...missing(env), ...malformed(env), ...standIns(env), ...mixedUp(env)];
+}
+
+const missing = (env: Environment) => {
+  const names = Object.keys(FORMS).filter((name) => !env[name]);
+  return names.length === 0 ? [] : [`Missing: ${names.join(', ')}.`];
+};
+
+const malformed = (env: Environment) =>
+  Object.entries(FORMS).flatMap(([name, { form, looksLike }]) =>
+    env[name] && !form.test(env[name]) ? [`${name} should look like this: ${looksLike}.`] : [],
+  );
+
+function standIns(env: Environment): string[] {
+  const set = STAND_INS.filter((name) => env[name]);
+  const problems = set.map((name) => `${name} is for the local stack only: remove it.`);
+  if (env.FIREBASE_PROJECT_ID?.startsWith('demo-'))
+    problems.push('FIREBASE_PROJECT_ID names a project of the emulator: those begin with demo-.');
+  if (LOOPBACK.test(databaseHost(env))) problems.push('DATABASE_URL names the machine that builds.');
+  return problems;
+}
+
+/** Live money and the production database belong to the production context, and to each other. */
+function mixedUp(env: Environment): string[] {
+  const problems: string[] = [];
+  const modes = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'].map((name) => modeOf(env[name]));
+  const [page, server] = modes;
+  if (page && server && page !== server)
+    problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY: one is live, the other is for tests.');
+  const production = endpointOf(env.PRODUCTION_DATABASE_HOST ?? '');
+  const isProductionDatabase = production !== '' && endpointOf(databaseHost(env)) === production;
+  if (isProduction(env)) {
+    if (production !== '' && databaseHost(env) !== '' && !isProductionDatabase)
+      problems.push('DATABASE_URL is not on PRODUCTION_DATABASE_HOST, and this is the production context.');
+  } else {
+    if (modes.includes('live'))
+      problems.push('Live Stripe keys outside the production context: use test keys here.');
+    if (isProductionDatabase)
+      problems.push('DATABASE_URL is the production database: use a branch of its own here.');
+  }
+  return problems;
+}
+
+export const modeOf = (key: string | undefined) => /^[a-z]+_(live|test)_/u.exec(key ?? '')?.[1];
+
+export function databaseHost({ DATABASE_URL: url = '' }: Environment): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+/** Neon's pooled and direct addresses are one database. */
+const endpointOf = (host: string) => host.replace(/^([a-z0-9-]+?)-pooler\./u, '$1.');
