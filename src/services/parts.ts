@@ -1,7 +1,7 @@
 /** Milliseconds before a part that failed to load is fetched again. */
 const AGAIN_MS = 5000;
 
-/** Whether parts of this program are gone from the server: a newer one has replaced it, or an older one again. */
+/** Whether parts of this program are gone from the server, because another has replaced it. */
 let replaced = false;
 
 /**

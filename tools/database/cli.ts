@@ -16,6 +16,9 @@ const admin = await openAdmin({
 try {
   const applied = await migrate(admin);
   console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  process.exitCode = 1;
 } finally {
   await admin.close();
 }

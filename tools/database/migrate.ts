@@ -3,21 +3,50 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseAdmin } from './admin';
 import { projectRoot } from './projectRoot';
+import { SqlError } from './sqlError';
+
+/** A migration's file; `sha256` of its text. */
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+/**
+ * One process migrates at a time. A migration waits no longer for a table than buyers can be kept waiting
+ * behind it: their queries queue up behind its lock.
+ */
+const ONE_AT_A_TIME = `SET LOCAL lock_timeout = '120s'; SELECT pg_advisory_xact_lock(7220190415);
+  SET LOCAL lock_timeout = '5s'`;
+const TRIES = 3;
+const LOCK_TIMED_OUT = '55P03';
+/** Our own: raised when another process applied a migration first. */
+const APPLIED_ALREADY = 'PPM01';
 
 /**
  * Applies the migrations in netlify/migrations that the database does not have yet, in numerical order, each
- * in its own transaction. Returns the names of those it applied. Safe to repeat.
- * @throws Error naming a file that was changed or removed after it was applied; nothing is applied then
+ * in its own transaction. Returns the names of those it applied. Safe to repeat, and to run twice at once.
+ * @throws Error naming a file that was changed or removed after it was applied, before anything is applied;
+ *   or naming the migration that a busy table held up: those before it are applied, and it left nothing
  */
 export async function migrate(
   admin: DatabaseAdmin,
   directory = join(projectRoot(), 'netlify/migrations'),
 ): Promise<string[]> {
-  await admin.script(`CREATE TABLE IF NOT EXISTS schema_migrations (
+  await admin.script(`${ONE_AT_A_TIME}; CREATE TABLE IF NOT EXISTS schema_migrations (
     name       text PRIMARY KEY,
     sha256     text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`);
+  const applied: string[] = [];
+  for (const migration of await waitingMigrations(admin, directory)) {
+    if (await isApplied(admin, migration)) applied.push(migration.name);
+  }
+  return applied;
+}
+
+/** Those that the database does not have yet. */
+export async function waitingMigrations(admin: DatabaseAdmin, directory: string): Promise<Migration[]> {
   const files = await migrationFiles(directory);
   const applied = await admin.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM schema_migrations ORDER BY name',
@@ -27,15 +56,37 @@ export async function migrate(
     if (file === undefined) throw new Error(`Migration ${name} was applied, but is not in ${directory}`);
     if (file.sha256 !== sha256) throw new Error(`Migration ${name} was changed after it was applied`);
   }
-  const waiting = files.filter((file) => !applied.some(({ name }) => name === file.name));
-  for (const { name, sha256, sql } of waiting) {
-    await admin.script(`${sql}
-      ;INSERT INTO schema_migrations (name, sha256) VALUES ('${name}', '${sha256}')`);
-  }
-  return waiting.map(({ name }) => name);
+  return files.filter((file) => !applied.some(({ name }) => name === file.name));
 }
 
-async function migrationFiles(directory: string) {
+/** Applies one; false if another process has applied it in the meantime. */
+async function isApplied(admin: DatabaseAdmin, { name, sql, sha256 }: Migration): Promise<boolean> {
+  const script = `${ONE_AT_A_TIME};
+    DO $$ BEGIN
+      IF EXISTS (SELECT FROM schema_migrations WHERE name = '${name}') THEN
+        RAISE EXCEPTION 'applied already' USING ERRCODE = '${APPLIED_ALREADY}';
+      END IF;
+    END $$;
+    ${sql}
+    ;INSERT INTO schema_migrations (name, sha256) VALUES ('${name}', '${sha256}')`;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await admin.script(script);
+      return true;
+    } catch (thrown) {
+      const code = thrown instanceof SqlError ? thrown.code : null;
+      if (code === APPLIED_ALREADY) return false;
+      if (code !== LOCK_TIMED_OUT) throw thrown;
+      if (tries === TRIES)
+        throw new Error(
+          `Migration ${name} was not applied: something else held a table it needs. Run it again later.`,
+          { cause: thrown },
+        );
+    }
+  }
+}
+
+async function migrationFiles(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/u.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

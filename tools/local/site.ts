@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { bundling } from '../build/functions';
@@ -42,14 +42,14 @@ export function startWebpack(
  */
 export function startFunctions(
   { services, ports }: LocalPages,
-  { root, logging, adopt }: ServiceContext,
+  { root, localDir, logging, adopt }: ServiceContext,
 ): Child {
   return adopt(
     startChild({
       name: 'functions',
       args: [
         ...['--import', 'tsx', join(root, 'tools/local/functions/main.ts')],
-        ...[String(ports.site), String(ports.pages)],
+        ...[String(ports.site), String(ports.pages), join(localDir, 'functions')],
       ],
       cwd: root,
       env: {
@@ -108,7 +108,10 @@ export function startSite(pages: LocalPages, { root, localDir, logging, adopt }:
 function prepareSite(directory: string, pagesDirectory: string, root: string, pages: LocalPages) {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(join(directory, '.netlify'), { recursive: true });
-  copyFileSync(join(root, 'netlify.toml'), join(directory, 'netlify.toml'));
+  // A production build that lies in the repository would add its headers to ours.
+  const rules = readFileSync(join(root, 'netlify.toml'), 'utf8');
+  const publish = `publish = ${JSON.stringify(pagesDirectory)}`;
+  writeFileSync(join(directory, 'netlify.toml'), rules.replace('publish = "dist"', publish));
   const { FIREBASE_AUTH_DOMAIN = '' } = appSettings(pages.services, pages.ports);
   const headers = readFileSync(join(root, 'public/_headers'), 'utf8');
   // Overwrites the production headers of a built app.

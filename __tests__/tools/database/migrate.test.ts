@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { SqlError } from '../../../tools/database/sqlError';
 import { migrate } from '../../../tools/database/migrate';
 import { startDatabase, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 
@@ -15,6 +17,32 @@ it('applies every migration in order, once', async () => {
   expect(await database.admin.query('SELECT name FROM schema_migrations ORDER BY name')).toEqual(
     files.map((name) => ({ name })),
   );
+});
+
+it('two at once share the work', async () => {
+  const files = (await readdir('netlify/migrations')).filter((file) => file.endsWith('.sql')).toSorted();
+  const [one, other] = await Promise.all([migrate(database.admin), migrate(database.admin)]);
+  expect([...one, ...other].toSorted()).toEqual(files);
+});
+
+it('tries three times for a table that is busy, and then names the migration', async () => {
+  const tried: string[] = [];
+  const busy: DatabaseAdmin = {
+    ...database.admin,
+    script: (sql) => {
+      if (!sql.includes('CREATE TABLE users')) return database.admin.script(sql);
+      tried.push(sql);
+      return Promise.reject(new SqlError('canceling statement due to lock timeout', '55P03', {}));
+    },
+  };
+  await expect(migrate(busy)).rejects.toThrow(
+    'Migration 0002_accounts_and_purchases.sql was not applied: something else held a table it needs.',
+  );
+  expect(tried).toHaveLength(3);
+  expect(tried[0]).toContain("SET LOCAL lock_timeout = '5s'");
+  expect(await database.admin.query('SELECT name FROM schema_migrations')).toEqual([
+    { name: '0001_voter_file.sql' },
+  ]);
 });
 
 it('stops if an applied file was changed, and names it', async () => {

@@ -1,13 +1,18 @@
-import { join } from 'node:path';
-import { projectRoot } from '../../database/projectRoot';
+import { buildFunctions } from '../../build/functions';
 import { loadFunctions } from './routes';
 import { createFunctionsServer } from './server';
 
-/** Runs the functions as one process: `main.ts PORT PAGES_PORT`, with their settings in its environment. */
-const [port, pagesPort] = process.argv.slice(2).map(Number);
-if (port === undefined || pagesPort === undefined) throw new Error('Usage: main.ts PORT PAGES_PORT');
+/**
+ * Bundles the functions as a deployment does, into DIRECTORY, and runs them as one process, with their settings
+ * in its environment: `main.ts PORT PAGES_PORT DIRECTORY`.
+ */
+const [port, pagesPort] = process.argv.slice(2, 4).map(Number);
+const directory = process.argv[4];
+if (port === undefined || pagesPort === undefined || directory === undefined)
+  throw new Error('Usage: main.ts PORT PAGES_PORT DIRECTORY');
 
-const router = await loadFunctions(join(projectRoot(), 'netlify/functions'));
+await buildFunctions(directory, 'development');
+const router = await loadFunctions(directory);
 createFunctionsServer(router, pagesPort).listen(port, 'localhost', () => {
   console.log(`Listening at http://localhost:${port}`);
 });

@@ -19,7 +19,7 @@ export type Router = (pathname: string) => NetlifyFunction | undefined;
  * rewritten to.
  */
 export async function loadFunctions(directory: string): Promise<Router> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.ts'));
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.mjs'));
   const modules = await Promise.all(
     files.map(async (file) => (await import(pathToFileURL(join(directory, file)).href)) as FunctionModule),
   );

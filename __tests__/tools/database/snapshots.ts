@@ -1,0 +1,44 @@
+/**
+ * Rows of each table, put in right after the migration that makes it, as a shop that runs has them; every person
+ * is invented.
+ */
+export const ROWS: Readonly<Record<string, string>> = {
+  '0001': `
+    INSERT INTO data_versions (state, status, data_date, sample, voters) VALUES ('OK', 'live', '2026-01-01', true, 1);
+    CREATE TABLE voters_v1 PARTITION OF voters FOR VALUES IN (1);
+    CREATE TABLE turnout_v1 PARTITION OF turnout FOR VALUES IN (1);
+    INSERT INTO voters (version_id, voter_id, last_name, first_name, party, status, state, zip, county)
+      VALUES (1, '800000001', 'TESTWELL', 'WILHELMINA', 'DEM', 'A', 'OK', '73069', 'CLEVELAND');
+    INSERT INTO elections VALUES (1, 1, 'OK-2024-11-05', '2024-11-05', 'general', 'General', 'Federal', 1);
+    INSERT INTO turnout VALUES (1, '800000001', 1, 'IP');
+    INSERT INTO counties VALUES (1, 'CLEVELAND', 1);
+    INSERT INTO filter_options VALUES (1, 'party', 'DEM', 1);`,
+  '0002': `
+    INSERT INTO users (uid, email, first_name, last_name, email_verified)
+      VALUES ('ann-uid', 'ann@example.com', 'Ann', 'Archer', false);
+    INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
+                           status, payment_intent_id, completed_at)
+      VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', 'ann-uid', '{"State":"OK"}', repeat('a', 64), '{1}', 1, 999,
+              'usd', 'succeeded', 'pi_1', now());
+    INSERT INTO purchase_events (purchase_id, to_status, cause)
+      VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', 'succeeded', 'confirm');
+    INSERT INTO download_links (token_hash, purchase_id, expires_at)
+      VALUES (repeat('b', 64), '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', now() + interval '1 hour');`,
+  '0005': `
+    INSERT INTO preview_budgets VALUES ('subject', current_date, 1);
+    INSERT INTO preview_searches VALUES ('subject', current_date, 'search');`,
+  '0006': `
+    INSERT INTO download_parts VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', '{1}', 1, 1, 0, NULL, 1);`,
+  '0007': `INSERT INTO voter_values (version_id, kind, code, value) VALUES (1, 1, 1, 'TESTWELL');`,
+  '0009': `
+    INSERT INTO alarms (event, subject, facts) VALUES ('books_differ', 'pi_1', '{}');
+    INSERT INTO audited_days VALUES ('2026-01-01', now());`,
+  '0010': `
+    INSERT INTO downloads (purchase_id, token_hash, rows)
+      VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', repeat('b', 64), 1);`,
+  '0014': `INSERT INTO vote_codes VALUES (1, 0, 1, 'IP');`,
+  '0015': `INSERT INTO household_parts VALUES (1, 0, 0, 1, 0);`,
+};
+
+/** Rows that a migration meant to delete: parts of downloads are planned anew. */
+export const DELETED: Readonly<Record<string, readonly string[]>> = { '0008': ['download_parts'] };
