@@ -8,9 +8,9 @@ import { createBits } from '../../../tools/loader/version/tables';
 import { DELETED, ROWS } from './snapshots';
 
 /**
- * A migration runs while the release before it still sells. So it must leave that release's statements working:
- * what they name stays, and what they don't know fills itself in. A column is dropped one release after the last
- * one that used it.
+ * A migration runs while the release before it still sells. So it must leave that release's statements
+ * working: what they name stays, and what they don't know fills itself in. A column is dropped one release
+ * after the last one that used it.
  */
 
 const MIGRATIONS = 'netlify/migrations';
@@ -62,7 +62,7 @@ it('each migration applies to a database of the one before, with data in it, and
   expect([...(await rowsOf(database.admin)).keys()].filter((table) => !filled.has(table))).toEqual([]);
 });
 
-/** What a release loses by the migrations after it: statements that no longer parse, columns it does not fill. */
+/** What a release loses by later migrations: statements that no longer parse, columns it does not fill. */
 async function lostBy(release: typeof released, admin: DatabaseAdmin, harmful = ''): Promise<string[]> {
   for (const file of (await files()).filter((name) => name <= release.newest)) await add(file);
   await migrate(admin, directory);

@@ -1,6 +1,6 @@
 /**
- * Rows of each table, put in right after the migration that makes it, as a shop that runs has them; every person
- * is invented.
+ * Rows of each table, put in right after the migration that makes it, as a shop that runs has them; every
+ * person is invented.
  */
 export const ROWS: Readonly<Record<string, string>> = {
   '0001': `

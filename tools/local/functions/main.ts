@@ -3,8 +3,8 @@ import { loadFunctions } from './routes';
 import { createFunctionsServer } from './server';
 
 /**
- * Bundles the functions as a deployment does, into DIRECTORY, and runs them as one process, with their settings
- * in its environment: `main.ts PORT PAGES_PORT DIRECTORY`.
+ * Bundles the functions as a deployment does, into DIRECTORY, and runs them as one process, with their
+ * settings in its environment: `main.ts PORT PAGES_PORT DIRECTORY`.
  */
 const [port, pagesPort] = process.argv.slice(2, 4).map(Number);
 const directory = process.argv[4];

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Config } from '@netlify/functions';
+import { BUILT_FUNCTIONS, buildFunctions } from '../../../tools/build/functions';
+
+/** What `netlify build` tells Netlify of each function, which only reads their text: they are minified by then. */
+interface Packed {
+  readonly name: string;
+  readonly bundler: string;
+  readonly schedule?: string;
+  readonly routes?: readonly { readonly pattern: string }[];
+  readonly excludedRoutes?: readonly { readonly pattern: string }[];
+  readonly trafficRules?: {
+    readonly action: {
+      readonly config: {
+        readonly rateLimitConfig: { readonly windowLimit: number; readonly windowSize: number };
+        readonly aggregate: { readonly keys: readonly { readonly type: string }[] };
+      };
+    };
+  };
+}
+
+/** Bytes of a function with its packages; the database's driver is 146,000 of them, the card provider's 205,000. */
+const LARGEST = { voters: 240_000, downloads: 285_000, payments: 480_000 };
+
+const cli = join(process.cwd(), 'node_modules/netlify-cli/bin/run.js');
+let site: string;
+let packed: readonly Packed[];
+
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'precinct-post-site-'));
+  await buildFunctions(join(site, BUILT_FUNCTIONS), 'abc1234');
+  await mkdir(join(site, 'dist'));
+  // Built already.
+  const rules = await readFile('netlify.toml', 'utf8');
+  await writeFile(join(site, 'netlify.toml'), rules.replace('command = "npm run build"', 'command = "true"'));
+  const env = { ...process.env, CI: '1', NODE_ENV: '' };
+  await promisify(execFile)(process.execPath, [cli, 'build', '--offline'], { cwd: site, env });
+  const manifest = await readFile(join(site, '.netlify/functions/manifest.json'), 'utf8');
+  packed = (JSON.parse(manifest) as { functions: Packed[] }).functions;
+}, 120_000);
+afterAll(() => rm(site, { recursive: true, force: true }));
+
+const paths = (value: string | string[] | undefined = []) => [value].flat();
+
+it('packs every function, with the routes, schedule and limit that its source names', async () => {
+  const sources = (await readdir('netlify/functions')).filter((file) => file.endsWith('.ts')).toSorted();
+  expect(packed.map(({ name }) => `${name}.ts`).toSorted()).toEqual(sources);
+  for (const { name, bundler, schedule, routes = [], excludedRoutes = [], trafficRules } of packed) {
+    const { config = {} } = (await import(`../../../netlify/functions/${name}`)) as { config?: Config };
+    const limit = trafficRules?.action.config;
+    expect({
+      ...{ name, bundler, schedule },
+      path: routes.map(({ pattern }) => pattern),
+      excludedPath: excludedRoutes.map(({ pattern }) => pattern),
+      rateLimit: limit && {
+        windowSize: limit.rateLimitConfig.windowSize,
+        windowLimit: limit.rateLimitConfig.windowLimit,
+        aggregateBy: limit.aggregate.keys.map(({ type }) => type),
+      },
+    }).toEqual({
+      ...{ name, bundler: 'none', schedule: 'schedule' in config ? config.schedule : undefined },
+      path: paths('path' in config ? (config.path as string | string[]) : undefined),
+      excludedPath: paths('excludedPath' in config ? (config.excludedPath as string | string[]) : undefined),
+      rateLimit: 'rateLimit' in config ? config.rateLimit : undefined,
+    });
+  }
+});
+
+it('keeps each function small, so that it starts fast', async () => {
+  for (const { name } of packed) {
+    const room = /^payments|^purchases|^stripe/u.test(name)
+      ? 'payments'
+      : /download/u.test(name)
+        ? 'downloads'
+        : 'voters';
+    const { size } = await stat(join(site, BUILT_FUNCTIONS, `${name}.mjs`));
+    expect([name, size <= LARGEST[room]]).toEqual([name, true]);
+  }
+});
