@@ -6,7 +6,7 @@ import {
   markAudited,
   markAuditedTo,
   paidBetween,
-  toldToDiffer,
+  knownToDiffer,
 } from '../queries/purchases/outcomes';
 import { PAID_STATES, type PurchaseState } from '../queries/purchases/purchases';
 import { raiseAlarm } from './alarms';
@@ -108,8 +108,8 @@ async function compared({ from, to, charges }: Slice): Promise<Difference[]> {
 }
 
 /**
- * Syncs what differs and names what still does. Those that were named before come last and may be left out
- * for want of time, or a few of them would hold up a slow audit for good.
+ * Syncs what differs and names what still does. Those that are known come last and may be left out for
+ * want of time, or a few of them would hold up a slow audit for good.
  */
 async function settle(
   differences: readonly Difference[],
@@ -117,15 +117,15 @@ async function settle(
   mayGoOn: () => boolean,
 ): Promise<Audit> {
   if (differences.length === 0) return { wrong: 0, done: true };
-  const told = await toldToDiffer(
+  const known = await knownToDiffer(
     database(),
     differences.map(({ intentId }) => intentId),
   );
   let wrong = 0;
   let asked = 0;
-  const isTold = ({ intentId }: Difference) => told.has(intentId);
-  for (const difference of differences.toSorted((a, b) => Number(isTold(a)) - Number(isTold(b)))) {
-    if (asked > 0 && !mayGoOn()) return { wrong, done: isTold(difference) };
+  const isKnown = ({ intentId }: Difference) => known.has(intentId);
+  for (const difference of differences.toSorted((a, b) => Number(isKnown(a)) - Number(isKnown(b)))) {
+    if (asked > 0 && !mayGoOn()) return { wrong, done: isKnown(difference) };
     asked += 1;
     if (await isSettled(difference)) continue;
     wrong += 1;

@@ -126,6 +126,7 @@ test('the matrix covers every endpoint of the contract, and every other function
     'previews-forget.ts',
     'purchases-books.ts',
     'purchases-reconcile.ts',
+    'purchases-watch.ts',
     'stripe-webhook.ts',
   ];
   const files = readdirSync(join(__dirname, '../../../netlify/functions'));

@@ -89,15 +89,17 @@ export async function markAudited(database: Database, day: number, at: number): 
   });
 }
 
-/** Which of these payments an alarm has already named as differing. */
-export async function toldToDiffer(
+/** Which of these payments are known to differ: an alarm has named them, or they are in review, with their own. */
+export async function knownToDiffer(
   database: Database,
   intentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await database.rows({
-    text: `SELECT subject FROM alarms WHERE event = 'books_differ' AND subject = ANY($1::text[])`,
+    text: `SELECT subject AS "intentId" FROM alarms WHERE event = 'books_differ' AND subject = ANY($1::text[])
+           UNION
+           SELECT payment_intent_id FROM purchases WHERE status = 'review' AND payment_intent_id = ANY($1::text[])`,
     values: [intentIds],
-    row: v.object({ subject: text }),
+    row: v.object({ intentId: text }),
   });
-  return new Set(rows.map(({ subject }) => subject));
+  return new Set(rows.map(({ intentId }) => intentId));
 }
