@@ -19,5 +19,12 @@ export function problemOf(error: unknown): Problem | null {
   };
 }
 
+/** The id that our log has for a call, if it is our fault that it failed. */
+export function referenceOf(error: unknown): string | null {
+  const { kind, status, requestId } = (error ?? {}) as Partial<Extract<ApiError, { kind: 'refused' }>>;
+  const isOurs = (kind as string) === 'unreadable' || (status ?? 0) >= 500;
+  return isOurs ? (requestId ?? null) : null;
+}
+
 /** A failure that left no trace of its cause. */
 export const UNCLEAR: Problem = { code: 'unreadable', sentence: null, requestId: null, waitSeconds: null };

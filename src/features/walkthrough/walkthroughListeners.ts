@@ -21,6 +21,7 @@ import type { AppStartListening, RootState, AppListenerApi, AppDispatch } from '
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
+import { referenceOf } from '../../services/problem';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { filtersOf } from './selectionFilters';
@@ -201,7 +202,12 @@ async function countMatches(listenerApi: AppListenerApi): Promise<void> {
   dispatch(countAsked({ askId }));
   // A dragged slider asks for many counts a second.
   const answer = await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () => startCount(dispatch, filters));
-  dispatch(answer.isSuccess ? counted({ askId, count: answer.data }) : notCounted({ askId }));
+  const requestId = referenceOf(answer.error);
+  dispatch(
+    answer.isSuccess
+      ? counted({ askId, count: answer.data })
+      : notCounted({ askId, ...(requestId !== null && { requestId }) }),
+  );
 }
 
 const startCount = (dispatch: AppDispatch, filters: CanonicalFilters) =>

@@ -174,9 +174,12 @@ export const walkthroughSlice = createSlice({
       if (state.status !== 'open' || !isAwaited(state.total, payload.askId)) return state;
       return { ...state, total: { status: 'counted', count: payload.count } };
     },
-    notCounted: (state, { payload }: PayloadAction<{ askId: string }>): WalkthroughState => {
-      if (state.status !== 'open' || !isAwaited(state.total, payload.askId)) return state;
-      return { ...state, total: { status: 'failed', before: knownTotal(state.total) } };
+    notCounted: (
+      state,
+      { payload: { askId, ...failure } }: PayloadAction<{ askId: string; requestId?: string }>,
+    ): WalkthroughState => {
+      if (state.status !== 'open' || !isAwaited(state.total, askId)) return state;
+      return { ...state, total: { status: 'failed', before: knownTotal(state.total), ...failure } };
     },
   },
   selectors: { selectWalkthrough: (state) => state },

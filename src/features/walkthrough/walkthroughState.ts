@@ -7,7 +7,8 @@ export type RunningTotal =
   | { readonly status: 'none' }
   | { readonly status: 'counting'; readonly askId: string; readonly before: number | null }
   | { readonly status: 'counted'; readonly count: number }
-  | { readonly status: 'failed'; readonly before: number | null };
+  /** `requestId`: the one that failed, where it is our fault. */
+  | { readonly status: 'failed'; readonly before: number | null; readonly requestId?: string };
 
 export type AgeBound = keyof Selections['ageRange'];
 

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { referenceOf } from '../../services/problem';
 import { isFailure } from '../debouncedQuery';
 import { selectListOnOffer } from './searchSelectors';
 import { canonicalText, sameFilters } from '../../contract/filters';
@@ -14,7 +15,7 @@ export type FormTotal =
   | { readonly status: 'counting'; readonly before: number | null }
   /** `searched`: the results below show exactly these voters. */
   | { readonly status: 'counted'; readonly count: number; readonly searched: boolean }
-  | { readonly status: 'failed' };
+  | { readonly status: 'failed'; readonly reference: string | null };
 
 /** The form's filter set; null while a field has an error. */
 export const selectFiltersOfForm = createSelector([selectForm], (form) => {
@@ -38,7 +39,8 @@ export const selectFormTotal = createSelector(
       return { status: 'counted', count: list.total, searched: true };
     if (data !== undefined && sameFilters(data.filters, filters))
       return { status: 'counted', count: data.counts, searched: false };
-    if (isError && sameFilters(originalArgs, filters) && isFailure(error)) return { status: 'failed' };
+    if (isError && sameFilters(originalArgs, filters) && isFailure(error))
+      return { status: 'failed', reference: referenceOf(error) };
     return { status: 'counting', before: data?.counts ?? null };
   },
 );
