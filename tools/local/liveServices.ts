@@ -3,8 +3,8 @@ import { databaseHost, type Environment, isProductionDatabase, modeOf } from '..
 import { SettingsError } from './settings';
 
 /**
- * What a local stack with this environment would really change, in words; empty if nothing. A database elsewhere
- * counts unless PRODUCTION_DATABASE_HOST says that production's is another.
+ * What a local stack with this environment would really change, in words; empty if nothing. A database
+ * elsewhere counts unless PRODUCTION_DATABASE_HOST says that production's is another.
  */
 export function liveServices(env: Environment): string[] {
   const found: string[] = [];
