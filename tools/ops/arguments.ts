@@ -9,8 +9,8 @@ export const ACTS = ['refund', 'revoke-links'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Asked {
-  readonly command: 'find' | 'log' | Act;
-  /** What it is about; empty for the whole log. */
+  readonly command: 'find' | 'log' | 'backup' | 'restore' | Act;
+  /** What it is about, or a file; empty for the whole log. */
   readonly subject: string;
   /** Who acts and why: given for every act. */
   readonly operator: string;
@@ -26,6 +26,8 @@ export const USAGE = `npm run ops -- COMMAND …
   log [PURCHASE_ID]     what operators did
   refund PURCHASE_ID    gives the whole payment back; the file can't be downloaded any more
   revoke-links PURCHASE_ID   ends every download link of a purchase
+  backup FILE           accounts, purchases and all that belongs to them, but no voters
+  restore FILE          into an empty database that has every migration
 
 An act needs --operator NAME and --reason TEXT, which are kept for good, and asks before it acts: --yes answers.
 --json prints for scripts.`;
@@ -37,8 +39,8 @@ export function parseCommand(args: readonly string[]): Asked {
   const { operator = '', reason = '', yes = false, json = false } = values;
   if (more.length > 0)
     throw new OpsError(`One thing at a time, and texts in quotes: ${more.join(' ')} is too much.`);
-  if (command === 'find' || command === 'log') {
-    if (command === 'find' && subject === '') throw new OpsError(USAGE);
+  if (command === 'find' || command === 'log' || command === 'backup' || command === 'restore') {
+    if (command !== 'log' && subject === '') throw new OpsError(USAGE);
     return { command, subject, operator, reason, yes, json };
   }
   const act = ACTS.find((name) => name === command);

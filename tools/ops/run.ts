@@ -1,6 +1,7 @@
 import type { DatabaseAdmin } from '../database/admin';
+import { restoreBackup, writeBackup } from './backup';
 import { DOINGS, perform } from './acts';
-import { type Asked, OpsError, parseCommand } from './arguments';
+import { type Act, OpsError, parseCommand } from './arguments';
 import { findStories, operations, type Story } from './story';
 
 export interface Terminal {
@@ -31,17 +32,27 @@ export async function run(
     print(json ? JSON.stringify(done) : done.map((one) => Object.values(one).join('  ')).join('\n'));
     return;
   }
+  if (command === 'backup' || command === 'restore') {
+    const started = performance.now();
+    const counts = await (command === 'backup' ? writeBackup : restoreBackup)(admin, subject);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    print(json ? JSON.stringify(counts) : `Done in ${seconds} s: ${JSON.stringify(counts)}`);
+    return;
+  }
   const [story, ...others] = await findStories(admin, subject);
   if (story === undefined) throw new OpsError(`Nothing is known by ${subject}.`);
   if (others.length > 0)
     throw new OpsError(`${others.length + 1} purchases are known by ${subject}: name one by its id.`);
-  if (!yes) await confirm({ ...asked, command }, story, ask);
+  if (!yes) await confirm({ command }, story, ask);
   const outcome = await perform(admin, { ...asked, command }, story);
   print(json ? JSON.stringify({ purchase: story.id, act: command, outcome }) : `Done: ${outcome}.`);
 }
 
-async function confirm({ command }: Asked, story: Story, ask: Terminal['ask']): Promise<void> {
-  if (command === 'find' || command === 'log') return;
+async function confirm(
+  { command }: { readonly command: Act },
+  story: Story,
+  ask: Terminal['ask'],
+): Promise<void> {
   if (ask === null) throw new OpsError('Nobody can answer here: --yes acts without asking.');
   const answer = await ask(`${DOINGS[command].question(story)} Type yes to go on: `);
   if (answer.trim().toLowerCase() !== 'yes') throw new OpsError('Nothing was done.');
