@@ -13,6 +13,6 @@ export default handle(searchEndpoint, async ({ body: filters, user, address }) =
 
 export const config: Config = {
   path: '/api/voters/search',
-  // The platform's second of two rules (docs/running.md): more than any office searches, before we are even called.
+  // The platform's second of two rules (docs/running.md): more than any office searches.
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
