@@ -15,12 +15,12 @@ export const AREAS = {
     ['app'],
     ['replay'],
   ],
-  netlify: [['lib'], ['queries'], ['downloads', 'previews', 'purchases'], ['functions']],
+  netlify: [['lib'], ['queries'], ['downloads', 'limits', 'purchases'], ['functions']],
   tools: [['database', 'floors', 'maps', 'build'], ['loader'], ['local', 'evidence', 'doctor', 'ops'], ['bench', 'test'], ['soak']],
 };
 
 /** Rooms on one floor that may import each other, so long as no circle comes of it. */
-const OPEN_FLOORS = { netlify: ['downloads', 'previews', 'purchases'], tools: ['bench', 'test'] };
+const OPEN_FLOORS = { netlify: ['downloads', 'limits', 'purchases'], tools: ['bench', 'test'] };
 
 const folder = (area, rooms) => `^${area}/(${rooms.join('|')})/`;
 

@@ -31,6 +31,7 @@ const STAND_INS = [
   'STRIPE_API_BASE',
   'STRIPE_JS_URL',
   'LIST_PART_ROWS',
+  'LIMITS_FACTOR',
   'NETLIFY_DEV',
 ];
 

@@ -29,6 +29,7 @@ const SET_BY_THE_STACK = [
   'STRIPE_JS_URL',
   'LOG_HASH_KEY',
   'LIST_PART_ROWS',
+  'LIMITS_FACTOR',
   'WEBPACK_PORT',
   'PORT',
   'LOCAL_DIR',
@@ -67,6 +68,8 @@ export function functionsSettings(
     LOG_HASH_KEY: env.LOG_HASH_KEY || 'local',
     // Splits a whole state's sample list into a few parts, as a real state's list would be.
     ...(database === null ? { LIST_PART_ROWS: '4000' } : {}),
+    // Everybody, and every end-to-end test, comes from one address.
+    LIMITS_FACTOR: '50',
   };
 }
 

@@ -140,6 +140,6 @@ it('client and server share these limits', () => {
     ...{ SEARCH_ROW_LIMIT: 1000, PRICE_CENTS: 999, CURRENCY: 'usd', TRACKED_ELECTIONS: 8 },
     ...{ AGE_BOUNDS: { min: 18, max: 120 }, AGE_DEFAULT: { min: 18, max: 90 } },
     ...{ PAGE_SIZES: [10, 25, 50, 100], DEFAULT_STATES: ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'] },
-    PREVIEWS_PER_DAY: { address: 200, buyer: 500 },
+    PREVIEWS_PER_DAY: { address: 200, account: 500 },
   });
 });

@@ -11,7 +11,7 @@ import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { selectStates } from '../../state/search/searchSelectors';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './CountCard.module.css';
-import { selectHomeCount, selectHomeFilters } from './homeSelectors';
+import { selectHomeCount, selectHomeFilters, selectHomeLimit } from './homeSelectors';
 import { partyChosen, selectHome, stateChosen } from './homeSlice';
 import { Stamp } from './Stamp';
 
@@ -66,11 +66,12 @@ export function CountCard() {
 function Figure() {
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectHomeCount);
+  const limit = useAppSelector(selectHomeLimit);
   return (
     <p className={styles.figure} role="status">
       {count === 'failed' ? (
         <>
-          <span className={styles.aside}>The count isn’t available right now.</span>{' '}
+          <span className={styles.aside}>{limit ?? 'The count isn’t available right now.'}</span>{' '}
           <Button kind="quiet" onClick={() => dispatch(countRetried())}>
             Try again
           </Button>

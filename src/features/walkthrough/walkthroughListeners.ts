@@ -8,6 +8,7 @@ import {
   searchOpened,
   walkthroughRequested,
 } from '../../state/events';
+import { limitSentence } from '../../services/problem';
 import { setupNetworkRetry } from '../../state/networkRetry';
 import { selectLostLists } from './walkthroughSelectors';
 import type { LazyListeners } from '../../state/lazyListeners';
@@ -201,7 +202,12 @@ async function countMatches(listenerApi: AppListenerApi): Promise<void> {
   dispatch(countAsked({ askId }));
   // A dragged slider asks for many counts a second.
   const answer = await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () => startCount(dispatch, filters));
-  dispatch(answer.isSuccess ? counted({ askId, count: answer.data }) : notCounted({ askId }));
+  const sentence = limitSentence(answer.error);
+  dispatch(
+    answer.isSuccess
+      ? counted({ askId, count: answer.data })
+      : notCounted({ askId, ...(sentence !== null && { sentence }) }),
+  );
 }
 
 const startCount = (dispatch: AppDispatch, filters: CanonicalFilters) =>

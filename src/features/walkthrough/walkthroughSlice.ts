@@ -174,9 +174,14 @@ export const walkthroughSlice = createSlice({
       if (state.status !== 'open' || !isAwaited(state.total, payload.askId)) return state;
       return { ...state, total: { status: 'counted', count: payload.count } };
     },
-    notCounted: (state, { payload }: PayloadAction<{ askId: string }>): WalkthroughState => {
+    notCounted: (
+      state,
+      { payload }: PayloadAction<{ askId: string; sentence?: string }>,
+    ): WalkthroughState => {
       if (state.status !== 'open' || !isAwaited(state.total, payload.askId)) return state;
-      return { ...state, total: { status: 'failed', before: knownTotal(state.total) } };
+      const { sentence } = payload;
+      const said = sentence === undefined ? {} : { sentence };
+      return { ...state, total: { status: 'failed', before: knownTotal(state.total), ...said } };
     },
   },
   selectors: { selectWalkthrough: (state) => state },

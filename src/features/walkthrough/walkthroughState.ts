@@ -7,7 +7,8 @@ export type RunningTotal =
   | { readonly status: 'none' }
   | { readonly status: 'counting'; readonly askId: string; readonly before: number | null }
   | { readonly status: 'counted'; readonly count: number }
-  | { readonly status: 'failed'; readonly before: number | null };
+  /** `sentence`: the server's, about a limit that was reached. */
+  | { readonly status: 'failed'; readonly before: number | null; readonly sentence?: string };
 
 export type AgeBound = keyof Selections['ageRange'];
 
