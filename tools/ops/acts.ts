@@ -50,8 +50,9 @@ export const DOINGS: Readonly<Record<Act, Doing>> = {
 };
 
 /**
- * Does what an operator asked, between two rows of the log: the first says that it begins, so that a machine that
- * stops halfway leaves a trace. Returns what came of it. @throws whatever stopped it, after writing that down
+ * Does what an operator asked, between two rows of the log: the first says that it begins, so that a machine
+ * that stops halfway leaves a trace. Returns what came of it. @throws whatever stopped it, after writing that
+ * down
  */
 export async function perform(
   admin: DatabaseAdmin,

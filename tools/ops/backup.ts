@@ -7,8 +7,9 @@ import type { DatabaseAdmin } from '../database/admin';
 import { OpsError } from './arguments';
 
 /**
- * What only the database knows: accounts, purchases with their events, links and downloads, alarms, audits and
- * operators' acts, each after what it refers to. Voters come from the states' files, plans of downloads are made anew.
+ * What only the database knows: accounts, purchases with their events, links and downloads, alarms, audits
+ * and operators' acts, each after what it refers to. Voters come from the states' files, plans of downloads
+ * are made anew.
  */
 const TABLES = [
   ...['users', 'purchases', 'purchase_events', 'download_links', 'downloads', 'alarms', 'audited_days'],
@@ -21,7 +22,9 @@ const BATCH = 500;
 interface Header {
   readonly kind: 'precinct-post backup';
   readonly takenAt: string;
-  /** The newest data version. Versions loaded after a restore get higher numbers: a purchase names its own. */
+  /**
+   * The newest data version. Versions loaded after a restore get higher numbers: a purchase names its own.
+   */
   readonly newestVersion: number;
 }
 
@@ -29,8 +32,8 @@ interface Header {
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * Writes a backup: gzip of JSON lines, all from one moment, readable only by its owner, because it holds personal
- * data. Refuses to replace a file.
+ * Writes a backup: gzip of JSON lines, all from one moment, readable only by its owner, because it holds
+ * personal data. Refuses to replace a file.
  */
 export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<Counts> {
   const counts: Record<string, number> = {};
@@ -51,7 +54,10 @@ export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<C
   return counts;
 }
 
-/** Lines of COPY's text format. JSON has neither tab nor line break in it, only backslashes, which COPY doubles. */
+/**
+ * Lines of COPY's text format. JSON has neither tab nor line break in it, only backslashes, which COPY
+ * doubles.
+ */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -63,8 +69,8 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 }
 
 /**
- * Puts a backup into a database that has every migration and none of these rows. The migrations may be newer than
- * the backup.
+ * Puts a backup into a database that has every migration and none of these rows. The migrations may be newer
+ * than the backup.
  * @throws OpsError when the file is no backup or the database is not empty; nothing is written then
  */
 export async function restoreBackup(admin: DatabaseAdmin, path: string): Promise<Counts> {

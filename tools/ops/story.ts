@@ -31,8 +31,8 @@ const PURCHASE = `SELECT p.purchase_id::text AS id, p.uid, u.email, p.status, p.
   FROM purchases p LEFT JOIN users u ON u.uid = p.uid WHERE`;
 
 /**
- * The purchases that a text names, newest first, with their stories: a purchase's id, a buyer's e-mail address, a
- * PaymentIntent's id, or else the id of a request that changed or downloaded a purchase.
+ * The purchases that a text names, newest first, with their stories: a purchase's id, a buyer's e-mail
+ * address, a PaymentIntent's id, or else the id of a request that changed or downloaded a purchase.
  */
 export async function findStories(admin: DatabaseAdmin, what: string): Promise<Story[]> {
   const of = (condition: string) =>
