@@ -42,8 +42,8 @@ export function accepted<E extends AnyEndpoint>(entries: Omit<ResponseOf<E>, 'su
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * The function of a public endpoint, without any limit: `limits/handle.ts` adds it. The cheap checks run first;
- * nothing is looked up for an invalid request.
+ * The function of a public endpoint, without any limit: `limits/handle.ts` adds it. The cheap checks run
+ * first; nothing is looked up for an invalid request.
  */
 export function answerAnyone<E extends AnyEndpoint>(
   endpoint: E,

@@ -10,7 +10,7 @@ import { countingApi } from '../search/countingApi';
 import { found } from '../search/openSearch';
 import { inDialog, openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
 
-/** Where a limit is reached, the screen says what the server says: who has which limit is only known there. */
+/** Where a limit is reached, the screen says what the server says: only it knows who has which limit. */
 const SEARCHES = 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.';
 const COUNTS = 'You have reached today’s count limit. Sign in to keep counting, or try again tomorrow.';
 const MINUTE = 'Too many requests in a short time. Please try again in 34 seconds.';

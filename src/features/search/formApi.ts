@@ -23,8 +23,8 @@ export interface ReadyMadeQuestion {
 
 /**
  * Figures for the filters in the form. Each query has one cache entry for each place, whatever its filters:
- * the last answer stays on screen until the next one arrives, and only the last question gets an answer. Signed
- * in, because an account may count more than an address.
+ * the last answer stays on screen until the next one arrives, and only the last question gets an answer.
+ * Signed in, because an account may count more than an address.
  */
 export const formApi = api.injectEndpoints({
   endpoints: (build) => ({
