@@ -25,7 +25,6 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
 
 export const config: Config = {
   path: '/api/payments/create-payment-intent',
-  // The platform's first of two rules (docs/running.md): stops whoever tests stolen cards before we are
-  // called.
+  // The platform's first of two rules (docs/running.md): against whoever tests stolen cards.
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
