@@ -15,12 +15,18 @@ export const AREAS = {
     ['app'],
     ['replay'],
   ],
-  netlify: [['lib'], ['queries'], ['downloads', 'health', 'previews', 'purchases'], ['functions']],
-  tools: [['database', 'floors', 'maps'], ['loader'], ['local', 'evidence'], ['bench', 'test'], ['soak']],
+  netlify: [['lib'], ['queries'], ['downloads', 'health', 'limits', 'purchases'], ['functions']],
+  tools: [
+    ['database', 'floors', 'maps', 'build'],
+    ['loader'],
+    ['local', 'evidence', 'doctor', 'ops'],
+    ['bench', 'test'],
+    ['soak'],
+  ],
 };
 
 /** Rooms on one floor that may import each other, so long as no circle comes of it. */
-const OPEN_FLOORS = { netlify: ['downloads', 'health', 'previews', 'purchases'], tools: ['bench', 'test'] };
+const OPEN_FLOORS = { netlify: ['downloads', 'health', 'limits', 'purchases'], tools: ['bench', 'test'] };
 
 const folder = (area, rooms) => `^${area}/(${rooms.join('|')})/`;
 

@@ -36,5 +36,4 @@ export const config: Config = {
     '/api/users/profile',
     '/api/webhooks/stripe',
   ],
-  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

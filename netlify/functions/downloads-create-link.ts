@@ -5,7 +5,7 @@ import { createLink } from '../downloads/links';
 import { comesInParts } from '../downloads/starts';
 import { database } from '../lib/db';
 import { ApiError, forbidden } from '../lib/errors';
-import { handleSignedIn } from '../lib/handle';
+import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
 import { listHash } from '../purchases/listHash';
 import { ownPurchase } from '../queries/purchases/purchases';
@@ -30,7 +30,4 @@ export default handleSignedIn(createLinkEndpoint, async ({ body, user, request, 
   };
 });
 
-export const config: Config = {
-  path: '/api/downloads/create-link',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/downloads/create-link' };

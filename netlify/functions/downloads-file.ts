@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { linkedDownloadEndpoint } from '../../src/contract/purchases';
 import { csvFile } from '../downloads/file';
 import { openFile } from '../downloads/links';
-import { handle } from '../lib/handle';
+import { handle } from '../limits/handle';
 
 export default handle(linkedDownloadEndpoint, async ({ params, note }) => {
   const start = await openFile(params.token);
@@ -13,5 +13,4 @@ export default handle(linkedDownloadEndpoint, async ({ params, note }) => {
 export const config: Config = {
   path: '/api/downloads/:token',
   excludedPath: '/api/downloads/create-link',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { manifestEndpoint } from '../../src/contract/purchases';
 import { openLink } from '../downloads/links';
 import { manifestOf } from '../downloads/parts';
-import { handle } from '../lib/handle';
+import { handle } from '../limits/handle';
 
 export default handle(manifestEndpoint, async ({ params, note }) => {
   const start = await openLink(params.token);
@@ -10,7 +10,4 @@ export default handle(manifestEndpoint, async ({ params, note }) => {
   return manifestOf(start);
 });
 
-export const config: Config = {
-  path: '/api/downloads/:token/manifest',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/downloads/:token/manifest' };

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { partEndpoint } from '../../src/contract/purchases';
 import { openPart } from '../downloads/links';
 import { partFile } from '../downloads/parts';
-import { handle } from '../lib/handle';
+import { handle } from '../limits/handle';
 
 export default handle(partEndpoint, async ({ params, note }) => {
   const start = await openPart(params.token, params.part);
@@ -10,7 +10,4 @@ export default handle(partEndpoint, async ({ params, note }) => {
   return partFile(start);
 });
 
-export const config: Config = {
-  path: '/api/downloads/:token/parts/:part',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/downloads/:token/parts/:part' };

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { confirmPaymentEndpoint } from '../../src/contract/purchases';
-import { accepted, handleSignedIn } from '../lib/handle';
+import { accepted } from '../lib/handle';
+import { handleSignedIn } from '../limits/handle';
 import { confirmPayment } from '../purchases/confirm';
 import { presentPurchase } from '../purchases/present';
 
@@ -14,7 +15,4 @@ export default handleSignedIn(confirmPaymentEndpoint, async ({ body, user, note 
     : { purchase, message: 'The payment is settled.' };
 });
 
-export const config: Config = {
-  path: '/api/payments/confirm-payment',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/payments/confirm-payment' };

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { nameListEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
 import { forbidden } from '../lib/errors';
-import { handleSignedIn } from '../lib/handle';
+import { handleSignedIn } from '../limits/handle';
 import { nameList } from '../queries/purchases/listNames';
 
 export default handleSignedIn(nameListEndpoint, async ({ body, user, note }) => {
@@ -13,7 +13,4 @@ export default handleSignedIn(nameListEndpoint, async ({ body, user, note }) => 
   return { message: name === '' ? 'This list has no name.' : 'This list has a name.' };
 });
 
-export const config: Config = {
-  path: '/api/payments/name-list',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/payments/name-list' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { ownedListEndpoint } from '../../src/contract/purchases';
-import { handleSignedIn } from '../lib/handle';
+import { handleSignedIn } from '../limits/handle';
 import { ownedPurchase } from '../purchases/owned';
 import { presentPurchase } from '../purchases/present';
 
@@ -12,7 +12,4 @@ export default handleSignedIn(ownedListEndpoint, async ({ body, user }) => {
   };
 });
 
-export const config: Config = {
-  path: '/api/payments/owned-list',
-  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/payments/owned-list' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { purchasesEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
-import { handleSignedIn } from '../lib/handle';
+import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
 import { presentHistoryRow } from '../purchases/present';
 import { purchaseHistory } from '../queries/purchases/history';
@@ -13,7 +13,4 @@ export default handleSignedIn(purchasesEndpoint, async ({ params, user }) => {
   return { purchases, message: `${records.length} purchases.` };
 });
 
-export const config: Config = {
-  path: '/api/payments/purchases/:uid',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/payments/purchases/:uid' };

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { rebuildListEndpoint } from '../../src/contract/purchases';
-import { handleSignedIn } from '../lib/handle';
+import { handleSignedIn } from '../limits/handle';
 import { presentPurchase } from '../purchases/present';
 import { rebuildList } from '../purchases/rebuild';
 
@@ -10,7 +10,4 @@ export default handleSignedIn(rebuildListEndpoint, async ({ body, user, note }) 
   return { purchase: presentPurchase(purchase), message: 'Your list is up to date.' };
 });
 
-export const config: Config = {
-  path: '/api/payments/rebuild-list',
-  rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/payments/rebuild-list' };

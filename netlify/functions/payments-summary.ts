@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { summaryEndpoint } from '../../src/contract/purchases';
 import { database } from '../lib/db';
-import { handleSignedIn } from '../lib/handle';
+import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
 import { purchaseSummary } from '../queries/purchases/purchases';
 
@@ -10,7 +10,4 @@ export default handleSignedIn(summaryEndpoint, async ({ params, user }) => {
   return { summary: await purchaseSummary(database(), user.uid), message: 'Purchases so far.' };
 });
 
-export const config: Config = {
-  path: '/api/payments/summary/:uid',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/payments/summary/:uid' };

@@ -4,10 +4,15 @@ import { database } from '../lib/db';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
 import { forgetPastPreviews } from '../queries/accounts/previewBudget';
+import { forgetPastRequests } from '../queries/accounts/requestCounts';
 
-/** Deletes the search records of past days, which no budget needs anymore. */
+/** Deletes what was counted in past minutes and days, which no limit needs anymore. */
 export default respond('previews-forget', async (_request, note) => {
-  note({ rows: await forgetPastPreviews(database()) });
+  const [previews, requests] = await Promise.all([
+    forgetPastPreviews(database()),
+    forgetPastRequests(database()),
+  ]);
+  note({ rows: previews + requests });
   await ranWell('previews-forget');
   return json(200, { success: true });
 });

@@ -19,7 +19,4 @@ export default respond('/api/webhooks/stripe', async (request, note) => {
   return json(200, { success: true });
 });
 
-export const config: Config = {
-  path: '/api/webhooks/stripe',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/webhooks/stripe' };

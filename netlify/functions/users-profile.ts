@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { userProfileEndpoint } from '../../src/contract/account';
 import { database } from '../lib/db';
-import { handleSignedIn } from '../lib/handle';
+import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
 import { saveUser } from '../queries/accounts/users';
 
@@ -12,7 +12,4 @@ export default handleSignedIn(userProfileEndpoint, async ({ body: profile, user 
   return { message: 'Profile saved.' };
 });
 
-export const config: Config = {
-  path: '/api/users/profile',
-  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/users/profile' };

@@ -1,14 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { breakdownEndpoint } from '../../src/contract/facets';
 import { database } from '../lib/db';
-import { handle } from '../lib/handle';
+import { handle } from '../limits/handle';
 import { breakdown } from '../queries/facets/breakdown';
 
 export default handle(breakdownEndpoint, async ({ body: filters }) => {
   return { data: await breakdown(database(), filters) };
 });
 
-export const config: Config = {
-  path: '/api/voters/breakdown',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/voters/breakdown' };

@@ -1,14 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { countEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
-import { handle } from '../lib/handle';
+import { handle } from '../limits/handle';
 import { countVoters } from '../queries/voters/count';
 
 export default handle(countEndpoint, async ({ body: filters }) => {
   return { count: await countVoters(database(), { liveOf: filters.State }, filters) };
 });
 
-export const config: Config = {
-  path: '/api/voters/count',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/voters/count' };

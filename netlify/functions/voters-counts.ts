@@ -2,17 +2,17 @@ import type { Config } from '@netlify/functions';
 import { countsEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { underField } from '../lib/errors';
-import { handle } from '../lib/handle';
+import type { Call } from '../lib/handle';
+import { handle } from '../limits/handle';
 import { countVoters } from '../queries/voters/count';
 
-export default handle(countsEndpoint, async ({ body: { lists } }) => {
+const answer = async ({ body: { lists } }: Call<typeof countsEndpoint>) => {
   const counted = lists.map((filters, n) =>
     underField(`lists.${n}`, countVoters(database(), { liveOf: filters.State }, filters)),
   );
   return { counts: await Promise.all(counted) };
-});
-
-export const config: Config = {
-  path: '/api/voters/counts',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
+
+export default handle(countsEndpoint, answer, ({ body }) => body.lists.length);
+
+export const config: Config = { path: '/api/voters/counts' };

@@ -4,7 +4,7 @@ import { csvFile } from '../downloads/file';
 import { startSignedIn } from '../downloads/starts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { handleSignedIn } from '../lib/handle';
+import { handleSignedIn } from '../limits/handle';
 import { listHash } from '../purchases/listHash';
 import { latestPurchaseOfFilters } from '../queries/purchases/purchases';
 
@@ -15,7 +15,4 @@ export default handleSignedIn(downloadEndpoint, async ({ body: filters, user, no
   return csvFile(await startSignedIn(purchase));
 });
 
-export const config: Config = {
-  path: '/api/voters/download',
-  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/voters/download' };

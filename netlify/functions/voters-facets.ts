@@ -1,14 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { facetsEndpoint } from '../../src/contract/facets';
 import { database } from '../lib/db';
-import { handle } from '../lib/handle';
+import { handle } from '../limits/handle';
 import { optionFacets } from '../queries/facets/optionFacets';
 
 export default handle(facetsEndpoint, async ({ body: { of, filters } }) => {
   return { data: await optionFacets(database(), filters, of) };
 });
 
-export const config: Config = {
-  path: '/api/voters/facets',
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/voters/facets' };

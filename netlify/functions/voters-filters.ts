@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { stateFiltersEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
-import { handle } from '../lib/handle';
+import { handle } from '../limits/handle';
 import { stateFilters } from '../queries/voterFiles/stateFilters';
 
 export default handle(stateFiltersEndpoint, async ({ params }) => {
@@ -11,7 +11,4 @@ export default handle(stateFiltersEndpoint, async ({ params }) => {
   return { data };
 });
 
-export const config: Config = {
-  path: '/api/voters/filters/:state',
-  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/voters/filters/:state' };

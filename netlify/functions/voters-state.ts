@@ -1,14 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { stateCountEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
-import { handle } from '../lib/handle';
+import { handle } from '../limits/handle';
 import { countVoters } from '../queries/voters/count';
 
 export default handle(stateCountEndpoint, async ({ body: filters }) => {
   return { totalCount: await countVoters(database(), { liveOf: filters.State }, filters) };
 });
 
-export const config: Config = {
-  path: '/api/voters/state',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/voters/state' };

@@ -1,12 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { statesEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
-import { handle } from '../lib/handle';
+import { handle } from '../limits/handle';
 import { states } from '../queries/voterFiles/states';
 
 export default handle(statesEndpoint, async () => ({ data: await states(database()) }));
 
-export const config: Config = {
-  path: '/api/voters/states',
-  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/voters/states' };

@@ -13,10 +13,12 @@ export interface Config {
   readonly stripeWebhookSecret: string;
   /** STRIPE_API_BASE: a local stand-in for Stripe's API. */
   readonly stripeApiBase: URL | undefined;
-  /** LOG_HASH_KEY: the key of the uid hashes in log lines and of the preview budgets' hashes. */
+  /** LOG_HASH_KEY: the key of the uid hashes in log lines and of the limits' hashes. */
   readonly logHashKey: string;
   /** LIST_PART_ROWS: records per part of a long list. Lets small sample data stand in for a large state. */
   readonly listPartRows: number | undefined;
+  /** LIMITS_FACTOR: multiplies every limit (netlify/limits), because all tests come from one address. */
+  readonly limitsFactor: number;
   /** URL, set by Netlify: the site's own origin. */
   readonly siteOrigin: string | undefined;
   /** ALARM_WEBHOOK_URL: where alarms are posted. A secret: who knows a Slack address may write there. */
@@ -45,6 +47,7 @@ const LOCAL_ONLY = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_BASE',
   'LIST_PART_ROWS',
+  'LIMITS_FACTOR',
 ] as const;
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -85,7 +88,8 @@ export function parseConfig(env: Environment): Config {
     stripeWebhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET'),
     stripeApiBase: loopback('STRIPE_API_BASE', env['STRIPE_API_BASE']),
     logHashKey: required(env, 'LOG_HASH_KEY'),
-    listPartRows: rows('LIST_PART_ROWS', env['LIST_PART_ROWS']),
+    listPartRows: whole('LIST_PART_ROWS', env['LIST_PART_ROWS']),
+    limitsFactor: whole('LIMITS_FACTOR', env['LIMITS_FACTOR']) ?? 1,
     alarmWebhook: outside('ALARM_WEBHOOK_URL', env),
     heartbeat: outside('HEARTBEAT_URL', env),
     siteOrigin: env['URL'] && URL.canParse(env['URL']) ? new URL(env['URL']).origin : undefined,
@@ -127,9 +131,9 @@ export function alarmWebhook(env: Environment = process.env): URL | undefined {
 /** The commit that these functions were built from, or `development`. The build puts it in the code's place. */
 export const RELEASE = process.env.COMMIT_REF ?? 'development';
 
-function rows(name: (typeof LOCAL_ONLY)[number], value: string | undefined): number | undefined {
+function whole(name: (typeof LOCAL_ONLY)[number], value: string | undefined): number | undefined {
   if (!value) return undefined;
-  if (!/^[1-9]\d{0,6}$/u.test(value)) throw new ConfigError(`${name} must be a number of records`);
+  if (!/^[1-9]\d{0,6}$/u.test(value)) throw new ConfigError(`${name} must be a whole number`);
   return Number(value);
 }
 

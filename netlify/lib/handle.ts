@@ -28,7 +28,7 @@ export interface SignedInCall<E extends AnyEndpoint> extends Call<E> {
 /**
  * A handler's answer: the fields of a 200, a 202 made by `accepted`, or a complete response such as a file.
  */
-type Answer<E extends AnyEndpoint> = Omit<ResponseOf<E>, 'success'> | Accepted<E> | Response;
+export type Answer<E extends AnyEndpoint> = Omit<ResponseOf<E>, 'success'> | Accepted<E> | Response;
 
 class Accepted<E extends AnyEndpoint> {
   constructor(readonly entries: Omit<ResponseOf<E>, 'success'>) {}
@@ -42,9 +42,10 @@ export function accepted<E extends AnyEndpoint>(entries: Omit<ResponseOf<E>, 'su
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * The function of a public endpoint. The cheap checks run first; nothing is looked up for an invalid request.
+ * The function of a public endpoint, without any limit: `limits/handle.ts` adds it. The cheap checks run
+ * first; nothing is looked up for an invalid request.
  */
-export function handle<E extends AnyEndpoint>(
+export function answerAnyone<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<Answer<E>>,
 ): NetlifyFunction {
@@ -55,8 +56,8 @@ export function handle<E extends AnyEndpoint>(
   });
 }
 
-/** As `handle`, but the caller needs a valid ID token: 401 without one. */
-export function handleSignedIn<E extends AnyEndpoint>(
+/** As `answerAnyone`, but the caller needs a valid ID token: 401 without one. */
+export function answerSignedIn<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: SignedInCall<E>) => Promise<Answer<E>>,
 ): NetlifyFunction {

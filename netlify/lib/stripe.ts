@@ -8,13 +8,16 @@ import { causeOf, logLine } from './log';
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
+/** The version of the provider's API that the SDK's types describe. */
+export const API_VERSION = '2026-07-29.dahlia';
+
 let client: Stripe | undefined;
 
 /** The card provider's API client, for the real host or the local stand-in. */
 export function stripe(): Stripe {
   const { stripeKey, stripeApiBase } = config();
   client ??= new Stripe(stripeKey, {
-    apiVersion: '2026-07-29.dahlia',
+    apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,

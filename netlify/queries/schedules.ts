@@ -31,7 +31,7 @@ export function scheduleRuns(names: readonly string[]): Query<ScheduleRun> {
   return {
     text: `WITH runs AS (
              SELECT wanted.name, wanted.place, r.last_good_at, coalesce(r.last_good_at,
-               (SELECT applied_at FROM schema_migrations WHERE name = '0020_told.sql'), now()) AS since
+               (SELECT applied_at FROM schema_migrations WHERE name = '0021_told.sql'), now()) AS since
              FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place) LEFT JOIN schedule_runs r USING (name)
            )
            SELECT name, ${isoTime('last_good_at')} AS "lastGoodAt",

@@ -74,13 +74,15 @@ export function ProblemNotice({
     >
       {money !== undefined && <p>{MONEY_WORDS[money]}</p>}
       {money !== 'inDoubt' && sentences}
-      <p>
-        {money === 'inDoubt' && wayOut !== 'signIn'
-          ? 'We check again by ourselves. Don’t pay again.'
-          : problem.waitSeconds === null
-            ? advice
-            : waitAdvice(problem.waitSeconds)}
-      </p>
+      {(money === 'inDoubt' || !namesWayOut(problem)) && (
+        <p>
+          {money === 'inDoubt' && wayOut !== 'signIn'
+            ? 'We check again by ourselves. Don’t pay again.'
+            : problem.waitSeconds === null
+              ? advice
+              : waitAdvice(problem.waitSeconds)}
+        </p>
+      )}
       {more !== undefined && <p>{more}</p>}
       {action === undefined ? <Way wayOut={wayOut} {...ways} /> : action}
       {money === 'inDoubt' && sentences}
@@ -90,6 +92,10 @@ export function ProblemNotice({
 }
 
 const isText = (text: string | null | undefined): text is string => typeof text === 'string';
+
+/** Whether the server's sentence about a limit says what to do, so that advice would say it again. */
+const namesWayOut = ({ code, sentence }: Problem) =>
+  code === 'rate_limited' && /\btry again\b/iu.test(sentence ?? '');
 
 const waitAdvice = (seconds: number) =>
   seconds < 90

@@ -26,5 +26,11 @@ export function referenceOf(error: unknown): string | null {
   return isOurs ? (requestId ?? null) : null;
 }
 
+/** The server's sentence about a limit that was reached, with the way out; null for any other failure. */
+export function limitSentence(error: unknown): string | null {
+  const problem = problemOf(error);
+  return problem?.code === 'rate_limited' ? problem.sentence : null;
+}
+
 /** A failure that left no trace of its cause. */
 export const UNCLEAR: Problem = { code: 'unreadable', sentence: null, requestId: null, waitSeconds: null };

@@ -29,10 +29,7 @@ const APPLIED_ALREADY = 'PPM01';
  * @throws Error naming a file that was changed or removed after it was applied, before anything is applied;
  *   or naming the migration that a busy table held up: those before it are applied, and it left nothing
  */
-export async function migrate(
-  admin: DatabaseAdmin,
-  directory = join(projectRoot(), 'netlify/migrations'),
-): Promise<string[]> {
+export async function migrate(admin: DatabaseAdmin, directory = migrationsDirectory()): Promise<string[]> {
   await admin.script(`${ONE_AT_A_TIME}; CREATE TABLE IF NOT EXISTS schema_migrations (
     name       text PRIMARY KEY,
     sha256     text NOT NULL,
@@ -44,6 +41,8 @@ export async function migrate(
   }
   return applied;
 }
+
+export const migrationsDirectory = () => join(projectRoot(), 'netlify/migrations');
 
 /** Those that the database does not have yet. */
 export async function waitingMigrations(admin: DatabaseAdmin, directory: string): Promise<Migration[]> {

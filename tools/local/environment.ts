@@ -31,6 +31,7 @@ const SET_BY_THE_STACK = [
   'ALARM_WEBHOOK_URL',
   'HEARTBEAT_URL',
   'LIST_PART_ROWS',
+  'LIMITS_FACTOR',
   'WEBPACK_PORT',
   'PORT',
   'LOCAL_DIR',
@@ -71,6 +72,8 @@ export function functionsSettings(
     ...(env.ALARM_WEBHOOK_URL?.startsWith('http://') && { ALARM_WEBHOOK_URL: env.ALARM_WEBHOOK_URL }),
     // Splits a whole state's sample list into a few parts, as a real state's list would be.
     ...(database === null ? { LIST_PART_ROWS: '4000' } : {}),
+    // Everybody, and every end-to-end test, comes from one address.
+    LIMITS_FACTOR: '50',
   };
 }
 

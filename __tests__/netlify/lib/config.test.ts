@@ -18,6 +18,7 @@ const LOCAL = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:8891',
   STRIPE_API_BASE: 'http://127.0.0.1:8892',
   LIST_PART_ROWS: '4000',
+  LIMITS_FACTOR: '50',
 };
 
 test('production needs its five settings and no stand-in', () => {
@@ -49,6 +50,7 @@ const LOCAL_ONLY = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_BASE',
   'LIST_PART_ROWS',
+  'LIMITS_FACTOR',
 ] as const;
 
 test.each(LOCAL_ONLY)('%s is rejected outside netlify dev', (name) => {
@@ -59,7 +61,14 @@ test.each(LOCAL_ONLY)('%s is rejected outside netlify dev', (name) => {
 
 test('parses the number of records per part', () => {
   expect(parseConfig(LOCAL).listPartRows).toBe(4000);
-  expect(() => parseConfig({ ...LOCAL, LIST_PART_ROWS: '0' })).toThrow(/LIST_PART_ROWS must be a number/u);
+  expect(() => parseConfig({ ...LOCAL, LIST_PART_ROWS: '0' })).toThrow(
+    /LIST_PART_ROWS must be a whole number/u,
+  );
+});
+
+test('limits hold as they are, and are multiplied only on the local machine', () => {
+  expect(parseConfig(PRODUCTION).limitsFactor).toBe(1);
+  expect(parseConfig(LOCAL).limitsFactor).toBe(50);
 });
 
 test.each([

@@ -27,9 +27,9 @@ export interface Services {
 /**
  * Points the functions' settings at an empty database and a card provider of this test file. Call it before
  * the first request, which reads the settings. Webhooks are held until `payments.deliver`. `ownDatabase` is
- * for a test that stops the database or changes its schema.
+ * for a test that stops the database or changes its schema, `limits` for one that goes beyond them.
  */
-export async function startServices({ ownDatabase = false } = {}): Promise<Services> {
+export async function startServices({ ownDatabase = false, limits = false } = {}): Promise<Services> {
   const database = await startTestDatabase({ own: ownDatabase });
   const receiver = await startWebhookReceiver();
   const payments = await startPayments({
@@ -52,6 +52,7 @@ export async function startServices({ ownDatabase = false } = {}): Promise<Servi
     STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
     STRIPE_API_BASE: payments.url,
     LOG_HASH_KEY: SECRETS.logHash,
+    LIMITS_FACTOR: limits ? '1' : '1000',
   });
   let stopped: Promise<void> | undefined;
   const stopDatabase = () => (stopped ??= database.close());

@@ -91,7 +91,7 @@ it.each([
     healthEndpoint,
     {
       ...{ status: 'ok', release: 'abc1234', database: 'reachable' },
-      migrations: { applied: '0020_told.sql', known: '0020_told.sql' },
+      migrations: { applied: '0021_told.sql', known: '0021_told.sql' },
       states: [{ state: 'OK', dataDate: '2026-05-01' }],
       schedules: [{ name: 'purchases-reconcile', lastGoodAt: null, late: false }],
     },
@@ -150,6 +150,6 @@ it('client and server share these limits', () => {
     ...{ SEARCH_ROW_LIMIT: 1000, PRICE_CENTS: 999, CURRENCY: 'usd', TRACKED_ELECTIONS: 8 },
     ...{ AGE_BOUNDS: { min: 18, max: 120 }, AGE_DEFAULT: { min: 18, max: 90 } },
     ...{ PAGE_SIZES: [10, 25, 50, 100], DEFAULT_STATES: ['AR', 'FL', 'NC', 'OH', 'OK', 'PA'] },
-    PREVIEWS_PER_DAY: { address: 200, buyer: 500 },
+    PREVIEWS_PER_DAY: { address: 200, account: 500 },
   });
 });

@@ -194,6 +194,13 @@ describe('the running total', () => {
         'it counts again': withTotal({ status: 'failed', before: 7 }),
       },
     ],
+    'the count reaches a limit': [
+      walkthrough.notCounted({ askId: 'a', sentence: 'Sign in.' }),
+      {
+        'it counts': withTotal({ status: 'failed', before: null, sentence: 'Sign in.' }),
+        'it counts again': withTotal({ status: 'failed', before: 7, sentence: 'Sign in.' }),
+      },
+    ],
     'an earlier count fails': [walkthrough.notCounted({ askId: 'earlier' }), {}],
   });
 });

@@ -62,6 +62,7 @@ it.each([
   ['STRIPE_API_BASE', 'http://127.0.0.1:9003'],
   ['STRIPE_JS_URL', 'http://127.0.0.1:9003/stripe.js'],
   ['LIST_PART_ROWS', '4000'],
+  ['LIMITS_FACTOR', '50'],
   ['NETLIFY_DEV', 'true'],
 ])('refuses the stand-in %s in every context', (name, value) => {
   const refused = [`${name} is for the local stack only: remove it.`];

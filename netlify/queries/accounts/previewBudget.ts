@@ -1,39 +1,89 @@
 import * as v from 'valibot';
+import type { User } from '../../lib/auth';
 import type { Database } from '../../lib/db';
-import { number } from '../rows';
+import { number, numberOrNull } from '../rows';
+import { type Standing, STANDING, standingOf } from './standing';
 
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
+/** A daily budget of distinct searches, named by a keyed hash. */
+export interface Budget {
+  readonly subject: string;
+  readonly most: number;
+}
+
+/** Who previews, and which budgets that takes from. */
+export interface Previewer {
+  readonly own: Budget;
+  readonly user: User | undefined;
+  /** What accounts of a standing also take from, because they share it. One for each standing at most. */
+  readonly shared: readonly (Budget & { readonly of: Standing })[];
+}
+
+/** A preview that may not be shown. */
+export interface Refused {
+  /** Seconds until the day ends. */
+  readonly wait: number;
+  /** Whose budget is used up, if not the caller's own. */
+  readonly sharedBy: Standing | undefined;
+}
+
+const refusedRow = v.object({ wait: number, shared: numberOrNull });
+
 /**
- * Counts a preview against a caller's daily (UTC) budget of distinct searches. Repeating a search on the same
- * day is free, even when the budget is used up. Returns 0 when the preview may be shown, else the seconds
- * until the day ends. Two identical concurrent searches may count twice, but more than `limit` distinct ones
- * never pass.
+ * Counts a preview against a caller's daily (UTC) budgets of distinct searches. Repeating a search on the
+ * same day is free, even when a budget is used up. Returns undefined when the preview may be shown. Two
+ * identical concurrent searches may count twice, but more than the budgets' distinct ones never pass.
  */
 export async function countPreview(
   database: Database,
-  subject: string,
   search: string,
-  limit: number,
-): Promise<number> {
-  const [counted] = await database.write({
+  { own, user, shared }: Previewer,
+): Promise<Refused | undefined> {
+  const [refused] = await database.write({
+    // What is shared is looked at first, so that a refusal takes nothing from the account's own.
     text: `WITH known AS (
              SELECT FROM preview_searches WHERE subject = $1 AND day = ${TODAY} AND search = $2
-           ), counted AS (
+           ), shared AS (
+             SELECT * FROM unnest($4::int[], $5::text[], $6::int[]) AS s (standing, subject, most)
+             WHERE standing = ${standingOf('$7', '$8')}
+           ), spent AS (
+             SELECT FROM shared JOIN preview_budgets USING (subject) WHERE day = ${TODAY} AND used >= most
+           ), own AS (
              INSERT INTO preview_budgets AS budget (subject, day, used)
-             SELECT $1, ${TODAY}, 1 WHERE NOT EXISTS (SELECT FROM known) AND $3::int > 0
+             SELECT $1, ${TODAY}, 1
+             WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM spent) AND $3::int > 0
              ON CONFLICT (subject, day) DO UPDATE SET used = budget.used + 1 WHERE budget.used < $3::int
              RETURNING subject, day
+           ), also AS (
+             INSERT INTO preview_budgets AS budget (subject, day, used)
+             SELECT shared.subject, own.day, 1 FROM own, shared
+             ON CONFLICT (subject, day) DO UPDATE SET used = budget.used + 1
+               WHERE budget.used < (SELECT most FROM shared)
+             RETURNING subject
+           ), counted AS (
+             SELECT * FROM own WHERE (SELECT count(*) FROM also) = (SELECT count(*) FROM shared)
            ), kept AS (
              INSERT INTO preview_searches (subject, day, search) SELECT subject, day, $2 FROM counted
              ON CONFLICT DO NOTHING
            )
-           SELECT CASE WHEN EXISTS (SELECT FROM known) OR EXISTS (SELECT FROM counted) THEN 0
-             ELSE ceil(extract(epoch FROM ${TODAY} + 1 - now() AT TIME ZONE 'UTC'))::int END AS wait`,
-    values: [subject, search, limit],
-    row: v.object({ wait: number }),
+           SELECT ceil(extract(epoch FROM ${TODAY} + 1 - now() AT TIME ZONE 'UTC'))::int AS wait,
+             (SELECT standing FROM shared WHERE EXISTS (SELECT FROM spent) OR EXISTS (SELECT FROM own)) AS shared
+           WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM counted)`,
+    values: [
+      own.subject,
+      search,
+      own.most,
+      shared.map(({ of }) => STANDING[of]),
+      shared.map(({ subject }) => subject),
+      shared.map(({ most }) => most),
+      user?.uid ?? null,
+      user?.emailVerified ?? false,
+    ],
+    row: refusedRow,
   });
-  return counted?.wait ?? 0;
+  if (refused === undefined) return undefined;
+  return { wait: refused.wait, sharedBy: shared.find(({ of }) => STANDING[of] === refused.shared)?.of };
 }
 
 /** Deletes the budgets of past days. Returns how many were deleted: one per caller and day. */

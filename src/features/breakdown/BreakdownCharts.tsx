@@ -37,7 +37,7 @@ export function BreakdownCharts() {
     case 'failed':
       return (
         <div className={styles.failed}>
-          <p>The breakdown of this list isn’t available right now.</p>
+          <p>{view.limit ?? 'The breakdown of this list isn’t available right now.'}</p>
           <Reference id={view.reference} />
           <Button onClick={() => dispatch(breakdownRetried())}>Try again</Button>
         </div>

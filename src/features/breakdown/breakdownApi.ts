@@ -20,7 +20,7 @@ export const breakdownApi = api.injectEndpoints({
       queryFn: async (filters, _api, _options, call) => {
         if (filters === null) return { data: null };
         const answer = await call(
-          apiCall(breakdownEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
+          apiCall(breakdownEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
         );
         if (answer.error !== undefined) return { error: answer.error satisfies ApiError };
         const { data } = answer.data as { data: Breakdown };

@@ -12,7 +12,7 @@ import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { selectStates } from '../../state/search/searchSelectors';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './CountCard.module.css';
-import { selectHomeCount, selectHomeFilters, selectHomeReference } from './homeSelectors';
+import { selectHomeCount, selectHomeFilters, selectHomeLimit, selectHomeReference } from './homeSelectors';
 import { partyChosen, selectHome, stateChosen } from './homeSlice';
 import { Stamp } from './Stamp';
 
@@ -68,11 +68,12 @@ function Figure() {
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectHomeCount);
   const reference = useAppSelector(selectHomeReference);
+  const limit = useAppSelector(selectHomeLimit);
   return (
     <p className={styles.figure} role="status">
       {count === 'failed' ? (
         <>
-          <span className={styles.aside}>The count isn’t available right now.</span>{' '}
+          <span className={styles.aside}>{limit ?? 'The count isn’t available right now.'}</span>{' '}
           <Button kind="quiet" onClick={() => dispatch(countRetried())}>
             Try again
           </Button>

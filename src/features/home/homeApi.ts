@@ -8,7 +8,8 @@ import { api, apiCall } from '../../services/api';
 export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     homeCount: build.query<number, CanonicalFilters>({
-      query: (filters) => apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
+      query: (filters) =>
+        apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
       transformResponse: ({ count }: ResponseOf<typeof countEndpoint>) => count,
       keepUnusedDataFor: Infinity,
     }),

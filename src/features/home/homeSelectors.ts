@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
-import { referenceOf } from '../../services/problem';
+import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../../state/debouncedQuery';
 import { searchApi } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
@@ -17,6 +17,11 @@ export const selectHomeFilters = createSelector([selectHome], ({ state, party })
 );
 
 const selectStateList = (state: RootState) => searchApi.endpoints.states.select(null)(state);
+
+/** The server's sentence if counting failed because a limit was reached. */
+export const selectHomeLimit = (root: RootState): string | null =>
+  limitSentence(homeApi.endpoints.homeCount.select(selectHomeFilters(root))(root).error) ??
+  limitSentence(selectStateList(root).error);
 
 /** Counted by the server; without a party the list of states has the figure already. */
 export function selectHomeCount(root: RootState): HomeCount {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer, selectSearchError, selectSearchStatus } from '../../state/search/searchSelectors';
+import { ButtonLink } from '../../components/Button';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
@@ -12,6 +13,8 @@ import styles from './Results.module.css';
 import { ResultsTable } from './ResultsTable';
 import { SummaryBar } from './SummaryBar';
 import { searchRetried } from './resultsEvents';
+import type { Problem } from '../../contract/problems';
+import { selectUser } from '../../state/session/authSlice';
 import { UNCLEAR, problemOf } from '../../services/problem';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
@@ -74,10 +77,24 @@ function Outcome({ start, nobody, breakdown }: OutcomeProps) {
 function SearchFailed() {
   const dispatch = useAppDispatch();
   const problem = problemOf(useAppSelector(selectSearchError)) ?? UNCLEAR;
+  const signedOut = useAppSelector(selectUser) === null;
+  // Whoever isn't signed in may search more after signing in.
+  const wayOut = signedOut && isDailyLimit(problem) ? { action: SIGN_IN } : {};
   return (
-    <ProblemNotice problem={problem} sentence={SEARCH_FAILED} onRetry={() => dispatch(searchRetried())} />
+    <ProblemNotice
+      problem={problem}
+      sentence={SEARCH_FAILED}
+      onRetry={() => dispatch(searchRetried())}
+      {...wayOut}
+    />
   );
 }
+
+const SIGN_IN = <ButtonLink to="/login">Sign in</ButtonLink>;
+
+/** One of our limits of the day. Those of the minute, and the platform's, are soon over. */
+const isDailyLimit = ({ code, waitSeconds }: Problem) =>
+  code === 'rate_limited' && waitSeconds !== null && waitSeconds > 60;
 
 /** Announces the search to screen readers. A failure announces itself through its notice. */
 function Announcement() {

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { selectCountsEverybody, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
 import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { selectFiguresLimit } from './figures';
 import { selectFormDiffers } from './formSelectors';
 
 /** One of them always shows, so nothing moves when the text changes. */
@@ -25,6 +26,8 @@ export function FormTotalLine() {
   const total = useAppSelector(selectFormTotal);
   const everybody = useAppSelector(selectCountsEverybody);
   const differs = useAppSelector(selectFormDiffers);
+  // Without their figures, options look as ever: here it says why.
+  const limit = useAppSelector(selectFiguresLimit);
   const searching = useAppSelector(selectSearchStatus) === 'searching';
   const news =
     total.status === 'counted' && !total.searched && !everybody
@@ -46,10 +49,11 @@ export function FormTotalLine() {
       </p>
       <p className={styles.aside}>
         {total.status === 'failed'
-          ? 'The count isn’t available right now.'
-          : differs
-            ? 'You’ve changed the form.'
-            : NOTES[searching ? 'searching' : known === 0 ? 'none' : isSearched ? 'searched' : 'new']}
+          ? (total.limit ?? 'The count isn’t available right now.')
+          : (limit ??
+            (differs
+              ? 'You’ve changed the form.'
+              : NOTES[searching ? 'searching' : known === 0 ? 'none' : isSearched ? 'searched' : 'new']))}
       </p>
       {total.status === 'failed' && <Reference id={total.reference} />}
       <Announcement text={news} />

@@ -4,6 +4,7 @@ import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
 import type { CanonicalFilters, FilterName } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { differOnlyIn } from '../../state/search/countedFor';
+import { limitSentence } from '../../services/problem';
 import type { RootState } from '../../state/types';
 import { formApi, type FormFigures } from './formApi';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
@@ -67,12 +68,24 @@ export const unfoldedFacets = (list: ListName | null, parts: readonly PartName[]
   ...parts.flatMap((part) => OF_PARTS[part]),
 ];
 
-const answerIn = (place: 'form' | 'unfolded') => {
-  const select = formApi.endpoints.figures.select({ place, of: [], filters: {} });
-  return (state: RootState): FormFigures | undefined => select(state).data;
-};
-export const selectInSight = answerIn('form');
-export const selectUnfolded = answerIn('unfolded');
+const answerIn = (place: 'form' | 'unfolded') =>
+  formApi.endpoints.figures.select({ place, of: [], filters: {} });
+const selectFormAnswer = answerIn('form');
+const selectUnfoldedAnswer = answerIn('unfolded');
+export const selectInSight = (state: RootState): FormFigures | undefined => selectFormAnswer(state).data;
+export const selectUnfolded = (state: RootState): FormFigures | undefined => selectUnfoldedAnswer(state).data;
+
+/** The server's sentence if figures of the latest question failed because a limit was reached. */
+export function selectFiguresLimit(state: RootState): string | null {
+  const [inSight, unfolded] = [selectFormAnswer(state), selectUnfoldedAnswer(state)];
+  // What is folded again is asked for no more.
+  const isLatest = differOnlyIn(
+    [],
+    unfolded.originalArgs?.filters ?? {},
+    inSight.originalArgs?.filters ?? {},
+  );
+  return limitSentence(inSight.error) ?? (isLatest ? limitSentence(unfolded.error) : null);
+}
 
 /** The last filters of the form that could be read: figures stay while a field has an error. */
 export const selectFigures = createSelector(

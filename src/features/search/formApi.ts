@@ -24,13 +24,18 @@ export interface ReadyMadeQuestion {
 /**
  * Figures for the filters in the form. Each query has one cache entry for each place, whatever its filters:
  * the last answer stays on screen until the next one arrives, and only the last question gets an answer.
+ * Signed in, because an account may count more than an address.
  */
 export const formApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Figures beside options: a cache entry for those always in sight, and one for what is unfolded. */
     figures: build.query<FormFigures, FiguresQuestion>({
       query: ({ filters, of }) =>
-        apiCall(facetsEndpoint, { body: { ...filters, of: of.join(',') }, timeoutMs: SEARCH_TIMEOUT_MS }),
+        apiCall(facetsEndpoint, {
+          body: { ...filters, of: of.join(',') },
+          timeoutMs: SEARCH_TIMEOUT_MS,
+          signedIn: true,
+        }),
       transformResponse: ({ data }: ResponseOf<typeof facetsEndpoint>, _meta, question) => ({
         ...question,
         counts: data,
@@ -50,6 +55,7 @@ export const formApi = api.injectEndpoints({
               .map((one) => ({ ...(State === undefined ? {} : { State }), Zip: one })),
           },
           timeoutMs: SEARCH_TIMEOUT_MS,
+          signedIn: true,
         }),
       transformResponse: ({ counts }: ResponseOf<typeof countsEndpoint>) => counts,
       serializeQueryArgs: () => ({}),
@@ -61,6 +67,7 @@ export const formApi = api.injectEndpoints({
         apiCall(countsEndpoint, {
           body: { lists: Object.values(lists) },
           timeoutMs: SEARCH_TIMEOUT_MS,
+          signedIn: true,
         }),
       transformResponse: ({ counts }: ResponseOf<typeof countsEndpoint>, _meta, { filters, lists }) => ({
         filters,

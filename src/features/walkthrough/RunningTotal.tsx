@@ -4,6 +4,7 @@ import { Button } from '../../components/Button';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
 import { Reference } from '../../components/Reference';
+import { selectFiguresLimit } from './figures';
 import styles from './walkthrough.module.css';
 import { selectWalkthrough } from './walkthroughSlice';
 import { knownTotal } from './walkthroughState';
@@ -12,6 +13,8 @@ import { knownTotal } from './walkthroughState';
 export function RunningTotal() {
   const dispatch = useAppDispatch();
   const walkthrough = useAppSelector(selectWalkthrough);
+  // Without their figures, options look as ever: here it says why.
+  const limit = useAppSelector(selectFiguresLimit);
   if (walkthrough.status !== 'open') return null;
   const { total } = walkthrough;
   const known = knownTotal(total);
@@ -20,7 +23,7 @@ export function RunningTotal() {
       {total.status === 'none' && 'Make a choice to see the count.'}
       {total.status === 'failed' && (
         <>
-          The count isn’t available right now.{' '}
+          {total.sentence ?? 'The count isn’t available right now.'}{' '}
           <Button kind="quiet" onClick={() => dispatch(countRetried())}>
             Try again
           </Button>
@@ -36,6 +39,7 @@ export function RunningTotal() {
           )}
         </LiveCount>
       )}
+      {total.status !== 'failed' && limit !== null && <span className={styles.hint}>{limit}</span>}
     </p>
   );
 }

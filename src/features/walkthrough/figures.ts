@@ -3,6 +3,7 @@ import type { Facets } from '../../contract/facets';
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import { isFailure } from '../../state/debouncedQuery';
 import { differOnlyIn } from '../../state/search/countedFor';
+import { limitSentence } from '../../services/problem';
 import type { RootState } from '../../state/types';
 import { filtersOf } from './selectionFilters';
 import { type AtStep, type DistrictFilter, districtsOf, FIRST_STEP } from './steps';
@@ -84,6 +85,10 @@ export function selectFiguresFailed(state: RootState): boolean {
   const question = selectFiguresQuestion(state);
   return isError && isFailure(error) && textOfQuestion(originalArgs) === textOfQuestion(question);
 }
+
+/** The server's sentence if the present question failed because a limit was reached. */
+export const selectFiguresLimit = (state: RootState): string | null =>
+  selectFiguresFailed(state) ? limitSentence(selectFiguresAnswer(state).error) : null;
 
 export interface Figure {
   /** Null while it is not known. */

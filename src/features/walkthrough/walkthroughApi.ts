@@ -19,7 +19,8 @@ export const walkthroughApi = api.injectEndpoints({
      * new one arrives.
      */
     countVoters: build.query<number, CanonicalFilters>({
-      query: (filters) => apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
+      query: (filters) =>
+        apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
       transformResponse: ({ count }: ResponseOf<typeof countEndpoint>) => count,
       keepUnusedDataFor: 0,
     }),
@@ -29,7 +30,11 @@ export const walkthroughApi = api.injectEndpoints({
      */
     optionFigures: build.query<FiguresQuestion & CountedFor<Facets>, FiguresQuestion>({
       query: ({ filters, of }) =>
-        apiCall(facetsEndpoint, { body: { ...filters, of: of.join(',') }, timeoutMs: SEARCH_TIMEOUT_MS }),
+        apiCall(facetsEndpoint, {
+          body: { ...filters, of: of.join(',') },
+          timeoutMs: SEARCH_TIMEOUT_MS,
+          signedIn: true,
+        }),
       transformResponse: ({ data }: ResponseOf<typeof facetsEndpoint>, _meta, question) => ({
         ...question,
         counts: data,

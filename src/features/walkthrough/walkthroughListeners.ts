@@ -8,6 +8,7 @@ import {
   searchOpened,
   walkthroughRequested,
 } from '../../state/events';
+import { limitSentence } from '../../services/problem';
 import { setupNetworkRetry } from '../../state/networkRetry';
 import { selectLostLists } from './walkthroughSelectors';
 import type { LazyListeners } from '../../state/lazyListeners';
@@ -202,11 +203,16 @@ async function countMatches(listenerApi: AppListenerApi): Promise<void> {
   dispatch(countAsked({ askId }));
   // A dragged slider asks for many counts a second.
   const answer = await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () => startCount(dispatch, filters));
+  const sentence = limitSentence(answer.error);
   const requestId = referenceOf(answer.error);
   dispatch(
     answer.isSuccess
       ? counted({ askId, count: answer.data })
-      : notCounted({ askId, ...(requestId !== null && { requestId }) }),
+      : notCounted({
+          askId,
+          ...(sentence !== null && { sentence }),
+          ...(requestId !== null && { requestId }),
+        }),
   );
 }
 

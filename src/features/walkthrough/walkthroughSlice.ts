@@ -176,7 +176,9 @@ export const walkthroughSlice = createSlice({
     },
     notCounted: (
       state,
-      { payload: { askId, ...failure } }: PayloadAction<{ askId: string; requestId?: string }>,
+      {
+        payload: { askId, ...failure },
+      }: PayloadAction<{ askId: string; sentence?: string; requestId?: string }>,
     ): WalkthroughState => {
       if (state.status !== 'open' || !isAwaited(state.total, askId)) return state;
       return { ...state, total: { status: 'failed', before: knownTotal(state.total), ...failure } };

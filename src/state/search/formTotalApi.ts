@@ -12,7 +12,8 @@ import type { CountedFor } from './countedFor';
 export const formTotalApi = api.injectEndpoints({
   endpoints: (build) => ({
     formTotal: build.query<CountedFor<number>, CanonicalFilters>({
-      query: (filters) => apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS }),
+      query: (filters) =>
+        apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
       transformResponse: ({ count }: ResponseOf<typeof countEndpoint>, _meta, filters) => ({
         filters,
         counts: count,

@@ -19,7 +19,7 @@ import { api, apiCall } from '../../services/api';
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchVoters: build.query<ResponseOf<typeof searchEndpoint>, CanonicalFilters>({
-      // Signed in, because buyers have a larger daily search limit than IP addresses.
+      // Signed in, as all that is counted: accounts have larger daily limits than IP addresses.
       query: (filters) =>
         apiCall(searchEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
       // A frozen list is put into the state as it is. Any other is searched for drafts, cell by cell.
@@ -30,7 +30,8 @@ export const searchApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     countState: build.query<ResponseOf<typeof stateCountEndpoint>, string>({
-      query: (state) => apiCall(stateCountEndpoint, { body: { state }, timeoutMs: SEARCH_TIMEOUT_MS }),
+      query: (state) =>
+        apiCall(stateCountEndpoint, { body: { state }, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
       keepUnusedDataFor: 0,
     }),
     states: build.query<StateSummary[], null>({

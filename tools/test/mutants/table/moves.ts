@@ -122,11 +122,33 @@ export const moves: readonly Mutated[] = [
   },
   {
     file: 'netlify/queries/accounts/previewBudget.ts',
-    suites: ['previews/budget'],
+    suites: ['limits/previews', 'limits/accounts'],
     changes: [
       [`budget.used < $3::int`, `budget.used <= $3::int`],
-      [`used = budget.used + 1`, `used = budget.used`],
+      [`used = budget.used + 1 WHERE budget.used < $3`, `used = budget.used WHERE budget.used < $3`],
       ['day = ${TODAY} AND search = $2', 'day = ${TODAY}'],
+      [`AND used >= most`, `AND used > most`],
+    ],
+  },
+  {
+    file: 'netlify/queries/accounts/standing.ts',
+    suites: ['limits/accounts'],
+    changes: [
+      [`AND status = 'succeeded'`, ''],
+      [`created_at < now() - interval '1 day'`, `created_at < now()`],
+      ['${verified}::boolean AND', '${verified}::boolean IS NOT NULL AND'],
+    ],
+  },
+  {
+    file: 'netlify/queries/accounts/requestCounts.ts',
+    suites: ['limits/requests', 'limits/accounts'],
+    changes: [
+      [`used > most`, `used >= most`],
+      [`THEN before.used ELSE 0 END`, `THEN before.used ELSE before.used END`],
+      [
+        `DELETE FROM request_counts WHERE ends_at < now()`,
+        `DELETE FROM request_counts WHERE ends_at > now()`,
+      ],
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import * as forget from '../../../netlify/functions/previews-forget';
 import * as search from '../../../netlify/functions/voters-search';
-import { networkOf } from '../../../netlify/previews/networkOf';
+import { networkOf } from '../../../netlify/limits/networkOf';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
 import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
@@ -16,7 +16,7 @@ let services: Services;
 const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices();
+  services = await startServices({ limits: true });
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
 });
 beforeEach(() => services.admin.script('TRUNCATE preview_budgets, preview_searches'));
@@ -40,7 +40,7 @@ function searchFrom(ip: string, filters: FiltersInput, token?: string): Promise<
 /** Gives a caller `left` remaining searches for today. */
 async function spendAllBut(left: number, ip: string, token?: string): Promise<void> {
   await searchFrom(ip, { LastName: 'FIRST' }, token);
-  const limit = token === undefined ? PREVIEWS_PER_DAY.address : PREVIEWS_PER_DAY.buyer;
+  const limit = token === undefined ? PREVIEWS_PER_DAY.address : PREVIEWS_PER_DAY.account;
   await services.admin.query('UPDATE preview_budgets SET used = $1', [limit - left]);
 }
 
@@ -73,7 +73,7 @@ test('a buyer has a separate budget, from any address; an invalid token counts a
   await spendAllBut(0, '203.0.113.7');
   const ann = emulatorToken(ANN);
   expect((await searchFrom('203.0.113.7', { LastName: 'SECOND' }, ann)).status).toBe(200);
-  await services.admin.query('UPDATE preview_budgets SET used = $1', [PREVIEWS_PER_DAY.buyer]);
+  await services.admin.query('UPDATE preview_budgets SET used = $1', [PREVIEWS_PER_DAY.account]);
   expect(await failureOf(searchFrom('198.51.100.1', { LastName: 'THIRD' }, ann))).toMatchObject({
     status: 429,
     error: 'You have reached today’s search limit. Please try again tomorrow.',

@@ -1,0 +1,173 @@
+import * as forget from '../../../netlify/functions/previews-forget';
+import * as unknown from '../../../netlify/functions/api-unknown';
+import * as webhook from '../../../netlify/functions/stripe-webhook';
+import { GROUP_OF, GROUPS } from '../../../netlify/limits/groups';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { createIntentEndpoint, linkedDownloadEndpoint } from '../../../src/contract/purchases';
+import { countEndpoint, countsEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { callFunction, failureOf } from '../support/call';
+import { callFrom, statusesOf } from '../support/callers';
+import { captureLog } from '../support/log';
+import { nameOf, ROUTES } from '../support/routes';
+import { type Services, startServices } from '../support/server';
+import { ANN, BEN, emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices({ limits: true });
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+beforeEach(() => services.admin.script('TRUNCATE request_counts'));
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+// Refusals are remembered for seconds, so each test has addresses of its own.
+let addresses = 0;
+const newAddress = () => `203.0.113.${(addresses += 1)}`;
+const times = (n: number, ask: () => Promise<Response>) => Array.from({ length: n }, ask);
+const used = () =>
+  services.admin.query<{ used: number }>('SELECT used FROM request_counts ORDER BY used, subject');
+
+test('of 400 anonymous counts in a minute from one address, a hundred get 429; another address is not affected', async () => {
+  const ip = newAddress();
+  const count = () => callFrom(countEndpoint, { ip, body: { State: 'OK' } });
+  expect(await statusesOf(times(400, count))).toEqual({ 200: 300, 429: 100 });
+  const refused = await count();
+  const wait = Number(refused.headers.get('Retry-After'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await failureOf(refused)).toMatchObject({
+    code: 'rate_limited',
+    error: expect.stringMatching(
+      /^Too many requests in a short time\. Please try again in \d+ seconds?\.$/u,
+    ) as string,
+  });
+  // Everything that counts shares the limit.
+  expect((await callFrom(facetsEndpoint, { ip, body: { of: 'parties' } })).status).toBe(429);
+  expect((await callFrom(breakdownEndpoint, { ip })).status).toBe(429);
+  expect((await callFrom(statesEndpoint, { ip })).status).toBe(200);
+  expect((await callFrom(countEndpoint, { ip: newAddress() })).status).toBe(200);
+});
+
+test('all addresses of an IPv6 network count as one', async () => {
+  const answers = times(301, () => callFrom(countEndpoint, { ip: `2001:db8:1:2::${(addresses += 1)}` }));
+  expect(await statusesOf(answers)).toEqual({ 200: 300, 429: 1 });
+  expect((await callFrom(countEndpoint, { ip: '2001:db8:1:3::1' })).status).toBe(200);
+});
+
+test('a minute begins with the first request, and a new one when it is over', async () => {
+  const ip = newAddress();
+  const count = () => callFrom(countEndpoint, { ip });
+  await count();
+  await services.admin.script('UPDATE request_counts SET used = 300');
+  await services.admin.script("UPDATE request_counts SET ends_at = now() - interval '1 second'");
+  expect((await count()).status).toBe(200);
+  expect(await used()).toEqual([{ used: 1 }, { used: 1 }]);
+  await services.admin.script(
+    "UPDATE request_counts SET used = 300 WHERE ends_at < now() + interval '1 hour'",
+  );
+  expect((await count()).status).toBe(429);
+});
+
+test('a flood is refused without a statement for each request', async () => {
+  const ip = newAddress();
+  expect(await statusesOf(times(301, () => callFrom(countEndpoint, { ip })))).toEqual({ 200: 300, 429: 1 });
+  await services.admin.script('TRUNCATE request_counts');
+  expect((await callFrom(countEndpoint, { ip })).status).toBe(429);
+  expect(await used()).toEqual([]);
+});
+
+/** Puts the counts of a day at this, and lets each minute begin anew. */
+const putDayAt = (count: number) =>
+  services.admin.script(`DELETE FROM request_counts WHERE ends_at <= now() + interval '1 minute';
+    UPDATE request_counts SET used = ${count}`);
+
+test('lists counted in a day have a limit; who signs in has another', async () => {
+  const ip = newAddress();
+  const lists = [{ State: 'OK' }, { State: 'FL' }, {}];
+  expect((await callFrom(countsEndpoint, { ip, body: { lists } })).status).toBe(200);
+  expect(await used()).toEqual([{ used: 1 }, { used: 3 }]);
+  await putDayAt(GROUPS.counts.perDay.address - 3);
+  expect((await callFrom(countsEndpoint, { ip, body: { lists } })).status).toBe(200);
+  const refused = await callFrom(countEndpoint, { ip });
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(86_400);
+  expect(await failureOf(refused)).toMatchObject({
+    status: 429,
+    error: 'You have reached today’s count limit. Sign in to keep counting, or try again tomorrow.',
+  });
+  const token = emulatorToken({ uid: 'cal-uid', email: 'cal@example.com' });
+  expect((await callFrom(countEndpoint, { ip, token })).status).toBe(200);
+  await putDayAt(GROUPS.counts.perDay.account);
+  expect(await failureOf(callFrom(countEndpoint, { ip: newAddress(), token }))).toMatchObject({
+    status: 429,
+    error: 'You have reached today’s count limit. Please try again tomorrow.',
+  });
+});
+
+test('a payment that is refused has not begun', async () => {
+  const body = { amount: 999, productType: 'csv_download', searchParameters: { State: 'OK' } };
+  const ip = newAddress();
+  const token = emulatorToken(BEN);
+  await callFrom(createIntentEndpoint, { ip, token, body: { ...body, amount: 1 } });
+  await services.admin.script(`UPDATE request_counts SET used = ${GROUPS.payments.perMinute}`);
+  expect((await callFrom(createIntentEndpoint, { ip, token, body })).status).toBe(429);
+  // By the time that somebody else's has been opened, this one would be there.
+  const other = emulatorToken({ uid: 'dot-uid', email: 'dot@example.com' });
+  expect((await callFrom(createIntentEndpoint, { ip: newAddress(), token: other, body })).status).toBe(200);
+  expect(await services.admin.query('SELECT uid FROM purchases')).toEqual([{ uid: 'dot-uid' }]);
+  expect(await services.payments.intents()).toHaveLength(1);
+});
+
+test.each(ROUTES.map((route) => [nameOf(route), route] as const))(
+  '%s is counted by address, or by account',
+  async (_, { endpoint, params, body, signedIn }) => {
+    expect(Object.keys(GROUP_OF)).toContain(endpoint.path);
+    await callFrom(endpoint, { ip: newAddress(), params, body });
+    expect((await used()).length > 0).toBe(!signedIn);
+    await services.admin.script('TRUNCATE request_counts');
+    await callFrom(endpoint, { ip: newAddress(), params, body, token: emulatorToken(ANN) });
+    expect(await used()).not.toEqual([]);
+  },
+);
+
+test('the table of groups names no path that is not there', () => {
+  expect(Object.keys(GROUP_OF).toSorted()).toEqual(ROUTES.map(({ endpoint }) => endpoint.path).toSorted());
+});
+
+test('the card provider is never refused, and what does no work is not counted', async () => {
+  const event = { method: 'POST', body: {}, headers: { 'Stripe-Signature': 'none' } };
+  for (const { status } of await Promise.all(
+    times(700, () => callFunction(webhook, '/api/webhooks/stripe', event)),
+  ))
+    expect(status).toBe(400);
+  await callFunction(unknown, '/api/nothing', {});
+  expect(await used()).toEqual([]);
+});
+
+test('a download is counted, generously: the parts of the longest list arrive within a minute', async () => {
+  const ip = newAddress();
+  const part = () => callFrom(linkedDownloadEndpoint, { ip, params: { token: 'no-such-link' } });
+  await part();
+  await services.admin.script('UPDATE request_counts SET used = 1000');
+  expect((await part()).status).toBe(404);
+});
+
+test('stores no address and no uid, and forgets what is over', async () => {
+  await callFrom(countEndpoint, { ip: '203.0.113.250', token: emulatorToken(ANN) });
+  await callFrom(countEndpoint, { ip: '203.0.113.250' });
+  expect(JSON.stringify(await services.admin.query('SELECT * FROM request_counts'))).not.toMatch(
+    /203\.0|ann/u,
+  );
+  await services.admin.script(
+    "UPDATE request_counts SET ends_at = now() - interval '1 second' WHERE ends_at < now() + interval '1 minute'",
+  );
+  expect((await callFunction(forget, '/.netlify/functions/previews-forget', {})).status).toBe(200);
+  const kept = await services.admin.query('SELECT ends_at > now() AS running FROM request_counts');
+  // The days of address and account, the latter also as what new accounts at the address share.
+  expect(kept).toEqual([{ running: true }, { running: true }]);
+});

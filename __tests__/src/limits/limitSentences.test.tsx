@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { breakdown, breakdownApi } from '../breakdown/openBreakdown';
+import { countingApi } from '../search/countingApi';
+import { found } from '../search/openSearch';
+import { inDialog, openWalkthrough, walkthroughApi } from '../walkthrough/openWalkthrough';
+
+/** Where a limit is reached, the screen says what the server says: only it knows who has which limit. */
+const SEARCHES = 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.';
+const COUNTS = 'You have reached today’s count limit. Sign in to keep counting, or try again tomorrow.';
+const MINUTE = 'Too many requests in a short time. Please try again in 34 seconds.';
+const GENERAL = /isn’t available right now|An error occurred/u;
+
+const limited = (error: string, wait: number) =>
+  Response.json(
+    { success: false, code: 'rate_limited', error },
+    { status: 429, headers: { 'Retry-After': String(wait) } },
+  );
+const HOURS = 40_000;
+
+it('a search: the way out of today’s limit is to sign in', async () => {
+  const api = countingApi().on(searchEndpoint, limited(SEARCHES, HOURS));
+  await renderApp({ api, path: '/voters?City=TULSA' });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(SEARCHES);
+  expect(within(alert).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(alert).not.toHaveTextContent(GENERAL);
+  // The server's sentence says it already.
+  expect(within(alert).queryByText('Try again tomorrow.')).not.toBeInTheDocument();
+});
+
+it('a search: who is signed in is not asked to', async () => {
+  const api = countingApi().on(searchEndpoint, limited('Buy a list, or try again tomorrow.', HOURS));
+  await renderApp({ api, path: '/voters?City=TULSA', deps: { auth: new FakeAuth(invitedUser) } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Buy a list, or try again tomorrow.');
+  expect(within(alert).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+});
+
+it('a search: after too many in a minute, it can be tried again', async () => {
+  const api = countingApi().on(searchEndpoint, limited(MINUTE, 34));
+  const { user } = await renderApp({ api, path: '/voters?City=TULSA' });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(MINUTE);
+  expect(alert.textContent.match(/34 seconds/gu)).toHaveLength(1);
+  expect(within(alert).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
+});
+
+it('the count of the form, and then its figures', async () => {
+  const api = countingApi().on(countEndpoint, limited(COUNTS, HOURS));
+  const { user } = await renderApp({ api, path: '/voters' });
+  await user.type(screen.getByLabelText('Last Name'), 'D');
+  expect(await screen.findByText(COUNTS)).toBeVisible();
+  expect(screen.queryByText(GENERAL)).not.toBeInTheDocument();
+  api.on(countEndpoint, { success: true, count: 7 }).on(facetsEndpoint, limited(MINUTE, 34));
+  await user.type(screen.getByLabelText('Last Name'), 'O');
+  expect(await screen.findByText('7 voters match')).toBeVisible();
+  expect(await screen.findByText(MINUTE)).toBeVisible();
+  api.on(facetsEndpoint, 'network');
+  await user.type(screen.getByLabelText('Last Name'), 'E');
+  await waitFor(() => expect(screen.queryByText(MINUTE)).not.toBeInTheDocument());
+});
+
+it('the breakdown', async () => {
+  const api = breakdownApi().on(breakdownEndpoint, limited(COUNTS, HOURS));
+  await renderApp({ api, path: '/voters?City=TULSA' });
+  const place = await screen.findByRole('region', { name: 'Who’s on this list' });
+  expect(await within(place).findByText(COUNTS)).toBeVisible();
+  expect(screen.queryByText(GENERAL)).not.toBeInTheDocument();
+});
+
+it('the walkthrough’s total, and its figures', async () => {
+  const api = walkthroughApi().on(countEndpoint, limited(COUNTS, HOURS));
+  const { choose } = await openWalkthrough({ api });
+  await choose(/Oklahoma/u);
+  expect(await inDialog().findByText(COUNTS, { exact: false })).toBeVisible();
+  expect(inDialog().queryByText(GENERAL)).not.toBeInTheDocument();
+  expect(inDialog().getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('the walkthrough’s figures', async () => {
+  const api = walkthroughApi().on(facetsEndpoint, limited(MINUTE, 34));
+  await openWalkthrough({ api });
+  expect(await inDialog().findByText(MINUTE)).toBeVisible();
+});
+
+it('the count on the home page', async () => {
+  const api = new FakeApi()
+    .on(statesEndpoint, { success: true, data: [] })
+    .on(countEndpoint, limited(COUNTS, HOURS));
+  const { user } = await renderApp({ api });
+  const card = within(await screen.findByRole('region', { name: 'Count voters now' }));
+  await user.selectOptions(card.getByLabelText('Party'), 'Green');
+  expect(await card.findByText(COUNTS)).toBeVisible();
+  expect(card.queryByText(GENERAL)).not.toBeInTheDocument();
+});
+
+it('all that is counted is asked for with the account, which may count more', async () => {
+  const api = countingApi()
+    .on(searchEndpoint, found(1000))
+    .on(breakdownEndpoint, { success: true, data: breakdown() });
+  const { user } = await renderApp({
+    api,
+    path: '/voters?City=TULSA',
+    deps: { auth: new FakeAuth(invitedUser) },
+  });
+  await user.type(await screen.findByLabelText('Last Name'), 'D');
+  const asked: readonly AnyEndpoint[] = [searchEndpoint, breakdownEndpoint, countEndpoint, facetsEndpoint];
+  for (const endpoint of asked) {
+    await waitFor(() => expect(api.callsOf(endpoint)).not.toEqual([]));
+    for (const { authorization } of api.callsOf(endpoint))
+      expect([endpoint.path, authorization]).toEqual([endpoint.path, 'Bearer token-of-uid-wilma']);
+  }
+});

@@ -1,0 +1,220 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
+import { examineDatabase } from '../../../tools/doctor/database';
+import { type Finding, lineOf } from '../../../tools/doctor/findings';
+import { examineFirebase } from '../../../tools/doctor/firebase';
+import { examineSite } from '../../../tools/doctor/site';
+import { examineStripe, WEBHOOK_EVENTS } from '../../../tools/doctor/stripe';
+import { startTestDatabase } from '../../support/database';
+
+/** A server in the place of each service, which answers as the documents of Stripe and Firebase say. */
+interface Reply {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+let replies: Record<string, Reply>;
+let asked: { path: string; authorization: string | undefined }[];
+let service: Server;
+let host: string;
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://x');
+    asked.push({ path: pathname, authorization: request.headers.authorization });
+    const { status = 200, body = {}, headers = {} } = replies[pathname] ?? { status: 404 };
+    response.writeHead(status, headers).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => service.close(resolve)));
+beforeEach(() => {
+  asked = [];
+});
+
+const wrongs = (findings: readonly Finding[]) =>
+  findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
+const unseens = (findings: readonly Finding[]) =>
+  findings.filter(({ level }) => level === 'unseen').map(({ text }) => text);
+
+const SITE = 'https://shop.example.com';
+const VERSION = '2026-07-29.dahlia';
+
+describe('Stripe', () => {
+  const endpoint = {
+    ...{ url: `${SITE}/api/webhooks/stripe`, status: 'enabled', api_version: VERSION },
+    enabled_events: WEBHOOK_EVENTS,
+  };
+  const whole = (endpoints: readonly object[] = [endpoint]): Record<string, Reply> => ({
+    ...Object.fromEntries(
+      ['payment_intents', 'charges', 'refunds', 'disputes'].map((list) => [`/v1/${list}`, {}]),
+    ),
+    '/v1/webhook_endpoints': { body: { data: endpoints } },
+  });
+  const examine = (key = 'rk_live_invented', site: string | null = SITE) =>
+    examineStripe({ STRIPE_API_BASE: `http://${host}`, STRIPE_SECRET_KEY: key }, site, VERSION);
+
+  it('finds nothing wrong with a restricted key and a whole webhook', async () => {
+    replies = whole();
+    const findings = await examine();
+    expect([wrongs(findings), unseens(findings)]).toEqual([[], []]);
+    expect(asked.every(({ authorization }) => authorization === 'Bearer rk_live_invented')).toBe(true);
+  });
+
+  it('says what it cannot see', async () => {
+    replies = { ...whole(), '/v1/webhook_endpoints': { status: 403 } };
+    const findings = await examine();
+    expect(wrongs(findings)).toEqual([]);
+    expect(unseens(findings)).toEqual([expect.stringContaining('may not read webhook endpoints')]);
+    expect(await examineStripe({}, SITE, VERSION)).toEqual([
+      { level: 'unseen', text: 'STRIPE_SECRET_KEY is not set' },
+    ]);
+  });
+
+  it.each<[string, Record<string, Reply>, string]>([
+    [
+      'a key that was revoked',
+      { ...whole(), '/v1/charges': { status: 401 } },
+      'Stripe does not know STRIPE_SECRET_KEY',
+    ],
+    ['a missing permission', { ...whole(), '/v1/refunds': { status: 403 } }, 'The key may not read refunds'],
+    [
+      'no webhook',
+      whole([{ ...endpoint, url: 'https://other.example.com' }]),
+      `Stripe has no webhook for ${SITE}/api/webhooks/stripe`,
+    ],
+    ['a disabled webhook', whole([{ ...endpoint, status: 'disabled' }]), 'The webhook is disabled'],
+    [
+      'missing events',
+      whole([{ ...endpoint, enabled_events: WEBHOOK_EVENTS.slice(1) }]),
+      'The webhook does not get payment_intent.succeeded',
+    ],
+    [
+      'another version',
+      whole([{ ...endpoint, api_version: '2020-08-27' }]),
+      'The webhook speaks another API version than the functions',
+    ],
+  ])('finds %s', async (_what, answers, text) => {
+    replies = answers;
+    expect(wrongs(await examine())).toEqual([text]);
+  });
+
+  it('warns of a live key that may do everything', async () => {
+    replies = whole();
+    expect(wrongs(await examine('sk_live_invented'))).toEqual([
+      'STRIPE_SECRET_KEY may do everything in the account',
+    ]);
+  });
+
+  it('says when nobody answers', async () => {
+    const env = { STRIPE_API_BASE: 'http://127.0.0.1:1', STRIPE_SECRET_KEY: 'rk_live_invented' };
+    expect(wrongs(await examineStripe(env, SITE, VERSION))).toEqual(['Stripe does not answer']);
+  });
+});
+
+describe('Firebase', () => {
+  const BASE = '/identitytoolkit.googleapis.com';
+  const whole: Record<string, Reply> = {
+    [`${BASE}/v1/projects`]: { body: { projectId: 'p', authorizedDomains: ['shop.example.com'] } },
+    [`${BASE}/v1/accounts:signInWithPassword`]: {
+      status: 400,
+      body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } },
+    },
+    [`${BASE}/v1/accounts:createAuthUri`]: {},
+    [`${BASE}/v2/passwordPolicy`]: {
+      body: { customStrengthOptions: { minPasswordLength: 8 }, enforcementState: 'ENFORCE' },
+    },
+  };
+  const examine = () =>
+    examineFirebase({ FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_API_KEY: 'AIzaInvented' }, SITE);
+
+  it('finds nothing wrong with a whole project', async () => {
+    replies = whole;
+    const findings = await examine();
+    expect([wrongs(findings), unseens(findings)]).toEqual([[], []]);
+  });
+
+  it.each<[string, string, Reply, string]>([
+    ['an unknown key', 'v1/projects', { status: 400 }, 'Firebase does not know FIREBASE_API_KEY'],
+    [
+      'a domain that is not authorized',
+      'v1/projects',
+      { body: { authorizedDomains: ['localhost'] } },
+      'Firebase does not let shop.example.com sign people in',
+    ],
+    [
+      'passwords that are off',
+      'v1/accounts:signInWithPassword',
+      { status: 400, body: { error: { message: 'OPERATION_NOT_ALLOWED' } } },
+      'Sign-in with e-mail and password is off',
+    ],
+    ['Google that is off', 'v1/accounts:createAuthUri', { status: 400 }, 'Sign-in with Google is off'],
+    ['short passwords', 'v2/passwordPolicy', { body: {} }, 'Firebase accepts passwords of 6 characters'],
+  ])('finds %s', async (_what, path, reply, text) => {
+    replies = { ...whole, [`${BASE}/${path}`]: reply };
+    expect(wrongs(await examine())).toEqual([text]);
+  });
+});
+
+describe('the site', () => {
+  const whole: Record<string, Reply> = {
+    '/': {
+      headers: { 'content-security-policy': "default-src 'none'; frame-src https://p.firebaseapp.com" },
+    },
+    '/assets/none.0123456789.js': { status: 404, headers: { 'cache-control': 'private, no-store' } },
+    '/api/voters/states': {},
+  };
+
+  it('finds nothing wrong with one that answers', async () => {
+    replies = whole;
+    expect(wrongs(await examineSite(`http://${host}`))).toEqual([]);
+  });
+
+  it.each<[string, Reply, string]>([
+    [
+      '/',
+      { headers: { 'content-security-policy': 'frame-src https://' } },
+      'Pages have no whole security policy',
+    ],
+    ['/assets/none.0123456789.js', {}, 'A missing file of /assets is not answered with a 404'],
+    ['/api/voters/states', { status: 503 }, 'The functions do not answer'],
+  ])('finds what is wrong at %s', async (path, reply, text) => {
+    replies = { ...whole, [path]: reply };
+    expect(wrongs(await examineSite(`http://${host}`))).toEqual([text]);
+  });
+});
+
+describe('the database', () => {
+  let database: LocalDatabase;
+  beforeAll(async () => {
+    database = await startTestDatabase({ own: true });
+  });
+  afterAll(() => database.close());
+  const examine = (at = 'ep-calm-sky-1-pooler.us-east-2.aws.neon.tech') =>
+    examineDatabase(database.admin, at);
+
+  it('tells version, region, migrations and the voters on file', async () => {
+    expect(wrongs(await examine())).toEqual(['No state’s voters are loaded']);
+    await database.admin.script(
+      `INSERT INTO data_versions (state, status, data_date, sample, voters)
+       VALUES ('OK', 'live', '2026-11-01', false, 2500000), ('OH', 'live', '2026-10-01', true, 6)`,
+    );
+    const findings = await examine();
+    const lines = findings.map(lineOf).join('\n');
+    expect(wrongs(findings)).toEqual(['OH has invented voters']);
+    expect(lines).toContain('Region us-east-2.aws');
+    expect(lines).toContain('OK: 2,500,000 voters of 2026-11-01');
+    expect(unseens(await examine('db.example.com'))).toEqual([
+      'Region and autosuspend: the database is not at Neon',
+    ]);
+  });
+
+  it('names the migrations that are missing', async () => {
+    await database.admin.script(`DELETE FROM schema_migrations WHERE name LIKE '0018%'`);
+    expect(wrongs(await examine())).toEqual(['Missing migrations: 0018_selections.sql']);
+    await database.admin.script('DROP TABLE schema_migrations');
+    expect(wrongs(await examine())).toEqual(['The database is empty']);
+  });
+});

@@ -1,0 +1,55 @@
+/** How much a caller may ask for. docs/product-rules.md, "Limits", gives the reasons. */
+export interface Limit {
+  /** Requests a minute, of an address that is not signed in and of an account. */
+  readonly perMinute: number;
+  /** Lists counted in a day (UTC). */
+  readonly perDay?: { readonly address: number; readonly account: number };
+  /**
+   * What the request is for begins only when it is counted, because it changes something. All others are
+   * counted beside the work, so that nobody waits for it.
+   */
+  readonly first?: true;
+}
+
+export const GROUPS = {
+  searches: { perMinute: 60 },
+  counts: { perMinute: 300, perDay: { address: 20_000, account: 50_000 } },
+  lookups: { perMinute: 600 },
+  payments: { perMinute: 20, first: true },
+  purchases: { perMinute: 240 },
+  changes: { perMinute: 60, first: true },
+  // Whoever has a link has paid. A long list comes in hundreds of parts.
+  downloads: { perMinute: 1_200, first: true },
+} as const satisfies Readonly<Record<string, Limit>>;
+export type Group = keyof typeof GROUPS;
+
+/** The group of each endpoint, by its path. */
+export const GROUP_OF: Readonly<Record<string, Group>> = {
+  '/api/voters/search': 'searches',
+  '/api/voters/state': 'counts',
+  '/api/voters/count': 'counts',
+  '/api/voters/counts': 'counts',
+  '/api/voters/facets': 'counts',
+  '/api/voters/breakdown': 'counts',
+  '/api/voters/states': 'lookups',
+  '/api/voters/counties': 'lookups',
+  '/api/voters/counties/:state': 'lookups',
+  '/api/voters/elections': 'lookups',
+  '/api/voters/filters/:state': 'lookups',
+  '/api/payments/create-payment-intent': 'payments',
+  '/api/payments/rebuild-list': 'payments',
+  '/api/payments/confirm-payment': 'purchases',
+  '/api/payments/owned-list': 'purchases',
+  '/api/payments/purchases/:uid': 'purchases',
+  '/api/payments/summary/:uid': 'purchases',
+  '/api/payments/name-list': 'changes',
+  '/api/users/profile': 'changes',
+  '/api/downloads/create-link': 'changes',
+  '/api/voters/download': 'downloads',
+  '/api/downloads/:token': 'downloads',
+  '/api/downloads/:token/manifest': 'downloads',
+  '/api/downloads/:token/parts/:part': 'downloads',
+};
+
+/** Accounts known only by a verified email address share this many accounts' limits at one address. */
+export const VERIFIED_ACCOUNTS_AT_AN_ADDRESS = 20;

@@ -1,0 +1,59 @@
+import type { AnyEndpoint } from '../../src/contract/endpoint';
+import { userIfAny, type User } from '../lib/auth';
+import {
+  type Answer,
+  answerAnyone,
+  answerSignedIn,
+  type Call,
+  type NetlifyFunction,
+  type SignedInCall,
+} from '../lib/handle';
+import { GROUP_OF, GROUPS, type Limit } from './groups';
+import { spendRequest } from './requests';
+
+/** A call of an endpoint that is open to everyone. */
+export interface OpenCall<E extends AnyEndpoint> extends Call<E> {
+  /** The caller's account, if the request has a valid ID token. */
+  readonly user: User | undefined;
+}
+
+/**
+ * The function of a public endpoint, counted against the limits of its group (`GROUP_OF`).
+ * @param amount what a request takes of a daily limit
+ */
+export function handle<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: (call: OpenCall<E>) => Promise<Answer<E>>,
+  amount: (call: Call<E>) => number = () => 1,
+): NetlifyFunction {
+  return answerAnyone(endpoint, async (call) => {
+    const user = await userIfAny(call.request.headers);
+    return counted(endpoint, { ...call, user }, amount(call), answer);
+  });
+}
+
+/** As `handle`, but the caller needs a valid ID token: 401 without one. */
+export function handleSignedIn<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: (call: SignedInCall<E>) => Promise<Answer<E>>,
+): NetlifyFunction {
+  return answerSignedIn(endpoint, (call) => counted(endpoint, call, 1, answer));
+}
+
+async function counted<E extends AnyEndpoint, C extends OpenCall<E>>(
+  endpoint: E,
+  call: C,
+  amount: number,
+  answer: (call: C) => Promise<Answer<E>>,
+): Promise<Answer<E>> {
+  const group = GROUP_OF[endpoint.path];
+  if (group === undefined) throw new Error(`${endpoint.path} has no limits: name its group in GROUP_OF`);
+  const { first }: Limit = GROUPS[group];
+  const allowed = spendRequest(group, call, amount);
+  if (first) await allowed;
+  const answering = answer(call);
+  // Awaited below, after the count: a request that fails is counted too.
+  answering.catch(() => undefined);
+  await allowed;
+  return answering;
+}

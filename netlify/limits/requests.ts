@@ -1,0 +1,60 @@
+import { database } from '../lib/db';
+import { config } from '../lib/config';
+import { ApiError } from '../lib/errors';
+import { type Charge, countRequest } from '../queries/accounts/requestCounts';
+import { type Caller, keyedHash, namesOf } from './caller';
+import { type Group, GROUPS, type Limit, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
+import { rememberedRefusal, rememberRefusal } from './refusals';
+import { dayIsSpent, type LimitOf, minuteIsSpent } from './sentences';
+
+/** A charge, and whose limit it is. */
+interface Counted extends Charge {
+  readonly limitOf: LimitOf;
+}
+
+/**
+ * Counts a request against the caller's limits: an account against its own, a new one against its address'
+ * too (docs/product-rules.md, "Limits"). Throws 429 with the time to wait and the way out.
+ * @param amount what it takes of the daily limit
+ */
+export async function spendRequest(group: Group, caller: Caller, amount: number): Promise<void> {
+  const charges = chargesOf(group, caller, amount);
+  const [own] = charges;
+  if (own === undefined) return;
+  const remembered = rememberedRefusal(own.subject);
+  if (remembered !== undefined) throw refusal(group, charges, remembered.exceeded, remembered.wait);
+  const exceeded = await countRequest(database(), charges, caller.user);
+  if (exceeded === undefined) return;
+  rememberRefusal(own.subject, exceeded.subject, exceeded.wait);
+  throw refusal(group, charges, exceeded.subject, exceeded.wait);
+}
+
+function chargesOf(group: Group, caller: Caller, amount: number): readonly Counted[] {
+  const names = namesOf(caller);
+  if (names === undefined) return [];
+  const { perMinute, perDay }: Limit = GROUPS[group];
+  const factor = config().limitsFactor;
+  const counted = (name: string, limitOf: LimitOf, times: number, of?: Charge['of']): Counted[] => {
+    const charge = (span: Charge['span'], added: number, most: number): Counted => ({
+      ...{ subject: keyedHash(`${name} ${group} ${span}`), span, limitOf },
+      ...{ amount: added, most: most * times * factor },
+      ...(of !== undefined && { of }),
+    });
+    const daily = limitOf === 'address' ? perDay?.address : perDay?.account;
+    return [charge('minute', 1, perMinute), ...(daily === undefined ? [] : [charge('day', amount, daily)])];
+  };
+  return [
+    ...counted(names.own, caller.user === undefined ? 'address' : 'account', 1),
+    ...(names.address === undefined ? [] : counted(names.address, 'fresh', 1, 'fresh')),
+    ...(names.office === undefined
+      ? []
+      : counted(names.office, 'verified', VERIFIED_ACCOUNTS_AT_AN_ADDRESS, 'verified')),
+  ];
+}
+
+function refusal(group: Group, charges: readonly Counted[], exceeded: string, wait: number): ApiError {
+  const charge = charges.find(({ subject }) => subject === exceeded);
+  const limited = group === 'searches' ? 'searches' : 'counts';
+  const sentence = charge?.span === 'day' ? dayIsSpent(limited, charge.limitOf) : minuteIsSpent(wait);
+  return new ApiError('rate_limited', sentence, { retryAfter: wait });
+}

@@ -1,0 +1,39 @@
+/** What is limited by the day, in words. */
+export type Limited = 'searches' | 'counts';
+
+/**
+ * Whose daily limit is used up.
+ * - `address`: of somebody who is not signed in. - `account`: the account's own. - `fresh`: what new accounts
+ *   share. - `verified`: what accounts known only by their email address share.
+ */
+export type LimitOf = 'address' | 'account' | 'fresh' | 'verified';
+
+const VERB: Readonly<Record<Limited, string>> = { searches: 'search', counts: 'count' };
+const DOING: Readonly<Record<Limited, string>> = { searches: 'searching', counts: 'counting' };
+
+/** The sentence for a used-up daily limit, with the ways out. */
+export function dayIsSpent(limited: Limited, of: LimitOf): string {
+  const reached = `You have reached today’s ${VERB[limited]} limit.`;
+  switch (of) {
+    case 'address':
+      return `${reached} Sign in to keep ${DOING[limited]}, or try again tomorrow.`;
+    case 'account':
+      return `${reached} Please try again tomorrow.`;
+    case 'fresh':
+      return (
+        `New accounts on your network share a ${VERB[limited]} limit, and it is used up for today. For a limit of ` +
+        'your own, buy a list, or verify your email address: it counts from the second day of your account. ' +
+        'Or try again tomorrow.'
+      );
+    case 'verified':
+      return (
+        `The accounts on your network have reached today’s ${VERB[limited]} limit. ` +
+        'Buy a list for a limit of your own, or try again tomorrow.'
+      );
+  }
+}
+
+/** The sentence for too many requests in a minute. */
+export function minuteIsSpent(wait: number): string {
+  return `Too many requests in a short time. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { User } from '../../lib/auth';
+import type { Database } from '../../lib/db';
+import { number, text } from '../rows';
+import { type Standing, STANDING, standingOf } from './standing';
+
+/** One of the counts that a request adds to. */
+export interface Charge {
+  /** Keyed hash of who is counted, for what, and over which span. */
+  readonly subject: string;
+  readonly span: 'minute' | 'day';
+  /** How much the request adds. */
+  readonly amount: number;
+  /** Beyond this, it is refused. */
+  readonly most: number;
+  /** Only an account of this standing is counted here; without it, every caller. */
+  readonly of?: Standing;
+}
+
+/** A limit that a request went beyond. */
+export interface Exceeded {
+  readonly subject: string;
+  /** Seconds until its span ends. */
+  readonly wait: number;
+}
+
+/** A charge for callers of any standing. */
+const ANY = -1;
+
+/**
+ * Adds a request to its caller's counts, in one statement. A minute begins with its first request; a day ends
+ * at midnight UTC. Returns the exceeded limit with the longest wait; undefined if there is none.
+ */
+export async function countRequest(
+  database: Database,
+  charges: readonly Charge[],
+  user: User | undefined,
+): Promise<Exceeded | undefined> {
+  const [exceeded] = await database.write({
+    // Sorted, so that two statements never wait for each other's rows.
+    text: `WITH charge AS (
+             SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[])
+               AS c (subject, amount, most, daily, standing)
+             WHERE standing IN (${ANY}, ${standingOf('$6', '$7')})
+           ), counted AS (
+             INSERT INTO request_counts AS before (subject, used, ends_at)
+             SELECT subject, amount, CASE daily WHEN 0 THEN now() + interval '1 minute'
+               ELSE ((now() AT TIME ZONE 'UTC')::date + 1)::timestamp AT TIME ZONE 'UTC' END
+             FROM charge ORDER BY subject
+             ON CONFLICT (subject) DO UPDATE SET
+               used = CASE WHEN before.ends_at > now() THEN before.used ELSE 0 END + excluded.used,
+               ends_at = CASE WHEN before.ends_at > now() THEN before.ends_at ELSE excluded.ends_at END
+             RETURNING subject, used, ends_at
+           )
+           SELECT subject, greatest(1, ceil(extract(epoch FROM ends_at - now())))::int AS wait
+           FROM counted JOIN charge USING (subject) WHERE used > most ORDER BY ends_at DESC LIMIT 1`,
+    values: [
+      charges.map(({ subject }) => subject),
+      charges.map(({ amount }) => amount),
+      charges.map(({ most }) => most),
+      charges.map(({ span }) => (span === 'day' ? 1 : 0)),
+      charges.map(({ of }) => (of === undefined ? ANY : STANDING[of])),
+      user?.uid ?? null,
+      user?.emailVerified ?? false,
+    ],
+    row: v.object({ subject: text, wait: number }),
+  });
+  return exceeded;
+}
+
+/** Deletes counts whose minute or day is over. Returns how many. */
+export async function forgetPastRequests(database: Database): Promise<number> {
+  const [forgotten] = await database.write({
+    text: `WITH past AS (DELETE FROM request_counts WHERE ends_at < now() RETURNING 1)
+           SELECT count(*)::int AS counts FROM past`,
+    values: [],
+    row: v.object({ counts: number }),
+  });
+  return forgotten?.counts ?? 0;
+}

@@ -1,0 +1,59 @@
+import type { DatabaseAdmin } from '../database/admin';
+import { migrationsDirectory, waitingMigrations } from '../database/migrate';
+import { check, type Finding, ok, unseen, wrong } from './findings';
+
+/** `bit_count` came with 14, and what we measured with 15. */
+const OLDEST = 15;
+/** A Neon host names its region and cloud: `ep-calm-sky-1.us-east-2.aws.neon.tech`. */
+const NEON_REGION = /^[a-z0-9-]+\.(.+)\.neon\.(?:tech|build)$/u;
+
+/** Version, migrations and voters of the database, and what its address says. */
+export async function examineDatabase(admin: DatabaseAdmin, host: string): Promise<Finding[]> {
+  const [server] = await admin.query<{ version: number; name: string }>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_version') AS name`,
+  );
+  const version = server?.version ?? 0;
+  const region = NEON_REGION.exec(host)?.[1];
+  return [
+    check(
+      version >= OLDEST,
+      `The database answers: PostgreSQL ${server?.name ?? ''}`,
+      `The database is PostgreSQL ${version}, older than ${OLDEST}`,
+      'Move it to a newer version.',
+    ),
+    region === undefined
+      ? unseen('Region and autosuspend: the database is not at Neon')
+      : ok(`Region ${region}: choose the same one for the functions (Netlify: Functions region)`),
+    ...(region === undefined
+      ? []
+      : [unseen('Autosuspend: Neon’s console, Compute: 5 minutes or less saves most')]),
+    ...(await migrations(admin)),
+  ];
+}
+
+async function migrations(admin: DatabaseAdmin): Promise<Finding[]> {
+  const [made] = await admin.query<{ made: boolean }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS made`,
+  );
+  if (made?.made !== true) return [wrong('The database is empty', 'Run `npm run migrate`.')];
+  const waiting = await waitingMigrations(admin, migrationsDirectory());
+  if (waiting.length > 0)
+    return [
+      wrong(`Missing migrations: ${waiting.map(({ name }) => name).join(', ')}`, 'Run `npm run migrate`.'),
+    ];
+  return [ok('Every migration is applied'), ...(await voters(admin))];
+}
+
+async function voters(admin: DatabaseAdmin): Promise<Finding[]> {
+  const states = await admin.query<{ state: string; voters: string; date: string; sample: boolean }>(
+    `SELECT state, voters::text, to_char(data_date, 'YYYY-MM-DD') AS date, sample FROM data_versions
+     WHERE status = 'live' ORDER BY state`,
+  );
+  if (states.length === 0)
+    return [wrong('No state’s voters are loaded', 'Run `npm run load -- --state OK PATH`.')];
+  return states.map(({ state, voters: count, date, sample }) =>
+    sample
+      ? wrong(`${state} has invented voters`, `Load the state’s file: npm run load -- --state ${state} PATH`)
+      : ok(`${state}: ${Number(count).toLocaleString('en-US')} voters of ${date}`),
+  );
+}

@@ -1,0 +1,45 @@
+/** What the doctor found: well, wrong with the way to mend it, or not to be seen from here. */
+export type Finding =
+  | { readonly level: 'ok'; readonly text: string }
+  | { readonly level: 'wrong'; readonly text: string; readonly mend: string }
+  | { readonly level: 'unseen'; readonly text: string };
+
+export const ok = (text: string): Finding => ({ level: 'ok', text });
+export const wrong = (text: string, mend: string): Finding => ({ level: 'wrong', text, mend });
+export const unseen = (text: string): Finding => ({ level: 'unseen', text });
+
+/** `right` if a condition holds, else what is wrong. */
+export const check = (holds: boolean, right: string, text: string, mend: string): Finding =>
+  holds ? ok(right) : wrong(text, mend);
+
+const MARKS = { ok: 'ok     ', wrong: 'WRONG  ', unseen: 'unseen ' } as const;
+
+/** A line or two for the terminal. */
+export const lineOf = (finding: Finding): string =>
+  `${MARKS[finding.level]}${finding.text}${finding.level === 'wrong' ? `\n       → ${finding.mend}` : ''}`;
+
+/** A service's answer: its status, and its body if that is JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Asks a service. An answer of any status is an answer; null if there was none within 10 s. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: jsonIn(text) };
+  } catch {
+    return null;
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Environment } from '../build/deploySettings';
+import { ask, type Answer, check, type Finding, unseen, wrong } from './findings';
+
+const projectSchema = v.object({
+  projectId: v.optional(v.string()),
+  authorizedDomains: v.optional(v.array(v.string()), []),
+});
+const policySchema = v.object({
+  customStrengthOptions: v.optional(v.object({ minPasswordLength: v.optional(v.number()) })),
+  enforcementState: v.optional(v.string()),
+});
+const errorSchema = v.object({ error: v.object({ message: v.string() }) });
+
+/** Shorter ones are guessed; the page asks for as many. */
+export const PASSWORD_LENGTH = 8;
+
+/** Project, domains, ways to sign in and password policy, as the public API of Firebase Auth tells them. */
+export async function examineFirebase(env: Environment, site: string | null): Promise<Finding[]> {
+  if (!env.FIREBASE_API_KEY) return [unseen('FIREBASE_API_KEY is not set')];
+  const emulator = env.FIREBASE_AUTH_EMULATOR_HOST;
+  const base = emulator
+    ? `http://${emulator}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  const at = (path: string) => `${base}/${path}?key=${encodeURIComponent(env.FIREBASE_API_KEY ?? '')}`;
+  const post = (path: string, body: object) =>
+    ask(at(path), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const project = await ask(at('v1/projects'));
+  if (project === null)
+    return [
+      wrong('Firebase does not answer', 'Check this machine’s network, then status.firebase.google.com.'),
+    ];
+  const read = v.safeParse(projectSchema, project.body);
+  if (project.status !== 200 || !read.success)
+    return [
+      wrong('Firebase does not know FIREBASE_API_KEY', 'Copy it again: Firebase console, Project settings.'),
+    ];
+  const { authorizedDomains } = read.output;
+  const [password, google, policy] = await Promise.all([
+    post('v1/accounts:signInWithPassword', { email: 'nobody@example.invalid', password: 'x'.repeat(12) }),
+    post('v1/accounts:createAuthUri', { providerId: 'google.com', continueUri: site ?? 'http://localhost' }),
+    ask(at('v2/passwordPolicy')),
+  ]);
+  return [
+    ...domains(authorizedDomains, site),
+    check(
+      !/OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED|CONFIGURATION_NOT_FOUND/u.test(errorOf(password)),
+      'Sign-in with e-mail and password is on',
+      'Sign-in with e-mail and password is off',
+      'Firebase console, Authentication, Sign-in method: enable Email/Password.',
+    ),
+    check(
+      google?.status === 200,
+      'Sign-in with Google is on',
+      'Sign-in with Google is off',
+      'Firebase console, Authentication, Sign-in method: enable Google.',
+    ),
+    passwordPolicy(policy),
+  ];
+}
+
+function domains(authorized: readonly string[], site: string | null): Finding[] {
+  if (site === null) return [unseen('Authorized domains: set URL to the shop’s address to compare them')];
+  const { hostname } = new URL(site);
+  return [
+    check(
+      authorized.includes(hostname),
+      `Firebase lets ${hostname} sign people in`,
+      `Firebase does not let ${hostname} sign people in`,
+      'Firebase console, Authentication, Settings, Authorized domains: add it.',
+    ),
+  ];
+}
+
+function passwordPolicy(answer: Answer | null): Finding {
+  const read = v.safeParse(policySchema, answer?.body);
+  if (answer?.status !== 200 || !read.success) return unseen('Password policy: Firebase does not tell it');
+  const length = read.output.customStrengthOptions?.minPasswordLength ?? 6;
+  return check(
+    length >= PASSWORD_LENGTH && read.output.enforcementState === 'ENFORCE',
+    `Passwords have ${length} characters or more`,
+    `Firebase accepts passwords of ${length} characters`,
+    `Firebase console, Authentication, Settings, Password policy: require ${PASSWORD_LENGTH}, enforced.`,
+  );
+}
+
+/** The word Firebase answers with, such as INVALID_LOGIN_CREDENTIALS. */
+function errorOf(answer: Answer | null): string {
+  const read = v.safeParse(errorSchema, answer?.body);
+  return read.success ? read.output.error.message : '';
+}

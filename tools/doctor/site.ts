@@ -1,0 +1,40 @@
+import { ask, check, type Finding, unseen, wrong } from './findings';
+
+/** Whether the deployed shop answers as this version of it should. */
+export async function examineSite(site: string | null): Promise<Finding[]> {
+  if (site === null)
+    return [unseen('The site: set URL to the shop’s address, such as https://shop.example.com')];
+  const [page, missing, api] = await Promise.all([
+    ask(`${site}/`),
+    ask(`${site}/assets/none.0123456789.js`),
+    ask(`${site}/api/voters/states`),
+  ]);
+  if (page === null) return [wrong(`${site} does not answer`, 'Deploy, or correct URL.')];
+  const policy = page.headers.get('content-security-policy') ?? '';
+  return [
+    check(
+      page.status === 200,
+      'The home page answers',
+      `The home page answers ${page.status}`,
+      'Look at the deploy log.',
+    ),
+    check(
+      policy.includes('frame-src') && !/https:\/\/(\s|;|$)/u.test(policy),
+      'Pages have their security policy',
+      'Pages have no whole security policy',
+      'Build with FIREBASE_AUTH_DOMAIN set: its domain is part of the policy.',
+    ),
+    check(
+      missing?.status === 404 && (missing.headers.get('cache-control') ?? '').includes('no-store'),
+      'A missing file is a 404 that nobody keeps',
+      'A missing file of /assets is not answered with a 404',
+      'Deploy with netlify.toml and dist-functions as the build leaves them.',
+    ),
+    check(
+      api?.status === 200,
+      'The functions answer, and reach their database',
+      'The functions do not answer',
+      'Look at the log of voters-states: it names what is missing.',
+    ),
+  ];
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import type { Environment } from '../build/deploySettings';
+import { modeOf } from '../build/deploySettings';
+import { ask, check, type Finding, ok, unseen, wrong } from './findings';
+
+/** What moves a purchase (netlify/purchases/webhook.ts). */
+export const WEBHOOK_EVENTS = [
+  ...['payment_intent.succeeded', 'payment_intent.processing', 'payment_intent.payment_failed'],
+  ...['payment_intent.canceled', 'charge.refunded', 'charge.refund.updated', 'charge.dispute.created'],
+  ...['charge.dispute.updated', 'charge.dispute.closed', 'charge.dispute.funds_withdrawn'],
+  'charge.dispute.funds_reinstated',
+];
+
+/** What the shop reads; what it writes can't be tried without writing. */
+const READS = ['payment_intents', 'charges', 'refunds', 'disputes'];
+
+const endpointsSchema = v.object({
+  data: v.array(
+    v.object({
+      url: v.string(),
+      status: v.string(),
+      enabled_events: v.array(v.string()),
+      api_version: v.nullish(v.string()),
+    }),
+  ),
+});
+
+/**
+ * The key's mode and permissions, and the webhook.
+ * @param site the shop's origin, if known
+ * @param apiVersion the version the functions ask for
+ */
+export async function examineStripe(
+  env: Environment,
+  site: string | null,
+  apiVersion: string,
+): Promise<Finding[]> {
+  const base = env.STRIPE_API_BASE || 'https://api.stripe.com';
+  const key = env.STRIPE_SECRET_KEY ?? '';
+  if (key === '') return [unseen('STRIPE_SECRET_KEY is not set')];
+  const get = (path: string) =>
+    ask(`${base}/v1/${path}`, { headers: { Authorization: `Bearer ${key}`, 'Stripe-Version': apiVersion } });
+  const answers = await Promise.all(
+    READS.map(async (list) => ({ list, answer: await get(`${list}?limit=1`) })),
+  );
+  if (answers.some(({ answer }) => answer === null))
+    return [wrong('Stripe does not answer', 'Check this machine’s network, then status.stripe.com.')];
+  if (answers.some(({ answer }) => answer?.status === 401))
+    return [wrong('Stripe does not know STRIPE_SECRET_KEY', 'Make a new key: docs/deploy.md, Rotate a key.')];
+  const refused = answers.filter(({ answer }) => answer?.status !== 200).map(({ list }) => list);
+  return [
+    ok(`Stripe answers to a ${modeOf(key) ?? 'local'} key, API version ${apiVersion}`),
+    check(
+      refused.length === 0,
+      `The key may read ${READS.join(', ')}`,
+      `The key may not read ${refused.join(', ')}`,
+      'Give the restricted key these permissions: docs/deploy.md, Stripe.',
+    ),
+    check(
+      !key.startsWith('sk_live_'),
+      'The key is not an unrestricted live key',
+      'STRIPE_SECRET_KEY may do everything in the account',
+      'Use a restricted key (rk_live_…) with the permissions in docs/deploy.md, Stripe.',
+    ),
+    ...webhook(await get('webhook_endpoints?limit=100'), site, apiVersion),
+  ];
+}
+
+function webhook(
+  answer: Awaited<ReturnType<typeof ask>>,
+  site: string | null,
+  apiVersion: string,
+): Finding[] {
+  const read = v.safeParse(endpointsSchema, answer?.body);
+  if (answer?.status !== 200 || !read.success)
+    return [
+      unseen(
+        'Webhook: the key may not read webhook endpoints. Compare them with docs/deploy.md, Stripe, by eye',
+      ),
+    ];
+  if (site === null) return [unseen('Webhook: set URL to the shop’s address to compare it')];
+  const url = `${site}/api/webhooks/stripe`;
+  const ours = read.output.data.find((endpoint) => endpoint.url === url);
+  if (ours === undefined)
+    return [wrong(`Stripe has no webhook for ${url}`, 'Add it: docs/deploy.md, Stripe.')];
+  const missing = ours.enabled_events.includes('*')
+    ? []
+    : WEBHOOK_EVENTS.filter((event) => !ours.enabled_events.includes(event));
+  return [
+    check(
+      ours.status === 'enabled',
+      'The webhook is enabled',
+      'The webhook is disabled',
+      'Enable it in Stripe.',
+    ),
+    check(
+      missing.length === 0,
+      'The webhook gets every event that moves a purchase',
+      `The webhook does not get ${missing.join(', ')}`,
+      'Add the events to it in Stripe.',
+    ),
+    check(
+      !ours.api_version || ours.api_version === apiVersion,
+      'The webhook speaks our API version, or the account’s',
+      'The webhook speaks another API version than the functions',
+      `Make it anew with ${apiVersion}. Until then nothing is lost: an event only says which payment to look up.`,
+    ),
+  ];
+}
