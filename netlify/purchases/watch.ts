@@ -29,7 +29,7 @@ const MOVING_EVENTS = [
 
 /**
  * Reconciles only if something happened: asks the card provider alone, in one call, so that on a quiet night
- * the database sleeps (docs/decisions/0025). Undefined when nothing did. `now` in seconds since 1970. An
+ * the database sleeps (docs/decisions/0022). Undefined when nothing did. `now` in seconds since 1970. An
  * answer that cannot be had counts as "something happened", except to a rejected key, with which nothing else
  * would work either: then it throws 503.
  */
