@@ -16,7 +16,13 @@ export const AREAS = {
     ['replay'],
   ],
   netlify: [['lib'], ['queries'], ['downloads', 'limits', 'purchases'], ['functions']],
-  tools: [['database', 'floors', 'maps', 'build'], ['loader'], ['local', 'evidence', 'doctor', 'ops'], ['bench', 'test'], ['soak']],
+  tools: [
+    ['database', 'floors', 'maps', 'build'],
+    ['loader'],
+    ['local', 'evidence', 'doctor', 'ops'],
+    ['bench', 'test'],
+    ['soak'],
+  ],
 };
 
 /** Rooms on one floor that may import each other, so long as no circle comes of it. */

@@ -61,7 +61,9 @@ test.each(LOCAL_ONLY)('%s is rejected outside netlify dev', (name) => {
 
 test('parses the number of records per part', () => {
   expect(parseConfig(LOCAL).listPartRows).toBe(4000);
-  expect(() => parseConfig({ ...LOCAL, LIST_PART_ROWS: '0' })).toThrow(/LIST_PART_ROWS must be a whole number/u);
+  expect(() => parseConfig({ ...LOCAL, LIST_PART_ROWS: '0' })).toThrow(
+    /LIST_PART_ROWS must be a whole number/u,
+  );
 });
 
 test('limits hold as they are, and are multiplied only on the local machine', () => {
