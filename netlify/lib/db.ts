@@ -1,6 +1,7 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import * as v from 'valibot';
 import { config } from './config';
+import { currentRequestId } from './requestId';
 
 /** One SQL statement. Values are always parameters; `text` never contains user input. */
 export interface Statement {
@@ -34,12 +35,13 @@ export interface Database {
 const FETCH_MS = 10_000;
 /**
  * Runs first in every transaction, because session settings do not survive Neon's pooler. JIT is off because
- * compiling would take longer than any of our statements.
+ * compiling would take longer than any of our statements. The request's id goes into rows that name one.
  */
-const LIMIT: Statement = {
-  text: "SELECT set_config('statement_timeout', $1, true), set_config('jit', 'off', true)",
-  values: ['9000'],
-};
+const prepared = (): Statement => ({
+  text: `SELECT set_config('statement_timeout', $1, true), set_config('jit', 'off', true),
+           set_config('shop.request_id', $2, true)`,
+  values: ['9000', currentRequestId()],
+});
 
 interface RunOptions {
   readonly readOnly: boolean;
@@ -60,7 +62,7 @@ function connect(url: string, endpoint: string | undefined): Database {
   const sql = neon(url);
   const run = async (statements: readonly Statement[], options: RunOptions) => {
     const [, ...results] = await sql.transaction(
-      [LIMIT, ...statements].map(({ text, values }) => sql.query(text, [...values])),
+      [prepared(), ...statements].map(({ text, values }) => sql.query(text, [...values])),
       {
         isolationLevel: 'ReadCommitted',
         readOnly: options.readOnly,

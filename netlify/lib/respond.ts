@@ -4,6 +4,7 @@ import { ERROR_STATUS } from '../../src/contract/errors';
 import { config, ConfigError } from './config';
 import { ApiError, unavailable } from './errors';
 import { json, withHeaders } from './headers';
+import { asRequest } from './requestId';
 import { causeOf, type LogFields, logLine, uidHash } from './log';
 
 /** Adds fields to the request's log line; `user` takes the uid, which is logged as a keyed hash. */
@@ -29,7 +30,9 @@ export function respond(
     const note: Note = (fields) => {
       noted = { ...noted, ...fields };
     };
-    const { response, failureFields } = await answered(route, () => answer(request, note, context));
+    const { response, failureFields } = await asRequest(requestId, () =>
+      answered(route, () => answer(request, note, context)),
+    );
     const { user, ...others } = noted;
     logLine({
       requestId,

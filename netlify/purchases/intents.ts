@@ -138,14 +138,17 @@ export async function cancelIntent(intentId: string): Promise<void> {
 }
 
 /**
- * Refunds a duplicate payment. Safe to repeat without an idempotency key of ours, because the provider
+ * Refunds a payment. Safe to repeat without an idempotency key of ours, because the provider
  * refunds a charge only once; a key would keep a server error for a day. False when the payment is disputed
  * and so cannot be refunded.
  */
-export function refundIntent(intentId: string): Promise<boolean> {
+export function refundIntent(
+  intentId: string,
+  reason: 'duplicate' | 'requested_by_customer' = 'duplicate',
+): Promise<boolean> {
   return callProvider(async (api) => {
     try {
-      await api.refunds.create({ payment_intent: intentId, reason: 'duplicate' });
+      await api.refunds.create({ payment_intent: intentId, reason });
       return true;
     } catch (error) {
       if (isRefusal(error, 'charge_disputed')) return false;

@@ -76,21 +76,25 @@ function mixedUp(env: Environment): string[] {
   const [page, server] = modes;
   if (page && server && page !== server)
     problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY: one is live, the other is for tests.');
-  const production = endpointOf(env.PRODUCTION_DATABASE_HOST ?? '');
-  const isProductionDatabase = production !== '' && endpointOf(databaseHost(env)) === production;
   if (isProduction(env)) {
-    if (production !== '' && databaseHost(env) !== '' && !isProductionDatabase)
+    if (env.PRODUCTION_DATABASE_HOST && databaseHost(env) !== '' && !isProductionDatabase(env))
       problems.push('DATABASE_URL is not on PRODUCTION_DATABASE_HOST, and this is the production context.');
   } else {
     if (modes.includes('live'))
       problems.push('Live Stripe keys outside the production context: use test keys here.');
-    if (isProductionDatabase)
+    if (isProductionDatabase(env))
       problems.push('DATABASE_URL is the production database: use a branch of its own here.');
   }
   return problems;
 }
 
 export const modeOf = (key: string | undefined) => /^[a-z]+_(live|test)_/u.exec(key ?? '')?.[1];
+
+/** Whether DATABASE_URL is on PRODUCTION_DATABASE_HOST. */
+export function isProductionDatabase(env: Environment): boolean {
+  const production = endpointOf(env.PRODUCTION_DATABASE_HOST ?? '');
+  return production !== '' && endpointOf(databaseHost(env)) === production;
+}
 
 export function databaseHost({ DATABASE_URL: url = '' }: Environment): string {
   return URL.canParse(url) ? new URL(url).hostname : '';

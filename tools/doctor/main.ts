@@ -13,8 +13,8 @@ import { examineStripe } from './stripe';
 
 /**
  * `npm run doctor`: looks at every setting and asks every service it can reach. Prints what is well, what is
- * wrong and how to mend it, and what cannot be seen from here, never a value. Ends with code 1 if something is
- * wrong. For production: `npx netlify dev:exec --context production -- npm run doctor`.
+ * wrong and how to mend it, and what cannot be seen from here; never a value. Ends with code 1 if something
+ * is wrong. For production: `npx netlify dev:exec --context production -- npm run doctor`.
  */
 const root = projectRoot();
 const envFile = join(root, '.env');

@@ -19,6 +19,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   webhook: 'Stripe sent an event; we then asked Stripe',
   reconcile: 'Our regular check asked Stripe',
   list_paid: 'The buyer had already paid for this list',
+  operator: 'The shop refunded the payment',
   rebuild: 'The buyer had the list rebuilt on newer data, free of charge',
 };
 

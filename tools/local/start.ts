@@ -2,6 +2,7 @@ import '../requireNode';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../database/projectRoot';
+import { confirmLive } from './liveServices';
 import { parseSettings } from './settings';
 import { launchStack, type RunningStack } from './stack';
 
@@ -13,6 +14,7 @@ if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 try {
   const { port, localDir, services } = parseSettings(process.env);
+  await confirmLive(process.env);
   console.log('Starting Precinct Post. The first start takes longer.');
   const launch = launchStack({ port, localDir, services });
 

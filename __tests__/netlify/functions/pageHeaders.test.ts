@@ -21,7 +21,7 @@ const policy = new Map(
 );
 
 test.each([
-  ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
+  ['Strict-Transport-Security', 'max-age=63072000'],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
   // `same-origin` would break the Google sign-in popup.

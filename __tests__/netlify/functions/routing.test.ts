@@ -78,7 +78,7 @@ test('every response forbids caching and sharing', async () => {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'content-type': 'application/json; charset=utf-8',
     'cross-origin-resource-policy': 'same-origin',
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'strict-transport-security': 'max-age=63072000',
     'x-content-type-options': 'nosniff',
     'x-request-id': 'request-1',
   });

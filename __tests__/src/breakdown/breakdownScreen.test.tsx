@@ -109,6 +109,8 @@ it('takes a bar away when it is pressed again', async () => {
   expect(bar(/Republican/u)).toHaveAttribute('aria-pressed', 'false');
   await user.click(democrats);
   await waitFor(() => expect(bar(/Democrat/u)).toHaveAttribute('aria-pressed', 'false'));
+  // Another choice at once would be searched together with this one.
+  await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
   await user.click(bar(/^Tulsa/u));
   await waitFor(() =>
     expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([

@@ -37,8 +37,11 @@ export const ROWS: Readonly<Record<string, string>> = {
     INSERT INTO downloads (purchase_id, token_hash, rows)
       VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', repeat('b', 64), 1);`,
   '0014': `INSERT INTO vote_codes VALUES (1, 0, 1, 'IP');`,
+  '0019': `
+    INSERT INTO operations (operator, reason, act, subject, phase)
+      VALUES ('Odessa', 'Asked', 'refund', '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', 'begun');`,
   '0015': `INSERT INTO household_parts VALUES (1, 0, 0, 1, 0);`,
-  '0019': `INSERT INTO request_counts VALUES ('subject', 1, now() + interval '1 minute');`,
+  '0020': `INSERT INTO request_counts VALUES ('subject', 1, now() + interval '1 minute');`,
 };
 
 /** Rows that a migration meant to delete: parts of downloads are planned anew. */

@@ -16,7 +16,7 @@ import {
 
 /** What caused a move, with the card provider's event id if it was a webhook. */
 export interface Cause {
-  readonly by: 'create' | 'confirm' | 'webhook' | 'reconcile' | 'list_paid';
+  readonly by: 'create' | 'confirm' | 'webhook' | 'reconcile' | 'list_paid' | 'operator';
   readonly eventId?: string;
 }
 

@@ -15,7 +15,7 @@ import { signedIn } from './signedIn';
 import { AuthFailure } from '../../services/auth';
 import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
-import { PROFILE_NOT_SAVED } from './authMessages';
+import { PROFILE_NOT_SAVED } from './profileNotSaved';
 import { selectAuth, SIGN_IN_SCREENS } from '../../state/session/authSlice';
 import { profileNoted, profileSaved, profileSaveFailed, selectUnsavedProfile } from './profileKeepingSlice';
 

@@ -45,8 +45,6 @@ const SIGN_UP: Readonly<Record<string, string>> = {
   'auth/invalid-email': INVALID_EMAIL,
 };
 
-export const PROFILE_NOT_SAVED = 'Account created but profile save failed. Please contact support.';
-
 export const signInMessage = ({ code, detail }: AuthProblem) =>
   SIGN_IN[code] ?? `Authentication failed: ${plain(detail)}`;
 export const googleMessage = ({ code, detail }: AuthProblem) =>

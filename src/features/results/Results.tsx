@@ -78,13 +78,12 @@ function SearchFailed() {
   const dispatch = useAppDispatch();
   const problem = problemOf(useAppSelector(selectSearchError)) ?? UNCLEAR;
   const signedOut = useAppSelector(selectUser) === null;
-  const limited = problem.code === 'rate_limited' && problem.sentence !== null;
-  // The server says what happened and what helps. Whoever isn't signed in may search more after signing in.
-  const wayOut = limited && signedOut && isForToday(problem) ? { action: SIGN_IN } : {};
+  // Whoever isn't signed in may search more after signing in.
+  const wayOut = signedOut && isDailyLimit(problem) ? { action: SIGN_IN } : {};
   return (
     <ProblemNotice
       problem={problem}
-      sentence={limited ? undefined : SEARCH_FAILED}
+      sentence={SEARCH_FAILED}
       onRetry={() => dispatch(searchRetried())}
       {...wayOut}
     />
@@ -93,8 +92,9 @@ function SearchFailed() {
 
 const SIGN_IN = <ButtonLink to="/login">Sign in</ButtonLink>;
 
-/** A limit of the day, not of the minute. */
-const isForToday = ({ waitSeconds }: Problem) => waitSeconds === null || waitSeconds > 60;
+/** One of our limits of the day. Those of the minute, and the platform's, are soon over. */
+const isDailyLimit = ({ code, waitSeconds }: Problem) =>
+  code === 'rate_limited' && waitSeconds !== null && waitSeconds > 60;
 
 /** Announces the search to screen readers. A failure announces itself through its notice. */
 function Announcement() {

@@ -75,9 +75,17 @@ const selectUnfoldedAnswer = answerIn('unfolded');
 export const selectInSight = (state: RootState): FormFigures | undefined => selectFormAnswer(state).data;
 export const selectUnfolded = (state: RootState): FormFigures | undefined => selectUnfoldedAnswer(state).data;
 
-/** The server's sentence if figures failed because a limit was reached. */
-export const selectFiguresLimit = (state: RootState): string | null =>
-  limitSentence(selectFormAnswer(state).error) ?? limitSentence(selectUnfoldedAnswer(state).error);
+/** The server's sentence if figures of the latest question failed because a limit was reached. */
+export function selectFiguresLimit(state: RootState): string | null {
+  const [inSight, unfolded] = [selectFormAnswer(state), selectUnfoldedAnswer(state)];
+  // What is folded again is asked for no more.
+  const isLatest = differOnlyIn(
+    [],
+    unfolded.originalArgs?.filters ?? {},
+    inSight.originalArgs?.filters ?? {},
+  );
+  return limitSentence(inSight.error) ?? (isLatest ? limitSentence(unfolded.error) : null);
+}
 
 /** The last filters of the form that could be read: figures stay while a field has an error. */
 export const selectFigures = createSelector(

@@ -49,7 +49,7 @@ class CrashCatcher extends Component<
 function Message() {
   const replaced = useAppSelector(selectReplaced);
   return (
-    <main className={styles.message} role="alert">
+    <main className={`${styles.message} ${styles.alone}`} role="alert">
       <h1>{replaced ? 'Precinct Post was updated' : 'We couldn’t show this page'}</h1>
       <p>
         {replaced

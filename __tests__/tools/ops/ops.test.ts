@@ -1,0 +1,133 @@
+import { OpsError } from '../../../tools/ops/arguments';
+import { run } from '../../../tools/ops/run';
+import type { Operation, Story } from '../../../tools/ops/story';
+import { captureLog } from '../../netlify/support/log';
+import { type Services, startServices } from '../../netlify/support/server';
+import { buyerOf } from '../../netlify/support/shop';
+import { publishVersion } from '../../netlify/support/voters';
+
+let services: Services;
+let people = 0;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+afterEach(() => services.payments.run('faults/clear'));
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const newBuyer = () => {
+  people += 1;
+  return buyerOf({ uid: `buyer-${people}`, email: `buyer-${people}@example.com` }, services.payments);
+};
+const WHO = ['--operator', 'Odessa', '--reason', 'The customer asked'];
+
+/** What a command prints; `answer` is typed when it asks. */
+async function ops(args: readonly string[], answer: string | null = null) {
+  const printed: string[] = [];
+  const asked: string[] = [];
+  const ask = (question: string) => {
+    asked.push(question);
+    return Promise.resolve(answer ?? '');
+  };
+  await run(services.admin, args, { print: (line) => printed.push(line), ask: answer === null ? null : ask });
+  return { text: printed.join('\n'), asked };
+}
+const stories = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as Story[];
+
+it('finds a purchase by its id, its buyer, its payment and the request that paid it', async () => {
+  log.take();
+  const buyer = newBuyer();
+  const { id, intentId } = await buyer.buy();
+  const requests = log
+    .take()
+    .flatMap(({ route, requestId }) => (String(route).includes('payments') ? [String(requestId)] : []));
+  expect(requests).toHaveLength(2);
+  await buyer.link(id, { layout: 'everything' });
+  await services.admin.query(
+    'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, false)',
+    [`buyer-${people}`, `Buyer-${people}@example.com`, 'Ann', 'Archer'],
+  );
+  for (const what of [id, `buyer-${people}@example.com`, intentId, ...requests]) {
+    const [story, ...others] = await stories(what);
+    expect([what, story?.id, others]).toEqual([what, id, []]);
+  }
+  const [story] = await stories(id);
+  expect(story).toMatchObject({ status: 'succeeded', cents: 999, records: 1, paymentIntent: intentId });
+  expect(story?.happened.map(({ what, requestId }) => [what.replace(/until.*/u, ''), requestId])).toEqual([
+    ['created (create)', requests[0]],
+    ['created → succeeded (confirm)', requests[1]],
+    ['link made, for everything, ', null],
+  ]);
+  expect((await ops(['find', id])).text).toContain('$9.99  1 records');
+});
+
+it('refunds after asking, and keeps who did it and why', async () => {
+  const { id } = await newBuyer().buy();
+  await expect(ops(['refund', id, ...WHO], 'no')).rejects.toThrow('Nothing was done.');
+  await expect(ops(['refund', id, ...WHO])).rejects.toThrow('--yes acts without asking');
+  expect((await stories(id))[0]?.status).toBe('succeeded');
+  const { text, asked } = await ops(['refund', id, ...WHO], 'yes');
+  expect(asked).toEqual([expect.stringMatching(/^Give \$9\.99 back for .* Type yes to go on: $/u)]);
+  expect(text).toBe('Done: refunded at Stripe; the purchase is refunded.');
+  const [story] = await stories(id);
+  expect(story?.status).toBe('refunded');
+  expect(story?.happened.map(({ what }) => what)).toEqual([
+    'created (create)',
+    'created → succeeded (confirm)',
+    'operator Odessa: refund begun (The customer asked)',
+    'succeeded → refunded (operator)',
+    'operator Odessa: refund done (The customer asked): refunded at Stripe; the purchase is refunded',
+  ]);
+  await expect(ops(['refund', id, ...WHO, '--yes'])).rejects.toThrow('refunded already');
+});
+
+it('writes down an act that fails', async () => {
+  const { id } = await newBuyer().buy();
+  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 9 });
+  await expect(ops(['refund', id, ...WHO, '--yes'])).rejects.toThrow();
+  const done = JSON.parse((await ops(['log', id, '--json'])).text) as Operation[];
+  expect(done.map(({ operator, act, phase, outcome }) => [operator, act, phase, outcome])).toEqual([
+    ['Odessa', 'refund', 'begun', null],
+    ['Odessa', 'refund', 'failed', 'ApiError'],
+  ]);
+  expect((await stories(id))[0]?.status).toBe('succeeded');
+});
+
+it('ends the download links of a purchase', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy();
+  await buyer.link(id);
+  await buyer.link(id, { layout: 'everything' });
+  expect((await ops(['revoke-links', id, ...WHO, '--yes'])).text).toBe('Done: 2 links ended.');
+  expect((await ops(['revoke-links', id, ...WHO, '--yes'])).text).toBe('Done: 0 links ended.');
+});
+
+it('nobody can change the log, not even with SQL', async () => {
+  const before = await ops(['log', '--json']);
+  await expect(services.admin.script(`UPDATE operations SET operator = 'nobody'`)).rejects.toThrow(
+    'never changed',
+  );
+  await expect(services.admin.script('DELETE FROM operations')).rejects.toThrow('never changed');
+  expect(await ops(['log', '--json'])).toEqual(before);
+});
+
+it.each([
+  [[], /COMMAND/u],
+  [['find'], /COMMAND/u],
+  [['burn', 'x'], /COMMAND/u],
+  [['refund', 'x', '--reason', 'y'], /Who are you\?/u],
+  [['refund', 'x', '--operator', 'Odessa', '--reason', ' '], /Why\?/u],
+  [['refund', 'x', 'and', 'more', ...WHO], /too much/u],
+  [['find', 'x', '--loud'], /--loud/u],
+  [['find', '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11'], /Nothing is known/u],
+  [['refund', 'nobody@example.com', ...WHO, '--yes'], /Nothing is known/u],
+])('says what is wrong with %j', async (args, words) => {
+  const failed = ops(args);
+  await expect(failed).rejects.toBeInstanceOf(OpsError);
+  await expect(failed).rejects.toThrow(words);
+});

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+
+/** What an operator typed wrongly, in one line. */
+export class OpsError extends Error {
+  override readonly name = 'OpsError';
+}
+
+export const ACTS = ['refund', 'revoke-links'] as const;
+export type Act = (typeof ACTS)[number];
+
+export interface Asked {
+  readonly command: 'find' | 'log' | 'backup' | 'restore' | Act;
+  /** What it is about, or a file; empty for the whole log. */
+  readonly subject: string;
+  /** Who acts and why: given for every act. */
+  readonly operator: string;
+  readonly reason: string;
+  /** Act without asking. */
+  readonly yes: boolean;
+  readonly json: boolean;
+}
+
+export const USAGE = `npm run ops -- COMMAND …
+
+  find WHAT             a purchase with its story, by its id, an e-mail address, a PaymentIntent or a request id
+  log [PURCHASE_ID]     what operators did
+  refund PURCHASE_ID    gives the whole payment back; the file can't be downloaded any more
+  revoke-links PURCHASE_ID   ends every download link of a purchase
+  backup FILE           accounts, purchases and all that belongs to them, but no voters
+  restore FILE          into an empty database that has every migration
+
+An act needs --operator NAME and --reason TEXT, which are kept for good, and asks before it acts: --yes answers.
+--json prints for scripts.`;
+
+/** Reads the command line. @throws OpsError that says what is missing */
+export function parseCommand(args: readonly string[]): Asked {
+  const { values, positionals } = read(args);
+  const [command = '', subject = '', ...more] = positionals;
+  const { operator = '', reason = '', yes = false, json = false } = values;
+  if (more.length > 0)
+    throw new OpsError(`One thing at a time, and texts in quotes: ${more.join(' ')} is too much.`);
+  if (command === 'find' || command === 'log' || command === 'backup' || command === 'restore') {
+    if (command !== 'log' && subject === '') throw new OpsError(USAGE);
+    return { command, subject, operator, reason, yes, json };
+  }
+  const act = ACTS.find((name) => name === command);
+  if (act === undefined || subject === '') throw new OpsError(USAGE);
+  if (operator.trim() === '') throw new OpsError(`Who are you? ${act} needs --operator NAME.`);
+  if (reason.trim() === '') throw new OpsError(`Why? ${act} needs --reason TEXT.`);
+  return { command: act, subject, operator: operator.trim(), reason: reason.trim(), yes, json };
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        operator: { type: 'string' },
+        reason: { type: 'string' },
+        yes: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    });
+  } catch (thrown) {
+    throw new OpsError(thrown instanceof Error ? thrown.message : String(thrown), { cause: thrown });
+  }
+}

@@ -1,0 +1,139 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { DatabaseAdmin } from '../database/admin';
+import { OpsError } from './arguments';
+
+/**
+ * What only the database knows: accounts, purchases with their events, links and downloads, alarms, audits
+ * and operators' acts, each after what it refers to. Voters come from the states' files, plans of downloads
+ * are made anew.
+ */
+const TABLES = [
+  ...['users', 'purchases', 'purchase_events', 'download_links', 'downloads', 'alarms', 'audited_days'],
+  'operations',
+] as const;
+/** Rows sent at once. */
+const BATCH = 500;
+
+/** The first line of a backup. */
+interface Header {
+  readonly kind: 'precinct-post backup';
+  readonly takenAt: string;
+  /**
+   * The newest data version. Versions loaded after a restore get higher numbers: a purchase names its own.
+   */
+  readonly newestVersion: number;
+}
+
+/** Rows by table. */
+export type Counts = Readonly<Record<string, number>>;
+
+/**
+ * Writes a backup: gzip of JSON lines, all from one moment, readable only by its owner, because it holds
+ * personal data. Refuses to replace a file.
+ */
+export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<Counts> {
+  const counts: Record<string, number> = {};
+  // One statement sees one moment.
+  const select = [
+    `SELECT jsonb_build_object('kind', 'precinct-post backup', 'takenAt', now(),
+       'newestVersion', (SELECT coalesce(max(version_id), 0) FROM data_versions))::text`,
+    ...TABLES.map((table) => `SELECT jsonb_build_object('${table}', to_jsonb(t))::text FROM ${table} t`),
+  ].join(' UNION ALL ');
+  async function* lines() {
+    for await (const line of linesOf(admin.copyOut(select, { scratch: 'backup_rows' }))) {
+      const table = /^\{"(\w+)": \{/u.exec(line)?.[1];
+      if (table !== undefined) counts[table] = (counts[table] ?? 0) + 1;
+      yield `${line}\n`;
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  return counts;
+}
+
+/**
+ * Lines of COPY's text format. JSON has neither tab nor line break in it, only backslashes, which COPY
+ * doubles.
+ */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of chunks) {
+    const [...lines] = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.replaceAll('\\\\', '\\');
+  }
+}
+
+/**
+ * Puts a backup into a database that has every migration and none of these rows. The migrations may be newer
+ * than the backup.
+ * @throws OpsError when the file is no backup or the database is not empty; nothing is written then
+ */
+export async function restoreBackup(admin: DatabaseAdmin, path: string): Promise<Counts> {
+  for (const table of TABLES) {
+    const [found] = await admin.query(`SELECT 1 FROM ${table} LIMIT 1`);
+    if (found) throw new OpsError(`${table} has rows: a backup is restored into an empty database only.`);
+  }
+  const counts: Record<string, number> = {};
+  let header: Header | undefined;
+  let waiting: { table: string; rows: string[] } = { table: '', rows: [] };
+  const flush = async () => {
+    const { table, rows } = waiting;
+    waiting = { table: '', rows: [] };
+    if (rows.length === 0) return;
+    await insert(admin, table, rows);
+    counts[table] = (counts[table] ?? 0) + rows.length;
+  };
+  const file = createReadStream(path).pipe(createGunzip());
+  for await (const line of createInterface({ input: file, crlfDelay: Infinity })) {
+    header ??= headerIn(line);
+    const [table, row] = Object.entries(JSON.parse(line) as Record<string, unknown>)[0] ?? ['', null];
+    if (!TABLES.some((known) => known === table)) continue;
+    if (table !== waiting.table || waiting.rows.length >= BATCH) await flush();
+    waiting = { table, rows: [...waiting.rows, JSON.stringify(row)] };
+  }
+  await flush();
+  if (header === undefined) throw new OpsError('This file is empty.');
+  await continueNumbers(admin, header.newestVersion);
+  return counts;
+}
+
+function headerIn(line: string): Header {
+  const header = JSON.parse(line) as Partial<Header>;
+  if (header.kind !== 'precinct-post backup')
+    throw new OpsError('This file is not a backup of Precinct Post.');
+  return header as Header;
+}
+
+/** Inserts the columns that the backup knows; those that came later keep their defaults. */
+async function insert(admin: DatabaseAdmin, table: string, rows: readonly string[]): Promise<void> {
+  const columns = Object.keys(JSON.parse(rows[0] ?? '{}') as object).map((name) => `"${name}"`);
+  await admin.query(
+    `INSERT INTO ${table} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE
+     SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+async function continueNumbers(admin: DatabaseAdmin, newestVersion: number): Promise<void> {
+  const numbered = [
+    'purchase_events.event_no',
+    'downloads.download_no',
+    'alarms.alarm_no',
+    'operations.operation_no',
+  ];
+  for (const [table, column] of numbered.map((name) => name.split('.'))) {
+    await admin.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', '${column}'), (SELECT coalesce(max(${column}), 0) + 1 FROM ${table}), false)`,
+    );
+  }
+  await admin.query(
+    `SELECT setval(pg_get_serial_sequence('data_versions', 'version_id'),
+       greatest($1::bigint + 1, (SELECT coalesce(max(version_id), 0) + 1 FROM data_versions)), false)`,
+    [newestVersion],
+  );
+}
