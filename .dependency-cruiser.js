@@ -15,7 +15,7 @@ export const AREAS = {
     ['app'],
     ['replay'],
   ],
-  netlify: [['lib'], ['queries'], ['downloads', 'limits', 'purchases'], ['functions']],
+  netlify: [['lib'], ['queries'], ['downloads', 'health', 'limits', 'purchases'], ['functions']],
   tools: [
     ['database', 'floors', 'maps', 'build'],
     ['loader'],
@@ -26,7 +26,7 @@ export const AREAS = {
 };
 
 /** Rooms on one floor that may import each other, so long as no circle comes of it. */
-const OPEN_FLOORS = { netlify: ['downloads', 'limits', 'purchases'], tools: ['bench', 'test'] };
+const OPEN_FLOORS = { netlify: ['downloads', 'health', 'limits', 'purchases'], tools: ['bench', 'test'] };
 
 const folder = (area, rooms) => `^${area}/(${rooms.join('|')})/`;
 

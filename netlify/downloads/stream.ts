@@ -1,4 +1,5 @@
 import { createGzip, type Gzip } from 'node:zlib';
+import { tell } from '../lib/alarms';
 import { causeOf, logLine } from '../lib/log';
 import { RECORD_MS, RESPONSE_BYTES, RESPONSE_MS, ResponseLimitError } from './limits';
 
@@ -38,8 +39,10 @@ export async function streamed(
           controller.enqueue(value);
         } catch (error) {
           if (abort.signal.aborted) return;
-          logLine({ level: 'alarm', event: 'file_broken', cause: causeOf(error) });
+          const cause = causeOf(error);
+          logLine({ level: 'alarm', event: 'file_broken', cause });
           controller.error(error);
+          await tell('file_broken', { cause });
         }
       },
       /** The buyer disconnected, so stop the running query too. */

@@ -10,6 +10,7 @@ export default respond('/api/*', () =>
 export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
+    '/api/health',
     '/api/voters/counties',
     '/api/voters/counties/:state',
     '/api/voters/elections',

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createIntentEndpoint } from '../../src/contract/purchases';
+import { watchSchedulesNowAndThen } from '../health/schedules';
 import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
 import { openCheckout } from '../purchases/checkout';
@@ -13,6 +14,7 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
     organization: body.organization,
   });
   note({ purchase: purchase.id, paymentIntent: purchase.intentId });
+  await watchSchedulesNowAndThen();
   return {
     clientSecret,
     purchaseId: purchase.id,

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { ranWell } from '../health/schedules';
 import { database } from '../lib/db';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
@@ -12,7 +13,8 @@ export default respond('previews-forget', async (_request, note) => {
     forgetPastRequests(database()),
   ]);
   note({ rows: previews + requests });
+  await ranWell('previews-forget');
   return json(200, { success: true });
 });
 
-export const config: Config = { schedule: '5 0 * * *' };
+export const config: Config = { schedule: '3 0 * * *' };

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { readBody } from '../lib/body';
+import { watchSchedulesNowAndThen } from '../health/schedules';
 import { checkMethod } from '../lib/checks';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
@@ -14,6 +15,7 @@ export default respond('/api/webhooks/stripe', async (request, note) => {
   const event = await verifiedEvent(await readBody(request), request.headers.get('stripe-signature'));
   note({ providerEvent: event.id, providerEventType: event.type });
   note(await receiveEvent(event));
+  await watchSchedulesNowAndThen();
   return json(200, { success: true });
 });
 

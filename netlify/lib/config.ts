@@ -21,6 +21,10 @@ export interface Config {
   readonly limitsFactor: number;
   /** URL, set by Netlify: the site's own origin. */
   readonly siteOrigin: string | undefined;
+  /** ALARM_WEBHOOK_URL: where alarms are posted. A secret: who knows a Slack address may write there. */
+  readonly alarmWebhook: URL | undefined;
+  /** HEARTBEAT_URL: called after every look for open purchases. Whoever misses the call tells us. */
+  readonly heartbeat: URL | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -86,6 +90,8 @@ export function parseConfig(env: Environment): Config {
     logHashKey: required(env, 'LOG_HASH_KEY'),
     listPartRows: whole('LIST_PART_ROWS', env['LIST_PART_ROWS']),
     limitsFactor: whole('LIMITS_FACTOR', env['LIMITS_FACTOR']) ?? 1,
+    alarmWebhook: outside('ALARM_WEBHOOK_URL', env),
+    heartbeat: outside('HEARTBEAT_URL', env),
     siteOrigin: env['URL'] && URL.canParse(env['URL']) ? new URL(env['URL']).origin : undefined,
   };
 }
@@ -102,6 +108,28 @@ function loopback(name: (typeof LOCAL_ONLY)[number], value: string | undefined):
   }
   return url;
 }
+
+/** An https address; in `netlify dev` also one of this machine. */
+function outside(name: 'ALARM_WEBHOOK_URL' | 'HEARTBEAT_URL', env: Environment): URL | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isLocal = env['NETLIFY_DEV'] === 'true' && url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
+  if (!url || (url.protocol !== 'https:' && !isLocal)) throw new ConfigError(`${name} must be an https URL`);
+  return url;
+}
+
+/** ALARM_WEBHOOK_URL alone: wrong settings are an alarm too. Undefined when it is not set or itself wrong. */
+export function alarmWebhook(env: Environment = process.env): URL | undefined {
+  try {
+    return outside('ALARM_WEBHOOK_URL', env);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The commit that these functions were built from, or `development`. The build puts it in the code's place. */
+export const RELEASE = process.env.COMMIT_REF ?? 'development';
 
 function whole(name: (typeof LOCAL_ONLY)[number], value: string | undefined): number | undefined {
   if (!value) return undefined;

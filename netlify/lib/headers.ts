@@ -1,6 +1,7 @@
 /**
  * Headers of every function response; those in netlify.toml do not apply to functions. No response may be
- * cached, because the same URL returns something different to another caller.
+ * cached, because the same URL returns something different to another caller; one that says the same to
+ * everybody brings cache headers of its own.
  */
 const ALWAYS: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',
@@ -14,7 +15,9 @@ const ALWAYS: Readonly<Record<string, string>> = {
 
 /** Adds the common headers and the request id, which is also in the log line. */
 export function withHeaders(response: Response, requestId: string): Response {
-  for (const [name, value] of Object.entries(ALWAYS)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(ALWAYS)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
   response.headers.set('X-Request-Id', requestId);
   return response;
 }

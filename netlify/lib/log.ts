@@ -27,9 +27,27 @@ export interface LogFields {
   /** Cents by which our books differ from the card provider's on a day (YYYY-MM-DD). */
   readonly difference?: number;
   readonly day?: string;
+  /** The scheduled function that an alarm is about. */
+  readonly schedule?: string;
   /** From `causeOf`, or the message of a `ConfigError`. */
   readonly cause?: string;
 }
+
+/** What an alarm may say beyond its name. */
+export type AlarmFacts = Pick<
+  LogFields,
+  | 'purchase'
+  | 'paymentIntent'
+  | 'day'
+  | 'difference'
+  | 'declined'
+  | 'paid'
+  | 'rows'
+  | 'schedule'
+  | 'route'
+  | 'requestId'
+  | 'cause'
+>;
 
 /** Writes one JSON line. */
 export function logLine(fields: LogFields): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { ERROR_STATUS } from '../../src/contract/errors';
+import { tell } from './alarms';
 import { config, ConfigError } from './config';
 import { ApiError, unavailable } from './errors';
 import { json, withHeaders } from './headers';
@@ -44,8 +45,24 @@ export function respond(
       ...(user === undefined ? {} : { user: uidHash(user, config().logHashKey) }),
       ...failureFields,
     });
+    if (failureFields.level === 'alarm') await told(context, route, requestId, failureFields);
     return withHeaders(response, requestId);
   };
+}
+
+/** Nobody waits for the telling where the platform lets work go on after the answer. */
+async function told(
+  context: Partial<Context>,
+  route: string,
+  requestId: string,
+  { cause, event }: LogFields,
+): Promise<void> {
+  const telling = tell(event === 'settings_wrong' ? event : 'internal_error', {
+    ...{ route, requestId },
+    ...(cause !== undefined && { cause }),
+  });
+  if (context.waitUntil) context.waitUntil(telling);
+  else await telling;
 }
 
 async function answered(
@@ -64,8 +81,8 @@ async function answered(
 }
 
 function causeFields(error: unknown): LogFields {
-  if (error instanceof ConfigError) return { level: 'alarm', cause: error.message };
-  if (!(error instanceof ApiError)) return { level: 'alarm', cause: causeOf(error) };
+  if (error instanceof ConfigError) return { level: 'alarm', event: 'settings_wrong', cause: error.message };
+  if (!(error instanceof ApiError)) return { level: 'alarm', event: 'internal_error', cause: causeOf(error) };
   return error.cause === undefined ? {} : { cause: causeOf(error.cause) };
 }
 

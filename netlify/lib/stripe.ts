@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { tell } from './alarms';
 import { config } from './config';
 import { ApiError } from './errors';
 import { causeOf, logLine } from './log';
@@ -50,7 +51,13 @@ export async function callProvider<T>(ask: (api: Stripe) => Promise<T>): Promise
     if (error instanceof Stripe.errors.StripeCardError) {
       throw new ApiError('card_refused', error.message, {}, error);
     }
-    if (isOurFault(error)) logLine({ level: 'alarm', event: 'provider_refused_us', cause: causeOf(error) });
+    if (isOurFault(error)) {
+      const event =
+        error instanceof Stripe.errors.StripeAuthenticationError ? 'key_rejected' : 'provider_refused_us';
+      const cause = causeOf(error);
+      logLine({ level: 'alarm', event, cause });
+      await tell(event, { cause });
+    }
     throw paymentsUnavailable(error);
   }
 }

@@ -1,6 +1,7 @@
+import { type Alarm, postWaiting } from '../lib/alarms';
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
-import { type Alarm, insertAlarm, markDelivered, undeliveredAlarms } from '../queries/purchases/alarms';
+import { insertAlarm, markDelivered, undeliveredAlarms } from '../queries/purchases/alarms';
 
 /** More than ever wait at once; what is left comes with the next run. */
 const MOST_AT_ONCE = 100;
@@ -15,10 +16,16 @@ export async function raiseAlarm(alarm: Alarm): Promise<void> {
 }
 
 /**
- * Delivers every alarm that is written down and not delivered yet. An alarm is marked only after its line is
- * out, so a process that dies in between delivers it again. Failures are left to the next run.
+ * Delivers every alarm that is written down and not delivered yet: to the log, and then to the webhook. An
+ * alarm is marked only after its line is out, so a process that dies in between delivers it again. Failures
+ * are left to the next run.
  */
 export async function deliverAlarms(): Promise<void> {
+  await writeLines();
+  await postWaiting();
+}
+
+async function writeLines(): Promise<void> {
   try {
     const alarms = await undeliveredAlarms(database(), MOST_AT_ONCE);
     if (alarms.length === 0) return;

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { tell } from '../lib/alarms';
 import { database } from '../lib/db';
 import { causeOf, type LogFields, logLine } from '../lib/log';
 import { liveMode } from '../lib/stripe';
@@ -39,6 +40,12 @@ const realClock: Clock = {
     }),
 };
 
+/** How many purchases a run asked about, and what failed in it. */
+export interface RunOutcome {
+  readonly asked: number;
+  readonly failed: number;
+}
+
 /** A run: what it has done so far, and whether it may go on. */
 interface Run {
   readonly clock: Clock;
@@ -53,18 +60,21 @@ interface Run {
  * Brings purchases up to date even if every browser and webhook fails: first the payments, refunds and
  * disputes of the last hour that nobody reported, then one purchase after the other, each kind with the same
  * share, until none is due or `budgetMs` is used up; the next run continues from there. Delivers the alarms
- * that nobody has been told yet, and deletes old download links. Returns how many purchases were checked; a
- * failed check is logged and retried in a later run.
+ * that nobody has been told yet, and deletes old download links. A failed check is logged and retried in a
+ * later run.
  */
-export async function reconcile(budgetMs: number, clock: Clock = realClock): Promise<number> {
+export async function reconcile(budgetMs: number, clock: Clock = realClock): Promise<RunOutcome> {
   const run: Run = { clock, endsAt: clock.now() + budgetMs, asked: 0, failed: 0, limited: false };
   await deliverAlarms();
   await syncRecent(run);
   await syncDue(run);
   await attempt(run, watchWebhooks);
   await attempt(run, () => deleteOldLinks(database(), LINKS_PER_RUN));
-  if (run.failed > 0) logLine({ level: 'alarm', event: 'reconcile_incomplete', rows: run.failed });
-  return run.asked;
+  if (run.failed > 0) {
+    logLine({ level: 'alarm', event: 'reconcile_incomplete', rows: run.failed });
+    await tell('reconcile_incomplete', { rows: run.failed });
+  }
+  return { asked: run.asked, failed: run.failed };
 }
 
 const mayGoOn = ({ clock, endsAt, limited }: Run) => !limited && clock.now() < endsAt;

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { DECLINES_PER_INTENT } from '../../src/contract/limits';
+import type { AlarmEvent } from '../lib/alarmWords';
 import { breaksUniqueIndex, database } from '../lib/db';
 import { liveMode } from '../lib/stripe';
-import type { AlarmEvent } from '../queries/purchases/alarms';
 import { type Cause, type Move, movePurchase, storeIntent } from '../queries/purchases/moves';
 import {
   hasPaidSibling,

@@ -3,6 +3,7 @@ import { type Problem, PROBLEMS, type WayOut } from '../contract/problems';
 import { Button, ButtonLink } from './Button';
 import { Notice } from './Notice';
 import styles from './ProblemNotice.module.css';
+import { Reference } from './Reference';
 
 /**
  * What became of the buyer's money.
@@ -85,9 +86,7 @@ export function ProblemNotice({
       {more !== undefined && <p>{more}</p>}
       {action === undefined ? <Way wayOut={wayOut} {...ways} /> : action}
       {money === 'inDoubt' && sentences}
-      {forSupport && problem.requestId !== null && (
-        <p className={styles.request}>Request id: {problem.requestId}</p>
-      )}
+      {forSupport && <Reference id={problem.requestId} />}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { classes } from './classes';
 import styles from './popups.module.css';
+import { Reference } from './Reference';
 import { SupportAidSlot } from './supportAid';
 import type { AlertDialogProps, DialogProps, MenuProps } from './popupProps';
 
@@ -52,7 +53,15 @@ export function LoadedDialog({
   );
 }
 
-export function LoadedAlertDialog({ open, title, message, actions, support, onClose }: AlertDialogProps) {
+export function LoadedAlertDialog({
+  open,
+  title,
+  message,
+  requestId,
+  actions,
+  support,
+  onClose,
+}: AlertDialogProps) {
   return (
     <CSPProvider disableStyleElements>
       <BaseAlertDialog.Root
@@ -66,6 +75,7 @@ export function LoadedAlertDialog({ open, title, message, actions, support, onCl
           <BaseAlertDialog.Popup className={styles.dialog}>
             <BaseAlertDialog.Title className={styles.title}>{title}</BaseAlertDialog.Title>
             <BaseAlertDialog.Description>{message}</BaseAlertDialog.Description>
+            <Reference id={requestId} />
             <div className={styles.footer}>{actions}</div>
             {support === true && <SupportAidSlot place="alert" />}
           </BaseAlertDialog.Popup>

@@ -48,12 +48,19 @@ export interface PartToAdd {
 
 export class PartRequestError extends Error {
   override readonly name = 'PartRefused';
-  constructor(readonly status: number) {
+  constructor(
+    readonly status: number,
+    /** The id that our log has for the request. */
+    readonly requestId: string | null = null,
+  ) {
     super();
   }
 }
 export class PartCorruptError extends Error {
   override readonly name = 'PartBroken';
+  constructor(readonly requestId: string | null = null) {
+    super();
+  }
 }
 
 /** Where the bytes of a file are written. `rollBack` undoes everything written since the last `commit`. */
@@ -99,7 +106,8 @@ export function createPartFiles(
       if (open === null) throw new PartCorruptError();
       const { sink } = open;
       const response = await fetchPart(url, signal);
-      if (!response.ok || response.body === null) throw new PartRequestError(response.status);
+      const requestId = response.headers.get('x-request-id');
+      if (!response.ok || response.body === null) throw new PartRequestError(response.status, requestId);
       if (nextUrl !== undefined) {
         prefetched = { url: nextUrl, response: fetch(nextUrl, { signal }) };
         // Its failure is handled when `fetchPart` awaits it.
@@ -112,7 +120,7 @@ export function createPartFiles(
         if (found !== voters) throw new PartCorruptError();
       } catch {
         await sink.rollBack();
-        throw new PartCorruptError();
+        throw new PartCorruptError(requestId);
       }
       sink.commit();
       open.parts += 1;

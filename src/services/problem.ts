@@ -19,6 +19,13 @@ export function problemOf(error: unknown): Problem | null {
   };
 }
 
+/** The id that our log has for a call, if it is our fault that it failed. */
+export function referenceOf(error: unknown): string | null {
+  const { kind, status, requestId } = (error ?? {}) as Partial<Extract<ApiError, { kind: 'refused' }>>;
+  const isOurs = (kind as string) === 'unreadable' || (status ?? 0) >= 500;
+  return isOurs ? (requestId ?? null) : null;
+}
+
 /** The server's sentence about a limit that was reached, with the way out; null for any other failure. */
 export function limitSentence(error: unknown): string | null {
   const problem = problemOf(error);

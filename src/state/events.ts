@@ -29,6 +29,8 @@ export interface Alert {
   readonly title: string;
   readonly message: string;
   readonly action: 'none' | 'signIn' | 'support';
+  /** The request that failed, where it is our fault. */
+  readonly requestId?: string;
 }
 export const alertRaised = createAction<Alert>('alert/raised');
 export const alertDismissed = createAction('alert/dismissed');

@@ -24,6 +24,12 @@ const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly looksLike
   LOG_HASH_KEY: { form: /^\S{32,}$/u, looksLike: 'random text of 32 characters or more, without spaces' },
 };
 
+/** What a deployment may leave out. */
+const OPTIONAL: typeof FORMS = {
+  ALARM_WEBHOOK_URL: { form: /^https:\/\/\S+$/u, looksLike: 'https://hooks.slack.com/services/…' },
+  HEARTBEAT_URL: { form: /^https:\/\/\S+$/u, looksLike: 'https://…' },
+};
+
 /** Settings that put a stand-in in the place of a real service. */
 const STAND_INS = [
   'DATABASE_FETCH_ENDPOINT',
@@ -56,7 +62,7 @@ const missing = (env: Environment) => {
 };
 
 const malformed = (env: Environment) =>
-  Object.entries(FORMS).flatMap(([name, { form, looksLike }]) =>
+  Object.entries({ ...FORMS, ...OPTIONAL }).flatMap(([name, { form, looksLike }]) =>
     env[name] && !form.test(env[name]) ? [`${name} should look like this: ${looksLike}.`] : [],
   );
 

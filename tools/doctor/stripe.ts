@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = [
 ];
 
 /** What the shop reads; what it writes can't be tried without writing. */
-const READS = ['payment_intents', 'charges', 'refunds', 'disputes'];
+const READS = ['payment_intents', 'charges', 'refunds', 'disputes', 'events'];
 
 const endpointsSchema = v.object({
   data: v.array(

@@ -28,6 +28,8 @@ const SET_BY_THE_STACK = [
   'STRIPE_API_BASE',
   'STRIPE_JS_URL',
   'LOG_HASH_KEY',
+  'ALARM_WEBHOOK_URL',
+  'HEARTBEAT_URL',
   'LIST_PART_ROWS',
   'LIMITS_FACTOR',
   'WEBPACK_PORT',
@@ -66,6 +68,8 @@ export function functionsSettings(
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...(payments === null ? { STRIPE_API_BASE: `http://127.0.0.1:${ports.payments}` } : {}),
     LOG_HASH_KEY: env.LOG_HASH_KEY || 'local',
+    // An operator's real webhook is not for what happens here.
+    ...(env.ALARM_WEBHOOK_URL?.startsWith('http://') && { ALARM_WEBHOOK_URL: env.ALARM_WEBHOOK_URL }),
     // Splits a whole state's sample list into a few parts, as a real state's list would be.
     ...(database === null ? { LIST_PART_ROWS: '4000' } : {}),
     // Everybody, and every end-to-end test, comes from one address.

@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jos
 import * as account from '../../../src/contract/account';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import * as figures from '../../../src/contract/facets';
+import * as health from '../../../src/contract/health';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
 import { call } from '../support/call';
@@ -111,7 +112,7 @@ async function buyOklahoma(token: string) {
 }
 
 test('the matrix covers every endpoint of the contract, and every other function is accounted for', () => {
-  const contract = [account, figures, purchases, voters]
+  const contract = [account, figures, health, purchases, voters]
     .flatMap((module) => Object.values<unknown>(module))
     .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value);
   expect(new Set(ROUTES.map(({ endpoint }) => endpoint))).toEqual(new Set(contract));
@@ -125,6 +126,7 @@ test('the matrix covers every endpoint of the contract, and every other function
     'previews-forget.ts',
     'purchases-books.ts',
     'purchases-reconcile.ts',
+    'purchases-watch.ts',
     'stripe-webhook.ts',
   ];
   const files = readdirSync(join(__dirname, '../../../netlify/functions'));

@@ -5,6 +5,7 @@ import * as unknown from '../../../netlify/functions/api-unknown';
 import * as previews from '../../../netlify/functions/previews-forget';
 import * as books from '../../../netlify/functions/purchases-books';
 import * as reconcile from '../../../netlify/functions/purchases-reconcile';
+import * as watch from '../../../netlify/functions/purchases-watch';
 import * as webhook from '../../../netlify/functions/stripe-webhook';
 import { callFunction, CONTEXT, failureOf, SITE } from '../support/call';
 import { captureLog } from '../support/log';
@@ -18,13 +19,15 @@ test.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s is served 
   expect(route.module.config.path).toBe(route.endpoint.path);
 });
 
-test('every function is an endpoint of the contract or one of six others', () => {
+test('every function is an endpoint of the contract or one of seven others', () => {
   const files = readdirSync(FUNCTIONS);
-  expect(files).toHaveLength(ROUTES.length + 6);
+  expect(files).toHaveLength(ROUTES.length + 7);
   expect(webhook.config.path).toBe('/api/webhooks/stripe');
-  expect(reconcile.config.schedule).toBe('*/5 * * * *');
-  expect(previews.config.schedule).toBe('5 0 * * *');
-  expect(books.config.schedule).toBe('17 13 * * *');
+  expect(watch.config.schedule).toBe('*/5 * * * *');
+  // Together, so that the database is woken once an hour.
+  expect(reconcile.config.schedule).toBe('1 * * * *');
+  expect(books.config.schedule).toBe('2 13-23 * * *');
+  expect(previews.config.schedule).toBe('3 0 * * *');
 });
 
 test('the platform is asked for two limits: its small plans take no more', async () => {

@@ -1,4 +1,4 @@
-import { parseConfig } from '../../../netlify/lib/config';
+import { alarmWebhook, parseConfig } from '../../../netlify/lib/config';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { call, failureOf } from '../support/call';
 import { captureLog } from '../support/log';
@@ -81,6 +81,24 @@ test.each([
   expect(() => parseConfig({ ...LOCAL, [name]: value })).toThrow(
     `${name} must be an http URL of the local machine`,
   );
+});
+
+test.each(['ALARM_WEBHOOK_URL', 'HEARTBEAT_URL'])('%s is optional and an https address', (name) => {
+  const withUrl = (url: string, env: object = PRODUCTION) => parseConfig({ ...env, [name]: url });
+  expect(withUrl('')).toMatchObject({ alarmWebhook: undefined, heartbeat: undefined });
+  expect(
+    [withUrl('https://hooks.example/x')].map((config) => config.alarmWebhook ?? config.heartbeat),
+  ).toEqual([new URL('https://hooks.example/x')]);
+  for (const url of ['http://hooks.example/x', 'http://127.0.0.1:9/x', 'hooks.example']) {
+    expect(() => withUrl(url)).toThrow(`${name} must be an https URL`);
+  }
+  expect(() => withUrl('http://127.0.0.1:9/x', LOCAL)).not.toThrow();
+  expect(() => withUrl('http://hooks.example/x', LOCAL)).toThrow(`${name} must be an https URL`);
+});
+
+test('a webhook with a wrong address is none: settings that are wrong cannot be posted there', () => {
+  expect(alarmWebhook({ ALARM_WEBHOOK_URL: 'https://hooks.example/x' })?.hostname).toBe('hooks.example');
+  expect(alarmWebhook({ ALARM_WEBHOOK_URL: 'http://hooks.example/x' })).toBeUndefined();
 });
 
 test('never accepts unsigned tokens for a project that could be real', () => {

@@ -2,12 +2,14 @@ import type { Config, Context } from '@netlify/functions';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import * as facetEndpoints from '../../../src/contract/facets';
+import { healthEndpoint } from '../../../src/contract/health';
 import * as purchaseEndpoints from '../../../src/contract/purchases';
 import * as voterEndpoints from '../../../src/contract/voters';
 import * as createLink from '../../../netlify/functions/downloads-create-link';
 import * as file from '../../../netlify/functions/downloads-file';
 import * as manifest from '../../../netlify/functions/downloads-manifest';
 import * as part from '../../../netlify/functions/downloads-part';
+import * as health from '../../../netlify/functions/health';
 import * as confirm from '../../../netlify/functions/payments-confirm';
 import * as createIntent from '../../../netlify/functions/payments-create-intent';
 import * as ownedList from '../../../netlify/functions/payments-owned-list';
@@ -66,6 +68,7 @@ const PROFILE = {
 
 /** Every endpoint in the contract, with its function. */
 export const ROUTES: readonly Route[] = [
+  anyone(healthEndpoint, health),
   anyone(voterEndpoints.countiesEndpoint, counties),
   anyone(voterEndpoints.stateCountiesEndpoint, stateCounties, {}, { state: 'OK' }),
   anyone(voterEndpoints.electionsEndpoint, elections),

@@ -10,8 +10,10 @@ import {
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { call, callFunction, succeed } from './call';
 import type { PaymentsControl } from './server';
+import type { FunctionModule } from './routes';
 import { emulatorToken, type Person } from './tokens';
 import * as reconciler from '../../../netlify/functions/purchases-reconcile';
+import * as watch from '../../../netlify/functions/purchases-watch';
 
 /** A buyer's actions in the browser. */
 export function buyerOf(person: Person, payments: PaymentsControl) {
@@ -71,10 +73,13 @@ export async function letTimePass(admin: DatabaseAdmin, interval: string): Promi
   );
 }
 
-/** Runs the scheduled function once. */
-export async function runReconciler(): Promise<void> {
-  const response = await callFunction(reconciler, '/.netlify/functions/purchases-reconcile', {
-    method: 'POST',
-  });
-  if (response.status !== 200) throw new Error(`The reconciler answered ${response.status}`);
+/** Runs the hourly function once. */
+export const runReconciler = () => runSchedule(reconciler, 'purchases-reconcile');
+
+/** Runs the function that looks every five minutes whether anything happened. */
+export const runWatch = () => runSchedule(watch, 'purchases-watch');
+
+async function runSchedule(module: FunctionModule, name: string): Promise<void> {
+  const response = await callFunction(module, `/.netlify/functions/${name}`, { method: 'POST' });
+  if (response.status !== 200) throw new Error(`${name} answered ${response.status}`);
 }

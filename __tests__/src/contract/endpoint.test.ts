@@ -2,10 +2,11 @@ import * as account from '../../../src/contract/account';
 import { type AnyEndpoint, pathOf } from '../../../src/contract/endpoint';
 import { ERROR_STATUS } from '../../../src/contract/errors';
 import * as facets from '../../../src/contract/facets';
+import * as health from '../../../src/contract/health';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
 
-const endpoints = [account, facets, purchases, voters]
+const endpoints = [account, facets, health, purchases, voters]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value);
 
@@ -18,11 +19,12 @@ test('a missing value leaves its place in the path empty', () => {
   expect(pathOf(voters.searchEndpoint)).toBe('/api/voters/search');
 });
 
-test('each of the 24 endpoints has its own method and path', () => {
+test('each of the 25 endpoints has its own method and path', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/downloads/:token',
     'GET /api/downloads/:token/manifest',
     'GET /api/downloads/:token/parts/:part',
+    'GET /api/health',
     'GET /api/payments/purchases/:uid',
     'GET /api/payments/summary/:uid',
     'GET /api/voters/counties',

@@ -3,6 +3,7 @@ import { NO_FACETS } from '../search/openSearch';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { ERROR_STATUS, failureSchema } from '../../../src/contract/errors';
 import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { healthEndpoint } from '../../../src/contract/health';
 import * as limits from '../../../src/contract/limits';
 import { PURCHASE_STATUSES, purchaseSchema } from '../../../src/contract/purchase';
 import * as purchases from '../../../src/contract/purchases';
@@ -86,6 +87,15 @@ it.each([
   [voters.countEndpoint, { count: 1 }],
   [voters.countsEndpoint, { counts: [1, 0] }],
   [voters.stateCountEndpoint, { totalCount: 1 }],
+  [
+    healthEndpoint,
+    {
+      ...{ status: 'ok', release: 'abc1234', database: 'reachable' },
+      migrations: { applied: '0021_told.sql', known: '0021_told.sql' },
+      states: [{ state: 'OK', dataDate: '2026-05-01' }],
+      schedules: [{ name: 'purchases-reconcile', lastGoodAt: null, late: false }],
+    },
+  ],
 ])('$path answers exactly these entries', ({ response }, body) => {
   expect(v.parse(response, { success: true, ...body })).toStrictEqual({ success: true, ...body });
   expect(v.is(response, { success: false, ...body })).toBe(false);

@@ -42,6 +42,9 @@ export const ROWS: Readonly<Record<string, string>> = {
       VALUES ('Odessa', 'Asked', 'refund', '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', 'begun');`,
   '0015': `INSERT INTO household_parts VALUES (1, 0, 0, 1, 0);`,
   '0020': `INSERT INTO request_counts VALUES ('subject', 1, now() + interval '1 minute');`,
+  '0021': `
+    INSERT INTO schedule_runs VALUES ('purchases-reconcile', now());
+    INSERT INTO audits_begun VALUES ('2026-01-02', '2026-01-02 12:00:00Z');`,
 };
 
 /** Rows that a migration meant to delete: parts of downloads are planned anew. */

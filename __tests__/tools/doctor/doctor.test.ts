@@ -49,7 +49,7 @@ describe('Stripe', () => {
   };
   const whole = (endpoints: readonly object[] = [endpoint]): Record<string, Reply> => ({
     ...Object.fromEntries(
-      ['payment_intents', 'charges', 'refunds', 'disputes'].map((list) => [`/v1/${list}`, {}]),
+      ['payment_intents', 'charges', 'refunds', 'disputes', 'events'].map((list) => [`/v1/${list}`, {}]),
     ),
     '/v1/webhook_endpoints': { body: { data: endpoints } },
   });

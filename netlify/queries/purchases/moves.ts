@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
 import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
+import type { AlarmEvent } from '../../lib/alarmWords';
 import type { Database, Statement } from '../../lib/db';
 import { number } from '../rows';
-import type { AlarmEvent } from './alarms';
 import {
   type ListKey,
   OPEN_STATES,

@@ -33,39 +33,73 @@ export function paidBetween(database: Database, from: number, to: number) {
   });
 }
 
-const dayRow = v.object({ day: number });
+const dayRow = v.object({ day: number, until: number });
+
+/** A day (seconds since 1970, midnight UTC) of which what is at or after `until` was compared already. */
+export type DayToAudit = v.InferOutput<typeof dayRow>;
 
 /**
- * The days since `first` (both in seconds since 1970, midnight UTC) that were not audited since `today`
- * began, at most `limit`: those never audited first, newest first, then those audited longest ago.
+ * The days since `first` (seconds since 1970, midnight UTC) that were not audited since `today` began, at most
+ * `limit`: one that was begun first, then the last three days, those never audited, newest first, and those
+ * audited longest ago.
  */
-export async function daysToAudit(
+export function daysToAudit(
   database: Database,
   first: number,
   today: number,
   limit: number,
-): Promise<number[]> {
-  const rows = await database.rows({
-    text: `SELECT extract(epoch FROM wanted.day)::float8 AS day
+): Promise<DayToAudit[]> {
+  return database.rows({
+    text: `SELECT extract(epoch FROM wanted.day)::float8 AS day,
+             extract(epoch FROM coalesce(b.until, (wanted.day + interval '1 day') AT TIME ZONE 'UTC'))::float8 AS until
            FROM generate_series(to_timestamp($1::float8) AT TIME ZONE 'UTC',
              to_timestamp($2::float8) AT TIME ZONE 'UTC' - interval '1 day', interval '1 day') AS wanted (day)
            LEFT JOIN audited_days a ON a.day = wanted.day::date
+           LEFT JOIN audits_begun b ON b.day = wanted.day::date
            WHERE a.audited_at IS NULL OR a.audited_at < to_timestamp($2::float8)
-           ORDER BY wanted.day >= to_timestamp($2::float8) AT TIME ZONE 'UTC' - interval '3 days' DESC,
+           ORDER BY b.until IS NULL, wanted.day >= to_timestamp($2::float8) AT TIME ZONE 'UTC' - interval '3 days' DESC,
              a.audited_at NULLS FIRST, wanted.day DESC
            LIMIT $3::int`,
     values: [first, today, limit],
     row: dayRow,
   });
-  return rows.map(({ day }) => day);
+}
+
+/** Remembers that a day was compared down to `until`, for the next run to go on from there. */
+export async function markAuditedTo(database: Database, { day, until }: DayToAudit): Promise<void> {
+  await database.write({
+    text: `INSERT INTO audits_begun (day, until)
+           VALUES ((to_timestamp($1::float8) AT TIME ZONE 'UTC')::date, to_timestamp($2::float8))
+           ON CONFLICT (day) DO UPDATE SET until = excluded.until`,
+    values: [day, until],
+    row: v.object({}),
+  });
 }
 
 export async function markAudited(database: Database, day: number, at: number): Promise<void> {
   await database.write({
-    text: `INSERT INTO audited_days (day, audited_at)
+    text: `WITH done AS (
+             DELETE FROM audits_begun WHERE day = (to_timestamp($1::float8) AT TIME ZONE 'UTC')::date
+           )
+           INSERT INTO audited_days (day, audited_at)
            VALUES ((to_timestamp($1::float8) AT TIME ZONE 'UTC')::date, to_timestamp($2::float8))
            ON CONFLICT (day) DO UPDATE SET audited_at = excluded.audited_at`,
     values: [day, at],
     row: v.object({}),
   });
+}
+
+/** Which of these payments are known to differ: an alarm has named them, or they are in review, with their own. */
+export async function knownToDiffer(
+  database: Database,
+  intentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database.rows({
+    text: `SELECT subject AS "intentId" FROM alarms WHERE event = 'books_differ' AND subject = ANY($1::text[])
+           UNION
+           SELECT payment_intent_id FROM purchases WHERE status = 'review' AND payment_intent_id = ANY($1::text[])`,
+    values: [intentIds],
+    row: v.object({ intentId: text }),
+  });
+  return new Set(rows.map(({ intentId }) => intentId));
 }

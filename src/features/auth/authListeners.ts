@@ -70,14 +70,16 @@ export function setupAuthListeners(start: AppStartListening): void {
       if (auth.status !== 'signedIn' || profile?.firebaseUid !== auth.user.uid) return;
       listenerApi.cancelActiveListeners();
       // Needed once per account, so it is fetched on demand.
-      const saved = await import('./saveProfile').then(
+      const failed = await import('./saveProfile').then(
         ({ saveProfile }) => saveProfile(extra.auth, profile),
-        () => false,
+        () => ({}),
       );
       const uid = profile.firebaseUid;
-      dispatch(saved ? profileSaved({ uid }) : profileSaveFailed({ uid }));
-      if (!saved && profileNoted.match(action)) {
-        dispatch(alertRaised({ title: 'Your account', message: PROFILE_NOT_SAVED, action: 'support' }));
+      dispatch(failed ? profileSaveFailed({ uid }) : profileSaved({ uid }));
+      if (failed && profileNoted.match(action)) {
+        dispatch(
+          alertRaised({ title: 'Your account', message: PROFILE_NOT_SAVED, action: 'support', ...failed }),
+        );
       }
     },
   });

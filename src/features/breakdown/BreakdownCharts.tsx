@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
+import { Reference } from '../../components/Reference';
 import type { CanonicalFilters } from '../../contract/filters';
 import styles from './breakdown.module.css';
 import type { ListBreakdown } from './breakdownApi';
@@ -37,6 +38,7 @@ export function BreakdownCharts() {
       return (
         <div className={styles.failed}>
           <p>{view.limit ?? 'The breakdown of this list isn’t available right now.'}</p>
+          <Reference id={view.reference} />
           <Button onClick={() => dispatch(breakdownRetried())}>Try again</Button>
         </div>
       );

@@ -1,7 +1,7 @@
 import type { RootState } from '../../state/types';
 import { sameFilters } from '../../contract/filters';
 import { createSelector } from '@reduxjs/toolkit';
-import { limitSentence } from '../../services/problem';
+import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../../state/debouncedQuery';
 import {
   selectListOnOffer,
@@ -16,8 +16,8 @@ export type BreakdownView =
   | { readonly status: 'loading' }
   /** `renewing`: this is the previous list's breakdown, and the new one is loading. */
   | { readonly status: 'shown'; readonly of: ListBreakdown; readonly renewing: boolean }
-  /** `limit`: the server's sentence about a limit that was reached. */
-  | { readonly status: 'failed'; readonly limit: string | null };
+  /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
+  | { readonly status: 'failed'; readonly limit: string | null; readonly reference: string | null };
 
 const HIDDEN: BreakdownView = { status: 'hidden' };
 const LOADING: BreakdownView = { status: 'loading' };
@@ -57,7 +57,9 @@ export const selectBreakdownView = createSelector(
       return { status: 'shown', of: data, renewing: false };
     const isOfList =
       originalArgs !== undefined && originalArgs !== null && sameFilters(originalArgs, filters);
-    return failed && isOfList ? { status: 'failed', limit: limitSentence(error) } : before;
+    return failed && isOfList
+      ? { status: 'failed', limit: limitSentence(error), reference: referenceOf(error) }
+      : before;
   },
 );
 

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../components/Button';
 import { LiveCount } from '../../components/LiveCount';
+import { Reference } from '../../components/Reference';
 import { SelectField } from '../../components/SelectField';
 import { DEFAULT_STATES } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
@@ -11,7 +12,7 @@ import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { selectStates } from '../../state/search/searchSelectors';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './CountCard.module.css';
-import { selectHomeCount, selectHomeFilters, selectHomeLimit } from './homeSelectors';
+import { selectHomeCount, selectHomeFilters, selectHomeLimit, selectHomeReference } from './homeSelectors';
 import { partyChosen, selectHome, stateChosen } from './homeSlice';
 import { Stamp } from './Stamp';
 
@@ -66,6 +67,7 @@ export function CountCard() {
 function Figure() {
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectHomeCount);
+  const reference = useAppSelector(selectHomeReference);
   const limit = useAppSelector(selectHomeLimit);
   return (
     <p className={styles.figure} role="status">
@@ -75,6 +77,7 @@ function Figure() {
           <Button kind="quiet" onClick={() => dispatch(countRetried())}>
             Try again
           </Button>
+          <Reference id={reference} />
         </>
       ) : (
         <LiveCount loading={count === 'counting'}>

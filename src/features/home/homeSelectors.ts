@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
-import { limitSentence } from '../../services/problem';
+import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../../state/debouncedQuery';
 import { searchApi } from '../../state/search/searchApi';
 import type { RootState } from '../../state/types';
@@ -31,7 +31,15 @@ export function selectHomeCount(root: RootState): HomeCount {
     const chosen = list.data.filter((known) => state === '' || known.state === state);
     return chosen.reduce((sum, { voters }) => sum + voters, 0);
   }
-  const asked = party === '' ? list : homeApi.endpoints.homeCount.select(selectHomeFilters(root))(root);
+  const asked = selectAsked(root);
   if (typeof asked.data === 'number') return asked.data;
   return asked.isError && isFailure(asked.error) ? 'failed' : 'counting';
 }
+
+const selectAsked = (root: RootState) =>
+  selectHome(root).party === ''
+    ? selectStateList(root)
+    : homeApi.endpoints.homeCount.select(selectHomeFilters(root))(root);
+
+/** The id that our log has for the count that failed. */
+export const selectHomeReference = (root: RootState) => referenceOf(selectAsked(root).error);

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../state/hooks';
 import { Button } from '../../components/Button';
+import { Reference } from '../../components/Reference';
 import { TextField } from '../../components/TextField';
 import styles from './ListCell.module.css';
 import { nameEdited, nameSaveChosen, type OpenNaming, renameCanceled } from './purchaseHistorySlice';
@@ -38,6 +39,7 @@ export function ListNameForm({ naming }: { readonly naming: OpenNaming }) {
         inputRef={input}
         onChange={(listName) => dispatch(nameEdited({ listName }))}
       />
+      {naming.status === 'refused' && <Reference id={naming.requestId} />}
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={saving}>
           Save

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi } from '../../state/types';
 import { listName, nameListEndpoint } from '../../contract/purchases';
-import { problemOf } from '../../services/problem';
+import { problemOf, referenceOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { profileApi } from './profileApi';
 import { nameRefused, nameSaved, selectNaming } from './purchaseHistorySlice';
@@ -27,7 +27,9 @@ export async function saveListName(listenerApi: AppListenerApi): Promise<void> {
   if (!saved.ok) {
     const problem = problemOf(saved.error);
     const why = problem?.code === 'network' ? OFFLINE : NOT_SAVED;
-    dispatch(nameRefused({ purchaseId, message: problem?.sentence ?? why, problem }));
+    const requestId = referenceOf(saved.error);
+    const message = problem?.sentence ?? why;
+    dispatch(nameRefused({ purchaseId, message, problem, ...(requestId !== null && { requestId }) }));
     return;
   }
   const { uid } = user;

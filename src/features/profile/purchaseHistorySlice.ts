@@ -14,6 +14,8 @@ export type Naming =
       readonly purchaseId: string;
       readonly listName: string;
       readonly message: string;
+      /** The request that failed, where it is our fault. */
+      readonly requestId?: string;
     };
 
 export type OpenNaming = Exclude<Naming, { status: 'closed' }>;
@@ -66,13 +68,26 @@ export const purchaseHistorySlice = createSlice({
       state.naming.status === 'saving' && state.naming.purchaseId === payload.purchaseId
         ? { ...state, naming: { status: 'closed' } }
         : state,
-    /** `problem`: what became of the request; null if there was none. The trace tells support. */
+    /**
+     * `problem`: what became of the request; null if there was none. The trace tells support. `requestId`:
+     * the one to show.
+     */
     nameRefused: (
       state,
-      { payload }: PayloadAction<{ purchaseId: string; message: string; problem: Problem | null }>,
+      {
+        payload: { purchaseId, message, requestId },
+      }: PayloadAction<{
+        purchaseId: string;
+        message: string;
+        problem: Problem | null;
+        requestId?: string;
+      }>,
     ): PurchaseHistoryState =>
-      state.naming.status === 'saving' && state.naming.purchaseId === payload.purchaseId
-        ? { ...state, naming: { ...state.naming, status: 'refused', message: payload.message } }
+      state.naming.status === 'saving' && state.naming.purchaseId === purchaseId
+        ? {
+            ...state,
+            naming: { ...state.naming, status: 'refused', message, ...(requestId && { requestId }) },
+          }
         : state,
   },
   extraReducers: (builder) => {

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
+import { Reference } from '../../components/Reference';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { selectCountsEverybody, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
@@ -54,6 +55,7 @@ export function FormTotalLine() {
               ? 'You’ve changed the form.'
               : NOTES[searching ? 'searching' : known === 0 ? 'none' : isSearched ? 'searched' : 'new']))}
       </p>
+      {total.status === 'failed' && <Reference id={total.reference} />}
       <Announcement text={news} />
     </div>
   );

@@ -12,13 +12,14 @@ export function AppAlert() {
   const dispatch = useAppDispatch();
   const alert = useAppSelector(selectAlert);
   const { path, search } = useAppSelector(selectRoute);
-  const { title, message, action } = alert ?? NO_ALERT;
+  const { title, message, requestId, action } = alert ?? NO_ALERT;
   const dismiss = () => dispatch(alertDismissed());
   return (
     <AlertDialog
       open={alert !== null}
       title={title}
       message={message}
+      requestId={requestId}
       support={action === 'support'}
       onClose={dismiss}
       actions={

@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { formatVoters } from '../../lib/voterLabels';
 import { LiveCount } from '../../components/LiveCount';
+import { Reference } from '../../components/Reference';
 import { selectFiguresLimit } from './figures';
 import styles from './walkthrough.module.css';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -26,6 +27,7 @@ export function RunningTotal() {
           <Button kind="quiet" onClick={() => dispatch(countRetried())}>
             Try again
           </Button>
+          <Reference id={total.requestId} />
         </>
       )}
       {total.status !== 'failed' && (

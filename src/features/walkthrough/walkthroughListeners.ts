@@ -22,6 +22,7 @@ import type { AppStartListening, RootState, AppListenerApi, AppDispatch } from '
 import { type CanonicalFilters, canonicalText } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
+import { referenceOf } from '../../services/problem';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { filtersOf } from './selectionFilters';
@@ -203,10 +204,15 @@ async function countMatches(listenerApi: AppListenerApi): Promise<void> {
   // A dragged slider asks for many counts a second.
   const answer = await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () => startCount(dispatch, filters));
   const sentence = limitSentence(answer.error);
+  const requestId = referenceOf(answer.error);
   dispatch(
     answer.isSuccess
       ? counted({ askId, count: answer.data })
-      : notCounted({ askId, ...(sentence !== null && { sentence }) }),
+      : notCounted({
+          askId,
+          ...(sentence !== null && { sentence }),
+          ...(requestId !== null && { requestId }),
+        }),
   );
 }
 

@@ -176,12 +176,12 @@ export const walkthroughSlice = createSlice({
     },
     notCounted: (
       state,
-      { payload }: PayloadAction<{ askId: string; sentence?: string }>,
+      {
+        payload: { askId, ...failure },
+      }: PayloadAction<{ askId: string; sentence?: string; requestId?: string }>,
     ): WalkthroughState => {
-      if (state.status !== 'open' || !isAwaited(state.total, payload.askId)) return state;
-      const { sentence } = payload;
-      const said = sentence === undefined ? {} : { sentence };
-      return { ...state, total: { status: 'failed', before: knownTotal(state.total), ...said } };
+      if (state.status !== 'open' || !isAwaited(state.total, askId)) return state;
+      return { ...state, total: { status: 'failed', before: knownTotal(state.total), ...failure } };
     },
   },
   selectors: { selectWalkthrough: (state) => state },

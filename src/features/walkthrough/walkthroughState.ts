@@ -7,8 +7,13 @@ export type RunningTotal =
   | { readonly status: 'none' }
   | { readonly status: 'counting'; readonly askId: string; readonly before: number | null }
   | { readonly status: 'counted'; readonly count: number }
-  /** `sentence`: the server's, about a limit that was reached. */
-  | { readonly status: 'failed'; readonly before: number | null; readonly sentence?: string };
+  /** `sentence`: the server's, about a limit that was reached; `requestId`: the failed one, if it is our fault. */
+  | {
+      readonly status: 'failed';
+      readonly before: number | null;
+      readonly sentence?: string;
+      readonly requestId?: string;
+    };
 
 export type AgeBound = keyof Selections['ageRange'];
 

@@ -1,5 +1,6 @@
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
+import { Reference } from '../../components/Reference';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { partsDownloadResumed, type PartsProgress, selectPartsDownload } from './partsDownloadSlice';
@@ -29,6 +30,7 @@ export function PartsDownload() {
         <Notice tone="error">
           {download.message} {formatCount(download.records)} of {formatCount(download.recordCount)} records
           are saved. <Button onClick={() => dispatch(partsDownloadResumed())}>Resume download</Button>
+          <Reference id={download.requestId} />
         </Notice>
       );
     case 'left':

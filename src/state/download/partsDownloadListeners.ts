@@ -1,9 +1,14 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { votersColumn } from '../../contract/layouts/layoutWords';
 import { createLinkEndpoint, manifestEndpoint } from '../../contract/purchases';
-import { callApi } from '../../services/http';
+import { type ApiError, callApi } from '../../services/http';
 import { FormImpossible } from '../../services/forms/form';
-import { type FormToMake, type PartFiles, PartRequestError } from '../../services/partFiles';
+import {
+  type FormToMake,
+  PartCorruptError,
+  type PartFiles,
+  PartRequestError,
+} from '../../services/partFiles';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../deps';
 import { networkRetryDue, userSignedOut } from '../events';
@@ -110,10 +115,21 @@ async function downloadParts(listenerApi: AppListenerApi): Promise<void> {
     forgetUnfinished(extra.tabStorage);
     if (refusal === null) dispatch(partsDownloadSaved({ purchaseId }));
     else dispatch(partsImpossible({ purchaseId, message: refusal.message }));
-  } catch {
-    if (!signal.aborted) dispatch(partsDownloadInterrupted({ purchaseId, message: INTERRUPTED }));
+  } catch (error) {
+    const requestId = requestOf(error);
+    if (!signal.aborted)
+      dispatch(
+        partsDownloadInterrupted({ purchaseId, message: INTERRUPTED, ...(requestId && { requestId }) }),
+      );
   }
 }
+
+/** The request of which a download failed, if the server answered it. */
+const requestOf = (error: unknown) =>
+  error instanceof PartRequestError || error instanceof PartCorruptError ? error.requestId : null;
+
+const refused = (error: ApiError) =>
+  error.kind === 'refused' ? new PartRequestError(error.status, error.requestId) : new PartRequestError(0);
 
 /** Saves the file; as CSV if the list can't have the form, and then returns why. */
 async function finishFile(
@@ -151,7 +167,7 @@ interface Attempt {
 function manifestOf(attempt: Attempt) {
   return withRetries(attempt, async (link) => {
     const result = await callApi(manifestEndpoint, { params: { token: link.split('/').at(-1) ?? '' } });
-    if (!result.ok) throw new PartRequestError(result.error.kind === 'refused' ? result.error.status : 0);
+    if (!result.ok) throw refused(result.error);
     return result.data;
   });
 }
@@ -176,7 +192,7 @@ async function linkOf(file: BoughtFile, { auth, payments, clock }: Deps): Promis
   const cached = payments.linkOf(linkKey(file), clock());
   if (cached !== null) return cached;
   const result = await callSignedIn(auth, createLinkEndpoint, { body: file });
-  if (!result.ok) throw new PartRequestError(result.error.kind === 'refused' ? result.error.status : 0);
+  if (!result.ok) throw refused(result.error);
   payments.holdLink(linkKey(file), result.data.downloadUrl, result.data.expiresAt);
   return result.data.downloadUrl;
 }

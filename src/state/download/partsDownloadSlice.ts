@@ -22,7 +22,12 @@ export type PartsDownloadState =
   | { readonly status: 'idle' }
   | ({ readonly status: 'running' } & PartsProgress)
   /** Failed partway. The saved parts are kept, and the download can resume. */
-  | ({ readonly status: 'interrupted'; readonly message: string } & PartsProgress)
+  | ({
+      readonly status: 'interrupted';
+      readonly message: string;
+      /** The id that our log has for the request that failed. */
+      readonly requestId?: string;
+    } & PartsProgress)
   /** Cut off by a reload, which lost the saved parts. */
   | ({ readonly status: 'left' } & PartsProgress)
   /** The list can't have the form. */
@@ -59,16 +64,16 @@ export const partsDownloadSlice = createSlice({
         : state,
     partsDownloadInterrupted: (
       state,
-      { payload }: PayloadAction<{ purchaseId: string; message: string }>,
+      { payload }: PayloadAction<{ purchaseId: string; message: string; requestId?: string }>,
     ): PartsDownloadState =>
       state.status === 'running' && state.purchaseId === payload.purchaseId
-        ? { ...state, status: 'interrupted', message: payload.message }
+        ? { ...state, status: 'interrupted', ...payload }
         : state,
     partsDownloadLeft: (state, { payload }: PayloadAction<PartsOf>): PartsDownloadState =>
       state.status === 'idle' ? { status: 'left', ...payload, records: 0 } : state,
     partsDownloadResumed: (state): PartsDownloadState => {
       if (state.status !== 'interrupted' && state.status !== 'left') return state;
-      const { message: _, ...progress } = { message: '', ...state };
+      const { message: _, requestId: _id, ...progress } = { message: '', requestId: '', ...state };
       return { ...progress, status: 'running' };
     },
     partsDownloadSaved: (state, { payload }: PayloadAction<{ purchaseId: string }>): PartsDownloadState =>

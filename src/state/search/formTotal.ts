@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { limitSentence } from '../../services/problem';
+import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../debouncedQuery';
 import { selectListOnOffer } from './searchSelectors';
 import { canonicalText, sameFilters } from '../../contract/filters';
@@ -15,8 +15,8 @@ export type FormTotal =
   | { readonly status: 'counting'; readonly before: number | null }
   /** `searched`: the results below show exactly these voters. */
   | { readonly status: 'counted'; readonly count: number; readonly searched: boolean }
-  /** `limit`: the server's sentence about a limit that was reached. */
-  | { readonly status: 'failed'; readonly limit: string | null };
+  /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
+  | { readonly status: 'failed'; readonly limit: string | null; readonly reference: string | null };
 
 /** The form's filter set; null while a field has an error. */
 export const selectFiltersOfForm = createSelector([selectForm], (form) => {
@@ -41,7 +41,7 @@ export const selectFormTotal = createSelector(
     if (data !== undefined && sameFilters(data.filters, filters))
       return { status: 'counted', count: data.counts, searched: false };
     if (isError && sameFilters(originalArgs, filters) && isFailure(error))
-      return { status: 'failed', limit: limitSentence(error) };
+      return { status: 'failed', limit: limitSentence(error), reference: referenceOf(error) };
     return { status: 'counting', before: data?.counts ?? null };
   },
 );

@@ -3,13 +3,15 @@ import type { ErrorBody } from './api/errors';
 
 /**
  * How a call fails. `kept_error` is a server error that is kept under the call's idempotency key, as Stripe
- * does when its own work fails; `timeout` never answers; `drop` cuts the connection.
+ * does when its own work fails; `rejected_key` and `no_permission` are what a revoked and a restricted key get; `timeout` never answers; `drop` cuts the connection.
  */
 export const FAULT_KINDS = [
   'rate_limit',
   'server_error',
   'kept_error',
   'conflict',
+  'rejected_key',
+  'no_permission',
   'timeout',
   'drop',
 ] as const;
@@ -57,7 +59,7 @@ export function createFaults(): Faults {
 }
 
 const FAILURES: Readonly<
-  Record<'rate_limit' | 'server_error' | 'conflict', { status: number; error: ErrorBody }>
+  Record<Exclude<FaultKind, 'timeout' | 'drop' | 'kept_error'>, { status: number; error: ErrorBody }>
 > = {
   rate_limit: {
     status: 429,
@@ -76,6 +78,17 @@ const FAILURES: Readonly<
       message:
         'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through). Please try again later.',
       type: 'idempotency_error',
+    },
+  },
+  rejected_key: {
+    status: 401,
+    error: { message: 'Invalid API Key provided: sk_live_****', type: 'invalid_request_error' },
+  },
+  no_permission: {
+    status: 403,
+    error: {
+      message: 'The provided key does not have the required permissions for this endpoint.',
+      type: 'invalid_request_error',
     },
   },
 };

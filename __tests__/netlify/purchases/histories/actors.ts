@@ -2,6 +2,7 @@ import type { FiltersInput } from '../../../../src/contract/filters';
 import * as purchases from '../../../../src/contract/purchases';
 import type { AnyEndpoint } from '../../../../src/contract/endpoint';
 import * as reconciler from '../../../../netlify/functions/purchases-reconcile';
+import * as watch from '../../../../netlify/functions/purchases-watch';
 import * as webhook from '../../../../netlify/functions/stripe-webhook';
 import { signatureHeader } from '../../../../tools/local/payments/webhooks';
 import { call, callFunction, type Sent } from '../../support/call';
@@ -209,11 +210,16 @@ export function deliverOne(scene: Scene, event: { id: string; type: string }): P
   );
 }
 
-/** Runs the scheduled function after some time has passed. */
+/**
+ * Runs the scheduled function that is due after some time has passed: within an hour the one that looks
+ * whether anything happened, later the one that goes through everything.
+ */
 export async function reconcileAfter(scene: Scene, seconds: number): Promise<Answer> {
   await pause(scene, 'time passes');
   await scene.schedule.outside(() => scene.world.pass(seconds));
-  return noted(scene, { who: 'platform', what: 'purchases-reconcile' }, () =>
-    callFunction(reconciler, '/.netlify/functions/purchases-reconcile', { method: 'POST' }),
+  const [what, module] =
+    seconds < 3600 ? (['purchases-watch', watch] as const) : (['purchases-reconcile', reconciler] as const);
+  return noted(scene, { who: 'platform', what }, () =>
+    callFunction(module, `/.netlify/functions/${what}`, { method: 'POST' }),
   );
 }

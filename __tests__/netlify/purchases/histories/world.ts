@@ -128,6 +128,8 @@ const CLEAR = [
   'downloads',
   'alarms',
   'audited_days',
+  'audits_begun',
+  'schedule_runs',
   'download_parts',
   'download_links',
   'purchase_events',

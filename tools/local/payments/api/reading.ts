@@ -1,7 +1,7 @@
 import { notFound } from './errors';
 import { EXPAND_FIELD, expandInto } from './expand';
 import { LIST_FIELDS, listPage } from './lists';
-import { optional, text, type Field } from './params';
+import { list, optional, text, type Field } from './params';
 import { RESOURCES, type Resource } from './resources';
 import { route, type Route } from './routes';
 
@@ -37,12 +37,18 @@ function listing(segment: keyof typeof FILTERS): Route {
     method: 'GET',
     path: `/v1/${segment}`,
     callers: ['secret'],
-    fields: { ...EXPAND_FIELD, ...LIST_FIELDS, ...filterFields },
+    fields: {
+      ...EXPAND_FIELD,
+      ...LIST_FIELDS,
+      ...filterFields,
+      ...(segment === 'events' && { types: optional(list(text())) }),
+    },
     run: ({ transaction, params }) => {
       const wanted: Readonly<Record<string, unknown>> = params;
       const found = RESOURCES[segment]
         .all(transaction)
-        .filter((item) => filters.every((name) => matches(item, name, wanted[name])));
+        .filter((item) => filters.every((name) => matches(item, name, wanted[name])))
+        .filter((item) => isOneOf(item, wanted['types']));
       return expandInto(
         transaction,
         structuredClone(listPage(`/v1/${segment}`, found, params)),
@@ -54,6 +60,11 @@ function listing(segment: keyof typeof FILTERS): Route {
 
 function matches(item: object, name: string, wanted: unknown): boolean {
   return wanted === undefined || (item as Readonly<Record<string, unknown>>)[name] === wanted;
+}
+
+/** Events of one of several types. */
+function isOneOf(item: object, types: unknown): boolean {
+  return !Array.isArray(types) || types.includes((item as { readonly type?: unknown }).type);
 }
 
 /** Retrieve and list. PaymentIntents have their own retrieve, which a publishable key may also call. */

@@ -1,0 +1,156 @@
+import { readdirSync } from 'node:fs';
+import { healthEndpoint } from '../../../src/contract/health';
+import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { watchSchedulesNowAndThen } from '../../../netlify/health/schedules';
+import { NEWEST_MIGRATION } from '../../../netlify/queries/health';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Receiver, startReceiver } from '../support/receiver';
+import { type Services, startServices } from '../support/server';
+import { buyerOf, runReconciler, runWatch } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let slack: Receiver;
+let now = Date.now();
+let clock: jest.SpyInstance;
+let asked = 0;
+const network = globalThis.fetch;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices({ ownDatabase: true });
+  slack = await startReceiver();
+  process.env['ALARM_WEBHOOK_URL'] = slack.url;
+  globalThis.fetch = (...given) => {
+    asked += 1;
+    return network(...given);
+  };
+});
+beforeEach(() => {
+  // What was kept for 30 s is too old.
+  now += 30_000;
+  clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+  asked = 0;
+});
+afterEach(() => clock.mockRestore());
+afterAll(async () => {
+  globalThis.fetch = network;
+  log.restore();
+  await slack.close();
+  await services.close();
+});
+
+const problem = async () => (await failureOf(call(healthEndpoint))).error;
+const ago = (interval: string) =>
+  services.admin.script(`UPDATE schedule_runs SET last_good_at = now() - interval '${interval}'`);
+const lateOnes = async () => {
+  now += 30_000;
+  const { status, schedules } = await succeed(healthEndpoint);
+  return [status, ...schedules.flatMap(({ name, late }) => (late ? [name] : []))];
+};
+
+test('the newest migration that it knows is the newest there is', () => {
+  const files = readdirSync('netlify/migrations').filter((file) => file.endsWith('.sql'));
+  expect(files.toSorted().at(-1)).toBe(NEWEST_MIGRATION);
+});
+
+test('without a state on file, nothing can be sold', async () => {
+  expect(await problem()).toBe('We can’t sell: no state has been loaded.');
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+
+test('it says release, migrations, data dates and schedules, and nothing else', async () => {
+  await runReconciler();
+  const { success, ...health } = await succeed(healthEndpoint);
+  expect(success).toBe(true);
+  expect(health).toEqual({
+    ...{ status: 'ok', release: 'development', database: 'reachable' },
+    migrations: { applied: NEWEST_MIGRATION, known: NEWEST_MIGRATION },
+    states: [{ state: 'OK', dataDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u) as string }],
+    schedules: [
+      { name: 'purchases-watch', lastGoodAt: null, late: false },
+      {
+        name: 'purchases-reconcile',
+        lastGoodAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u) as string,
+        late: false,
+      },
+      { name: 'purchases-books', lastGoodAt: null, late: false },
+      { name: 'previews-forget', lastGoodAt: null, late: false },
+    ],
+  });
+});
+
+test('an answer is kept for 30 seconds, here and by the network in front', async () => {
+  const response = await call(healthEndpoint);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=30');
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('public, max-age=30');
+  const first = asked;
+  now += 29_999;
+  await call(healthEndpoint);
+  expect(asked).toBe(first);
+  now += 1;
+  await call(healthEndpoint);
+  expect(asked).toBeGreaterThan(first);
+});
+
+test('a schedule that has had no good run for too long is late', async () => {
+  await ago('79 minutes');
+  expect(await lateOnes()).toEqual(['ok']);
+  await ago('81 minutes');
+  expect(await lateOnes()).toEqual(['degraded', 'purchases-reconcile']);
+  await services.admin.script(
+    `UPDATE schema_migrations SET applied_at = applied_at - interval '26 hours' WHERE name = '${NEWEST_MIGRATION}'`,
+  );
+  expect(await lateOnes()).toEqual(['degraded', 'purchases-reconcile', 'purchases-books', 'previews-forget']);
+});
+
+test('the look for payments is late when a payment was reported and it did not look since', async () => {
+  await services.admin.script('TRUNCATE schedule_runs');
+  await runReconciler();
+  const buyer = buyerOf({ uid: 'buyer-1', email: 'buyer@example.com' }, services.payments);
+  await buyer.buy({ State: 'OK' });
+  const reportedAgo = (interval: string) =>
+    services.admin.script(`UPDATE purchase_events SET at = now() - interval '${interval}'`);
+  await reportedAgo('14 minutes');
+  expect(await lateOnes()).not.toContain('purchases-watch');
+  await reportedAgo('16 minutes');
+  expect(await lateOnes()).toContain('purchases-watch');
+  await runWatch();
+  expect(await lateOnes()).not.toContain('purchases-watch');
+});
+
+test('a request that somebody sends anyway tells that a schedule stopped, once an hour', async () => {
+  await services.admin.script('TRUNCATE alarms, schedule_runs');
+  await runReconciler();
+  await services.admin.script('TRUNCATE alarms');
+  await ago('2 hours');
+  slack.bodies();
+  const buyer = buyerOf({ uid: 'buyer-2', email: 'buyer@example.com' }, services.payments);
+  const { body, token } = {
+    token: buyer.token,
+    body: {
+      firebaseUid: 'buyer-2',
+      userEmail: 'buyer@example.com',
+      amount: 999,
+      productType: 'csv_download',
+      searchParameters: { State: 'OK' },
+    },
+  };
+  await succeed(createIntentEndpoint, { token, body });
+  now += 5 * 60_000;
+  await watchSchedulesNowAndThen();
+  const told = slack.posts().filter(({ facts }) => facts['schedule'] === 'purchases-reconcile');
+  expect(told.map(({ event }) => event)).toEqual(['schedule_stopped']);
+});
+
+test('a database without the newest migration, or down, cannot sell', async () => {
+  await services.admin.query('DELETE FROM schema_migrations WHERE name = $1', [NEWEST_MIGRATION]);
+  expect(await problem()).toBe(`We can’t sell: the database has no migration ${NEWEST_MIGRATION}.`);
+  now += 30_000;
+  await services.admin.script('DROP TABLE schema_migrations');
+  expect(await problem()).toBe(`We can’t sell: the database has no migration ${NEWEST_MIGRATION}.`);
+  now += 30_000;
+  await services.stopDatabase();
+  expect(await problem()).toBe('We can’t sell: the database cannot be reached.');
+});

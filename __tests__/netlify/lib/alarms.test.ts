@@ -1,0 +1,143 @@
+import { healthEndpoint } from '../../../src/contract/health';
+import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
+import { tell } from '../../../netlify/lib/alarms';
+import { ALARM_WORDS } from '../../../netlify/lib/alarmWords';
+import { raiseAlarm } from '../../../netlify/purchases/alarms';
+import { call } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Receiver, startReceiver } from '../support/receiver';
+import { type Services, startServices } from '../support/server';
+import { buyerOf, runReconciler } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let slack: Receiver;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices({ ownDatabase: true });
+  slack = await startReceiver();
+  process.env['ALARM_WEBHOOK_URL'] = slack.url;
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+beforeEach(() => services.admin.script('TRUNCATE alarms'));
+afterEach(() => {
+  slack.answer(200);
+  slack.bodies();
+  log.take();
+});
+afterAll(async () => {
+  log.restore();
+  await slack.close();
+  await services.close();
+});
+
+const HOUR = 3_600_000;
+/** Each test lives in hours of its own. */
+let hours = Date.parse('2026-01-01T00:10:00Z');
+const nextHour = () => (hours += 2 * HOUR);
+const REFUND = {
+  event: 'refund_failed',
+  subject: 'p-1',
+  facts: { purchase: 'p-1', paymentIntent: 'pi_1' },
+} as const;
+const state = () =>
+  services.admin.query<{ times: number; posted: boolean; tries: number }>(
+    'SELECT times, posted_at IS NOT NULL AS posted, post_tries AS tries FROM alarms ORDER BY alarm_no',
+  );
+
+test('an alarm about money is posted once, in Slack’s shape and in plain fields', async () => {
+  await raiseAlarm(REFUND);
+  await raiseAlarm(REFUND);
+  expect(slack.posts()).toEqual([
+    {
+      text: `refund_failed: ${ALARM_WORDS.refund_failed}\npurchase: p-1\npaymentIntent: pi_1`,
+      event: 'refund_failed',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u) as string,
+      facts: { purchase: 'p-1', paymentIntent: 'pi_1' },
+      release: 'development',
+    },
+  ]);
+  expect(log.take()).toEqual([
+    expect.objectContaining({ level: 'alarm', event: 'refund_failed', purchase: 'p-1' }),
+  ]);
+});
+
+test('a dead webhook breaks nothing, and the next run tries again, for a day', async () => {
+  slack.answer(500);
+  await raiseAlarm(REFUND);
+  expect(await state()).toEqual([{ times: 1, posted: false, tries: 1 }]);
+  const laterBy = (interval: string) =>
+    services.admin.script(
+      `UPDATE alarms SET at = at - interval '${interval}', post_tried_at = post_tried_at - interval '${interval}'`,
+    );
+  await laterBy('5 minutes');
+  await runReconciler();
+  expect(await state()).toEqual([{ times: 1, posted: false, tries: 2 }]);
+  slack.answer(200);
+  slack.bodies();
+  await laterBy('5 minutes');
+  await runReconciler();
+  await runReconciler();
+  expect(slack.posts().map(({ event }) => event)).toEqual(['refund_failed']);
+  expect(await state()).toEqual([{ times: 1, posted: true, tries: 3 }]);
+
+  await services.admin.script('UPDATE alarms SET posted_at = NULL');
+  await laterBy('24 hours');
+  await runReconciler();
+  expect(slack.posts()).toEqual([]);
+});
+
+test('two processes never post the same alarm', async () => {
+  slack.answer(500);
+  await raiseAlarm(REFUND);
+  slack.bodies();
+  slack.answer(200);
+  await services.admin.script('UPDATE alarms SET post_tried_at = NULL');
+  await Promise.all([runReconciler(), runReconciler(), runReconciler()]);
+  expect(slack.posts()).toHaveLength(1);
+});
+
+test('what is only a log line otherwise is posted once an event and hour, and counted', async () => {
+  const now = nextHour();
+  const facts = { route: '/api/voters/search', requestId: 'r-1' };
+  await tell('internal_error', facts, now);
+  await tell('internal_error', facts, now + 61_000);
+  await tell('file_broken', {}, now + 61_000);
+  await tell('internal_error', facts, now + HOUR);
+  expect(slack.posts().map(({ event }) => event)).toEqual([
+    'internal_error',
+    'file_broken',
+    'internal_error',
+  ]);
+  expect((await state()).map(({ times }) => times)).toEqual([2, 1, 1]);
+});
+
+test('a process writes the same event down once a minute at most', async () => {
+  const now = nextHour();
+  for (let n = 0; n < 5; n += 1) await tell('internal_error', {}, now + n * 10_000);
+  expect((await state()).map(({ times }) => times)).toEqual([1]);
+});
+
+test('a rejected key is posted while a buyer waits, and health says that we cannot sell', async () => {
+  await services.payments.run('faults', { kind: 'rejected_key', on: 'POST /v1/payment_intents', times: 9 });
+  const buyer = buyerOf({ uid: 'buyer-1', email: 'buyer@example.com' }, services.payments);
+  expect((await buyer.tryToOpen({ State: 'OK' })).status).toBe(503);
+  await services.payments.run('faults/clear');
+  const [post] = slack.posts();
+  expect(post).toMatchObject({ event: 'key_rejected' });
+  expect(JSON.stringify(post)).not.toMatch(/buyer|sk_/u);
+  const response = await call(healthEndpoint);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ error: 'We can’t sell: Stripe rejects our key.' });
+});
+
+test('with the database down an error is still posted, once', async () => {
+  await services.stopDatabase();
+  for (let n = 0; n < 3; n += 1) expect((await call(countEndpoint)).status).toBe(503);
+  await call(statesEndpoint);
+  const posts = slack.posts();
+  expect(posts.map(({ event, facts }) => [event, facts['route'], facts['requestId']])).toEqual([
+    ['internal_error', '/api/voters/count', 'request-1'],
+  ]);
+});

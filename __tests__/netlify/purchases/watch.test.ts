@@ -1,0 +1,132 @@
+import * as watch from '../../../netlify/functions/purchases-watch';
+import { reconcileIfNeeded } from '../../../netlify/purchases/watch';
+import { callFunction } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Receiver, startReceiver } from '../support/receiver';
+import { SECRETS, type Services, startServices } from '../support/server';
+import { buyerOf, intentOf, movesOf, runReconciler, runWatch } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let monitor: Receiver;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const log = captureLog();
+const network = globalThis.fetch;
+/** What was asked since the last time: `database`, `monitor`, or the method and path of a call to the provider. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  services = await startServices();
+  monitor = await startReceiver();
+  process.env['HEARTBEAT_URL'] = monitor.url;
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+  const { origin } = new URL(process.env['DATABASE_FETCH_ENDPOINT'] ?? '');
+  globalThis.fetch = (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin === origin) asked.push('database');
+    else if (url.href === monitor.url) asked.push('monitor');
+    else if (url.pathname.startsWith('/v1/')) asked.push(`${init.method ?? 'GET'} ${url.pathname}`);
+    return network(input, init);
+  };
+});
+beforeEach(() => {
+  asked.length = 0;
+  log.take();
+});
+afterEach(() => services.payments.run('faults/clear'));
+afterAll(async () => {
+  globalThis.fetch = network;
+  log.restore();
+  await monitor.close();
+  await services.close();
+});
+
+const QUIET = ['GET /v1/events', 'monitor'];
+const later = (minutes: number) => Date.now() / 1000 + minutes * 60;
+
+test('on a quiet night the provider is asked once, and the database not at all', async () => {
+  await runWatch();
+  expect(asked).toEqual(QUIET);
+});
+
+test('a new cart alone does not wake the database', async () => {
+  await newBuyer().open();
+  asked.length = 0;
+  await runWatch();
+  expect(asked).toEqual(QUIET);
+});
+
+test('payments of another shop on the same account do not wake it', async () => {
+  const response = await network(`${services.payments.url}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${SECRETS.stripe}` },
+    body: new URLSearchParams({ amount: '500', currency: 'usd', 'payment_method_types[0]': 'card' }),
+  });
+  const { client_secret: secret } = (await response.json()) as { client_secret: string };
+  await services.payments.pay(secret);
+  asked.length = 0;
+  await runWatch();
+  expect(asked).toEqual(QUIET);
+});
+
+test('a payment without browser and webhook is recorded by the next look', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  await services.payments.pay(clientSecret);
+  await runWatch();
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
+  expect(asked).toContain('database');
+});
+
+test('three looks may fail before one must work: within 20 minutes the payment is still in sight', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  await services.payments.pay(clientSecret);
+  expect(await reconcileIfNeeded(later(19), 10_000)).toMatchObject({ failed: 0 });
+  expect(await movesOf(services.admin, purchaseId)).toEqual(['created', 'succeeded']);
+  expect(await reconcileIfNeeded(later(21), 10_000)).toBeUndefined();
+});
+
+test.each(['refund', 'dispute'])('a %s of an old payment wakes the database', async (what) => {
+  const bought = await newBuyer().buy();
+  await services.payments.run(`intents/${bought.intentId}/${what}`);
+  await runWatch();
+  expect((await movesOf(services.admin, bought.id)).at(-1)).toBe(`${what}${what === 'refund' ? 'ed' : 'd'}`);
+});
+
+test('a payment that settles hours later is recorded by the next look', async () => {
+  const { clientSecret, purchaseId } = await newBuyer().open();
+  await services.payments.pay(clientSecret, '4000000011110006');
+  await services.payments.run(`intents/${intentOf(clientSecret)}/settle`, { outcome: 'succeeded' });
+  await services.admin.script(`UPDATE purchases SET created_at = created_at - interval '5 hours'`);
+  await runWatch();
+  expect((await movesOf(services.admin, purchaseId)).at(-1)).toBe('succeeded');
+});
+
+test('an answer that cannot be had counts as something that happened', async () => {
+  await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/events', times: 2 });
+  expect(await reconcileIfNeeded(later(60), 10_000)).toMatchObject({ failed: 0 });
+});
+
+test('with a rejected key there is an alarm at once, no heartbeat, and nothing else is tried', async () => {
+  await services.payments.run('faults', { kind: 'rejected_key', on: 'GET /v1/', times: 9 });
+  const response = await callFunction(watch, '/.netlify/functions/purchases-watch', { method: 'POST' });
+  expect(response.status).toBe(503);
+  expect(asked.filter((what) => what !== 'database')).toEqual(['GET /v1/events']);
+  expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([
+    expect.objectContaining({ event: 'key_rejected' }),
+  ]);
+});
+
+test('a run that failed sends no heartbeat and is not written down', async () => {
+  const goodRuns = () => services.admin.query('SELECT name, last_good_at FROM schedule_runs ORDER BY name');
+  await runReconciler();
+  await runWatch();
+  const before = await goodRuns();
+  expect(before).toHaveLength(2);
+  await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/', times: 99 });
+  asked.length = 0;
+  await runWatch();
+  await runReconciler();
+  expect(asked).not.toContain('monitor');
+  expect(await goodRuns()).toEqual(before);
+});

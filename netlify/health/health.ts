@@ -1,0 +1,63 @@
+import type { ResponseOf } from '../../src/contract/endpoint';
+import type { healthEndpoint } from '../../src/contract/health';
+import { tell } from '../lib/alarms';
+import { RELEASE } from '../lib/config';
+import { type Database, database } from '../lib/db';
+import { ApiError } from '../lib/errors';
+import { causeOf, logLine } from '../lib/log';
+import { KEY_REJECTED, NEWEST_MIGRATION, newestApplied } from '../queries/health';
+import { states } from '../queries/voterFiles/states';
+import { schedulesQuery, stateOf } from './schedules';
+
+type Health = Omit<ResponseOf<typeof healthEndpoint>, 'success'>;
+
+/** Seconds for which an answer is kept: whoever asks all the time costs the database nothing. */
+export const HEALTH_SECONDS = 30;
+
+let kept: { readonly answer: Promise<Health>; readonly at: number } | undefined;
+
+/** The state of the shop, at most 30 s old. Throws 503 with the reason when it cannot sell. */
+export function health(now = Date.now()): Promise<Health> {
+  if (!kept || now - kept.at >= HEALTH_SECONDS * 1000) kept = { answer: examined(), at: now };
+  return kept.answer;
+}
+
+async function examined(): Promise<Health> {
+  try {
+    return await examine(database());
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : cannotSell('the database cannot be reached', error);
+    logLine({ level: 'alarm', event: 'cannot_sell', cause: causeOf(error) });
+    await tell('cannot_sell', { cause: failure.message });
+    throw failure;
+  }
+}
+
+async function examine(db: Database): Promise<Health> {
+  const applied = await newestApplied(db).catch((error: unknown) => {
+    if (isUndefinedTable(error)) return null;
+    throw error;
+  });
+  if (applied === null || applied < NEWEST_MIGRATION) {
+    throw cannotSell(`the database has no migration ${NEWEST_MIGRATION}`);
+  }
+  const [[runs, [key]], onFile] = await Promise.all([db.both(schedulesQuery(), KEY_REJECTED), states(db)]);
+  if (onFile.length === 0) throw cannotSell('no state has been loaded');
+  if (key?.rejected === true) throw cannotSell('Stripe rejects our key');
+  const schedules = runs.map(stateOf);
+  return {
+    status: schedules.some(({ late }) => late) ? 'degraded' : 'ok',
+    release: RELEASE,
+    database: 'reachable',
+    migrations: { applied, known: NEWEST_MIGRATION },
+    states: onFile.map(({ state, dataDate }) => ({ state, dataDate })),
+    schedules,
+  };
+}
+
+const cannotSell = (reason: string, cause?: unknown) =>
+  new ApiError('unavailable', `We can’t sell: ${reason}.`, { retryAfter: 5 }, cause);
+
+/** PostgreSQL's code for a table that does not exist. */
+const isUndefinedTable = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '42P01';

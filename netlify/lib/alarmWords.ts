@@ -1,0 +1,37 @@
+/**
+ * Every alarm: what happened and what to do, in one plain sentence or two. The same words are in the table of
+ * docs/purchases.md.
+ */
+export const ALARM_WORDS = {
+  payment_not_as_ordered:
+    'Money arrived that does not match the purchase. Compare both in Stripe, then refund it there in full.',
+  list_paid_twice: 'A second payment for a list arrived; the refund is automatic. Nothing to do.',
+  second_payment_kept:
+    'A second payment for a list is disputed and cannot be refunded. Answer the dispute in Stripe.',
+  second_intent_of_purchase:
+    'A purchase has two PaymentIntents, and the one we do not know is paid. Refund it in Stripe; it is our bug.',
+  refund_failed: 'The bank sent a refund back. Pay the buyer in another way.',
+  books_differ: 'We and Stripe disagree on a payment even after a sync. Compare both.',
+  many_declines:
+    'More than half of at least ten charges in an hour were declined: somebody may be testing stolen cards. Look at them in Stripe.',
+  webhooks_silent:
+    'Three payments in a day had to be looked for, because no webhook came. Check the endpoint’s address and secret in Stripe.',
+  key_rejected:
+    'Stripe rejects our secret key, so nothing can be sold. Put a valid key into STRIPE_SECRET_KEY and deploy.',
+  provider_refused_us:
+    'Stripe refused a call of ours: a restricted key lacks a permission, or it is our bug. The log line names the function.',
+  reconcile_incomplete:
+    'Some purchases could not be brought up to date. The lines in the log before this one say which; later runs try again.',
+  schedule_stopped:
+    'A scheduled function has had no good run for too long. Look at its log in Netlify, and whether it still has its schedule.',
+  cannot_sell: 'The shop cannot sell. /api/health says why.',
+  internal_error:
+    'A request failed for a reason that is ours or the database’s. The log line with this request id says more.',
+  settings_wrong:
+    'A setting of the functions is missing or wrong; the cause names it. Put it right and deploy.',
+  file_broken:
+    'A download broke off. The buyer can start it again; if it happens often, look at the database’s load.',
+} as const;
+
+export type AlarmEvent = keyof typeof ALARM_WORDS;
+export const ALARM_EVENTS = Object.keys(ALARM_WORDS) as [AlarmEvent, ...AlarmEvent[]];
