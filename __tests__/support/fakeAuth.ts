@@ -52,6 +52,19 @@ export class FakeAuth implements AuthService {
     return Promise.resolve();
   }
 
+  sendPasswordReset(email: string): Promise<void> {
+    return this.mail(`reset for ${email}`);
+  }
+
+  sendVerification(): Promise<void> {
+    return this.mail('verification');
+  }
+
+  private mail(what: string): Promise<void> {
+    this.attempts.push(what);
+    return this.failure === null ? Promise.resolve() : Promise.reject(this.failure);
+  }
+
   idToken(renewed = false): Promise<string | null> {
     const token = `${renewed ? 'renewed-' : ''}token-of-${this.user?.uid}`;
     return Promise.resolve(this.user === null ? null : token);

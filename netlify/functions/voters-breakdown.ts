@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { breakdownEndpoint } from '../../src/contract/facets';
 import { database } from '../lib/db';
-import { handle } from '../limits/handle';
+import { handleByAccount } from '../limits/handle';
 import { breakdown } from '../queries/facets/breakdown';
 
-export default handle(breakdownEndpoint, async ({ body: filters }) => {
+export default handleByAccount(breakdownEndpoint, async ({ body: filters }) => {
   return { data: await breakdown(database(), filters) };
 });
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { countEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
-import { handle } from '../limits/handle';
+import { handleByAccount } from '../limits/handle';
 import { countVoters } from '../queries/voters/count';
 
-export default handle(countEndpoint, async ({ body: filters }) => {
+export default handleByAccount(countEndpoint, async ({ body: filters }) => {
   return { count: await countVoters(database(), { liveOf: filters.State }, filters) };
 });
 

@@ -3,7 +3,7 @@ import { countsEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { underField } from '../lib/errors';
 import type { Call } from '../lib/handle';
-import { handle } from '../limits/handle';
+import { handleByAccount } from '../limits/handle';
 import { countVoters } from '../queries/voters/count';
 
 const answer = async ({ body: { lists } }: Call<typeof countsEndpoint>) => {
@@ -13,6 +13,6 @@ const answer = async ({ body: { lists } }: Call<typeof countsEndpoint>) => {
   return { counts: await Promise.all(counted) };
 };
 
-export default handle(countsEndpoint, answer, ({ body }) => body.lists.length);
+export default handleByAccount(countsEndpoint, answer, ({ body }) => body.lists.length);
 
 export const config: Config = { path: '/api/voters/counts' };

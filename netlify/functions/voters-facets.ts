@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { facetsEndpoint } from '../../src/contract/facets';
 import { database } from '../lib/db';
-import { handle } from '../limits/handle';
+import { handleByAccount } from '../limits/handle';
 import { optionFacets } from '../queries/facets/optionFacets';
 
-export default handle(facetsEndpoint, async ({ body: { of, filters } }) => {
+export default handleByAccount(facetsEndpoint, async ({ body: { of, filters } }) => {
   return { data: await optionFacets(database(), filters, of) };
 });
 

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
-import { handle } from '../limits/handle';
+import { handleByAccount } from '../limits/handle';
 import { spendPreview } from '../limits/previews';
 import { searchLive } from '../queries/voters/search';
 
-export default handle(searchEndpoint, async ({ body: filters, user, address }) => {
+export default handleByAccount(searchEndpoint, async ({ body: filters, user, address }) => {
   const allowed = spendPreview(filters, { user, address });
   const { rows, total } = await searchLive(database(), { liveOf: filters.State }, filters, allowed);
   return { data: rows, totalCount: total };

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { stateCountEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
-import { handle } from '../limits/handle';
+import { handleByAccount } from '../limits/handle';
 import { countVoters } from '../queries/voters/count';
 
-export default handle(stateCountEndpoint, async ({ body: filters }) => {
+export default handleByAccount(stateCountEndpoint, async ({ body: filters }) => {
   return { totalCount: await countVoters(database(), { liveOf: filters.State }, filters) };
 });
 

@@ -13,15 +13,26 @@ import { spendRequest } from './requests';
 
 /** A call of an endpoint that is open to everyone. */
 export interface OpenCall<E extends AnyEndpoint> extends Call<E> {
-  /** The caller's account, if the request has a valid ID token. */
+  /** The caller's account, if the request has a valid ID token and the endpoint asks for it. */
   readonly user: User | undefined;
 }
 
 /**
- * The function of a public endpoint, counted against the limits of its group (`GROUP_OF`).
- * @param amount what a request takes of a daily limit
+ * The function of a public endpoint, counted by address against the limits of its group (`GROUP_OF`). Knows
+ * no accounts, so that its bundle needs no code to verify tokens.
  */
 export function handle<E extends AnyEndpoint>(
+  endpoint: E,
+  answer: (call: OpenCall<E>) => Promise<Answer<E>>,
+): NetlifyFunction {
+  return answerAnyone(endpoint, (call) => counted(endpoint, { ...call, user: undefined }, 1, answer));
+}
+
+/**
+ * As `handle`, but who is signed in is counted by account.
+ * @param amount what a request takes of a daily limit
+ */
+export function handleByAccount<E extends AnyEndpoint>(
   endpoint: E,
   answer: (call: OpenCall<E>) => Promise<Answer<E>>,
   amount: (call: Call<E>) => number = () => 1,

@@ -71,11 +71,7 @@ export const routes: RouteObject[] = [
         'SignUpPage',
         () => import(/* webpackChunkName: "signup" */ '../features/auth/SignUpPage'),
       ),
-      page(
-        '/profile',
-        'ProfilePage',
-        () => import(/* webpackChunkName: "profile" */ '../features/profile/ProfilePage'),
-      ),
+      page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page(
         '/privacy',
         'PrivacyPage',

@@ -39,6 +39,10 @@ export interface AuthService {
   /** Opens the Google popup. Call it from a click, or the browser blocks the popup. */
   signInWithGoogle(): Promise<AuthUser>;
   signOut(): Promise<void>;
+  /** Mails a link to choose a new password. Newer projects don't say if there is no such account. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** Mails the signed-in user a link that confirms the address. */
+  sendVerification(): Promise<void>;
   /**
    * The signed-in user's ID token, or null when signed out. `renewed`: a new one, for when the server
    * refused the last.

@@ -8,6 +8,8 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -42,6 +44,10 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
           (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user,
       ),
     signOut: () => signOut(auth).catch(throwAuthFailure),
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email).catch(throwAuthFailure),
+    sendVerification: async () => {
+      if (auth.currentUser) await sendEmailVerification(auth.currentUser).catch(throwAuthFailure);
+    },
     idToken: async (renewed = false) =>
       (await auth.currentUser?.getIdToken(renewed).catch(throwAuthFailure)) ?? null,
   };

@@ -23,7 +23,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     accountFormSlice,
     'accountForm',
-    'fieldEdited formFoundInvalid formSubmitted attemptRefused attemptSucceeded',
+    'fieldEdited formFoundInvalid formSubmitted attemptRefused mailSent attemptSucceeded',
   ],
   [profileKeepingSlice, 'profileKeeping', 'profileNoted profileSaved profileSaveFailed'],
   [

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
+import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import styles from './AccountForm.module.css';
-import { signInWithGoogle, submitSignIn } from './credentials';
+import { requestMail, signInWithGoogle, submitSignIn } from './credentials';
 import { errorAt, FIELD } from './formProblems';
 import { useAccountForm } from './useAccountForm';
 
@@ -49,7 +50,20 @@ export function SignInForm() {
         <Button kind="primary" type="submit" busy={busy}>
           Sign In
         </Button>
+        <Button
+          kind="quiet"
+          disabled={busy}
+          onClick={() => void requestMail('reset', form.fields.email, deps, dispatch)}
+        >
+          Forgot your password?
+        </Button>
       </form>
+      {form.status === 'mailSent' && (
+        <Notice tone="success" title="Look in your inbox">
+          If {form.fields.email.trim()} has an account with a password, a link to choose a new one is on its
+          way. It may be among the spam.
+        </Notice>
+      )}
       <p className={styles.or}>or</p>
       <Button disabled={busy} onClick={() => void signInWithGoogle(deps, dispatch)}>
         Continue with Google

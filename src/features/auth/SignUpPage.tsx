@@ -6,8 +6,9 @@ import { ErrorSummary } from '../../components/ErrorSummary';
 import { PasswordField } from '../../components/PasswordField';
 import { TextField } from '../../components/TextField';
 import styles from './AccountForm.module.css';
-import { submitSignUp } from './credentials';
+import { signInWithGoogle, submitSignUp } from './credentials';
 import { errorAt, FIELD } from './formProblems';
+import { PASSWORD_LENGTH } from './passwordLength';
 import { useAccountForm } from './useAccountForm';
 
 export function SignUpPage() {
@@ -63,6 +64,7 @@ export function SignUpPage() {
         <PasswordField
           id={FIELD.password}
           label="Password"
+          hint={`At least ${PASSWORD_LENGTH} characters.`}
           name="password"
           autoComplete="new-password"
           ref={password}
@@ -80,6 +82,10 @@ export function SignUpPage() {
           Sign Up
         </Button>
       </form>
+      <p className={styles.or}>or</p>
+      <Button disabled={busy} onClick={() => void signInWithGoogle(deps, dispatch)}>
+        Continue with Google
+      </Button>
       <p>
         Already have an account? <Link to="/login">Sign in</Link>
       </p>

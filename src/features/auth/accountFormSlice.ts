@@ -12,9 +12,16 @@ export interface AccountFields {
 
 /** The rules a form must pass before the provider is asked. */
 export type FormRule =
-  'namesRequired' | 'emailRequired' | 'emailInvalid' | 'passwordRequired' | 'passwordsDiffer';
+  | 'namesRequired'
+  | 'emailRequired'
+  | 'emailInvalid'
+  | 'passwordRequired'
+  | 'passwordShort'
+  | 'passwordsDiffer';
 
-export type Way = 'password' | 'google' | 'signUp';
+/** `reset`: a mail to choose a new password; `verify`: one to confirm the address. */
+export type Way = 'password' | 'google' | 'signUp' | Mail;
+export type Mail = 'reset' | 'verify';
 
 /** Only one of the two forms is ever on screen, so they share one state. What was typed survives errors. */
 export type AccountFormState = { readonly fields: AccountFields } & (
@@ -22,6 +29,7 @@ export type AccountFormState = { readonly fields: AccountFields } & (
   | { readonly status: 'invalid'; readonly rules: readonly FormRule[] }
   | { readonly status: 'submitting'; readonly way: Way }
   | { readonly status: 'refused'; readonly way: Way; readonly problem: AuthProblem }
+  | { readonly status: 'mailSent'; readonly way: Way }
 );
 
 const NOTHING: AccountFields = { firstName: '', lastName: '', email: '' };
@@ -52,6 +60,8 @@ export const accountFormSlice = createSlice({
       state.status !== 'submitting'
         ? state
         : { status: 'refused', fields: state.fields, way: state.way, problem: payload },
+    mailSent: (state): AccountFormState =>
+      state.status === 'submitting' ? { ...state, status: 'mailSent' } : state,
     attemptSucceeded: (state): AccountFormState =>
       state.status !== 'submitting' ? state : { status: 'editing', fields: NOTHING },
   },
@@ -74,6 +84,6 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof accountFormSlice> {}
 }
 
-export const { fieldEdited, formFoundInvalid, formSubmitted, attemptRefused, attemptSucceeded } =
+export const { fieldEdited, formFoundInvalid, formSubmitted, attemptRefused, mailSent, attemptSucceeded } =
   accountFormSlice.actions;
 export const { selectAccountForm } = accountFormSlice.selectors;

@@ -45,6 +45,15 @@ const SIGN_UP: Readonly<Record<string, string>> = {
   'auth/invalid-email': INVALID_EMAIL,
 };
 
+const MAIL: Readonly<Record<string, string>> = {
+  ...ANY_WAY,
+  'auth/too-many-requests': 'We have sent several emails already. Please look for them, or try again later.',
+  'auth/network-request-failed': NETWORK,
+  'auth/invalid-email': INVALID_EMAIL,
+};
+
+export const mailMessage = ({ code, detail }: AuthProblem) =>
+  MAIL[code] ?? `We couldn’t send the email: ${plain(detail)}`;
 export const signInMessage = ({ code, detail }: AuthProblem) =>
   SIGN_IN[code] ?? `Authentication failed: ${plain(detail)}`;
 export const googleMessage = ({ code, detail }: AuthProblem) =>

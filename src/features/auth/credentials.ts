@@ -8,8 +8,11 @@ import {
   formFoundInvalid,
   type FormRule,
   formSubmitted,
+  type Mail,
+  mailSent,
   type Way,
 } from './accountFormSlice';
+import { PASSWORD_LENGTH } from './passwordLength';
 import { signedIn } from './signedIn';
 import { profileNoted } from './profileKeepingSlice';
 import { profileOf } from './userProfile';
@@ -38,7 +41,7 @@ export async function submitSignUp(
   const rules: FormRule[] = [
     ...(firstName === '' || lastName === '' ? ['namesRequired' as const] : []),
     ...emailRules(email),
-    ...(fields.password === '' ? ['passwordRequired' as const] : []),
+    ...newPasswordRules(fields.password),
     ...(fields.password === fields.confirmation ? [] : ['passwordsDiffer' as const]),
   ];
   if (refuse(rules, dispatch)) return;
@@ -47,13 +50,40 @@ export async function submitSignUp(
     () => deps.auth.signUp(email, fields.password, `${firstName} ${lastName}`),
     dispatch,
   );
-  if (user !== null) dispatch(profileNoted({ profile: profileOf(user, { firstName, lastName }) }));
+  if (user === null) return;
+  dispatch(profileNoted({ profile: profileOf(user, { firstName, lastName }) }));
+  // The profile page offers to send it again.
+  await deps.auth.sendVerification().catch(() => undefined);
 }
 
 /** Must be called from the click itself, or the browser blocks the popup. */
 export async function signInWithGoogle(deps: Deps, dispatch: AppDispatch): Promise<void> {
   const user = await attempt('google', () => deps.auth.signInWithGoogle(), dispatch);
   if (user !== null) dispatch(profileNoted({ profile: profileOf(user) }));
+}
+
+/** Has the provider send a mail; for a new password, to the address in the form. */
+export async function requestMail(
+  way: Mail,
+  email: string,
+  deps: Deps,
+  dispatch: AppDispatch,
+): Promise<void> {
+  if (refuse(way === 'reset' ? emailRules(email) : [], dispatch)) return;
+  dispatch(formSubmitted({ way }));
+  try {
+    await (way === 'reset' ? deps.auth.sendPasswordReset(email.trim()) : deps.auth.sendVerification());
+    dispatch(mailSent());
+  } catch (failure) {
+    const problem = problemIn(failure);
+    // Whether an address has an account is nobody else's business.
+    dispatch(problem.code === 'auth/user-not-found' ? mailSent() : attemptRefused(problem));
+  }
+}
+
+function newPasswordRules(password: string): FormRule[] {
+  if (password === '') return ['passwordRequired'];
+  return password.length < PASSWORD_LENGTH ? ['passwordShort'] : [];
 }
 
 function emailRules(email: string): FormRule[] {
@@ -79,9 +109,12 @@ async function attempt(
     dispatch(attemptSucceeded());
     return user;
   } catch (failure) {
-    const { code, message } =
-      failure instanceof AuthFailure ? failure : { code: 'auth/unknown', message: '' };
-    dispatch(attemptRefused({ code, detail: message }));
+    dispatch(attemptRefused(problemIn(failure)));
     return null;
   }
 }
+
+const problemIn = (failure: unknown) =>
+  failure instanceof AuthFailure
+    ? { code: failure.code, detail: failure.message }
+    : { code: 'auth/unknown', detail: '' };

@@ -1,7 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FieldProblem } from '../../components/ErrorSummary';
 import type { AccountFormState, FormRule } from './accountFormSlice';
-import { googleMessage, signInMessage, signUpMessage } from './authMessages';
+import { googleMessage, mailMessage, signInMessage, signUpMessage } from './authMessages';
+import { PASSWORD_LENGTH } from './passwordLength';
 
 /** Ids of the fields, the same on both screens. */
 export const FIELD = {
@@ -18,6 +19,10 @@ const RULES: Readonly<Record<FormRule, FieldProblem>> = {
   emailRequired: { fieldId: FIELD.email, message: 'Email is required' },
   emailInvalid: { fieldId: FIELD.email, message: 'Invalid email address format.' },
   passwordRequired: { fieldId: FIELD.password, message: 'Password is required' },
+  passwordShort: {
+    fieldId: FIELD.password,
+    message: `Password must have at least ${PASSWORD_LENGTH} characters`,
+  },
   passwordsDiffer: { fieldId: FIELD.confirmation, message: 'Passwords do not match' },
 };
 
@@ -30,7 +35,10 @@ const CODE_FIELD: Readonly<Record<string, string>> = {
   'auth/weak-password': FIELD.password,
 };
 
-const MESSAGE = { password: signInMessage, google: googleMessage, signUp: signUpMessage } as const;
+const MESSAGE = {
+  ...{ password: signInMessage, google: googleMessage, signUp: signUpMessage },
+  ...{ reset: mailMessage, verify: mailMessage },
+} as const;
 
 const NO_PROBLEMS: readonly FieldProblem[] = [];
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
@@ -14,7 +15,8 @@ import { NotFetched } from './NotFetched';
 import { profileApi } from './profileApi';
 import { summaryRetried } from './profileSlice';
 
-export function ProfilePage() {
+/** `account`: what the account asks for, above the purchases. */
+export function ProfilePage({ account }: { readonly account?: ReactNode }) {
   const user = useAppSelector(selectUser);
   const ended = useAppSelector(selectEndedSession) !== null;
   if (user === null) {
@@ -38,6 +40,7 @@ export function ProfilePage() {
     <div className={styles.page}>
       <h1>{user.displayName ?? user.email ?? 'Profile'}</h1>
       <p className={styles.email}>{user.email}</p>
+      {account}
       <Summary user={user} />
       <section aria-labelledby="history" className={styles.section}>
         <h2 id="history">Purchase History</h2>

@@ -18,6 +18,8 @@ export const inertDeps: Deps = {
     signUp: unavailable,
     signInWithGoogle: unavailable,
     signOut: unavailable,
+    sendPasswordReset: unavailable,
+    sendVerification: unavailable,
     idToken: unavailable,
   },
   payments: {

@@ -1,4 +1,9 @@
-import { googleMessage, signInMessage, signUpMessage } from '../../../features/auth/authMessages';
+import {
+  googleMessage,
+  mailMessage,
+  signInMessage,
+  signUpMessage,
+} from '../../../features/auth/authMessages';
 import { userProfileEndpoint } from '../../../contract/account';
 import { endpointName } from '../endpointNames';
 import { problemOf } from '../problem';
@@ -9,6 +14,8 @@ const WAYS: Readonly<Record<string, string>> = {
   password: 'sign in',
   google: 'sign in with Google',
   signUp: 'sign up',
+  reset: 'get a mail for a new password',
+  verify: 'get a mail that confirms the address',
 };
 
 const RULES: Readonly<Record<string, string>> = {
@@ -16,7 +23,12 @@ const RULES: Readonly<Record<string, string>> = {
   emailRequired: 'the email address is missing',
   emailInvalid: 'the email address is not valid',
   passwordRequired: 'the password is missing',
+  passwordShort: 'the password is too short',
   passwordsDiffer: 'the passwords differ',
+};
+
+const MESSAGES: Readonly<Record<string, typeof signInMessage>> = {
+  ...{ google: googleMessage, signUp: signUpMessage, reset: mailMessage, verify: mailMessage },
 };
 
 const attempt = (way: unknown) => `Tried to ${WAYS[String(way)] ?? 'sign in'}`;
@@ -26,7 +38,7 @@ const signedInBefore = ({ before }: Heard) => valueAt(before, 'auth', 'status') 
 function refused({ action, payload, before }: Heard): Telling {
   const way = valueAt(before, 'accountForm', 'way');
   const said = { code: textOf(payload.code) ?? '', detail: textOf(payload.detail) ?? '' };
-  const message = way === 'google' ? googleMessage : way === 'signUp' ? signUpMessage : signInMessage;
+  const message = MESSAGES[String(way)] ?? signInMessage;
   const problem = { ...problemOf(action.payload), sentence: message(said) };
   return { text: `${attempt(way)}: ${problem.sentence}`, problem, finishes: 'account' };
 }
@@ -49,6 +61,7 @@ export const ACCOUNT_WORDS: Words = {
     absorbs: 'account form',
   }),
   'accountForm/attemptRefused': refused,
+  'accountForm/mailSent': () => ({ text: 'Was told that the mail is on its way', finishes: 'account' }),
   'auth/userSignedIn': (heard) => {
     if (!isKnown(heard.before)) return arrival(heard, 'signed in');
     if (signedInBefore(heard)) return null;

@@ -1,0 +1,32 @@
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { useAppSelector } from '../../state/hooks';
+import { selectUser } from '../../state/session/authSlice';
+import { requestMail } from './credentials';
+import { useAccountForm } from './useAccountForm';
+
+/** Asks whoever signed up with a password to confirm the address, until they have. Nothing waits for it. */
+export function ConfirmEmail() {
+  const user = useAppSelector(selectUser);
+  const { dispatch, deps, form, problems, busy } = useAccountForm();
+  if (user?.email == null || user.emailVerified) return null;
+  if (form.status === 'mailSent')
+    return (
+      <Notice tone="success">A new link is on its way to {user.email}. It may be among the spam.</Notice>
+    );
+  return (
+    <>
+      {problems.map(({ message }) => (
+        <Notice key={message} tone="error">
+          {message}
+        </Notice>
+      ))}
+      <Notice tone="info" title="Please confirm your email address">
+        <p>Open the link that we sent to {user.email}, so that we can reach you about your lists.</p>
+        <Button disabled={busy} onClick={() => void requestMail('verify', '', deps, dispatch)}>
+          Send the link again
+        </Button>
+      </Notice>
+    </>
+  );
+}
