@@ -128,7 +128,7 @@ export function alarmWebhook(env: Environment = process.env): URL | undefined {
   }
 }
 
-/** The commit that these functions were built from, or `development`. The build puts it in the code's place. */
+/** The commit that these functions were built from, put here by the build, or `development`. */
 export const RELEASE = process.env.COMMIT_REF ?? 'development';
 
 function whole(name: (typeof LOCAL_ONLY)[number], value: string | undefined): number | undefined {

@@ -13,7 +13,7 @@ let people = 0;
 const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
 const log = captureLog();
 const network = globalThis.fetch;
-/** What was asked since the last time: `database`, `monitor`, or the method and path of a call to the provider. */
+/** What was asked: `database`, `monitor`, or the method and path of a call to the provider. */
 const asked: string[] = [];
 
 beforeAll(async () => {

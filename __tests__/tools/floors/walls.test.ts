@@ -25,7 +25,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['no-arrow-up-from-netlify-lib', 'netlify/lib/b.ts', 'netlify/queries/rows.ts'],
   ['no-arrow-up-from-netlify-queries', 'netlify/queries/a.ts', 'netlify/purchases/settle.ts'],
   [
-    'no-arrow-up-from-netlify-downloads-and-limits-and-purchases',
+    'no-arrow-up-from-netlify-downloads-and-health-and-limits-and-purchases',
     'netlify/downloads/a.ts',
     'netlify/functions/count.ts',
   ],

@@ -39,9 +39,9 @@ const dayRow = v.object({ day: number, until: number });
 export type DayToAudit = v.InferOutput<typeof dayRow>;
 
 /**
- * The days since `first` (seconds since 1970, midnight UTC) that were not audited since `today` began, at most
- * `limit`: one that was begun first, then the last three days, those never audited, newest first, and those
- * audited longest ago.
+ * The days since `first` (both in seconds since 1970, midnight UTC) that were not audited since `today`
+ * began, at most `limit`: one that was begun first, then the last three days, those never audited, newest
+ * first, and those audited longest ago.
  */
 export function daysToAudit(
   database: Database,
@@ -89,7 +89,7 @@ export async function markAudited(database: Database, day: number, at: number): 
   });
 }
 
-/** Which of these payments are known to differ: an alarm has named them, or they are in review, with their own. */
+/** Which of these payments are known to differ: an alarm has named them, or they are in review. */
 export async function knownToDiffer(
   database: Database,
   intentIds: readonly string[],

@@ -7,7 +7,7 @@ export type RunningTotal =
   | { readonly status: 'none' }
   | { readonly status: 'counting'; readonly askId: string; readonly before: number | null }
   | { readonly status: 'counted'; readonly count: number }
-  /** `sentence`: the server's, about a limit that was reached; `requestId`: the failed one, if it is our fault. */
+  /** `sentence`: the server's, about a limit that was reached; `requestId`: if it is our fault. */
   | {
       readonly status: 'failed';
       readonly before: number | null;

@@ -3,7 +3,8 @@ import type { ErrorBody } from './api/errors';
 
 /**
  * How a call fails. `kept_error` is a server error that is kept under the call's idempotency key, as Stripe
- * does when its own work fails; `rejected_key` and `no_permission` are what a revoked and a restricted key get; `timeout` never answers; `drop` cuts the connection.
+ * does when its own work fails; `rejected_key` and `no_permission` are what a revoked and a restricted key
+ * get; `timeout` never answers; `drop` cuts the connection.
  */
 export const FAULT_KINDS = [
   'rate_limit',
