@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { contentProblems } from './content';
 import { deployProblems, isDeploy, isProduction } from './deploySettings';
 import { BUILT_FUNCTIONS, buildFunctions } from './functions';
 
@@ -12,7 +13,7 @@ const run = (command: string, args: readonly string[]) => {
 
 const { env } = process;
 if (isDeploy(env)) {
-  const problems = deployProblems(env);
+  const problems = [...deployProblems(env), ...(isProduction(env) ? contentProblems() : [])];
   if (problems.length > 0) {
     console.error(
       `This build was stopped, because its settings are wrong (context: ${env.CONTEXT ?? 'unknown'}):`,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { contentProblems } from '../../../tools/build/content';
 import { deployProblems, type Environment } from '../../../tools/build/deploySettings';
 
 /** Settings of a production deployment; the values are invented. */
@@ -103,6 +104,13 @@ it('keeps other databases out of production', () => {
   ]);
 });
 
+it('refuses invented content of the operator', () => {
+  const invented = (file: string) => `${file} still holds invented names or addresses: fill it in.`;
+  expect(contentProblems()).toEqual([invented('src/lib/operator.ts'), invented('src/lib/company.ts')]);
+  expect(contentProblems(() => "contact: 'lists@shop.example.com.au', sample: false")).toHaveLength(2);
+  expect(contentProblems(() => "contact: 'lists@precinct.com', sample: false as boolean")).toEqual([]);
+});
+
 it('stops the build itself, before anything is built', async () => {
   const env = { PATH: process.env['PATH'], ...PRODUCTION, STRIPE_SECRET_KEY: '', LIST_PART_ROWS: '4000' };
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
@@ -115,5 +123,5 @@ it('stops the build itself, before anything is built', async () => {
   expect(stderr).toContain(
     '- Missing: STRIPE_SECRET_KEY.\n- LIST_PART_ROWS is for the local stack only: remove it.',
   );
-  expect(stderr).not.toMatch(/secret-word|invented/u);
+  expect(stderr).not.toMatch(/secret-word|_invented|invented-invented/u);
 });

@@ -1,13 +1,25 @@
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
+import { COMPANY } from '../../lib/company';
 
 export function PrivacyPage() {
   return (
     <Article title={PAGES['/privacy'].heading} lead={PAGES['/privacy'].intro}>
+      <h2>Who we are</h2>
+      <p>
+        {COMPANY.name}, {COMPANY.address}, runs this shop and answers for your data. Ask us what we keep about
+        you, or have it corrected or deleted:{' '}
+        <a href={`mailto:${COMPANY.privacyContact}`}>{COMPANY.privacyContact}</a>.
+      </p>
       <h2>Visitors</h2>
       <p>
         You don’t need an account to search. Our logs record which part of our API was called, when, how long
         it took and whether it worked. They hold no names, no searches and no addresses.
+      </p>
+      <p>
+        So that nobody copies a voter file through free searches, we count requests by network address and by
+        account. We keep neither: only a code made from it with a secret key, together with a number, and
+        codes of the searches already counted. They are deleted after the day they count for.
       </p>
       <h2>Buyers</h2>
       <ul>
@@ -19,6 +31,22 @@ export function PrivacyPage() {
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
         <li>We never see your password either. Google’s Firebase Authentication handles sign-in.</li>
       </ul>
+      <h2>How long</h2>
+      <ul>
+        <li>Your account, until you ask us to delete it.</li>
+        <li>
+          Your purchases, with what was downloaded and when, for as long as the law on bookkeeping asks and a
+          card payment can be disputed. After your account is deleted they no longer name you.
+        </li>
+        <li>
+          Download links, 30 days after they end. Logs, as long as our host keeps them: days, not months.
+        </li>
+      </ul>
+      <h2>Who else sees it</h2>
+      <p>
+        Netlify hosts the site, Neon the database, Google’s Firebase your sign-in, and Stripe your payment and
+        its receipt. Each gets only what its part needs. We sell nobody’s data but the voter files’.
+      </p>
       <h2>Voters</h2>
       <p>
         Our lists come from voter files that states make available by law. We leave out records that a state
