@@ -4,12 +4,19 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import { api } from '../../../src/services/api';
 import type { RootState } from '../../../src/state/types';
 
+/** Not signed in. */
+const NOBODY = { idToken: () => Promise.resolve(null), signOut: () => Promise.resolve() };
+
 /** The store as the screens read it, without the listeners: the tests ask in their place. */
 export const makeScreenStore = () =>
   configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+      defaults({
+        serializableCheck: false,
+        immutableCheck: false,
+        thunk: { extraArgument: { auth: NOBODY } },
+      }).concat(api.middleware),
   });
 export type Store = ReturnType<typeof makeScreenStore>;
 

@@ -4,6 +4,7 @@ import { SupportAidSlot } from '../../components/supportAid';
 import { logFailure } from '../../services/log';
 import styles from './Message.module.css';
 import { REPLACED } from './Replaced';
+import shell from './Shell.module.css';
 import { ReloadButton } from './ReloadButton';
 import { screenCrashed, selectOverlay, selectReplaced } from './shellSlice';
 
@@ -49,15 +50,17 @@ class CrashCatcher extends Component<
 function Message() {
   const replaced = useAppSelector(selectReplaced);
   return (
-    <main className={`${styles.message} ${styles.alone}`} role="alert">
-      <h1>{replaced ? 'Precinct Post was updated' : 'We couldn’t show this page'}</h1>
-      <p>
-        {replaced
-          ? REPLACED
-          : 'Part of the site failed or didn’t load. Your purchases are safe on your profile page.'}
-      </p>
-      <ReloadButton />
-      <SupportAidSlot place="alert" />
+    <main className={shell.main}>
+      <div className={styles.message} role="alert">
+        <h1>{replaced ? 'Precinct Post was updated' : 'We couldn’t show this page'}</h1>
+        <p>
+          {replaced
+            ? REPLACED
+            : 'Part of the site failed or didn’t load. Your purchases are safe on your profile page.'}
+        </p>
+        <ReloadButton />
+        <SupportAidSlot place="alert" />
+      </div>
     </main>
   );
 }
