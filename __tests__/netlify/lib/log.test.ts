@@ -2,7 +2,9 @@ import { causeOf, uidHash } from '../../../netlify/lib/log';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { linkedDownloadEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint } from '../../../src/contract/voters';
-import { call } from '../support/call';
+import type { Context } from '@netlify/functions';
+import * as unknown from '../../../netlify/functions/api-unknown';
+import { call, SITE } from '../support/call';
 import { captureLog } from '../support/log';
 import { SECRETS, type Services, startServices } from '../support/server';
 import { buyerOf } from '../support/shop';
@@ -50,6 +52,16 @@ test('logs one line per request, with its route and outcome', async () => {
       user: uidHash(CANARY.uid, SECRETS.logHash),
     },
   ]);
+});
+
+test('an answer names its request as its line does, whether or not the platform gave it an id', async () => {
+  for (const requestId of ['', '01J8QK3E5X2M']) {
+    const request = new Request(`${SITE}/api/nothing`);
+    const { headers } = await unknown.default(request, { requestId } as Context);
+    const [line] = log.take();
+    expect(headers.get('X-Request-Id')).toMatch(requestId === '' ? /^[0-9a-f-]{36}$/u : /^01J8QK3E5X2M$/u);
+    expect(line?.['requestId']).toBe(headers.get('X-Request-Id'));
+  }
 });
 
 test('no line contains a name, an address, a filter, a token, a link, a secret or a card', async () => {

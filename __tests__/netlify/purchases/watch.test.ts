@@ -102,10 +102,15 @@ test('a payment that settles hours later is recorded by the next look', async ()
   expect((await movesOf(services.admin, purchaseId)).at(-1)).toBe('succeeded');
 });
 
-test('an answer that cannot be had counts as something that happened', async () => {
-  await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/events', times: 2 });
-  expect(await reconcileIfNeeded(later(60), 10_000)).toMatchObject({ failed: 0 });
-});
+test.each(['server_error', 'no_permission'])(
+  'an answer that cannot be had counts as something that happened: %s',
+  async (kind) => {
+    await services.payments.run('faults', { kind, on: 'GET /v1/events', times: 2 });
+    expect(await reconcileIfNeeded(later(60), 10_000)).toMatchObject({ failed: 0 });
+    const alarms = log.take().filter(({ level }) => level === 'alarm');
+    expect(alarms.map(({ event }) => event)).toEqual(kind === 'no_permission' ? ['provider_refused_us'] : []);
+  },
+);
 
 test('with a rejected key there is an alarm at once, no heartbeat, and nothing else is tried', async () => {
   await services.payments.run('faults', { kind: 'rejected_key', on: 'GET /v1/', times: 9 });

@@ -110,7 +110,7 @@ it('has no count for a form with an error', async () => {
 it('says when the count failed, still searches, and counts the next change', async () => {
   const api = countingApi().on(countEndpoint, 'network');
   const { store, type, total } = await open(api);
-  expect(total()).toEqual({ status: 'failed', limit: null });
+  expect(total()).toEqual({ status: 'failed', limit: null, reference: null });
   type('T');
   store.dispatch(formSubmitted());
   await rest(120);

@@ -165,9 +165,27 @@ export const purchases: readonly Mutated[] = [
       [`&& !refunded &&`, `&&`],
       [`DAYS = 120;`, `DAYS = 119;`],
       [`(ours.get(intentId) ?? 0) - (theirs`, `(ours.get(intentId) ?? 0) + (theirs`],
-      [`if (!mayGoOn()) break;`, ''],
+      [`if (!mayGoOn()) return { wrong, done: false };`, ''],
       [`    await markAudited(database(), day, now);\n`, ''],
-      [`      if (await isSettled(difference)) continue;\n`, ''],
+      [`    if (await isSettled(difference)) continue;\n`, ''],
+    ],
+  },
+  {
+    file: 'netlify/purchases/books.ts',
+    suites: ['purchases/slowAudit'],
+    changes: [
+      [`if (open > day) await markAuditedTo(`, `if (open < day) await markAuditedTo(`],
+      [`created > oldest`, `created >= oldest`],
+      [`done: isKnown(difference)`, `done: false`],
+    ],
+  },
+  {
+    file: 'netlify/purchases/watch.ts',
+    suites: ['purchases/watch'],
+    changes: [
+      [`LOOKBACK_SECONDS = 20 * 60`, `LOOKBACK_SECONDS = 15 * 60`],
+      [`&& !data.some(mayBeOurs)`, ''],
+      [`StripeAuthenticationError) throw error;`, `StripeAuthenticationError) return false;`],
     ],
   },
   {
