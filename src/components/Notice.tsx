@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes';
 import styles from './Notice.module.css';
 import { SupportAidSlot } from './supportAid';
 
@@ -15,7 +16,7 @@ export interface NoticeProps {
 /** A message next to the content. An error is announced at once, anything else politely. */
 export function Notice({ tone, title, support, urgent, children }: NoticeProps) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`}>
+    <div className={classes(styles.notice, tone !== 'info' && styles[tone])}>
       <div className={styles.text} role={tone === 'error' || urgent === true ? 'alert' : 'status'}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
