@@ -10,6 +10,9 @@ import { chargeOf, type DisputeView } from './verdict';
 /** Fetch the charge with every PaymentIntent: it has the receipt, the card and the refund. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
+/** What a card's statement shows behind the shop's own name. */
+const ON_STATEMENTS = 'VOTER LIST';
+
 /** How far the provider's clock may be from the database's. */
 const CLOCKS_DIFFER_SECONDS = 300;
 /** After this, a new purchase replaces an unpaid one, because the provider may forget an idempotency key. */
@@ -33,6 +36,7 @@ export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIn
           currency: purchase.currency,
           payment_method_types: ['card'],
           description: descriptionOf(purchase),
+          statement_descriptor_suffix: ON_STATEMENTS,
           metadata: { purchase_id: purchase.id, uid: purchase.uid },
         },
         {

@@ -92,6 +92,8 @@ function confirmWith(stripe: Stripe, card: StripeCardElement): ConfirmCard {
       return cardOutcome(
         await stripe.confirmCardPayment(clientSecret, {
           payment_method: { card, billing_details: billing },
+          // Stripe mails its receipt there.
+          receipt_email: billing.email,
         }),
       );
     } catch {

@@ -7,13 +7,15 @@ import type { Account } from './shop';
 
 /** The local payments stand-in, which knows what became of the money, and can be made to fail. */
 
-/** Expects what the provider has taken from a buyer, in cents, over all payments. */
+/** Expects what the provider has taken from a buyer, in cents, over all payments, and to whom receipts go. */
 export async function expectTaken({ email }: Account, cents: number): Promise<void> {
   const uid = await uidOf(email);
   const { data } = (await (await fetch(`${controls()}/intents`)).json()) as {
-    data: { amount_received: number; metadata: { uid?: string } }[];
+    data: { amount_received: number; receipt_email: string | null; metadata: { uid?: string } }[];
   };
   const received = data.filter(({ metadata }) => metadata.uid === uid);
+  for (const { amount_received: paid, receipt_email: receipt } of received)
+    if (paid > 0) expect(receipt).toBe(email);
   expect(received.reduce((sum, { amount_received }) => sum + amount_received, 0)).toBe(cents);
 }
 

@@ -39,6 +39,7 @@ describe('a PaymentIntent', () => {
     const intent = await standIn.pay({ amount: 999, currency: 'usd', metadata: { uid: 'u1' } });
     const confirmed = await confirmWith(standIn, intent, {
       ...cardForm('4242424242424242'),
+      receipt_email: 'ada@example.com',
       'payment_method_data[billing_details][name]': 'Ada Example',
       'payment_method_data[billing_details][address][postal_code]': '73102',
     });
@@ -56,6 +57,7 @@ describe('a PaymentIntent', () => {
       disputed: false,
       payment_intent: intent.id,
       metadata: { uid: 'u1' },
+      receipt_email: 'ada@example.com',
       billing_details: { name: 'Ada Example', address: { postal_code: '73102' } },
       payment_method_details: { card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 } },
       refunds: { data: [] },

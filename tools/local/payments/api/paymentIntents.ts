@@ -72,12 +72,14 @@ const confirming = route({
     ...EXPAND_FIELD,
     ...METHOD_PARAMS,
     client_secret: optional(text()),
+    receipt_email: optional(text()),
     // Sent by Stripe.js to say that it handles authentication, which it always does here.
     use_stripe_sdk: optional(boolean),
   },
   run: (call) => {
     const { transaction, caller, params } = call;
     const intent = intentOf(call);
+    intent.receiptEmail = params.receipt_email ?? intent.receiptEmail;
     confirm(transaction, caller, intent, methodNamed(transaction, caller, params));
     return expandInto(transaction, viewFor(caller)(transaction, intent), params.expand);
   },

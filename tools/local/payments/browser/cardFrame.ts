@@ -61,6 +61,7 @@ async function pay({ key, billing, confirm }: CardCall): Promise<ApiResult> {
   return callApi(key, 'POST', `/v1/payment_intents/${encodeURIComponent(confirm.id)}/confirm`, {
     client_secret: confirm.clientSecret,
     payment_method_data: method,
+    ...(confirm.receiptEmail !== undefined && { receipt_email: confirm.receiptEmail }),
     use_stripe_sdk: true,
   });
 }

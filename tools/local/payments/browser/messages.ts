@@ -21,7 +21,11 @@ export interface Billing {
 export interface CardCall {
   readonly key: string;
   readonly billing: Billing;
-  readonly confirm: { readonly id: string; readonly clientSecret: string } | null;
+  readonly confirm: {
+    readonly id: string;
+    readonly clientSecret: string;
+    readonly receiptEmail?: string | undefined;
+  } | null;
 }
 
 export type ToCardFrame =

@@ -10,6 +10,7 @@ export type IntentResult = { paymentIntent: PaymentIntent } | { error: StripeErr
 /** How the buyer pays: a card field, an existing method's id, or (absent) the intent's own method. */
 export interface CardPaymentData {
   readonly payment_method?: string | { readonly card?: unknown; readonly billing_details?: Billing };
+  readonly receipt_email?: string;
 }
 
 export interface Account {
@@ -43,7 +44,7 @@ export async function confirmCardPayment(
   { handleActions = true }: { handleActions?: boolean } = {},
 ): Promise<IntentResult> {
   const secret = parseSecret('confirmCardPayment', text);
-  const result = intentOf(await confirmed(account, secret, data.payment_method));
+  const result = intentOf(await confirmed(account, secret, data));
   if ('error' in result || result.paymentIntent.status !== 'requires_action' || !handleActions) return result;
   return authenticated(account, secret, result.paymentIntent);
 }
@@ -67,15 +68,17 @@ export function createPaymentMethod(account: Account, card: unknown, billing: Bi
 function confirmed(
   account: Account,
   secret: Secret,
-  method: CardPaymentData['payment_method'],
+  { payment_method: method, receipt_email: receiptEmail }: CardPaymentData,
 ): Promise<ApiResult> {
   if (typeof method === 'object') {
     const field = cardField(account, method.card);
-    return field.call({ key: account.key, billing: method.billing_details ?? {}, confirm: secret });
+    const confirm = { ...secret, receiptEmail };
+    return field.call({ key: account.key, billing: method.billing_details ?? {}, confirm });
   }
   return callApi(account.key, 'POST', `${intentUrl(account, secret)}/confirm`, {
     client_secret: secret.clientSecret,
     payment_method: method,
+    ...(receiptEmail !== undefined && { receipt_email: receiptEmail }),
     use_stripe_sdk: true,
   });
 }

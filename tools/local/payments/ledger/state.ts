@@ -42,7 +42,7 @@ export interface Intent {
   /** Null when the caller named `payment_method_types` instead. */
   readonly automaticMethods: { readonly allowRedirects: 'always' | 'never' } | null;
   description: string | null;
-  readonly receiptEmail: string | null;
+  receiptEmail: string | null;
   readonly statementDescriptorSuffix: string | null;
   metadata: Metadata;
   latestCharge: string | null;
