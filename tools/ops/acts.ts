@@ -19,7 +19,7 @@ interface Doing {
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const isPaid = ({ status }: Story) => PAID_STATES.some((paid) => paid === status) || status === 'review';
 
-export const DOINGS: Readonly<Record<Act, Doing>> = {
+export const DOINGS: Readonly<Record<Exclude<Act, 'delete-account'>, Doing>> = {
   refund: {
     question: ({ id, cents, email }) => `Give ${dollars(cents)} back for ${id} to ${email ?? 'its buyer'}?`,
     check: (story) => {
@@ -50,33 +50,41 @@ export const DOINGS: Readonly<Record<Act, Doing>> = {
 };
 
 /**
- * Does what an operator asked, between two rows of the log: the first says that it begins, so that a machine
- * that stops halfway leaves a trace. Returns what came of it. @throws whatever stopped it, after writing that
- * down
+ * Does what an operator asked of a purchase. Returns what came of it. @throws whatever stopped it, after
+ * writing that down
  */
 export async function perform(
   admin: DatabaseAdmin,
-  asked: Asked & { command: Act },
+  asked: Asked & { command: keyof typeof DOINGS },
   story: Story,
 ): Promise<string> {
   const { check, act } = DOINGS[asked.command];
   check(story);
+  return recorded(admin, asked, story.id, () => act(admin, story));
+}
+
+/** Two rows of the log around an act: the first one says that it begins, should the machine stop halfway. */
+export async function recorded(
+  admin: DatabaseAdmin,
+  { operator, reason, command }: Asked,
+  subject: string,
+  act: () => Promise<string>,
+): Promise<string> {
   const log = (phase: 'begun' | 'done' | 'failed', outcome: string | null) =>
     admin.query(
       `INSERT INTO operations (operator, reason, act, subject, phase, outcome) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [asked.operator, asked.reason, asked.command, story.id, phase, outcome],
+      [operator, reason, command, subject, phase, outcome],
     );
   await log('begun', null);
   try {
-    const outcome = await act(admin, story);
+    const outcome = await act();
     await log('done', outcome);
     return outcome;
   } catch (thrown) {
     // No message of a driver or of Stripe: it could hold anything.
-    await log(
-      'failed',
-      thrown instanceof OpsError ? thrown.message : thrown instanceof Error ? thrown.name : 'Error',
-    );
+    const known =
+      thrown instanceof OpsError ? thrown.message : thrown instanceof Error ? thrown.name : 'Error';
+    await log('failed', known);
     throw thrown;
   }
 }

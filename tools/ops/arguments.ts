@@ -5,7 +5,7 @@ export class OpsError extends Error {
   override readonly name = 'OpsError';
 }
 
-export const ACTS = ['refund', 'revoke-links'] as const;
+export const ACTS = ['refund', 'revoke-links', 'delete-account'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Asked {
@@ -26,6 +26,7 @@ export const USAGE = `npm run ops -- COMMAND …
   log [PURCHASE_ID]     what operators did
   refund PURCHASE_ID    gives the whole payment back; the file can't be downloaded any more
   revoke-links PURCHASE_ID   ends every download link of a purchase
+  delete-account EMAIL  takes name, address and list names away; purchases stay, for the books
   backup FILE           accounts, purchases and all that belongs to them, but no voters
   restore FILE          into an empty database that has every migration
 

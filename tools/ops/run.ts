@@ -1,7 +1,8 @@
 import type { DatabaseAdmin } from '../database/admin';
+import { accountOf, deleteAccount } from './deleteAccount';
 import { restoreBackup, writeBackup } from './backup';
 import { DOINGS, perform } from './acts';
-import { type Act, OpsError, parseCommand } from './arguments';
+import { OpsError, parseCommand } from './arguments';
 import { findStories, operations, type Story } from './story';
 
 export interface Terminal {
@@ -39,22 +40,25 @@ export async function run(
     print(json ? JSON.stringify(counts) : `Done in ${seconds} s: ${JSON.stringify(counts)}`);
     return;
   }
+  if (command === 'delete-account') {
+    const account = await accountOf(admin, subject);
+    if (!yes) await confirm(`Delete the account of ${account.email}? This can't be undone.`, ask);
+    const outcome = await deleteAccount(admin, asked, account);
+    print(json ? JSON.stringify({ account: account.uid, act: command, outcome }) : `Done: ${outcome}.`);
+    return;
+  }
   const [story, ...others] = await findStories(admin, subject);
   if (story === undefined) throw new OpsError(`Nothing is known by ${subject}.`);
   if (others.length > 0)
     throw new OpsError(`${others.length + 1} purchases are known by ${subject}: name one by its id.`);
-  if (!yes) await confirm({ command }, story, ask);
+  if (!yes) await confirm(DOINGS[command].question(story), ask);
   const outcome = await perform(admin, { ...asked, command }, story);
   print(json ? JSON.stringify({ purchase: story.id, act: command, outcome }) : `Done: ${outcome}.`);
 }
 
-async function confirm(
-  { command }: { readonly command: Act },
-  story: Story,
-  ask: Terminal['ask'],
-): Promise<void> {
+async function confirm(question: string, ask: Terminal['ask']): Promise<void> {
   if (ask === null) throw new OpsError('Nobody can answer here: --yes acts without asking.');
-  const answer = await ask(`${DOINGS[command].question(story)} Type yes to go on: `);
+  const answer = await ask(`${question} Type yes to go on: `);
   if (answer.trim().toLowerCase() !== 'yes') throw new OpsError('Nothing was done.');
 }
 

@@ -107,6 +107,41 @@ it('ends the download links of a purchase', async () => {
   expect((await ops(['revoke-links', id, ...WHO, '--yes'])).text).toBe('Done: 0 links ended.');
 });
 
+it('deletes an account: what names a person goes, the books stay', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy();
+  await buyer.link(id);
+  const uid = `buyer-${people}`;
+  await services.admin.query(
+    'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, false)',
+    [uid, `${uid}@example.com`, 'Ann', 'Archer'],
+  );
+  await services.admin.query("UPDATE purchases SET list_name = 'Ann’s list' WHERE uid = $1", [uid]);
+  const { asked, text } = await ops(['delete-account', `${uid}@Example.com`, ...WHO], 'yes');
+  expect(asked[0]).toContain(`Delete the account of ${uid}@example.com?`);
+  expect(text).toContain(`delete user ${uid} in Firebase’s console`);
+  const [story] = await stories(id);
+  expect(story).toMatchObject({ status: 'succeeded', cents: 999, email: null });
+  const left = await services.admin.query(
+    `SELECT list_name FROM purchases WHERE uid = $1 UNION ALL SELECT token_hash FROM download_links
+     WHERE purchase_id = $2::uuid UNION ALL SELECT email FROM users WHERE uid = $1`,
+    [uid, id],
+  );
+  expect(left).toEqual([{ list_name: null }]);
+  await expect(ops(['delete-account', `${uid}@example.com`, ...WHO, '--yes'])).rejects.toThrow(
+    'No account has',
+  );
+});
+
+it('waits with an account whose payment is on its way', async () => {
+  await services.admin.script(`
+    INSERT INTO users (uid, email, first_name, last_name, email_verified)
+      VALUES ('busy', 'busy@example.com', 'Ann', 'Archer', false);
+    INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status)
+      VALUES (gen_random_uuid(), 'busy', '{}', repeat('a', 64), '{1}', 1, 999, 'usd', 'processing')`);
+  await expect(ops(['delete-account', 'busy@example.com', ...WHO, '--yes'])).rejects.toThrow('on its way');
+});
+
 it('nobody can change the log, not even with SQL', async () => {
   const before = await ops(['log', '--json']);
   await expect(services.admin.script(`UPDATE operations SET operator = 'nobody'`)).rejects.toThrow(

@@ -45,7 +45,7 @@ export function PrivacyPage() {
       <h2>Who else sees it</h2>
       <p>
         Netlify hosts the site, Neon the database, Google’s Firebase your sign-in, and Stripe your payment and
-        its receipt. Each gets only what its part needs. We sell nobody’s data but the voter files’.
+        its receipt. Each gets only what its part needs. We sell no data about visitors or customers.
       </p>
       <h2>Voters</h2>
       <p>

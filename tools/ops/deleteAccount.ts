@@ -1,0 +1,44 @@
+import type { DatabaseAdmin } from '../database/admin';
+import { recorded } from './acts';
+import { type Asked, OpsError } from './arguments';
+
+/** An account as the database knows it. */
+export interface Account {
+  readonly uid: string;
+  readonly email: string;
+  /** Purchases whose payment is on its way. */
+  readonly processing: number;
+}
+
+/** @throws OpsError when nobody has the address, or a payment is on its way */
+export async function accountOf(admin: DatabaseAdmin, email: string): Promise<Account> {
+  const found = await admin.query<Account>(
+    `SELECT u.uid, u.email, count(p.purchase_id)::int AS processing FROM users u
+     LEFT JOIN purchases p ON p.uid = u.uid AND p.status = 'processing' WHERE lower(u.email) = lower($1) GROUP BY u.uid`,
+    [email],
+  );
+  const [account, ...others] = found;
+  if (account === undefined) throw new OpsError(`No account has the address ${email}.`);
+  if (others.length > 0)
+    throw new OpsError(`${found.length} accounts have this address: delete them in SQL, by uid.`);
+  if (account.processing > 0)
+    throw new OpsError('A payment of this account is on its way: try again when it is settled.');
+  return account;
+}
+
+/**
+ * Takes away what names a person: the profile, the names of lists, and download links. Purchases keep the provider's
+ * random user id, amount, date and payment, because the law of bookkeeping wants them, and the committee that a
+ * receipt names. The sign-in itself is Firebase's: its console deletes it.
+ */
+export function deleteAccount(admin: DatabaseAdmin, asked: Asked, { uid }: Account): Promise<string> {
+  return recorded(admin, asked, uid, async () => {
+    await admin.query(
+      `WITH gone AS (DELETE FROM users WHERE uid = $1),
+         unnamed AS (UPDATE purchases SET list_name = NULL WHERE uid = $1)
+       DELETE FROM download_links WHERE purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)`,
+      [uid],
+    );
+    return `the account is gone; delete user ${uid} in Firebase’s console, Authentication, Users`;
+  });
+}
