@@ -28,7 +28,7 @@ export async function examineSite(site: string | null): Promise<Finding[]> {
       missing?.status === 404 && (missing.headers.get('cache-control') ?? '').includes('no-store'),
       'A missing file is a 404 that nobody keeps',
       'A missing file of /assets is not answered with a 404',
-      'Deploy with netlify.toml and dist-functions as the build leaves them.',
+      'Deploy dist and dist-functions as the build leaves them.',
     ),
     check(
       api?.status === 200,
