@@ -2,8 +2,8 @@ import { respond } from '../lib/respond';
 
 /**
  * Answers for files of /assets that are not there, such as a part of a program that a newer deployment has
- * replaced. Netlify rewrites to it (public/_redirects), because the headers of /assets, which it also gives to
- * missing files, would keep any page in browsers for a year.
+ * replaced. Netlify rewrites to it (public/_redirects), because the headers of /assets, which it also gives
+ * to missing files, would keep any page in browsers for a year.
  */
 export default respond('/assets/*', () =>
   Promise.resolve(

@@ -121,7 +121,10 @@ function prepareSite(directory: string, pagesDirectory: string, root: string, pa
   writeFileSync(join(directory, '.netlify/db'), '');
 }
 
-/** The functions that pages are rewritten to (public/_redirects); `startFunctions` runs those that have a path. */
+/**
+ * The functions that pages are rewritten to (public/_redirects); `startFunctions` runs those that have a
+ * path.
+ */
 function addRewrites(functions: string, root: string) {
   buildSync({ ...bundling(['assets-missing.ts'], functions, 'development'), absWorkingDir: root });
 }

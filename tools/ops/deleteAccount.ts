@@ -27,9 +27,9 @@ export async function accountOf(admin: DatabaseAdmin, email: string): Promise<Ac
 }
 
 /**
- * Takes away what names a person: the profile, the names of lists, and download links. Purchases keep the provider's
- * random user id, amount, date and payment, because the law of bookkeeping wants them, and the committee that a
- * receipt names. The sign-in itself is Firebase's: its console deletes it.
+ * Takes away what names a person: the profile, the names of lists, and download links. Purchases keep the
+ * provider's random user id, amount, date and payment, because the law of bookkeeping wants them, and the
+ * committee that a receipt names. The sign-in itself is Firebase's: its console deletes it.
  */
 export function deleteAccount(admin: DatabaseAdmin, asked: Asked, { uid }: Account): Promise<string> {
   return recorded(admin, asked, uid, async () => {
