@@ -6,10 +6,10 @@ import { countHouseholds } from '../queries/bits/households';
 import { clipped, type PositionRange, undeliverable } from '../queries/bits/planParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { countPlanned } from '../queries/voters/count';
-import { chosenIn, lastPlace } from '../queries/voters/places';
+import { chosenIn, endsOfParts, lastPlace } from '../queries/voters/places';
 import { listOf } from './list';
 import type { List } from './pages';
-import { chosenUpTo, placeSql } from './selection';
+import { chosenUpTo, householdLots, placeSql } from './selection';
 import type { Selection } from '../queries/purchases/selection';
 import { areNeighbors } from './together';
 
@@ -38,10 +38,25 @@ export async function selectionOf(
       'The data of this list is too old to choose among its records.',
       only ? 'only' : 'groups',
     );
-  if (groups !== undefined && (await mailboxes(list)) < groups)
-    throw impossible('This list has fewer households than that.', 'groups');
   const seed = purchase.id;
-  return { seed, only: only === undefined ? null : await chosen(list, seed, only), groups: groups ?? null };
+  const divided = groups === undefined ? { groups: null } : await divide(list, seed, groups);
+  return { seed, only: only === undefined ? null : await chosen(list, seed, only), ...divided };
+}
+
+/** Lists of so many households are divided exactly. In longer ones, lots alone divide evenly enough. */
+const EXACTLY_DIVIDED = 100_000;
+
+async function divide(
+  list: List,
+  seed: string,
+  groups: number,
+): Promise<Pick<Selection, 'groups' | 'groupEnds'>> {
+  const households = await mailboxes(list);
+  if (households < groups) throw impossible('This list has fewer households than that.', 'groups');
+  if (households > EXACTLY_DIVIDED) return { groups };
+  const { plan, filters } = list;
+  const groupEnds = await endsOfParts(database(), { ...plan, filters }, householdLots(seed), groups);
+  return { groups, groupEnds: [...groupEnds] };
 }
 
 async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<Selection['only']> {

@@ -33,11 +33,25 @@ const lotSql = (unit: string, seed: string) =>
   `('x' || substr(md5(${unit} || '${seed}'), 1, 12))::bit(48)::bigint`;
 
 /** What a file's query returns of each voter besides the layout's source, in the order of `places`. */
-export function selectionSource(layout: FileLayout, { seed, only, groups }: Selection): readonly string[] {
+export function selectionSource(layout: FileLayout, selection: Selection): readonly string[] {
+  const { seed, only } = selection;
   const { mailed, score, lot } = placeSql(layout, seed, only?.by);
-  const group = groups === null ? '0' : `${lotSql(HOUSEHOLD, `${seed} groups`)} % ${groups}`;
-  return [`CASE WHEN ${mailed} THEN 'y' END`, score, lot, group];
+  return [`CASE WHEN ${mailed} THEN 'y' END`, score, lot, groupSql(selection)];
 }
+
+/** The number of a voter's group, from 0. */
+function groupSql({ seed, groups, groupEnds }: Selection): string {
+  if (groups === null) return '0';
+  const { lot } = householdLots(seed);
+  if (groupEnds === undefined) return `${lot} % ${groups}`;
+  return `(CASE ${groupEnds.map((end, n) => `WHEN ${lot} <= ${end} THEN ${n}`).join(' ')} ELSE ${groups - 1} END)`;
+}
+
+/** The lots by which households are divided into groups, whatever else is chosen. */
+export const householdLots = (seed: string): PlaceSql => ({
+  ...{ mailed: 'true', score: '0' },
+  ...{ lot: lotSql(HOUSEHOLD, `${seed} groups`), unit: HOUSEHOLD },
+});
 
 /** How many values `selectionSource` adds. */
 const ADDED = 4;

@@ -19,5 +19,7 @@ export const selectionSchema = v.object({
     }),
   ),
   groups: v.nullable(v.number()),
+  /** The last lot of each group but the last one, where groups are of one size. */
+  groupEnds: v.optional(v.array(v.number())),
 });
 export type Selection = v.InferOutput<typeof selectionSchema>;

@@ -49,6 +49,29 @@ export async function lastPlace(
   return found ?? { of: 0, last: null };
 }
 
+/**
+ * The last lot of each part but the last one, when a list's records are divided by their lots into equal
+ * parts.
+ */
+export async function endsOfParts(
+  database: Pick<Database, 'rows'>,
+  list: { readonly versionIds: readonly number[]; readonly filters: CanonicalFilters },
+  sql: PlaceSql,
+  parts: number,
+): Promise<readonly number[]> {
+  const { text, values } = voterCondition(list.versionIds, list.filters);
+  const ends = await database.rows({
+    text: `WITH ranked AS (
+        SELECT lot, row_number() OVER (ORDER BY lot) AS rank, count(*) OVER () AS records
+        FROM (${placesSql(sql, text)}) AS places)
+      SELECT lot::float8 AS lot FROM ranked, generate_series(1, $${values.length + 1}::int - 1) AS part
+      WHERE rank = round(part * records::numeric / $${values.length + 1}::int) ORDER BY rank`,
+    values: [...values, parts],
+    row: v.object({ lot: number }),
+  });
+  return ends.map(({ lot }) => lot);
+}
+
 /** How many records of each range are chosen, up to and including the last place. */
 export function chosenIn(
   database: Pick<Database, 'rows'>,
