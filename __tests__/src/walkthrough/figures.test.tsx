@@ -17,6 +17,8 @@ const party = (name: RegExp) => inDialog().getByRole('checkbox', { name });
 
 async function toDemographics(api = walkthroughApi(), path = '/voters') {
   const opened = await openWalkthrough({ api, path });
+  // A choice at once would be counted in place of the states.
+  await waitFor(() => expect(asked(api)).not.toHaveLength(0));
   await opened.toGeography(/Local/u, /Mayor/u);
   await opened.next();
   await inDialog().findByText('1,000 voters');
