@@ -9,9 +9,9 @@ import type { FileStart } from './starts';
  * it was made (`persons-500-random`). The date is the newest data date in the file. Safe in a header.
  */
 export function fileName(
-  { id, filters, recordCount }: PurchaseRecord,
+  { id, filters }: PurchaseRecord,
   versions: readonly DataVersion[],
-  { layout, pieces, selection }: Pick<FileStart, 'layout' | 'pieces' | 'selection'>,
+  { layout, pieces, selection, rows }: Pick<FileStart, 'layout' | 'pieces' | 'selection'> & { readonly rows: number },
 ): string {
   const date =
     versions
@@ -20,7 +20,7 @@ export function fileName(
       .at(-1) ?? '';
   const list = `precinct-post-${filters.State ?? 'all'}`;
   const only = selection?.only;
-  const count = only?.pieces ?? pieces ?? recordCount;
+  const count = only?.pieces ?? pieces ?? rows;
   const what = [
     ...(pieces === null ? [layout, 'persons'] : ['mail-house', 'households']),
     count,
@@ -28,6 +28,6 @@ export function fileName(
     ...(selection?.groups == null ? [] : [`${selection.groups}-groups`]),
   ].join('-');
   return layout === 'everything' && selection === null
-    ? `${list}-${date}-${recordCount}.csv`
+    ? `${list}-${date}-${rows}.csv`
     : `${list}-${what}-${date}-${id.slice(0, 8)}.csv`;
 }

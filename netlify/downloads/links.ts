@@ -4,6 +4,7 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { insertLink, type LinkStart, startLink, startPart } from '../queries/purchases/downloadLinks';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { withheldFrom } from '../queries/voters/withheld';
 import { fileName } from './fileName';
 import { keptVersionsOf } from './keptVersions';
 import { wholeRows } from './limits';
@@ -17,6 +18,8 @@ export interface Link {
   /** Epoch milliseconds, by the database's clock. */
   readonly expiresAt: number;
   readonly fileName: string;
+  /** How many records were taken out of the list since it was bought. */
+  readonly withheld: number;
 }
 
 /**
@@ -29,7 +32,10 @@ export async function createLink(
   asked: Asked = {},
 ): Promise<Link> {
   const versions = await keptVersionsOf(purchase);
-  const pieces = await countPieces(purchase, layout);
+  const [pieces, withheld] = await Promise.all([
+    countPieces(purchase, layout),
+    withheldFrom(database(), purchase),
+  ]);
   const selection = await selectionOf(purchase, layout, asked);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = await insertLink(database(), hashOf(token), {
@@ -39,7 +45,13 @@ export async function createLink(
     selection,
   });
   if (expiresAt === undefined) throw new ApiError('not_paid', 'This purchase has no file to download.');
-  return { token, expiresAt, fileName: fileName(purchase, versions, { layout, pieces, selection }) };
+  const rows = purchase.recordCount - withheld.length;
+  return {
+    token,
+    expiresAt,
+    fileName: fileName(purchase, versions, { layout, pieces, selection, rows }),
+    withheld: withheld.length,
+  };
 }
 
 /** What is behind a link. Throws 404 for an unknown link, 410 for an expired or used-up one. */

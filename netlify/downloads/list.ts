@@ -7,8 +7,18 @@ import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { electionColumns } from './electionColumns';
 import { keptVersionsOf } from './keptVersions';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
+import { type Withheld, withheldFrom } from '../queries/voters/withheld';
 import type { List } from './pages';
 import type { Selection } from '../queries/purchases/selection';
+
+export interface ListToRead {
+  readonly list: List;
+  readonly versions: readonly DataVersion[];
+  /** Whom the law has taken out of the list since it was bought. */
+  readonly withheld: readonly Withheld[];
+  /** How many voters are left. */
+  readonly rows: number;
+}
 
 /**
  * A purchase's list, ready to read, sorted by state. Throws 409 `data_retired` if a data version is deleted.
@@ -17,11 +27,12 @@ export async function listOf(
   purchase: PurchaseRecord,
   layout: LayoutName,
   selection: Selection | null = null,
-): Promise<{ list: List; versions: readonly DataVersion[] }> {
+): Promise<ListToRead> {
   const versions = await keptVersionsOf(purchase);
-  const [tracked, { bits }] = await Promise.all([
+  const [tracked, { bits }, withheld] = await Promise.all([
     trackedElections(database(), purchase.versionIds),
     searchPlan(database(), purchase.versionIds, purchase.filters),
+    withheldFrom(database(), purchase),
   ]);
   const list = {
     plan: { versionIds: versions.map(({ id }) => id), bits },
@@ -30,5 +41,5 @@ export async function listOf(
     layout: FILE_LAYOUTS[layout],
     selection,
   };
-  return { list, versions };
+  return { list, versions, withheld, rows: purchase.recordCount - withheld.length };
 }

@@ -6,6 +6,7 @@ import { insertParts, type Part, partsOf } from '../queries/purchases/downloadPa
 import { betweenHouseholds } from '../queries/voters/householdBorders';
 import { joined, pagesOf } from '../queries/voters/pages';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
+import { newestSuppression, type Withheld } from '../queries/voters/withheld';
 import { fileName } from './fileName';
 import { pageRows, partRows } from './limits';
 import { listOf } from './list';
@@ -20,19 +21,20 @@ type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
 
 /**
  * The parts of a list and their numbers of records. Computed on the first call and stored. Throws 409
- * `data_retired`, and 503 when the parts do not add up to the purchased records.
+ * `data_retired`, and 503 when the parts do not add up to the purchased records that are left.
  */
 export async function manifestOf(start: FileStart): Promise<Manifest> {
   const { purchase, layout, selection } = start;
-  const { list, versions } = await listOf(purchase, layout, selection);
+  const { list, versions, withheld, rows: left } = await listOf(purchase, layout, selection);
   const known = await partsOf(database(), purchase);
-  const parts = known.length > 0 ? known : await planParts(purchase, list);
-  if (rowsOf(parts) !== purchase.recordCount) throw unavailable(new RecordCountError());
+  const planned = known.length > 0 ? known : await planParts(purchase, list, left);
+  const parts = planned.map((part) => leftOf(part, withheld));
+  if (rowsOf(parts) !== left) throw unavailable(new RecordCountError());
   const chosen = await chosenInRanges(list, parts);
   return {
-    message: `${purchase.recordCount} records in ${parts.length} parts.`,
-    fileName: fileName(purchase, versions, start),
-    recordCount: selection?.only?.pieces ?? purchase.recordCount,
+    message: `${left} records in ${parts.length} parts.`,
+    fileName: fileName(purchase, versions, { ...start, rows: left }),
+    recordCount: selection?.only?.pieces ?? left,
     parts: parts.map(({ part, rows }, n) => ({ part, rows, ...(chosen && { chosen: chosen[n] ?? 0 }) })),
   };
 }
@@ -42,8 +44,9 @@ export async function manifestOf(start: FileStart): Promise<Manifest> {
  * aborts the transfer, as with `csvFile`. Records its end in `downloads`. Throws 409 `data_retired`.
  */
 export async function partFile(start: PartStart): Promise<Response> {
-  const { purchase, layout, selection, part } = start;
-  const { list, versions } = await listOf(purchase, layout, selection);
+  const { purchase, layout, selection } = start;
+  const { list, versions, withheld, rows } = await listOf(purchase, layout, selection);
+  const part = leftOf(start.part, withheld);
   const abort = new AbortController();
   const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list), part);
   const before = selection?.only?.by === 'every-nth' ? await choosableBefore(list, part) : 0;
@@ -54,16 +57,30 @@ export async function partFile(start: PartStart): Promise<Response> {
     { chunks: gzipped(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },
     {
       'Content-Type': 'application/gzip',
-      'Content-Disposition': `attachment; filename="${fileName(purchase, versions, start)}.part-${number}.gz"`,
+      'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}.part-${number}.gz"`,
     },
   );
+}
+
+/** A part without the voters that were suppressed since it was planned. */
+function leftOf(part: Part, withheld: readonly Withheld[]): Part {
+  const gone = withheld.filter(
+    ({ suppression, versionId, position }) =>
+      suppression > part.suppressions &&
+      versionId === part.versionId &&
+      position !== null &&
+      position >= part.from &&
+      position < part.to,
+  );
+  return { ...part, rows: part.rows - gone.length };
 }
 
 /**
  * Merges neighboring pages of a version into parts that divide no household, where its voters are
  * neighbors.
  */
-async function planParts(purchase: PurchaseRecord, list: List): Promise<Part[]> {
+async function planParts(purchase: PurchaseRecord, list: List, left: number): Promise<Part[]> {
+  const suppressions = await newestSuppression(database());
   const pages = joined(await pagesOf(database(), list.plan, list.filters, pageRows()), partRows());
   const whole = areNeighbors(list.plan)
     ? await Promise.all(
@@ -72,7 +89,7 @@ async function planParts(purchase: PurchaseRecord, list: List): Promise<Part[]> 
           .map((of) => betweenHouseholds(database(), list.filters, of)),
       )
     : [pages];
-  const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page }));
-  if (rowsOf(parts) === purchase.recordCount) await insertParts(database(), purchase, parts);
+  const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page, suppressions }));
+  if (rowsOf(parts) === left) await insertParts(database(), purchase, parts);
   return parts;
 }

@@ -9,6 +9,7 @@ import { insertPurchase } from '../queries/purchases/moves';
 import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
 import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
+import { countedBetween } from '../queries/voters/withheld';
 import { adoptIntent, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
 import { presentPurchase } from './present';
@@ -71,11 +72,12 @@ async function openPurchase(list: ListKey, amount: number): Promise<PurchaseReco
  * Throws 429 when the buyer has opened too many.
  */
 async function createPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
-  const count = await underField('searchParameters', countVoters(database(), list.versionIds, list.filters));
-  const price = count > 0 ? PRICE_CENTS : 0;
+  const count = () => countVoters(database(), list.versionIds, list.filters);
+  const counted = await underField('searchParameters', countedBetween(database(), count));
+  const price = counted.count > 0 ? PRICE_CENTS : 0;
   checkPrice(price, amount);
-  if (count === 0) throw badRequest('must match at least one record', 'searchParameters');
-  const opening = await insertPurchase(database(), randomUUID(), list, count, price);
+  if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');
+  const opening = await insertPurchase(database(), randomUUID(), list, counted, price);
   if (opening && opening.waitSeconds !== null) throw tooMany(opening.waitSeconds);
   return opening;
 }

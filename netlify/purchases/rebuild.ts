@@ -11,6 +11,7 @@ import {
 } from '../queries/purchases/purchases';
 import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
+import { type Counted, countedBetween } from '../queries/voters/withheld';
 import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased } from './checkout';
 
@@ -26,9 +27,9 @@ export async function rebuildList(uid: string, purchaseId: string): Promise<Purc
   if (await isDataKept(purchase)) return purchase;
   const { filters, filtersHash } = purchase;
   const versionIds = await liveVersionIds(database(), filters.State);
-  const count = await countVoters(database(), versionIds, filters);
-  if (count === 0) throw badRequest('must match at least one record', 'purchaseId');
-  const rebuilt = await rebuildOn(purchase, { uid, filters, filtersHash, versionIds }, count);
+  const counted = await countedBetween(database(), () => countVoters(database(), versionIds, filters));
+  if (counted.count === 0) throw badRequest('must match at least one record', 'purchaseId');
+  const rebuilt = await rebuildOn(purchase, { uid, filters, filtersHash, versionIds }, counted);
   if (rebuilt) {
     await cancelCart({ uid, filters, filtersHash, versionIds });
     return rebuilt;
@@ -52,9 +53,9 @@ async function cancelCart(list: ListKey): Promise<void> {
   }
 }
 
-async function rebuildOn(purchase: PurchaseRecord, list: ListKey, count: number) {
+async function rebuildOn(purchase: PurchaseRecord, list: ListKey, counted: Counted) {
   try {
-    return await refreezePurchase(database(), purchase.id, list.uid, list.versionIds, count);
+    return await refreezePurchase(database(), purchase.id, list.uid, list.versionIds, counted);
   } catch (error) {
     if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;
     const bought = await purchaseOfList(database(), list);

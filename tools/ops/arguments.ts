@@ -5,8 +5,11 @@ export class OpsError extends Error {
   override readonly name = 'OpsError';
 }
 
-export const ACTS = ['refund', 'revoke-links', 'delete-account'] as const;
+export const ACTS = ['refund', 'revoke-links', 'delete-account', 'suppress', 'lift-suppression'] as const;
 export type Act = (typeof ACTS)[number];
+
+/** Acts on a voter, whom a state and a voter ID name. */
+const OF_A_VOTER: readonly string[] = ['suppress', 'lift-suppression'];
 
 export interface Asked {
   readonly command: 'find' | 'log' | 'backup' | 'restore' | Act;
@@ -27,6 +30,8 @@ export const USAGE = `npm run ops -- COMMAND …
   refund PURCHASE_ID    gives the whole payment back; the file can't be downloaded any more
   revoke-links PURCHASE_ID   ends every download link of a purchase
   delete-account EMAIL  takes name, address and list names away; purchases stay, for the books
+  suppress STATE VOTER_ID    takes a voter out of every list, paid ones included, and of every load to come
+  lift-suppression STATE VOTER_ID   the next load of the state takes the voter in again
   backup FILE           accounts, purchases and all that belongs to them, but no voters
   restore FILE          into an empty database that has every migration
 
@@ -36,7 +41,8 @@ An act needs --operator NAME and --reason TEXT, which are kept for good, and ask
 /** Reads the command line. @throws OpsError that says what is missing */
 export function parseCommand(args: readonly string[]): Asked {
   const { values, positionals } = read(args);
-  const [command = '', subject = '', ...more] = positionals;
+  const [command = '', ...named] = positionals;
+  const [subject = '', ...more] = OF_A_VOTER.includes(command) ? [named.join(' ')] : named;
   const { operator = '', reason = '', yes = false, json = false } = values;
   if (more.length > 0)
     throw new OpsError(`One thing at a time, and texts in quotes: ${more.join(' ')} is too much.`);

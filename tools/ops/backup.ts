@@ -13,7 +13,7 @@ import { OpsError } from './arguments';
  */
 const TABLES = [
   ...['users', 'purchases', 'purchase_events', 'download_links', 'downloads', 'alarms', 'audited_days'],
-  'operations',
+  ...['operations', 'suppressions'],
 ] as const;
 /** Rows sent at once. */
 const BATCH = 500;
@@ -125,6 +125,7 @@ async function continueNumbers(admin: DatabaseAdmin, newestVersion: number): Pro
     'downloads.download_no',
     'alarms.alarm_no',
     'operations.operation_no',
+    'suppressions.suppression_no',
   ];
   for (const [table, column] of numbered.map((name) => name.split('.'))) {
     await admin.query(

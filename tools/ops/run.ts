@@ -4,6 +4,7 @@ import { restoreBackup, writeBackup } from './backup';
 import { DOINGS, perform } from './acts';
 import { OpsError, parseCommand } from './arguments';
 import { findStories, operations, type Story } from './story';
+import { liftQuestion, liftSuppression, suppress, suppressionQuestion, voterKeyOf } from './suppress';
 
 export interface Terminal {
   readonly print: (line: string) => void;
@@ -45,6 +46,17 @@ export async function run(
     if (!yes) await confirm(`Delete the account of ${account.email}? This can't be undone.`, ask);
     const outcome = await deleteAccount(admin, asked, account);
     print(json ? JSON.stringify({ account: account.uid, act: command, outcome }) : `Done: ${outcome}.`);
+    return;
+  }
+  if (command === 'suppress' || command === 'lift-suppression') {
+    const key = voterKeyOf(subject);
+    const [question, act] =
+      command === 'suppress'
+        ? [await suppressionQuestion(admin, key), suppress]
+        : [await liftQuestion(admin, key), liftSuppression];
+    if (!yes) await confirm(question, ask);
+    const outcome = await act(admin, asked, key);
+    print(json ? JSON.stringify({ voter: key, act: command, outcome }) : `Done: ${outcome}.`);
     return;
   }
   const [story, ...others] = await findStories(admin, subject);

@@ -9,6 +9,7 @@ const purchase: PurchaseRecord = {
   filtersHash: 'hash',
   versionIds: [1],
   recordCount: 27,
+  suppressions: 0,
   amountCents: 999,
   currency: 'usd',
   status: 'created',

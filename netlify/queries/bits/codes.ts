@@ -46,13 +46,15 @@ const versionCodes = v.object({
   codes: v.record(v.string(), v.unknown()),
   generals: number,
   primaries: number,
+  /** How many voters were taken out of the version since it was written. */
+  withheld: number,
   active: number,
 });
 /**
  * A version, the layout of its bit strings (null if it has none), and what it has of the filters' text, in
  * the shape of `prefixCodes` or `exactCodes`; over how many general elections and primaries turnout is
- * counted, if its rows have the counts; plus the number of active database sessions, including this
- * one.
+ * counted, if its rows have the counts; how many voters it withholds; plus the number of active database
+ * sessions, including this one.
  */
 export type VersionCodes = v.InferOutput<typeof versionCodes>;
 /** The input of a plan. */
@@ -84,7 +86,7 @@ export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Qu
   const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
   return {
     text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,
-             ${counted('general')} AS generals, ${counted('primary')} AS primaries,
+             ${counted('general')} AS generals, ${counted('primary')} AS primaries, withheld,
              (SELECT count(*)::int FROM pg_stat_get_activity(NULL) WHERE state = 'active') AS active
            FROM data_versions d WHERE ${which} ORDER BY version_id`,
     values,

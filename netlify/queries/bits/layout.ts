@@ -61,6 +61,12 @@ export const bitLayoutSchema = v.object({
 });
 export type BitLayout = v.InferOutput<typeof bitLayoutSchema>;
 
+/**
+ * The number of the string that marks voters taken out since their version was written (migration 0026). Only
+ * versions with `withheld` above 0 have it.
+ */
+export const WITHHELD_STRING = -1;
+
 /** How many times fewer voters each string of `firstByName` marks than the one before. */
 export const NARROWER = 1.4;
 

@@ -23,7 +23,15 @@ import {
 } from './codes';
 import { and, type BitSet, EVERYBODY, flagged, minus, NOBODY, withCodes, withinCodes } from './expression';
 import { assertTurnoutKnown } from './knownTurnout';
-import { type BitLayout, codeOfAge, codeOfDay, codesOf, FIRST_AGE, FIRST_DAY } from './layout';
+import {
+  type BitLayout,
+  codeOfAge,
+  codeOfDay,
+  codesOf,
+  FIRST_AGE,
+  FIRST_DAY,
+  WITHHELD_STRING,
+} from './layout';
 import { withinNamedCodes } from './prefixes';
 
 /** A list's voters in one version: those in `set` at positions from `from` up to but not including `to`. */
@@ -70,10 +78,18 @@ export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFi
 }
 
 /**
- * The plan of a filter set in a version; undefined if its bit strings cannot answer it.
+ * The plan of a filter set in a version, without the voters it withholds; undefined if its bit strings cannot
+ * answer it.
  * @param filters the ones whose codes were looked up, or some of them
  */
 export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan | undefined {
+  const plan = planWithWithheld(version, filters);
+  if (plan === undefined || version.withheld === 0) return plan;
+  return { ...plan, set: and(plan.set, minus(EVERYBODY, flagged(WITHHELD_STRING))) };
+}
+
+/** The same with them: for sets that are only narrowed from, and to tell whether a list is everybody. */
+export function planWithWithheld(version: PlannedVersion, filters: CanonicalFilters): BitPlan | undefined {
   const { id, layout, codes } = version;
   if (layout === null || filters.VoterID !== undefined) return undefined;
   if (typedEntries(HAS_STRINGS).some(([name, has]) => filters[name] !== undefined && !has(layout)))

@@ -12,8 +12,8 @@ const codes = new Map<string, unknown>();
 
 /**
  * The result of `codesQuery` from this process's cache; undefined when any part is missing. A version's
- * layout and codes never change, but which versions are live does, so the caller must check the ids with
- * `whileLive`.
+ * layout and codes never change, but which versions are live does, and whom they withhold, so the caller must
+ * check both with `whileLive`.
  */
 export function rememberedCodes(
   { liveOf }: LiveVersions,
@@ -51,31 +51,38 @@ export async function fetchCodes(
   return asked;
 }
 
-/** The ids of the live versions, ascending. */
-export function liveIdsQuery({ liveOf }: LiveVersions): Query<{ id: number }> {
+/** What a cached plan depends on. */
+const liveRow = v.object({ id: number, withheld: number });
+type LiveRow = v.InferOutput<typeof liveRow>;
+
+/** The live versions in order of their ids. */
+function liveRowsQuery({ liveOf }: LiveVersions): Query<LiveRow> {
   return {
-    text: `SELECT version_id AS id FROM data_versions
+    text: `SELECT version_id AS id, withheld FROM data_versions
            WHERE status = 'live'${liveOf === undefined ? '' : ' AND state = $1'} ORDER BY version_id`,
     values: liveOf === undefined ? [] : [liveOf],
-    row: v.object({ id: number }),
+    row: liveRow,
   };
 }
 
 /**
  * Runs a query built from cached codes, and checks in the same round trip that the same versions are still
- * live. Undefined when they are not.
+ * live and withhold nobody else. Undefined when they are not.
  */
 export async function whileLive<Row>(
   database: Pick<Database, 'rows' | 'both'>,
   choice: LiveVersions,
-  versionIds: readonly number[],
+  planned: readonly PlannedVersion[],
   query: Query<Row> | undefined,
 ): Promise<readonly Row[] | undefined> {
-  const liveIds = liveIdsQuery(choice);
-  const [ids, rows] =
-    query === undefined ? [await database.rows(liveIds), []] : await database.both(liveIds, query);
-  return ids.map(({ id }) => id).join() === versionIds.join() ? rows : undefined;
+  const now = liveRowsQuery(choice);
+  const [versionsNow, rows] =
+    query === undefined ? [await database.rows(now), []] : await database.both(now, query);
+  return editionOf(versionsNow) === editionOf(planned) ? rows : undefined;
 }
+
+/** Says which voters can be on a list: of these versions, without those withheld so far. */
+export const editionOf = (of: readonly LiveRow[]) => of.map(({ id, withheld }) => `${id}.${withheld}`).join();
 
 type Typed = (typeof LOOKED_UP)[number];
 

@@ -4,7 +4,7 @@ import type { Database, Query } from '../../lib/db';
 import type { VersionCodes } from '../bits/codes';
 import { HOUSEHOLDS } from '../bits/households';
 import type { BitLayout } from '../bits/layout';
-import { type BitPlan, bitPlanOf } from '../bits/plan';
+import { type BitPlan, bitPlanOf, planWithWithheld } from '../bits/plan';
 import { halves } from '../bits/planParts';
 import { countKnown } from '../bits/search';
 import {
@@ -92,14 +92,15 @@ export function planFacets(
   version: VersionCodes,
   { common, facets }: FacetGroup,
 ): { readonly plan?: FacetPlan; readonly facets: readonly Facet[] } {
-  const plan = bitPlanOf(version, common);
-  if (plan === undefined) return { facets };
-  const isEverybody = countKnown(plan) === plan.layout.voters;
+  const [plan, withWithheld] = [bitPlanOf(version, common), planWithWithheld(version, common)];
+  if (plan === undefined || withWithheld === undefined) return { facets };
+  // Stored totals already leave out whom the version withholds.
+  const isEverybody = countKnown(withWithheld) === plan.layout.voters;
   const counted: CountedSet[] = [];
   const whole: Part[] = [];
   const left: Facet[] = [];
   for (const same of Map.groupBy(facets, ({ own }) => canonicalText(own)).values()) {
-    const { set, chunks } = bitPlanOf(version, same[0]?.own ?? {}) ?? {};
+    const { set, chunks } = planWithWithheld(version, same[0]?.own ?? {}) ?? {};
     const isWhole = ({ part }: Facet) => isEverybody && set?.kind === 'everybody' && isStored(part);
     const isCounted = ({ part }: Facet) => set !== undefined && hasStrings(plan.layout, part);
     whole.push(...same.filter(isWhole).map(({ part }) => part));

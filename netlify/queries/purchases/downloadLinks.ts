@@ -122,7 +122,7 @@ export async function startPart(
            SELECT ${PURCHASE_COLUMNS}, (SELECT layout FROM link), (SELECT pieces FROM link), (SELECT selection FROM link), EXISTS (SELECT FROM started) AS started,
              (SELECT download_no::int FROM recorded) AS "downloadNo", (
              SELECT json_build_object('part', part_no, 'versionId', version_id, 'from', from_position,
-               'to', to_position, 'rows', rows)
+               'to', to_position, 'rows', rows, 'suppressions', suppressions)
              FROM download_parts JOIN link USING (purchase_id, version_ids) WHERE part_no = $2::int) AS part
            FROM purchases WHERE purchase_id = (SELECT purchase_id FROM link)`,
     values: [tokenHash, part],

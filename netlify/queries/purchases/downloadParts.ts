@@ -8,12 +8,14 @@ export const partRow = v.object({
   from: number,
   to: number,
   rows: number,
+  /** The newest suppression that its number of records leaves out. */
+  suppressions: number,
 });
 /** A part of a list: a position range of a version, and its number of records. Numbered from 1. */
 export type Part = v.InferOutput<typeof partRow>;
 
 const COLUMNS =
-  'part_no AS part, version_id AS "versionId", from_position AS "from", to_position AS "to", rows';
+  'part_no AS part, version_id AS "versionId", from_position AS "from", to_position AS "to", rows, suppressions::int';
 
 /** Identifies a list's parts: after a rebuild on newer data, the list has different ones. */
 export interface PartsKey {
@@ -39,10 +41,10 @@ export async function insertParts(
   parts: readonly Part[],
 ): Promise<void> {
   await database.write({
-    text: `INSERT INTO download_parts (purchase_id, version_ids, part_no, version_id, from_position, to_position, rows)
-           SELECT $1::uuid, $2::int[], part, "versionId", "from", "to", rows
+    text: `INSERT INTO download_parts (purchase_id, version_ids, part_no, version_id, from_position, to_position, rows, suppressions)
+           SELECT $1::uuid, $2::int[], part, "versionId", "from", "to", rows, suppressions
            FROM jsonb_to_recordset($3::jsonb)
-             AS part(part integer, "versionId" integer, "from" integer, "to" integer, rows integer)
+             AS part(part integer, "versionId" integer, "from" integer, "to" integer, rows integer, suppressions bigint)
            ON CONFLICT DO NOTHING`,
     values: [id, versionIds, JSON.stringify(parts)],
     row: v.object({}),

@@ -4,6 +4,7 @@ import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
 import type { AlarmEvent } from '../../lib/alarmWords';
 import type { Database, Statement } from '../../lib/db';
 import { number } from '../rows';
+import type { Counted } from '../voters/withheld';
 import {
   type ListKey,
   OPEN_STATES,
@@ -51,7 +52,7 @@ export async function insertPurchase(
   database: Database,
   id: string,
   list: ListKey,
-  recordCount: number,
+  { count, suppressions }: Counted,
   amountCents: number,
 ): Promise<Opening | undefined> {
   const query = {
@@ -68,8 +69,8 @@ export async function insertPurchase(
              HAVING count(*) >= ${INTENTS_PER_HOUR}
            ), opened AS (
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
-               amount_cents, currency, status)
-             SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created'
+               amount_cents, currency, status, suppressions)
+             SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint
              FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited)
              ON CONFLICT DO NOTHING
              RETURNING *
@@ -85,11 +86,12 @@ export async function insertPurchase(
       canonicalText(list.filters),
       list.filtersHash,
       list.versionIds,
-      recordCount,
+      count,
       amountCents,
       CURRENCY,
       [...OPEN_STATES, ...PAID_STATES],
       PAID_STATES,
+      suppressions,
     ],
     row: openingRow,
   };
@@ -195,7 +197,7 @@ export async function refreezePurchase(
   id: string,
   uid: string,
   versionIds: readonly number[],
-  recordCount: number,
+  { count, suppressions }: Counted,
 ): Promise<PurchaseRecord | undefined> {
   const [moved] = await database.write({
     text: `WITH before AS (
@@ -205,7 +207,7 @@ export async function refreezePurchase(
                  SELECT version_id FROM data_versions WHERE status IN ('live', 'retired')))
              FOR UPDATE
            ), moved AS (
-             UPDATE purchases p SET version_ids = $3::int[], record_count = $4::bigint, rebuilt_at = now()
+             UPDATE purchases p SET version_ids = $3::int[], record_count = $4::bigint, suppressions = $5::bigint, rebuilt_at = now()
              FROM before WHERE p.purchase_id = before.purchase_id
              RETURNING p.*, before.version_ids AS old_version_ids, before.record_count AS old_record_count
            ), logged AS (
@@ -213,7 +215,7 @@ export async function refreezePurchase(
              SELECT purchase_id, status, status, 'rebuild', old_version_ids, old_record_count FROM moved
            )
            SELECT ${PURCHASE_COLUMNS} FROM moved`,
-    values: [id, uid, versionIds, recordCount],
+    values: [id, uid, versionIds, count, suppressions],
     row: purchaseRow,
   });
   return moved;

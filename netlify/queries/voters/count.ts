@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database, Query } from '../../lib/db';
-import { codesQuery, type LiveVersions, type VersionChoice } from '../bits/codes';
+import { codesQuery, type LiveVersions, type PlannedVersion, type VersionChoice } from '../bits/codes';
 import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
 import { halves } from '../bits/planParts';
 import { stringsIn } from '../bits/expression';
@@ -41,7 +41,7 @@ export async function countVoters(
 ): Promise<number> {
   const remembered = 'liveOf' in choice ? rememberedCodes(choice, filters) : undefined;
   if (remembered !== undefined && 'liveOf' in choice) {
-    const count = await countRemembered(database, choice, planOf(remembered, filters), filters);
+    const count = await countRemembered(database, choice, remembered, filters);
     if (count !== undefined) return count;
   }
   const versions =
@@ -96,11 +96,12 @@ const bitsOf = (plans: readonly BitPlan[]) =>
 async function countRemembered(
   database: Pick<Database, 'rows' | 'both'>,
   choice: LiveVersions,
-  { versionIds, bits }: SearchPlan,
+  remembered: readonly PlannedVersion[],
   filters: CanonicalFilters,
 ): Promise<number | undefined> {
+  const { versionIds, bits } = planOf(remembered, filters);
   if (bits !== undefined && bitsOf(bits) > BITS_WORTH_A_ROUND_TRIP) return undefined;
   const query = bits ? bitCountQuery(bits) : countQuery(versionIds, filters);
-  const counted = await whileLive(database, choice, versionIds, query);
+  const counted = await whileLive(database, choice, remembered, query);
   return counted && knownCount(bits ?? []) + (counted[0]?.count ?? 0);
 }

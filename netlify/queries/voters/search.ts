@@ -100,8 +100,8 @@ export async function searchLive(
   const remembered = rememberedCodes(choice, filters);
   if (remembered !== undefined) {
     await allowed;
-    const { versionIds, bits } = planOf(remembered, filters);
-    const rows = bits && (await whileLive(database, choice, versionIds, bitRowsQuery(bits)));
+    const { bits } = planOf(remembered, filters);
+    const rows = bits && (await whileLive(database, choice, remembered, bitRowsQuery(bits)));
     if (rows !== undefined) return foundIn(rows);
   }
   const [versions] = await Promise.all([fetchCodes(database, choice, filters), allowed]);

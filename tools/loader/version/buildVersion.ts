@@ -5,6 +5,7 @@ import { versionCounts, type VersionCounts } from './counts';
 import { writeOptions } from './countOptions';
 import { openVersion, type OpenVersion } from './openVersion';
 import { publish } from './publish';
+import { leaveOutSuppressed } from './suppressed';
 import { dropStaged, tablesOf } from './tables';
 import { Histories } from './history/histories';
 import { historyCells, type HistoryCells, type TurnoutCounts } from './history/historyCells';
@@ -96,6 +97,7 @@ async function fillVersion(
   step('Reading registrations');
   const stagedVoters = abortable(source.voters(), options.signal);
   await admin.copyIn(tablesOf(id).stagedVoters, STAGED_COLUMNS, stagedVoters, { intoEmpty: true });
+  const heeded = await leaveOutSuppressed(admin, { id, state: facts.state });
   step('Reading history');
   const history = readHistory(admin, id, source, options.signal).then((read) => {
     step('Writing voters');
@@ -115,7 +117,7 @@ async function fillVersion(
   await options.check(counts);
   step('Switching');
   version.stopHeartbeat();
-  await publish(admin, { id, state: facts.state, voters: counts.voters }, options.replace);
+  await publish(admin, { id, state: facts.state, voters: counts.voters, heeded }, options.replace);
   return { versionId: id, counts, duplicates, ...turnout(), tracked, trackedTurnout };
 }
 

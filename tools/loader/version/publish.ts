@@ -1,24 +1,26 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
 import { LoadError } from '../model/errors';
+import { withholdSuppressedSince } from './suppressed';
 import { tablesOf } from './tables';
 
 /**
  * Makes a finished version the state's live one and retires the previous one, in one transaction. A search
  * picks its version before it reads, so it sees one or the other.
- * @param replace whether a live version may be retired for this one @throws LoadError if `replace` is false
+ * @param version.heeded the newest suppression that its voters already heed @param replace whether a live version may be retired for this one @throws LoadError if `replace` is false
  * and the state has a live version; SqlError if the version was removed
  */
 export async function publish(
   admin: DatabaseAdmin,
-  version: { id: number; state: string; voters: number },
+  version: { id: number; state: string; voters: number; heeded: number },
   replace: boolean,
 ): Promise<void> {
-  const { id, state, voters } = version;
+  const { id, state, voters, heeded } = version;
   const tables = tablesOf(id);
   const retire = `UPDATE data_versions SET status = 'retired', retired_at = now()
     WHERE state = '${state}' AND status = 'live';`;
   const statements = `
+    LOCK TABLE suppressions IN SHARE ROW EXCLUSIVE MODE;
     DO $$ BEGIN
       PERFORM FROM data_versions WHERE version_id = ${id} AND status = 'loading' FOR UPDATE;
       IF NOT FOUND THEN RAISE 'version ${id} is gone'; END IF;
@@ -26,7 +28,8 @@ export async function publish(
     ALTER TABLE voters ATTACH PARTITION ${tables.voters} FOR VALUES IN (${id});
     ${replace ? retire : ''}
     UPDATE data_versions SET status = 'live', voters = ${voters}, live_since = now(), loader = NULL, heard_at = NULL
-    WHERE version_id = ${id};`;
+    WHERE version_id = ${id};
+    DO $$ BEGIN ${withholdSuppressedSince(id, state, heeded)} END $$;`;
   try {
     await admin.script(statements);
   } catch (thrown) {

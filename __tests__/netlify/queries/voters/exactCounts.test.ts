@@ -164,6 +164,26 @@ test('they also agree after a reload and after a rollback', async () => {
   await compare(60, SEED + 2);
 }, 600_000);
 
+test('they also agree once voters are suppressed', async () => {
+  const suppressed = await admin.query<{ state: string; voter_id: string; in: number }>(
+    `SELECT state, voter_id, suppress_voter(state, voter_id) AS in FROM (
+       SELECT state, voter_id FROM voters v WHERE version_id IN (SELECT version_id FROM data_versions WHERE status = 'live')
+         AND (position % 40 = 3 OR EXISTS (SELECT FROM household_parts h WHERE h.version_id = v.version_id AND position = start))
+     ) AS chosen`,
+  );
+  expect(suppressed.length).toBeGreaterThan(40);
+  expect(new Set(suppressed.map((of) => of.state)).size).toBe(2);
+  const left = await admin.query(`SELECT 1 FROM voters v JOIN suppressions USING (state, voter_id)
+    JOIN data_versions d ON d.version_id = v.version_id AND d.status IN ('live', 'retired')`);
+  expect(left).toEqual([]);
+  await compare(SETS / 2, SEED + 3);
+  const { total } = await searchLive(askingOnce(), { liveOf: undefined }, {}, Promise.resolve());
+  const [stored] = await admin.query<{ voters: number }>(
+    `SELECT sum(voters)::int AS voters FROM data_versions WHERE status = 'live'`,
+  );
+  expect(stored?.voters).toBe(total);
+}, 600_000);
+
 /** The strings to spoil. */
 interface Damage {
   readonly version: number;

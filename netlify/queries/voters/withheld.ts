@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import type { Database } from '../../lib/db';
+import { number, numberOrNull } from '../rows';
+import { voterCondition } from './condition';
+
+/** A list as it was counted. */
+export interface CountedList {
+  readonly versionIds: readonly number[];
+  readonly filters: CanonicalFilters;
+  /** The newest suppression that its count already left out. */
+  readonly suppressions: number;
+}
+
+const withheldRow = v.object({
+  suppression: number,
+  versionId: number,
+  /** Null in versions without bit strings. */
+  position: numberOrNull,
+});
+/** A voter who was on a list when it was counted, and was taken out of it since. */
+export type Withheld = v.InferOutput<typeof withheldRow>;
+
+/** The voters taken out of a list since it was counted. */
+export function withheldFrom(
+  database: Pick<Database, 'rows'>,
+  { versionIds, filters, suppressions }: CountedList,
+): Promise<Withheld[]> {
+  const { text, values } = voterCondition(versionIds, filters);
+  return database.rows({
+    text: `SELECT suppression_no::int AS suppression, voters.version_id AS "versionId", voters.position
+           FROM (SELECT suppression_no, record FROM withheld_voters
+                 WHERE version_id = ANY($1::int[]) AND suppression_no > $${values.length + 1}::bigint) AS withheld,
+             jsonb_populate_record(null::voters, record) AS voters
+           WHERE ${text} ORDER BY 1`,
+    values: [...values, suppressions],
+    row: withheldRow,
+  });
+}
+
+/** The number of the newest suppression; 0 before the first. */
+export async function newestSuppression(database: Pick<Database, 'rows'>): Promise<number> {
+  const [newest] = await database.rows({
+    text: 'SELECT coalesce(max(suppression_no), 0)::int AS suppression FROM suppressions',
+    values: [],
+    row: v.object({ suppression: number }),
+  });
+  return newest?.suppression ?? 0;
+}
+
+/** A count, and the newest suppression that it leaves out. */
+export interface Counted {
+  readonly count: number;
+  readonly suppressions: number;
+}
+
+/** Counts until no voter is suppressed meanwhile. @throws whatever `count` throws */
+export async function countedBetween(
+  database: Pick<Database, 'rows'>,
+  count: () => Promise<number>,
+): Promise<Counted> {
+  for (let before = await newestSuppression(database); ; ) {
+    const counted = await count();
+    const after = await newestSuppression(database);
+    if (after === before) return { count: counted, suppressions: after };
+    before = after;
+  }
+}

@@ -1,0 +1,38 @@
+import type { DatabaseAdmin } from '../../database/admin';
+import { tablesOf } from './tables';
+
+/** The newest suppression of a state; 0 before the first. */
+async function newestOf(admin: DatabaseAdmin, state: string): Promise<number> {
+  const [newest] = await admin.query<{ suppression: number }>(
+    'SELECT coalesce(max(suppression_no), 0)::int AS suppression FROM suppressions WHERE state = $1',
+    [state],
+  );
+  return newest?.suppression ?? 0;
+}
+
+/**
+ * Deletes the staged voters of a version whom the law keeps out of lists (`npm run ops -- suppress`). Returns
+ * the newest suppression that was heeded: `publish` heeds those that come later.
+ */
+export async function leaveOutSuppressed(
+  admin: DatabaseAdmin,
+  { id, state }: { readonly id: number; readonly state: string },
+): Promise<number> {
+  const newest = await newestOf(admin, state);
+  if (newest > 0) {
+    await admin.query(
+      `DELETE FROM ${tablesOf(id).stagedVoters} WHERE voter_id IN (
+         SELECT voter_id FROM suppressions WHERE state = $1 AND lifted_at IS NULL)`,
+      [state],
+    );
+  }
+  return newest;
+}
+
+/**
+ * SQL for the transaction that makes a version live: takes out the voters who were suppressed since it was
+ * staged. Until its end, nobody else can be suppressed.
+ */
+export const withholdSuppressedSince = (id: number, state: string, heeded: number) => `
+  PERFORM withhold_voter(${id}, suppression_no) FROM suppressions
+  WHERE state = '${state}' AND suppression_no > ${heeded} AND lifted_at IS NULL;`;
