@@ -11,7 +11,12 @@ import type { FileStart } from './starts';
 export function fileName(
   { id, filters }: PurchaseRecord,
   versions: readonly DataVersion[],
-  { layout, pieces, selection, rows }: Pick<FileStart, 'layout' | 'pieces' | 'selection'> & { readonly rows: number },
+  {
+    layout,
+    pieces,
+    selection,
+    rows,
+  }: Pick<FileStart, 'layout' | 'pieces' | 'selection'> & { readonly rows: number },
 ): string {
   const date =
     versions

@@ -19,7 +19,9 @@ interface Doing {
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const isPaid = ({ status }: Story) => PAID_STATES.some((paid) => paid === status) || status === 'review';
 
-export const DOINGS: Readonly<Record<Exclude<Act, 'delete-account' | 'suppress' | 'lift-suppression'>, Doing>> = {
+export const DOINGS: Readonly<
+  Record<Exclude<Act, 'delete-account' | 'suppress' | 'lift-suppression'>, Doing>
+> = {
   refund: {
     question: ({ id, cents, email }) => `Give ${dollars(cents)} back for ${id} to ${email ?? 'its buyer'}?`,
     check: (story) => {

@@ -45,7 +45,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   '0021': `
     INSERT INTO schedule_runs VALUES ('purchases-reconcile', now());
     INSERT INTO audits_begun VALUES ('2026-01-02', '2026-01-02 12:00:00Z');`,
-  '0026': `
+  '0022': `
     INSERT INTO suppressions (state, voter_id) VALUES ('OK', '800000002');
     INSERT INTO withheld_voters VALUES (1, '800000002', 1, '{"version_id": 1, "voter_id": "800000002"}');`,
 };

@@ -59,7 +59,7 @@ export async function countedBetween(
   database: Pick<Database, 'rows'>,
   count: () => Promise<number>,
 ): Promise<Counted> {
-  for (let before = await newestSuppression(database); ; ) {
+  for (let before = await newestSuppression(database); ;) {
     const counted = await count();
     const after = await newestSuppression(database);
     if (after === before) return { count: counted, suppressions: after };

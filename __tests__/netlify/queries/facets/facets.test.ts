@@ -205,3 +205,13 @@ test.each<[string, FiltersInput]>([
     expect(shown?.voters ?? 0).toBe(await count({ State: state, County_Desc: county }));
   }
 });
+
+test('and once voters are suppressed, down to the last one of a county', async () => {
+  const { admin } = services;
+  const suppressed = await admin.query(
+    `SELECT suppress_voter(state, voter_id) FROM voters WHERE position % 30 = 7
+       OR (version_id, county) = (SELECT version_id, county FROM counties ORDER BY voters LIMIT 1)`,
+  );
+  expect(suppressed.length).toBeGreaterThan(40);
+  await compare(SETS / 2, SEED + 2);
+});

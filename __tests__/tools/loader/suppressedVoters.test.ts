@@ -1,0 +1,115 @@
+import { OpsError } from '../../../tools/ops/arguments';
+import { run } from '../../../tools/ops/run';
+import { sampleOf } from '../../../tools/local/sample/seedSampleVoters';
+import { buildVersion } from '../../../tools/loader/version/buildVersion';
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { startTestDatabase } from '../../support/database';
+
+const VOTERS = 800;
+let admin: DatabaseAdmin;
+let stop: () => Promise<void>;
+const load = (check: () => Promise<void> | void = () => undefined) =>
+  buildVersion(admin, sampleOf('OK', VOTERS), { replace: true, check });
+
+beforeAll(async () => {
+  const started = await startTestDatabase();
+  admin = started.admin;
+  stop = () => started.close();
+  await load();
+});
+afterAll(() => stop());
+
+async function ops(args: readonly string[], answer: string | null = null) {
+  const printed: string[] = [];
+  const asked: string[] = [];
+  const ask = (question: string) => {
+    asked.push(question);
+    return Promise.resolve(answer ?? '');
+  };
+  const who = ['--operator', 'Odessa', '--reason', 'Court order'];
+  const terminal = { print: (line: string) => printed.push(line), ask: answer === null ? null : ask };
+  await run(admin, [...args, ...who], terminal);
+  return { text: printed.join('\n'), asked };
+}
+/** The voters at some positions of the live version. */
+const votersAt = (...positions: readonly number[]) =>
+  admin.query<{ voter_id: string; first_name: string; county: string }>(
+    `SELECT voter_id, first_name, county FROM voters JOIN data_versions d USING (version_id)
+     WHERE d.status = 'live' AND position = ANY($1::int[]) ORDER BY position`,
+    [positions],
+  );
+const live = async (voterId: string) => {
+  const [found] = await admin.query<{ rows: number; voters: number; withheld: number; stored: number }>(
+    `SELECT (SELECT count(*)::int FROM voters v WHERE v.version_id = d.version_id AND voter_id = $1) AS rows,
+       voters::int AS voters, withheld,
+       (SELECT sum(voters)::int FROM counties c WHERE c.version_id = d.version_id) AS stored
+     FROM data_versions d WHERE status = 'live'`,
+    [voterId],
+  );
+  return found;
+};
+
+it('asks with the name on file, takes the voter out, and writes it down', async () => {
+  const [voter = { voter_id: '', first_name: '?' }] = await votersAt(5);
+  await expect(ops(['suppress', 'ok', voter.voter_id], 'no')).rejects.toThrow('Nothing was done.');
+  expect(await live(voter.voter_id)).toMatchObject({ rows: 1, voters: VOTERS, withheld: 0 });
+  const { text, asked } = await ops(['suppress', 'ok', voter.voter_id], 'yes');
+  expect(asked[0]).toContain(`Take voter OK ${voter.voter_id}, ${voter.first_name}`);
+  expect(asked[0]).toContain('out of every list, paid ones included?');
+  expect(text).toBe('Done: taken out of one version, and of every load to come.');
+  expect(await live(voter.voter_id)).toEqual({
+    rows: 0,
+    voters: VOTERS - 1,
+    withheld: 1,
+    stored: VOTERS - 1,
+  });
+  const acts = await admin.query(
+    'SELECT operator, act, subject, phase FROM operations ORDER BY operation_no',
+  );
+  const about = { operator: 'Odessa', act: 'suppress', subject: `OK ${voter.voter_id}` };
+  expect(acts).toEqual([
+    { ...about, phase: 'begun' },
+    { ...about, phase: 'done' },
+  ]);
+  await expect(ops(['suppress', 'OK', voter.voter_id], 'yes')).rejects.toThrow('is suppressed already');
+});
+
+it.each([
+  [['suppress', 'OK'], 'Name a voter by state and voter ID'],
+  [['suppress', 'Oklahoma', '80000'], 'Name a voter by state and voter ID'],
+  [['suppress', 'ZZ', '80000'], 'No file of ZZ was ever loaded.'],
+  [['lift-suppression', 'OK', '80000'], 'Voter OK 80000 is not suppressed.'],
+])('refuses %j', async (args, words) => {
+  const refused = ops(args, 'yes');
+  await expect(refused).rejects.toThrow(OpsError);
+  await expect(refused).rejects.toThrow(words);
+});
+
+it('a load leaves suppressed voters out, even one who is suppressed while it runs', async () => {
+  const [before = { voter_id: '' }, during = { voter_id: '' }] = await votersAt(20, 40);
+  await ops(['suppress', 'OK', before.voter_id], 'yes');
+  await load(async () => {
+    await ops(['suppress', 'OK', during.voter_id], 'yes');
+  });
+  expect(await live(before.voter_id)).toEqual({
+    rows: 0,
+    voters: VOTERS - 3,
+    withheld: 1,
+    stored: VOTERS - 3,
+  });
+  expect(await live(during.voter_id)).toMatchObject({ rows: 0 });
+});
+
+it('one who is in no file yet stays out of those to come', async () => {
+  const { text } = await ops(['suppress', 'OK', 'NOBODY1'], 'yes');
+  expect(text).toBe('Done: in no file that is kept; loads to come leave the voter out.');
+});
+
+it('a lifted suppression lets the next load take the voter in again', async () => {
+  const [voter = { voter_id: '' }] = await votersAt(60);
+  await ops(['suppress', 'OK', voter.voter_id], 'yes');
+  await ops(['lift-suppression', 'OK', voter.voter_id], 'yes');
+  expect(await live(voter.voter_id)).toMatchObject({ rows: 0 });
+  await load();
+  expect(await live(voter.voter_id)).toMatchObject({ rows: 1, voters: VOTERS - 3, withheld: 0 });
+});
