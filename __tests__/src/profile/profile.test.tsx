@@ -120,6 +120,24 @@ it('starts a new download of a paid list and keeps its link out of the store', a
   expect(JSON.stringify(store.getState())).not.toContain('sentinel');
 });
 
+it.each([
+  [1, '1 voter was taken off it, because the law now protects that voter'],
+  [2, '2 voters were taken off it, because the law now protects them'],
+])('says that %d of a list’s voters may no longer be on it', async (withheld, words) => {
+  const api = profileApi([PAID]).on(createLinkEndpoint, {
+    success: true,
+    message: 'ok',
+    recordCount: 1234 - withheld,
+    withheld,
+    expiresAt: TEST_NOW + 3_600_000,
+    downloadUrl: '/api/downloads/sentinel-link',
+    inParts: false,
+  });
+  const { user } = await openProfile(api);
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(await screen.findByText(/has started/u)).toHaveTextContent(words);
+});
+
 it('says why a download could not start', async () => {
   const api = profileApi([PAID]).on(createLinkEndpoint, {
     code: 'data_retired',

@@ -41,6 +41,10 @@ describeTransitions(profileSlice.reducer, states, {
     fileStarted({ recordCount: 7, minutes: 15 }),
     { preparing: { status: 'started', purchaseId, recordCount: 7, minutes: 15 } },
   ],
+  'the file of a list that lost voters starts downloading': [
+    fileStarted({ recordCount: 7, minutes: 15, withheld: 2 }),
+    { preparing: { status: 'started', purchaseId, recordCount: 7, minutes: 15, withheld: 2 } },
+  ],
   'the file fails': [
     fileFailed({ problem: problemSaying('try again'), retired: false }),
     { preparing: { status: 'failed', purchaseId, problem: problemSaying('try again'), retired: false } },

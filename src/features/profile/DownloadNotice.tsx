@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
+import { Withheld } from '../../state/download/Withheld';
 import { fileChosen, rebuildChosen, selectProfile } from './profileSlice';
 
 /** The status of the file requested last. */
@@ -33,6 +34,7 @@ export function DownloadNotice() {
     <Notice tone="success">
       Your download of {profile.chosen !== undefined && `${formatCount(profile.chosen)} of `}
       {formatCount(profile.recordCount)} records has started. The link expires in {profile.minutes} minutes.
+      <Withheld withheld={profile.withheld} />
     </Notice>
   );
 }

@@ -13,6 +13,8 @@ export type ProfileState =
       readonly minutes: number;
       /** How many of the list's records the file has, if not all. */
       readonly chosen?: number;
+      /** How many records the list has lost since it was bought, if any. */
+      readonly withheld?: number;
     }
   /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
   | {
@@ -32,7 +34,9 @@ export const profileSlice = createSlice({
       state.status === 'preparing' ? state : { status: 'preparing', purchaseId: payload.purchaseId },
     fileStarted: (
       state,
-      { payload }: PayloadAction<{ recordCount: number; minutes: number; chosen?: number }>,
+      {
+        payload,
+      }: PayloadAction<{ recordCount: number; minutes: number; chosen?: number; withheld?: number }>,
     ): ProfileState =>
       state.status === 'preparing'
         ? {
@@ -41,6 +45,7 @@ export const profileSlice = createSlice({
             recordCount: payload.recordCount,
             minutes: payload.minutes,
             ...(payload.chosen && { chosen: payload.chosen }),
+            ...(payload.withheld && { withheld: payload.withheld }),
           }
         : state,
     fileFailed: (state, { payload }: PayloadAction<{ problem: Problem; retired: boolean }>): ProfileState =>

@@ -8,6 +8,7 @@ import type { MadeForm } from '../../services/forms/form';
 import { LayoutChoice } from '../../state/download/LayoutChoice';
 import { selectPartsDownload } from '../../state/download/partsDownloadSlice';
 import { useAppSelector } from '../../state/hooks';
+import { Withheld } from '../../state/download/Withheld';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import type { Paid } from '../../state/events';
 import { formatRecords } from './OrderSummary';
@@ -16,7 +17,7 @@ import type { PurchaseState } from './purchaseState';
 
 /** The file is on its way: its name, and what to do with it. */
 export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseState, { status: 'done' }> }) {
-  const { paid, minutes, fileName, layout, form, chosen } = purchase;
+  const { paid, minutes, fileName, layout, form, chosen, withheld } = purchase;
   // The list could not have the form: what was saved is said by the parts.
   const isRefused = useAppSelector(selectPartsDownload).status === 'impossible';
   const advice = whatToDo(layout, isRefused ? undefined : form);
@@ -26,6 +27,7 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
         Your download of {chosen !== undefined && `${formatCount(chosen)} of `}
         {formatRecords(paid.recordCount)} has started. The link expires in {minutes} minutes, but you can
         always get a new one on your profile page.
+        <Withheld withheld={withheld} />
       </Notice>
       <PartsDownload />
       {fileName !== null && !isRefused && (

@@ -43,6 +43,7 @@ interface FileOnItsWay {
   readonly layout?: LayoutName;
   readonly form?: MadeForm;
   readonly chosen?: number;
+  readonly withheld?: number;
 }
 
 export const purchaseSlice = createSlice({
@@ -161,6 +162,7 @@ export const purchaseSlice = createSlice({
             layout: payload.layout ?? 'everything',
             ...(payload.form && { form: payload.form }),
             ...(payload.chosen && { chosen: payload.chosen }),
+            ...(payload.withheld && { withheld: payload.withheld }),
           }
         : state,
     downloadFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>

@@ -92,6 +92,8 @@ export type PurchaseState =
       readonly form?: MadeForm;
       /** How many of the list's records the file has, if not all. */
       readonly chosen?: number;
+      /** How many records the list has lost since it was bought, if any. */
+      readonly withheld?: number;
     };
 
 /** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */

@@ -20,6 +20,8 @@ export type DownloadStart =
       readonly form?: MadeForm;
       /** How many of the records the file has, if not all. */
       readonly chosen?: number;
+      /** How many records the list has lost since it was bought, if any. */
+      readonly withheld?: number;
     }
   /**
    * `retired`: the data the list was bought on is no longer kept; the list can be rebuilt on current data.
@@ -59,7 +61,7 @@ export async function startDownload(
     const problem = problemOf(result.error) ?? UNCLEAR;
     return { ok: false, problem, retired: problem.code === 'data_retired' };
   }
-  const { downloadUrl, expiresAt, recordCount, chosen, inParts, fileName = null } = result.data;
+  const { downloadUrl, expiresAt, recordCount, chosen, withheld, inParts, fileName = null } = result.data;
   payments.holdLink(linkKey(file), downloadUrl, expiresAt);
   const { layout, form } = file;
   if (inParts || form) dispatch(partsDownloadStarted({ ...file, recordCount: chosen ?? recordCount }));
@@ -73,5 +75,6 @@ export async function startDownload(
     layout,
     ...(form && { form }),
     ...(chosen !== undefined && { chosen }),
+    ...(withheld !== undefined && { withheld }),
   };
 }
