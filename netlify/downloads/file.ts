@@ -10,9 +10,9 @@ import { copied, streamed } from './stream';
 
 /**
  * Streams the CSV file of a purchase: exactly the purchased records, without voters suppressed since, or a
- * visibly aborted transfer, never a short file that looks complete. Records its end in `downloads`. The caller must have checked that the
- * purchase has succeeded. Throws 409 `data_retired` when a data version has been deleted, 409 `in_parts` for
- * a long list, and 503 when the database is unavailable at the start.
+ * visibly aborted transfer, never a short file that looks complete. Records its end in `downloads`. The
+ * caller must have checked that the purchase has succeeded. Throws 409 `data_retired` when a data version has
+ * been deleted, 409 `in_parts` for a long list, and 503 when the database is unavailable at the start.
  */
 export async function csvFile(start: FileStart): Promise<Response> {
   const { purchase, layout, selection } = start;
