@@ -1,16 +1,20 @@
 import type { Config } from '@netlify/functions';
 import { countsEndpoint } from '../../src/contract/voters';
-import { database } from '../lib/db';
 import { underField } from '../lib/errors';
 import type { Call } from '../lib/handle';
 import { handleByAccount } from '../limits/handle';
+import { reading } from '../queries/reading';
 import { countVoters } from '../queries/voters/count';
 
 const answer = async ({ body: { lists } }: Call<typeof countsEndpoint>) => {
-  const counted = lists.map((filters, n) =>
-    underField(`lists.${n}`, countVoters(database(), { liveOf: filters.State }, filters)),
+  const counts = await reading((from) =>
+    Promise.all(
+      lists.map((filters, n) =>
+        underField(`lists.${n}`, countVoters(from, { liveOf: filters.State }, filters)),
+      ),
+    ),
   );
-  return { counts: await Promise.all(counted) };
+  return { counts };
 };
 
 export default handleByAccount(countsEndpoint, answer, ({ body }) => body.lists.length);

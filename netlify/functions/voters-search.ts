@@ -1,13 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
-import { database } from '../lib/db';
 import { handleByAccount } from '../limits/handle';
 import { spendPreview } from '../limits/previews';
+import { reading } from '../queries/reading';
 import { searchLive } from '../queries/voters/search';
 
 export default handleByAccount(searchEndpoint, async ({ body: filters, user, address }) => {
   const allowed = spendPreview(filters, { user, address });
-  const { rows, total } = await searchLive(database(), { liveOf: filters.State }, filters, allowed);
+  const { rows, total } = await reading((from) =>
+    searchLive(from, { liveOf: filters.State }, filters, allowed),
+  );
   return { data: rows, totalCount: total };
 });
 

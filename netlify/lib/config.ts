@@ -2,8 +2,12 @@
 export interface Config {
   /** DATABASE_URL: a PostgreSQL URL. A secret: never logged, not even when malformed. */
   readonly databaseUrl: string;
+  /** DATABASE_READ_URL: a copy of that database that follows it, for what only searches and counts. A secret. */
+  readonly databaseReadUrl: string | undefined;
   /** DATABASE_FETCH_ENDPOINT: a local stand-in for Neon's HTTP endpoint. */
   readonly databaseEndpoint: string | undefined;
+  /** DATABASE_FETCH_ENDPOINTS: the same for other hosts than that of DATABASE_URL, by host. */
+  readonly otherEndpoints: ReadonlyMap<string, string>;
   /** FIREBASE_PROJECT_ID: the audience of the ID tokens. */
   readonly firebaseProject: string;
   /** Whether FIREBASE_AUTH_EMULATOR_HOST is set: the emulator's tokens are not signed. */
@@ -44,6 +48,7 @@ const REQUIRED = [
 
 const LOCAL_ONLY = [
   'DATABASE_FETCH_ENDPOINT',
+  'DATABASE_FETCH_ENDPOINTS',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_BASE',
   'LIST_PART_ROWS',
@@ -80,8 +85,12 @@ export function parseConfig(env: Environment): Config {
     }
   }
   return {
-    databaseUrl: postgresUrl(required(env, 'DATABASE_URL')),
+    databaseUrl: postgresUrl('DATABASE_URL', required(env, 'DATABASE_URL')),
+    databaseReadUrl: env['DATABASE_READ_URL']
+      ? postgresUrl('DATABASE_READ_URL', env['DATABASE_READ_URL'])
+      : undefined,
     databaseEndpoint: loopback('DATABASE_FETCH_ENDPOINT', env['DATABASE_FETCH_ENDPOINT'])?.href,
+    otherEndpoints: endpointsByHost(env['DATABASE_FETCH_ENDPOINTS']),
     firebaseProject: required(env, 'FIREBASE_PROJECT_ID'),
     authEmulator: Boolean(authEmulator),
     stripeKey: required(env, 'STRIPE_SECRET_KEY'),
@@ -107,6 +116,17 @@ function loopback(name: (typeof LOCAL_ONLY)[number], value: string | undefined):
     throw new ConfigError(`${name} must be an http URL of the local machine`);
   }
   return url;
+}
+
+/** `HOST=URL HOST=URL`. */
+function endpointsByHost(value = ''): ReadonlyMap<string, string> {
+  const entries = value.split(' ').filter((entry) => entry !== '');
+  return new Map(
+    entries.map((entry) => {
+      const [host = '', url] = entry.split(/=(.*)/su);
+      return [host, loopback('DATABASE_FETCH_ENDPOINTS', url)?.href ?? ''];
+    }),
+  );
 }
 
 /** An https address; in `netlify dev` also one of this machine. */
@@ -138,10 +158,10 @@ function whole(name: (typeof LOCAL_ONLY)[number], value: string | undefined): nu
 }
 
 /** Checked here because the driver's error would print a malformed connection string. */
-function postgresUrl(value: string): string {
+function postgresUrl(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const whole =
     url && /^postgres(ql)?:$/u.test(url.protocol) && url.username && url.hostname && url.pathname.length > 1;
-  if (!whole) throw new ConfigError('DATABASE_URL must be a PostgreSQL URL with user, host and database');
+  if (!whole) throw new ConfigError(`${name} must be a PostgreSQL URL with user, host and database`);
   return value;
 }

@@ -12,6 +12,8 @@ export interface Statement {
 export interface Query<Row> extends Statement {
   readonly row: v.GenericSchema<unknown, Row>;
 }
+type QueriesOf<Rows extends readonly unknown[]> = { readonly [K in keyof Rows]: Query<Rows[K]> };
+type RowsOf<Rows extends readonly unknown[]> = { [K in keyof Rows]: Rows[K][] };
 export type SqlValue = string | number | boolean | null | readonly (string | number)[];
 
 /**
@@ -23,6 +25,14 @@ export interface Database {
   rows<Row>(query: Query<Row>): Promise<Row[]>;
   /** Rows of two statements in one round trip, read-only. */
   both<A, B>(first: Query<A>, second: Query<B>): Promise<[A[], B[]]>;
+  /**
+   * Rows of several statements that see one moment of the database, in one round trip, read-only. `signal`
+   * cancels them.
+   */
+  moment<Rows extends readonly unknown[]>(
+    queries: QueriesOf<Rows>,
+    signal: AbortSignal,
+  ): Promise<RowsOf<Rows>>;
   /** Rows as arrays of text cells: fast, for files. Read-only; `signal` cancels the query. */
   cells(statement: Statement, signal: AbortSignal): Promise<(string | null)[][]>;
   /**
@@ -46,6 +56,8 @@ const prepared = (): Statement => ({
 interface RunOptions {
   readonly readOnly: boolean;
   readonly cells?: boolean;
+  /** All statements see what was committed before the first. */
+  readonly atOnce?: boolean;
   readonly signals?: readonly AbortSignal[];
 }
 
@@ -53,18 +65,21 @@ let connected: Database | undefined;
 
 /** The database of this process. Holds no connection, so the database may restart between two calls. */
 export function database(): Database {
-  connected ??= connect(config().databaseUrl, config().databaseEndpoint);
+  connected ??= connect(config().databaseUrl);
   return connected;
 }
 
-function connect(url: string, endpoint: string | undefined): Database {
-  if (endpoint !== undefined) neonConfig.fetchEndpoint = endpoint;
+/** Another database than that of this process. Keep what it returns: it prepares the driver. */
+export function connect(url: string): Database {
+  const { databaseEndpoint, otherEndpoints } = config();
+  if (databaseEndpoint !== undefined)
+    neonConfig.fetchEndpoint = (host) => otherEndpoints.get(host) ?? databaseEndpoint;
   const sql = neon(url);
   const run = async (statements: readonly Statement[], options: RunOptions) => {
     const [, ...results] = await sql.transaction(
       [prepared(), ...statements].map(({ text, values }) => sql.query(text, [...values])),
       {
-        isolationLevel: 'ReadCommitted',
+        isolationLevel: options.atOnce ? 'RepeatableRead' : 'ReadCommitted',
         readOnly: options.readOnly,
         arrayMode: options.cells ?? false,
         fetchOptions: {
@@ -82,6 +97,10 @@ function connect(url: string, endpoint: string | undefined): Database {
     both: async (first, second) => {
       const [firstRows, secondRows] = await run([first, second], { readOnly: true });
       return [parseRows(first, firstRows), parseRows(second, secondRows)];
+    },
+    moment: async <Rows extends readonly unknown[]>(queries: QueriesOf<Rows>, signal: AbortSignal) => {
+      const results = await run(queries, { readOnly: true, atOnce: true, signals: [signal] });
+      return queries.map((query, n) => parseRows(query, results[n])) as RowsOf<Rows>;
     },
     cells: async (statement, signal) => {
       const [rows] = await run([statement], { readOnly: true, cells: true, signals: [signal] });

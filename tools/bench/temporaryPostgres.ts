@@ -21,7 +21,7 @@ export function startPostgres(
   port: number,
   settings: Readonly<Record<string, string>> = {},
 ): TemporaryPostgres | null {
-  const bin = process.env.PG_BIN ?? newestDebianBinaries();
+  const bin = postgresBinaries();
   if (bin === null) return null;
   const directory = mkdtempSync(join(tmpdir(), 'loader-bench-'));
   // The server refuses to run as root, and Debian's package creates a user for it.
@@ -50,6 +50,9 @@ export function startPostgres(
     },
   };
 }
+
+/** Where the server's programs are; null if they are not found. */
+export const postgresBinaries = () => process.env.PG_BIN ?? newestDebianBinaries();
 
 function newestDebianBinaries(): string | null {
   if (!existsSync(DEBIAN)) return null;

@@ -1,10 +1,12 @@
 /** An environment, as Netlify gives it to a build. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+const DATABASE_FORM = /^postgres(ql)?:\/\/[^\s@]+@[^\s/]+\/[^\s/]+$/u;
+
 /** What a deployment needs, with the form of each value. `.env.example` says where to get them. */
 const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly looksLike: string }>> = {
   DATABASE_URL: {
-    form: /^postgres(ql)?:\/\/[^\s@]+@[^\s/]+\/[^\s/]+$/u,
+    form: DATABASE_FORM,
     looksLike: 'postgres://user:password@host/database',
   },
   PRODUCTION_DATABASE_HOST: { form: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/u, looksLike: 'a host name' },
@@ -26,6 +28,7 @@ const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly looksLike
 
 /** What a deployment may leave out. */
 const OPTIONAL: typeof FORMS = {
+  DATABASE_READ_URL: { form: DATABASE_FORM, looksLike: 'postgres://user:password@host/database' },
   ALARM_WEBHOOK_URL: { form: /^https:\/\/\S+$/u, looksLike: 'https://hooks.slack.com/services/…' },
   HEARTBEAT_URL: { form: /^https:\/\/\S+$/u, looksLike: 'https://…' },
 };
@@ -33,6 +36,7 @@ const OPTIONAL: typeof FORMS = {
 /** Settings that put a stand-in in the place of a real service. */
 const STAND_INS = [
   'DATABASE_FETCH_ENDPOINT',
+  'DATABASE_FETCH_ENDPOINTS',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'STRIPE_API_BASE',
   'STRIPE_JS_URL',
@@ -71,13 +75,18 @@ function standIns(env: Environment): string[] {
   const problems = set.map((name) => `${name} is for the local stack only: remove it.`);
   if (env.FIREBASE_PROJECT_ID?.startsWith('demo-'))
     problems.push('FIREBASE_PROJECT_ID names a project of the emulator: those begin with demo-.');
-  if (LOOPBACK.test(databaseHost(env))) problems.push('DATABASE_URL names the machine that builds.');
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'])
+    if (LOOPBACK.test(hostIn(env[name]))) problems.push(`${name} names the machine that builds.`);
   return problems;
 }
 
 /** Live money and the production database belong to the production context, and to each other. */
 function mixedUp(env: Environment): string[] {
   const problems: string[] = [];
+  if (env.DATABASE_READ_URL && endpointOf(hostIn(env.DATABASE_READ_URL)) === endpointOf(databaseHost(env)))
+    problems.push(
+      'DATABASE_READ_URL is the database of DATABASE_URL: name a read replica of it, or nothing.',
+    );
   const modes = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'].map((name) => modeOf(env[name]));
   const [page, server] = modes;
   if (page && server && page !== server)
@@ -102,7 +111,9 @@ export function isProductionDatabase(env: Environment): boolean {
   return production !== '' && endpointOf(databaseHost(env)) === production;
 }
 
-export function databaseHost({ DATABASE_URL: url = '' }: Environment): string {
+export const databaseHost = ({ DATABASE_URL: url }: Environment): string => hostIn(url);
+
+function hostIn(url = ''): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 

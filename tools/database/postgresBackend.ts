@@ -20,6 +20,8 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
   });
   // The server may close an idle connection at any time; the pool opens another when it needs one.
   pool.on('error', () => undefined);
+  // One in use says the same by failing its statement, or the next one.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   const withClient = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     withSqlErrors(async () => {

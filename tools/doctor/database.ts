@@ -31,6 +31,36 @@ export async function examineDatabase(admin: DatabaseAdmin, host: string): Promi
   ];
 }
 
+/** Whether the copy that searches are sent to follows the database. */
+export async function examineCopy(admin: DatabaseAdmin, copy: DatabaseAdmin): Promise<Finding[]> {
+  const [one, other] = await Promise.all([admin, copy].map(identityOf));
+  const isCopy = one?.system === other?.system && one?.timeline === other?.timeline;
+  return [
+    check(
+      isCopy && other?.follows === true,
+      'DATABASE_READ_URL is a copy that follows the database',
+      'DATABASE_READ_URL is not a read replica of the database',
+      'Make a read replica of the branch that DATABASE_URL names, and take its address.',
+    ),
+    check(
+      one?.live === other?.live,
+      'The copy has the same voters live',
+      'The copy lags: it has other voters live',
+      'Nothing is answered wrong meanwhile: the database itself answers. If it lasts, restart the replica.',
+    ),
+  ];
+}
+
+async function identityOf(admin: DatabaseAdmin) {
+  const [found] = await admin.query<{ system: string; timeline: string; follows: boolean; live: string }>(
+    `SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
+       coalesce(current_setting('neon.timeline_id', true), '') AS timeline, pg_is_in_recovery() AS follows,
+       (SELECT coalesce(string_agg(version_id || '.' || withheld, ',' ORDER BY version_id), '')
+        FROM data_versions WHERE status = 'live') AS live`,
+  );
+  return found;
+}
+
 async function migrations(admin: DatabaseAdmin): Promise<Finding[]> {
   const [made] = await admin.query<{ made: boolean }>(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS made`,

@@ -2,10 +2,11 @@ import '../requireNode';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { databaseHost, deployProblems, type Environment } from '../build/deploySettings';
+import type { DatabaseAdmin } from '../database/admin';
 import { databaseDirectory, openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { API_VERSION } from '../../netlify/lib/stripe';
-import { examineDatabase } from './database';
+import { examineCopy, examineDatabase } from './database';
 import { type Finding, lineOf, unseen, wrong } from './findings';
 import { examineFirebase } from './firebase';
 import { examineSite } from './site';
@@ -43,7 +44,7 @@ async function database(): Promise<Finding[]> {
   try {
     const admin = await openAdmin({ databaseUrl, localDir });
     try {
-      return await examineDatabase(admin, databaseHost(env));
+      return [...(await examineDatabase(admin, databaseHost(env))), ...(await copyOf(admin, localDir))];
     } finally {
       await admin.close();
     }
@@ -54,6 +55,20 @@ async function database(): Promise<Finding[]> {
         'The database does not answer',
         'Check DATABASE_URL, and that the database lets this machine in.',
       ),
+    ];
+  }
+}
+
+/** The read replica, if one is named. */
+async function copyOf(admin: DatabaseAdmin, localDir: string): Promise<Finding[]> {
+  const databaseUrl = env.DATABASE_READ_URL;
+  if (!databaseUrl) return [];
+  try {
+    const copy = await openAdmin({ databaseUrl, localDir });
+    return await examineCopy(admin, copy).finally(() => copy.close());
+  } catch {
+    return [
+      wrong('The copy does not answer', 'Check DATABASE_READ_URL. Until then the database itself answers.'),
     ];
   }
 }

@@ -49,6 +49,7 @@ it.each([
   ['STRIPE_SECRET_KEY', 'pk_live_secretword'],
   ['STRIPE_WEBHOOK_SECRET', 'secret-word'],
   ['LOG_HASH_KEY', 'secret-word'],
+  ['DATABASE_READ_URL', 'postgres://secret-word'],
   ['ALARM_WEBHOOK_URL', 'http://secret-word.example/hook'],
   ['HEARTBEAT_URL', 'secret-word'],
 ])('refuses a %s of another form, without printing it', (name, value) => {
@@ -59,6 +60,7 @@ it.each([
 
 it.each([
   ['DATABASE_FETCH_ENDPOINT', 'http://127.0.0.1:9001/sql'],
+  ['DATABASE_FETCH_ENDPOINTS', 'ep-1=http://127.0.0.1:9001/sql'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9002'],
   ['STRIPE_API_BASE', 'http://127.0.0.1:9003'],
   ['STRIPE_JS_URL', 'http://127.0.0.1:9003/stripe.js'],
@@ -102,6 +104,18 @@ it('keeps other databases out of production', () => {
   expect(deployProblems({ ...PRODUCTION, DATABASE_URL })).toEqual([
     'DATABASE_URL is not on PRODUCTION_DATABASE_HOST, and this is the production context.',
   ]);
+});
+
+it('takes a read replica, but not the database itself in its place', () => {
+  const read = (host: string) => ({
+    ...PRODUCTION,
+    DATABASE_READ_URL: `postgres://shop:secret-word@${host}/shop`,
+  });
+  expect(deployProblems(read('ep-still-lake-3.us-east-2.aws.neon.tech'))).toEqual([]);
+  expect(deployProblems(read('ep-calm-sky-1-pooler.us-east-2.aws.neon.tech'))).toEqual([
+    'DATABASE_READ_URL is the database of DATABASE_URL: name a read replica of it, or nothing.',
+  ]);
+  expect(deployProblems(read('localhost'))).toEqual(['DATABASE_READ_URL names the machine that builds.']);
 });
 
 it('refuses invented content of the operator', () => {

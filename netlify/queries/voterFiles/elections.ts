@@ -30,7 +30,7 @@ const COLUMNS = `e.election_id, ${isoDay('e.election_date')} AS date, d.state, e
   e.election_type, e.election_level`;
 
 /** Every election in the live voter files, newest first. */
-export function elections(database: Database): Promise<Election[]> {
+export function elections(database: Pick<Database, 'rows'>): Promise<Election[]> {
   return database.rows({
     text: `SELECT ${COLUMNS} FROM elections e JOIN data_versions d USING (version_id)
            WHERE d.status = 'live' ORDER BY e.election_date DESC, d.state, e.election_id`,
@@ -55,7 +55,7 @@ export function trackedElectionsQuery(versionIds: readonly number[]): Query<Trac
 
 /** The tracked elections of data versions, which the tokens VH1 to VH8 stand for. */
 export function trackedElections(
-  database: Database,
+  database: Pick<Database, 'rows'>,
   versionIds: readonly number[],
 ): Promise<TrackedElection[]> {
   return database.rows(trackedElectionsQuery(versionIds));

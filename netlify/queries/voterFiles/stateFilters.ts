@@ -11,7 +11,10 @@ import { liveVersions } from './versions';
 const optionRow = v.object({ kind: text, value: text });
 
 /** The filter values available in a state's loaded records; undefined for a state without records. */
-export async function stateFilters(database: Database, state: string): Promise<StateFilters | undefined> {
+export async function stateFilters(
+  database: Pick<Database, 'rows' | 'both'>,
+  state: string,
+): Promise<StateFilters | undefined> {
   const [version] = await liveVersions(database, state);
   if (!version) return undefined;
   const filterOptions = database.both(

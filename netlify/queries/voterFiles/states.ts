@@ -3,7 +3,7 @@ import type { Database } from '../../lib/db';
 import { isoDay } from '../rows';
 
 /** States with records, each with its number of voters and the date of its file. */
-export function states(database: Database): Promise<StateSummary[]> {
+export function states(database: Pick<Database, 'rows'>): Promise<StateSummary[]> {
   return database.rows({
     text: `SELECT state, voters::int AS voters, ${isoDay('data_date')} AS "dataDate", sample
            FROM data_versions WHERE status = 'live' AND voters > 0 ORDER BY state`,

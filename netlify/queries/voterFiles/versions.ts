@@ -26,17 +26,26 @@ export function liveVersionsQuery(state: string | undefined): Query<DataVersion>
  * The live version of a state, or of every state. Later queries name these versions by id, so that a count, a
  * purchase and its file agree even if new data goes live in between.
  */
-export function liveVersions(database: Database, state: string | undefined): Promise<DataVersion[]> {
+export function liveVersions(
+  database: Pick<Database, 'rows'>,
+  state: string | undefined,
+): Promise<DataVersion[]> {
   return database.rows(liveVersionsQuery(state));
 }
 
 /** The ids of the live versions, ascending. */
-export async function liveVersionIds(database: Database, state: string | undefined): Promise<number[]> {
+export async function liveVersionIds(
+  database: Pick<Database, 'rows'>,
+  state: string | undefined,
+): Promise<number[]> {
   return (await liveVersions(database, state)).map(({ id }) => id);
 }
 
 /** The given versions whose records are still kept, sorted by state. */
-export function versionsStillKept(database: Database, ids: readonly number[]): Promise<DataVersion[]> {
+export function versionsStillKept(
+  database: Pick<Database, 'rows'>,
+  ids: readonly number[],
+): Promise<DataVersion[]> {
   return database.rows({
     text: `SELECT ${COLUMNS} FROM data_versions
            WHERE version_id = ANY($1::int[]) AND status IN ('live', 'retired') ORDER BY state, version_id`,

@@ -1,0 +1,118 @@
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { startBridge, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
+import { examineCopy } from '../../../tools/doctor/database';
+import { migrate } from '../../../tools/database/migrate';
+import { hasPostgres, type PostgresServer, startServer, startStandby } from '../../support/postgresServers';
+import { succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { publishVersion } from '../support/voters';
+
+/** A PostgreSQL server and a hot standby of it, as Neon's read replica is one. */
+let servers: PostgresServer[];
+let [main, copy]: LocalDatabase[] = [];
+let now = 0;
+const log = captureLog();
+const asked: string[] = [];
+
+const both = () => {
+  if (main === undefined || copy === undefined) throw new Error('The servers did not start');
+  return { main, copy };
+};
+
+const ifPossible = hasPostgres() ? describe : describe.skip;
+ifPossible('a hot standby', () => {
+  beforeAll(async () => {
+    const server = await startServer();
+    main = await startBridge({ databaseUrl: server.url, port: 0, connections: 4 });
+    await migrate(main.admin);
+    const standby = await startStandby(server);
+    copy = await startBridge({ databaseUrl: standby.url, port: 0, connections: 4 });
+    servers = [standby, server];
+    Object.assign(process.env, {
+      ...{ NETLIFY_DEV: 'true', FIREBASE_PROJECT_ID: 'demo-x', STRIPE_SECRET_KEY: 'x', LOG_HASH_KEY: 'x' },
+      ...{ STRIPE_WEBHOOK_SECRET: 'x', LIMITS_FACTOR: '1000' },
+      DATABASE_URL: 'postgres://shop:x@main.example/shop',
+      DATABASE_FETCH_ENDPOINT: main.endpoint,
+      DATABASE_READ_URL: 'postgres://shop:x@copy.example/shop',
+      DATABASE_FETCH_ENDPOINTS: `copy.example=${copy.endpoint}`,
+    });
+    const really = fetch;
+    jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+      asked.push(request[0] === both().copy.endpoint ? 'copy' : 'main');
+      return really(...request);
+    });
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  }, 60_000);
+  beforeEach(() => {
+    now += 60_000;
+    log.take();
+  });
+  afterAll(async () => {
+    log.restore();
+    await copy?.close();
+    await main?.close();
+    for (const server of servers) server.close();
+  });
+
+  const publish = (voters: number) =>
+    publishVersion(both().main.admin, {
+      state: 'OK',
+      voters: Array.from({ length: voters }, (_, n) => ({ voter_id: `${n}` })),
+    });
+  const count = async () => (await succeed(countEndpoint, { body: { State: 'OK' } })).count;
+  const events = () => log.take().flatMap(({ event }) => (event === undefined ? [] : [event]));
+  /** Until the standby has all that the server has written so far. */
+  const caughtUp = async () => {
+    const [written] = await both().main.admin.query<{ lsn: string }>(
+      'SELECT pg_current_wal_lsn()::text AS lsn',
+    );
+    const behind = async () =>
+      (await both().copy.admin.query('SELECT WHERE pg_last_wal_replay_lsn() < $1::pg_lsn', [written?.lsn]))
+        .length > 0;
+    while (await behind());
+  };
+  const doctor = async () =>
+    (await examineCopy(both().main.admin, both().copy.admin)).map(({ level }) => level);
+
+  it('answers while it has the data of the moment', async () => {
+    await publish(5);
+    await caughtUp();
+    asked.length = 0;
+    expect(await count()).toBe(5);
+    expect((await succeed(searchEndpoint, { body: { State: 'OK' } })).totalCount).toBe(5);
+    expect(asked.filter((of) => of === 'copy').length).toBeGreaterThanOrEqual(2);
+    expect(events()).toEqual([]);
+    expect(await doctor()).toEqual(['ok', 'ok']);
+  });
+
+  it('is never believed while it lags, and is again when it has caught up', async () => {
+    await both().copy.admin.query('SELECT pg_wal_replay_pause()');
+    await publish(7);
+    expect(await count()).toBe(7);
+    expect(events()).toEqual(['copy_lags']);
+    expect(await doctor()).toEqual(['ok', 'wrong']);
+    await both().main.admin.query(`SELECT suppress_voter('OK', '3')`);
+    now += 60_000;
+    expect(await count()).toBe(6);
+    expect(events()).toEqual(['copy_lags']);
+    await both().copy.admin.query('SELECT pg_wal_replay_resume()');
+    await caughtUp();
+    now += 60_000;
+    expect(await count()).toBe(6);
+    expect(events()).toEqual([]);
+  });
+
+  it('may die in the middle of many counts: each of them is right', async () => {
+    const counting = Array.from({ length: 40 }, () => count());
+    await counting[0];
+    servers[0]?.kill();
+    const more = Array.from({ length: 20 }, () => count());
+    expect(new Set(await Promise.all([...counting, ...more]))).toEqual(new Set([6]));
+    now += 60_000;
+    expect(await count()).toBe(6);
+    expect(events()).toContain('copy_failed');
+    asked.length = 0;
+    expect(await count()).toBe(6);
+    expect(asked).not.toContain('copy');
+  });
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { config } from '../lib/config';
+import { connect, database, type Database, type Query } from '../lib/db';
+import { ApiError } from '../lib/errors';
+import { causeOf, logLine } from '../lib/log';
+import { text } from './rows';
+
+/** What searching and counting asks of a database. */
+export type Reader = Pick<Database, 'rows' | 'both'>;
+
+/** A copy that needs longer is slower than asking twice. */
+const COPY_MS = 3_000;
+/** How long a copy that failed, was late or lagged behind is left alone. */
+const REST_MS = 30_000;
+
+/**
+ * What every answer depends on: which versions are live, and how many voters each withholds. A version changes
+ * in no other way. The moment it went live tells apart databases that gave out the same number.
+ */
+const stateOfData: Query<{ state: string }> = {
+  text: `SELECT coalesce(string_agg(version_id || '.' || withheld || '.' || extract(epoch FROM live_since), ','
+           ORDER BY version_id), '') AS state FROM data_versions WHERE status = 'live'`,
+  values: [],
+  row: v.object({ state: text }),
+};
+
+let copy: Database | undefined;
+let restsUntil = 0;
+
+/** The copy named by DATABASE_READ_URL, unless it rests. */
+function readyCopy(): Database | undefined {
+  const { databaseReadUrl } = config();
+  if (databaseReadUrl === undefined || performance.now() < restsUntil) return undefined;
+  return (copy ??= connect(databaseReadUrl));
+}
+
+/**
+ * Does work that only searches and counts, on the copy of the database if there is one. At the same time the
+ * database itself says what state its data is in; what the copy answered in any other state is thrown away,
+ * and the database does the work. So an answer is never older than the request, however far the copy lags.
+ * @param work may be done twice
+ */
+export async function reading<T>(work: (from: Reader) => Promise<T>): Promise<T> {
+  const ready = readyCopy();
+  if (ready === undefined) return work(database());
+  const states = new Set<string>();
+  const [answered, now] = await Promise.allSettled([
+    work(watched(ready, states)),
+    database().rows(stateOfData),
+  ]);
+  if (now.status === 'rejected') throw now.reason;
+  const [{ state } = { state: '' }] = now.value;
+  const isTrue = [...states].every((seen) => seen === state);
+  if (isTrue && answered.status === 'fulfilled') return answered.value;
+  // What the work itself refuses is an answer, too: it depends on nothing but the data and the request.
+  if (isTrue && answered.status === 'rejected' && answered.reason instanceof ApiError) throw answered.reason;
+  restsUntil = performance.now() + REST_MS;
+  logLine({
+    event: isTrue ? 'copy_failed' : 'copy_lags',
+    ...(answered.status === 'rejected' && { cause: causeOf(answered.reason) }),
+  });
+  return work(database());
+}
+
+/** A reader of a copy that notes the state of the data at each of its answers. */
+function watched(from: Database, states: Set<string>): Reader {
+  const late = AbortSignal.timeout(COPY_MS);
+  const noted = ([found]: readonly { state: string }[]) => states.add(found?.state ?? '');
+  return {
+    rows: async <Row>(query: Query<Row>) => {
+      const [state, rows] = await from.moment<[{ state: string }, Row]>([stateOfData, query], late);
+      noted(state);
+      return rows;
+    },
+    both: async <A, B>(first: Query<A>, second: Query<B>) => {
+      const [state, ones, others] = await from.moment<[{ state: string }, A, B]>(
+        [stateOfData, first, second],
+        late,
+      );
+      noted(state);
+      return [ones, others];
+    },
+  };
+}
