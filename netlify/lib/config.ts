@@ -2,7 +2,7 @@
 export interface Config {
   /** DATABASE_URL: a PostgreSQL URL. A secret: never logged, not even when malformed. */
   readonly databaseUrl: string;
-  /** DATABASE_READ_URL: a copy of that database that follows it, for what only searches and counts. A secret. */
+  /** DATABASE_READ_URL: a replica of that database, for what only searches and counts. A secret. */
   readonly databaseReadUrl: string | undefined;
   /** DATABASE_FETCH_ENDPOINT: a local stand-in for Neon's HTTP endpoint. */
   readonly databaseEndpoint: string | undefined;

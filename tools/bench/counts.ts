@@ -16,7 +16,7 @@ import { inventVersion } from './counts/inventVoters';
 import { assertSame, crowd, type Times, timesOf } from './counts/measures';
 import { processorTime } from './counts/processorTime';
 import { Report, sizesOf } from './counts/report';
-import { startPostgres } from './temporaryPostgres';
+import { startPostgres } from '../database/temporaryPostgres';
 
 /**
  * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS] [--compare

@@ -16,7 +16,7 @@ import { type LayoutName, LAYOUTS } from '../../src/contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../src/contract/layouts/layoutWords';
 import type { DownloadMeasurement } from './measureDownload';
 import { writeVersionOf } from './downloadRows';
-import { startPostgres } from './temporaryPostgres';
+import { startPostgres } from '../database/temporaryPostgres';
 
 /**
  * `npm run bench:download [ROWS]`: how fast a purchased list downloads in each layout through the functions

@@ -4,7 +4,7 @@ import { arch, cpus, release, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../database/projectRoot';
 import type { Measurement } from './measure';
-import { startPostgres } from './temporaryPostgres';
+import { startPostgres } from '../database/temporaryPostgres';
 
 /**
  * `npm run bench:load [VOTERS]`: how fast an invented Oklahoma voter file is parsed and loaded, compared with

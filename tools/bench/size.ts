@@ -3,7 +3,7 @@ import { migrate } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
 import { tablesOf } from '../loader/version/tables';
 import { seedSampleVoters } from '../local/sample/seedSampleVoters';
-import { startPostgres } from './temporaryPostgres';
+import { startPostgres } from '../database/temporaryPostgres';
 
 /**
  * `npm run bench:size [VOTERS]`: bytes a voter in the database, of the six states' invented voters, 600,000

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../test/browser';
 import { startStack } from '../local/stack';
 import { builtApp } from '../local/site';
-import { freePort } from './web/freePort';
+import { freePort } from '../database/freePort';
 import { type Weight, weigh } from './web/bytes';
 import { type InteractionTimes, timeTable } from './web/interaction';
 import { type PressTimes, timePresses } from './web/presses';

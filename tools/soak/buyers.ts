@@ -1,4 +1,4 @@
-import { startPostgres } from '../bench/temporaryPostgres';
+import { startPostgres } from '../database/temporaryPostgres';
 import { runJest } from './jest';
 
 /**

@@ -2,13 +2,18 @@ import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { startBridge, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { examineCopy } from '../../../tools/doctor/database';
 import { migrate } from '../../../tools/database/migrate';
-import { hasPostgres, type PostgresServer, startServer, startStandby } from '../../support/postgresServers';
+import {
+  postgresBinaries,
+  startPostgres,
+  type TemporaryPostgres,
+} from '../../../tools/database/temporaryPostgres';
+import { freePort } from '../../../tools/database/freePort';
 import { succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { publishVersion } from '../support/voters';
 
 /** A PostgreSQL server and a hot standby of it, as Neon's read replica is one. */
-let servers: PostgresServer[];
+let servers: TemporaryPostgres[] = [];
 let [main, copy]: LocalDatabase[] = [];
 let now = 0;
 const log = captureLog();
@@ -19,15 +24,21 @@ const both = () => {
   return { main, copy };
 };
 
-const ifPossible = hasPostgres() ? describe : describe.skip;
+/** The newest server first. */
+const start = async (follows?: string) => {
+  const server = startPostgres(await freePort(), { fsync: 'off' }, follows);
+  if (server === null) throw new Error('PostgreSQL is not installed');
+  servers = [server, ...servers];
+  return server;
+};
+const ifPossible = postgresBinaries() === null ? describe.skip : describe;
 ifPossible('a hot standby', () => {
   beforeAll(async () => {
-    const server = await startServer();
+    const server = await start();
     main = await startBridge({ databaseUrl: server.url, port: 0, connections: 4 });
     await migrate(main.admin);
-    const standby = await startStandby(server);
+    const standby = await start(server.url);
     copy = await startBridge({ databaseUrl: standby.url, port: 0, connections: 4 });
-    servers = [standby, server];
     Object.assign(process.env, {
       ...{ NETLIFY_DEV: 'true', FIREBASE_PROJECT_ID: 'demo-x', STRIPE_SECRET_KEY: 'x', LOG_HASH_KEY: 'x' },
       ...{ STRIPE_WEBHOOK_SECRET: 'x', LIMITS_FACTOR: '1000' },
@@ -51,7 +62,7 @@ ifPossible('a hot standby', () => {
     log.restore();
     await copy?.close();
     await main?.close();
-    for (const server of servers) server.close();
+    for (const server of servers) server.stop();
   });
 
   const publish = (voters: number) =>
@@ -105,7 +116,7 @@ ifPossible('a hot standby', () => {
   it('may die in the middle of many counts: each of them is right', async () => {
     const counting = Array.from({ length: 40 }, () => count());
     await counting[0];
-    servers[0]?.kill();
+    servers[0]?.stop();
     const more = Array.from({ length: 20 }, () => count());
     expect(new Set(await Promise.all([...counting, ...more]))).toEqual(new Set([6]));
     now += 60_000;
