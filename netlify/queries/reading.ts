@@ -14,8 +14,8 @@ const COPY_MS = 3_000;
 const REST_MS = 30_000;
 
 /**
- * What every answer depends on: which versions are live, and how many voters each withholds. A version changes
- * in no other way. The moment it went live tells apart databases that gave out the same number.
+ * What every answer depends on: which versions are live, and how many voters each withholds. A version
+ * changes in no other way. The moment it went live tells apart databases that gave out the same number.
  */
 const stateOfData: Query<{ state: string }> = {
   text: `SELECT coalesce(string_agg(version_id || '.' || withheld || '.' || extract(epoch FROM live_since), ','

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 
 /**
  * Loaded before a program of the rehearsal (`node --import`): a connection to a host and port named in
- * REHEARSAL_HOSTS goes to a port of this machine, and one to any other host fails. The program itself sees the
- * real names, and checks the certificates for them.
+ * REHEARSAL_HOSTS goes to a port of this machine, and one to any other host fails. The program itself sees
+ * the real names, and checks the certificates for them.
  */
 const ports = new Map(Object.entries(JSON.parse(process.env.REHEARSAL_HOSTS ?? '{}')));
 const OWN = new Set(['localhost', '127.0.0.1', '::1']);

@@ -25,7 +25,7 @@ import { walk } from './walk';
  * `npm run rehearse`: the way from a build to a list that was sold and paid back, with the settings of a
  * production deployment and no other. The functions run as they are packed for Netlify and call Google,
  * Stripe and Neon by name; those names lead to TLS servers on this machine. A line for each step; code 1 when
- * one fails; `--no-pages` leaves the pages out, which take longest. What it proves and what not: docs/deploy.md.
+ * one fails; `--no-pages` leaves the pages out, which take longest. What it proves: docs/deploy.md.
  */
 const steps = new Steps();
 const directory = mkdtempSync(join(tmpdir(), 'precinct-post-rehearsal-'));
@@ -112,7 +112,7 @@ async function pages(program: Programs): Promise<void> {
   });
 }
 
-/** Builds the functions and packs each into a folder of its own, as Netlify does, out of reach of our packages. */
+/** Builds the functions and packs each into a folder of its own, out of reach of our packages. */
 async function pack(): Promise<string> {
   const [built, packed] = [join(directory, 'built'), join(directory, 'packed')];
   await steps.step('the functions are built', () => buildFunctions(built, PRODUCTION.COMMIT_REF ?? ''));
@@ -124,7 +124,7 @@ async function pack(): Promise<string> {
   return packed;
 }
 
-/** The migrations as a deployment runs them, where the database takes PostgreSQL's own protocol; and a state. */
+/** The migrations as a deployment runs them, where the database takes PostgreSQL's protocol; and a state. */
 async function prepare(database: RehearsalDatabase, program: Programs): Promise<void> {
   await steps.step('the migrations', async () => {
     if (database.tlsPort === null) return `${(await migrate(database.admin)).length} applied`;

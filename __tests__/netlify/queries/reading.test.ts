@@ -8,8 +8,8 @@ import { type Services, startServices } from '../support/server';
 import { publishVersion } from '../support/voters';
 
 /**
- * The copy has the same version as the database, but a Democrat less in it, so that an answer says where it came
- * from: no real copy differs like that.
+ * The copy has the same version as the database, but a Democrat less in it, so that an answer says where it
+ * came from: no real copy differs like that.
  */
 const OF_DATABASE = 3;
 const OF_COPY = 2;
