@@ -1,4 +1,4 @@
-import { database } from '../lib/db';
+import { databaseOfVersions } from '../lib/databases';
 import { ApiError } from '../lib/errors';
 import { pagesOf } from '../queries/voters/pages';
 import { fileName } from './fileName';
@@ -21,7 +21,12 @@ export async function csvFile(start: FileStart): Promise<Response> {
   }
   const { list, versions, rows } = await listOf(purchase, layout, selection);
   const abort = new AbortController();
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list));
+  const pages = await pagesOf(
+    databaseOfVersions(purchase.versionIds),
+    list.plan,
+    list.filters,
+    pageRowsOf(list),
+  );
   const range = { pages, rows, isFirst: true, chosen: selection?.only?.pieces };
   const chunks = csvChunks(purchase, list, range, abort.signal);
   return streamed(

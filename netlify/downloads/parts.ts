@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../src/contract/endpoint';
 import type { manifestEndpoint } from '../../src/contract/purchases';
+import { databaseOfVersions } from '../lib/databases';
 import { database } from '../lib/db';
 import { unavailable } from '../lib/errors';
 import { insertParts, type Part, partsOf } from '../queries/purchases/downloadParts';
@@ -48,7 +49,13 @@ export async function partFile(start: PartStart): Promise<Response> {
   const { list, versions, withheld, rows } = await listOf(purchase, layout, selection);
   const part = leftOf(start.part, withheld);
   const abort = new AbortController();
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list), part);
+  const pages = await pagesOf(
+    databaseOfVersions(purchase.versionIds),
+    list.plan,
+    list.filters,
+    pageRowsOf(list),
+    part,
+  );
   const before = selection?.only?.by === 'every-nth' ? await choosableBefore(list, part) : 0;
   const range = { pages, rows: part.rows, isFirst: part.part === 1, before };
   const chunks = csvChunks(purchase, list, range, abort.signal);
@@ -80,13 +87,14 @@ function leftOf(part: Part, withheld: readonly Withheld[]): Part {
  * neighbors.
  */
 async function planParts(purchase: PurchaseRecord, list: List, left: number): Promise<Part[]> {
-  const suppressions = await newestSuppression(database());
-  const pages = joined(await pagesOf(database(), list.plan, list.filters, pageRows()), partRows());
+  const voters = databaseOfVersions(purchase.versionIds);
+  const suppressions = await newestSuppression(voters);
+  const pages = joined(await pagesOf(voters, list.plan, list.filters, pageRows()), partRows());
   const whole = areNeighbors(list.plan)
     ? await Promise.all(
         Map.groupBy(pages, ({ versionId }) => versionId)
           .values()
-          .map((of) => betweenHouseholds(database(), list.filters, of)),
+          .map((of) => betweenHouseholds(voters, list.filters, of)),
       )
     : [pages];
   const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page, suppressions }));

@@ -1,5 +1,5 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
-import { database } from '../lib/db';
+import { databaseOfVersions } from '../lib/databases';
 import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
 import { undeliverable } from '../queries/bits/planParts';
@@ -28,15 +28,17 @@ export async function countPieces(purchase: PurchaseRecord, layout: LayoutName):
       'file_impossible',
       `On data as old as this list’s, one piece per household is for up to ${wholeRows().toLocaleString('en-US')} records. Choose another layout.`,
     );
-  const pages = await pagesOf(database(), list.plan, list.filters, pageRows());
-  const values = valuesOf(database(), list, pages, new AbortController().signal);
+  const voters = databaseOfVersions(purchase.versionIds);
+  const pages = await pagesOf(voters, list.plan, list.filters, pageRows());
+  const values = valuesOf(voters, list, pages, new AbortController().signal);
   return together.sorted(await allOf(values)).length;
 }
 
 /** The list's households, and its voters to whom no mail can be delivered. */
 async function countNeighbors({ plan, filters }: List): Promise<number> {
   const plans = plan.bits ?? [];
-  const households = await Promise.all(plans.map((of) => countHouseholds(database(), of)));
-  const nowhere = await countPlanned(database(), { ...plan, bits: plans.map(undeliverable) }, filters);
+  const voters = databaseOfVersions(plan.versionIds);
+  const households = await Promise.all(plans.map((of) => countHouseholds(voters, of)));
+  const nowhere = await countPlanned(voters, { ...plan, bits: plans.map(undeliverable) }, filters);
   return households.reduce((sum, count) => sum + count, nowhere);
 }

@@ -1,4 +1,4 @@
-import { database } from '../lib/db';
+import { databaseOfVersions } from '../lib/databases';
 import { logLine } from '../lib/log';
 import type { Page } from '../queries/voters/pages';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
@@ -33,7 +33,7 @@ export async function* csvChunks(
   const started = performance.now();
   if (rowsOf(pages) !== rows) throw new RecordCountError();
   if (isFirst) yield headOf(list);
-  yield* csvPages(database(), list, pages, signal, { before, chosen });
+  yield* csvPages(databaseOfVersions(purchase.versionIds), list, pages, signal, { before, chosen });
   logLine({
     event: 'file_complete',
     purchase: purchase.id,

@@ -1,6 +1,6 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { Only } from '../../src/contract/layouts/selection';
-import { database } from '../lib/db';
+import { databaseOfVersions } from '../lib/databases';
 import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
 import { clipped, type PositionRange, undeliverable } from '../queries/bits/planParts';
@@ -55,7 +55,12 @@ async function divide(
   if (households < groups) throw impossible('This list has fewer households than that.', 'groups');
   if (households > EXACTLY_DIVIDED) return { groups };
   const { plan, filters } = list;
-  const groupEnds = await endsOfParts(database(), { ...plan, filters }, householdLots(seed), groups);
+  const groupEnds = await endsOfParts(
+    databaseOfVersions(plan.versionIds),
+    { ...plan, filters },
+    householdLots(seed),
+    groups,
+  );
   return { groups, groupEnds: [...groupEnds] };
 }
 
@@ -65,7 +70,12 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
   const { of, last } =
     by === 'every-nth'
       ? { of: await choosableBefore(list, { versionId: all ?? 0, from: Infinity, to: Infinity }), last: null }
-      : await lastPlace(database(), { ...plan, filters }, placeSql(layout, seed, by), pieces);
+      : await lastPlace(
+          databaseOfVersions(plan.versionIds),
+          { ...plan, filters },
+          placeSql(layout, seed, by),
+          pieces,
+        );
   if (pieces > of)
     throw impossible(
       `Only ${of.toLocaleString('en-US')} can be chosen from this list. Enter that many or fewer, or choose all of them.`,
@@ -75,7 +85,11 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
 }
 
 const mailboxes = async ({ plan }: List) =>
-  sum(await Promise.all((plan.bits ?? []).map((of) => countHouseholds(database(), of))));
+  sum(
+    await Promise.all(
+      (plan.bits ?? []).map((of) => countHouseholds(databaseOfVersions(plan.versionIds), of)),
+    ),
+  );
 
 /** How many records that may be chosen come before a range of positions. */
 export async function choosableBefore(
@@ -87,8 +101,12 @@ export async function choosableBefore(
     if (!versions.includes(of.versionId)) return [];
     return of.versionId === range.versionId ? clipped(of, { ...range, from: 0, to: range.from }) : [of];
   });
-  if (layout.together) return sum(await Promise.all(before.map((of) => countHouseholds(database(), of))));
-  const voters = (bits: typeof before) => countPlanned(database(), { ...plan, bits }, filters);
+  if (layout.together)
+    return sum(
+      await Promise.all(before.map((of) => countHouseholds(databaseOfVersions(plan.versionIds), of))),
+    );
+  const voters = (bits: typeof before) =>
+    countPlanned(databaseOfVersions(plan.versionIds), { ...plan, bits }, filters);
   return (await voters(before)) - (layout.mailed ? await voters(before.map(undeliverable)) : 0);
 }
 
@@ -97,11 +115,17 @@ export async function chosenInRanges(
   list: List,
   ranges: readonly PositionRange[],
 ): Promise<readonly number[] | null> {
-  const { selection, layout, filters } = list;
+  const { selection, layout, filters, plan } = list;
   if (selection?.only == null) return null;
   const { seed, only } = selection;
   if (only.by !== 'every-nth')
-    return chosenIn(database(), filters, ranges, placeSql(layout, seed, only.by), only.last);
+    return chosenIn(
+      databaseOfVersions(plan.versionIds),
+      filters,
+      ranges,
+      placeSql(layout, seed, only.by),
+      only.last,
+    );
   const starts = await Promise.all(ranges.map((range) => choosableBefore(list, range)));
   return starts.map((start, n) => chosenUpTo(starts[n + 1] ?? only.of, only) - chosenUpTo(start, only));
 }

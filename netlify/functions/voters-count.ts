@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { countEndpoint } from '../../src/contract/voters';
 import { handleByAccount } from '../limits/handle';
 import { reading } from '../queries/reading';
-import { countVoters } from '../queries/voters/count';
+import { countLive } from '../queries/voters/everywhere';
 
 export default handleByAccount(countEndpoint, async ({ body: filters }) => {
-  return { count: await reading((from) => countVoters(from, { liveOf: filters.State }, filters)) };
+  return { count: await reading((from) => countLive(from, filters)) };
 });
 
 export const config: Config = { path: '/api/voters/count' };

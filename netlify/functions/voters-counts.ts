@@ -4,15 +4,11 @@ import { underField } from '../lib/errors';
 import type { Call } from '../lib/handle';
 import { handleByAccount } from '../limits/handle';
 import { reading } from '../queries/reading';
-import { countVoters } from '../queries/voters/count';
+import { countLive } from '../queries/voters/everywhere';
 
 const answer = async ({ body: { lists } }: Call<typeof countsEndpoint>) => {
   const counts = await reading((from) =>
-    Promise.all(
-      lists.map((filters, n) =>
-        underField(`lists.${n}`, countVoters(from, { liveOf: filters.State }, filters)),
-      ),
-    ),
+    Promise.all(lists.map((filters, n) => underField(`lists.${n}`, countLive(from, filters)))),
   );
   return { counts };
 };

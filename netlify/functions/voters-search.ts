@@ -3,13 +3,11 @@ import { searchEndpoint } from '../../src/contract/voters';
 import { handleByAccount } from '../limits/handle';
 import { spendPreview } from '../limits/previews';
 import { reading } from '../queries/reading';
-import { searchLive } from '../queries/voters/search';
+import { searchEverywhere } from '../queries/voters/everywhere';
 
 export default handleByAccount(searchEndpoint, async ({ body: filters, user, address }) => {
   const allowed = spendPreview(filters, { user, address });
-  const { rows, total } = await reading((from) =>
-    searchLive(from, { liveOf: filters.State }, filters, allowed),
-  );
+  const { rows, total } = await reading((from) => searchEverywhere(from, filters, allowed));
   return { data: rows, totalCount: total };
 });
 

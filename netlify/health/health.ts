@@ -3,10 +3,12 @@ import type { healthEndpoint } from '../../src/contract/health';
 import { tell } from '../lib/alarms';
 import { RELEASE } from '../lib/config';
 import { type Database, database } from '../lib/db';
+import { stateDatabases } from '../lib/databases';
 import { ApiError } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
 import { KEY_REJECTED, NEWEST_MIGRATION, newestApplied } from '../queries/health';
-import { states } from '../queries/voterFiles/states';
+import { sourcesOf } from '../queries/sources';
+import { statesIn } from '../queries/voterFiles/states';
 import { schedulesQuery, stateOf } from './schedules';
 
 type Health = Omit<ResponseOf<typeof healthEndpoint>, 'success'>;
@@ -41,12 +43,20 @@ async function examine(db: Database): Promise<Health> {
   if (applied === null || applied < NEWEST_MIGRATION) {
     throw cannotSell(`the database has no migration ${NEWEST_MIGRATION}`);
   }
-  const [[runs, [key]], onFile] = await Promise.all([db.both(schedulesQuery(), KEY_REJECTED), states(db)]);
+  const [main, ...own] = sourcesOf({ ...db, states: stateDatabases() });
+  const [[runs, [key]], inMain, inOwn] = await Promise.all([
+    db.both(schedulesQuery(), KEY_REJECTED),
+    main === undefined ? [] : statesIn(main),
+    Promise.allSettled(own.map(statesIn)),
+  ]);
+  // A state whose own database is down is not for sale, but all others are.
+  const reached = inOwn.flatMap((found) => (found.status === 'fulfilled' ? [found.value] : []));
+  const onFile = [inMain, ...reached].flat().toSorted((one, other) => (one.state < other.state ? -1 : 1));
   if (onFile.length === 0) throw cannotSell('no state has been loaded');
   if (key?.rejected === true) throw cannotSell('Stripe rejects our key');
   const schedules = runs.map(stateOf);
   return {
-    status: schedules.some(({ late }) => late) ? 'degraded' : 'ok',
+    status: schedules.some(({ late }) => late) || reached.length < own.length ? 'degraded' : 'ok',
     release: RELEASE,
     database: 'reachable',
     migrations: { applied, known: NEWEST_MIGRATION },

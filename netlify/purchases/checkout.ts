@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { PRICE_CENTS } from '../../src/contract/limits';
+import { databaseOfVersions } from '../lib/databases';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
 import { insertPurchase } from '../queries/purchases/moves';
 import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
-import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
 import { countedBetween } from '../queries/voters/withheld';
 import { adoptIntent, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
+import { liveList, ONE_STATE } from './liveList';
 import { presentPurchase } from './present';
 import { cancelUnpaid } from './cancelUnpaid';
 import { syncPurchase } from './syncPurchase';
@@ -43,11 +44,13 @@ const MAX_ATTEMPTS = 6;
  * many new purchases, and 503 when the provider is unavailable. Always safe to repeat.
  */
 export async function openCheckout(order: Order): Promise<Checkout> {
+  const versionIds = await liveList(order.filters.State);
+  if (versionIds === undefined) throw badRequest(ONE_STATE, 'searchParameters.State');
   const list: ListKey = {
     uid: order.uid,
     filters: order.filters,
     filtersHash: listHash(order.filters),
-    versionIds: await liveVersionIds(database(), order.filters.State),
+    versionIds,
   };
   // Retries when a concurrent request has just created, paid for or canceled the purchase.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -72,8 +75,9 @@ async function openPurchase(list: ListKey, amount: number): Promise<PurchaseReco
  * Throws 429 when the buyer has opened too many.
  */
 async function createPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
-  const count = () => countVoters(database(), list.versionIds, list.filters);
-  const counted = await underField('searchParameters', countedBetween(database(), count));
+  const voters = databaseOfVersions(list.versionIds);
+  const count = () => countVoters(voters, list.versionIds, list.filters);
+  const counted = await underField('searchParameters', countedBetween(voters, count));
   const price = counted.count > 0 ? PRICE_CENTS : 0;
   checkPrice(price, amount);
   if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');

@@ -1,8 +1,8 @@
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { database } from '../lib/db';
 import { purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
-import { liveVersionIds } from '../queries/voterFiles/versions';
 import { listHash } from './listHash';
+import { liveList } from './liveList';
 
 /**
  * A user's paid purchase of a list on the live data, as the database has it. The provider is not asked,
@@ -12,7 +12,8 @@ export async function ownedPurchase(
   uid: string,
   filters: CanonicalFilters,
 ): Promise<PurchaseRecord | undefined> {
-  const versionIds = await liveVersionIds(database(), filters.State);
+  const versionIds = await liveList(filters.State);
+  if (versionIds === undefined) return undefined;
   const purchase = await purchaseOfList(database(), {
     ...{ uid, filters, versionIds },
     filtersHash: listHash(filters),

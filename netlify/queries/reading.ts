@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { config } from '../lib/config';
+import { stateDatabases } from '../lib/databases';
 import { connect, database, type Database, type Query } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
 import { text } from './rows';
-
-/** What searching and counting asks of a database. */
-export type Reader = Pick<Database, 'rows' | 'both'>;
+import type { Reader, Readers } from './sources';
 
 /** A copy that needs longer is slower than asking twice. */
 const COPY_MS = 3_000;
@@ -38,19 +37,22 @@ function readyCopy(): Database | undefined {
  * Does work that only searches and counts, on the copy of the database if there is one. At the same time the
  * database itself says what state its data is in; what the copy answered in any other state is thrown away,
  * and the database does the work. So an answer is never older than the request, however far the copy lags.
+ * States with databases of their own are asked there either way.
  * @param work may be done twice
  */
-export async function reading<T>(work: (from: Reader) => Promise<T>): Promise<T> {
+export async function reading<T>(work: (from: Readers) => Promise<T>): Promise<T> {
   const ready = readyCopy();
-  if (ready === undefined) return work(database());
-  const states = new Set<string>();
+  const states = stateDatabases();
+  const onDatabase = () => work({ ...database(), states });
+  if (ready === undefined) return onDatabase();
+  const seen = new Set<string>();
   const [answered, now] = await Promise.allSettled([
-    work(watched(ready, states)),
+    work({ ...watched(ready, seen), states }),
     database().rows(stateOfData),
   ]);
   if (now.status === 'rejected') throw now.reason;
   const [{ state } = { state: '' }] = now.value;
-  const isTrue = [...states].every((seen) => seen === state);
+  const isTrue = [...seen].every((of) => of === state);
   if (isTrue && answered.status === 'fulfilled') return answered.value;
   // What the work itself refuses is an answer, too: it depends on nothing but the data and the request.
   if (isTrue && answered.status === 'rejected' && answered.reason instanceof ApiError) throw answered.reason;
@@ -59,13 +61,13 @@ export async function reading<T>(work: (from: Reader) => Promise<T>): Promise<T>
     event: isTrue ? 'copy_failed' : 'copy_lags',
     ...(answered.status === 'rejected' && { cause: causeOf(answered.reason) }),
   });
-  return work(database());
+  return onDatabase();
 }
 
 /** A reader of a copy that notes the state of the data at each of its answers. */
-function watched(from: Database, states: Set<string>): Reader {
+function watched(from: Database, seen: Set<string>): Reader {
   const late = AbortSignal.timeout(COPY_MS);
-  const noted = ([found]: readonly { state: string }[]) => states.add(found?.state ?? '');
+  const noted = ([found]: readonly { state: string }[]) => seen.add(found?.state ?? '');
   return {
     rows: async <Row>(query: Query<Row>) => {
       const [state, rows] = await from.moment<[{ state: string }, Row]>([stateOfData, query], late);

@@ -33,6 +33,20 @@ const OPTIONAL: typeof FORMS = {
   HEARTBEAT_URL: { form: /^https:\/\/\S+$/u, looksLike: 'https://…' },
 };
 
+const STATE_DATABASE = /^DATABASE_URL_[A-Z]{2}$/u;
+
+/** The databases of states that have one of their own. */
+const stateNames = (env: Environment) =>
+  Object.keys(env).filter((name) => STATE_DATABASE.test(name) && env[name]);
+
+const ofStates = (env: Environment): typeof FORMS =>
+  Object.fromEntries(
+    stateNames(env).map((name) => [
+      name,
+      { form: DATABASE_FORM, looksLike: 'postgres://user:password@host/database' },
+    ]),
+  );
+
 /** Settings that put a stand-in in the place of a real service. */
 const STAND_INS = [
   'DATABASE_FETCH_ENDPOINT',
@@ -66,7 +80,7 @@ const missing = (env: Environment) => {
 };
 
 const malformed = (env: Environment) =>
-  Object.entries({ ...FORMS, ...OPTIONAL }).flatMap(([name, { form, looksLike }]) =>
+  Object.entries({ ...FORMS, ...OPTIONAL, ...ofStates(env) }).flatMap(([name, { form, looksLike }]) =>
     env[name] && !form.test(env[name]) ? [`${name} should look like this: ${looksLike}.`] : [],
   );
 
@@ -75,7 +89,7 @@ function standIns(env: Environment): string[] {
   const problems = set.map((name) => `${name} is for the local stack only: remove it.`);
   if (env.FIREBASE_PROJECT_ID?.startsWith('demo-'))
     problems.push('FIREBASE_PROJECT_ID names a project of the emulator: those begin with demo-.');
-  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'])
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL', ...stateNames(env)])
     if (LOOPBACK.test(hostIn(env[name]))) problems.push(`${name} names the machine that builds.`);
   return problems;
 }
@@ -87,6 +101,12 @@ function mixedUp(env: Environment): string[] {
     problems.push(
       'DATABASE_READ_URL is the database of DATABASE_URL: name a read replica of it, or nothing.',
     );
+  const places = ['DATABASE_URL', ...stateNames(env)].map((name) => [name, placeOf(env[name])] as const);
+  for (const [n, [name, place]] of places.entries()) {
+    const [same] = places.slice(0, n).find(([, other]) => other === place && place !== '') ?? [];
+    if (same)
+      problems.push(`${name} is the database of ${same}: a state’s own database is for that state alone.`);
+  }
   const modes = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'].map((name) => modeOf(env[name]));
   const [page, server] = modes;
   if (page && server && page !== server)
@@ -116,6 +136,10 @@ export const databaseHost = ({ DATABASE_URL: url }: Environment): string => host
 function hostIn(url = ''): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
+
+/** A server and a database on it. */
+const placeOf = (url = '') =>
+  URL.canParse(url) ? `${endpointOf(new URL(url).host)}${new URL(url).pathname}` : '';
 
 /** Neon's pooled and direct addresses are one database. */
 const endpointOf = (host: string) => host.replace(/^([a-z0-9-]+?)-pooler\./u, '$1.');

@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
+import { foreignVersions } from '../database/stateDatabases';
 import { migrationsDirectory, waitingMigrations } from '../database/migrate';
 import { check, type Finding, ok, unseen, wrong } from './findings';
 
@@ -28,6 +29,26 @@ export async function examineDatabase(admin: DatabaseAdmin, host: string): Promi
       ? []
       : [unseen('Autosuspend: Neon’s console, Compute: 5 minutes or less saves most')]),
     ...(await migrations(admin)),
+  ];
+}
+
+const MIGRATED = 'Every migration is applied';
+
+/** Migrations and voters of a state's own database. */
+export async function examineStateDatabase(admin: DatabaseAdmin, state: string): Promise<Finding[]> {
+  const found = await migrations(admin);
+  const isMade = found.some(({ text }) => text === MIGRATED);
+  const foreign = isMade ? await foreignVersions(admin, state) : null;
+  return [
+    ...found.map((finding) => ({ ...finding, text: `Database of ${state}: ${finding.text}` })),
+    ...(foreign === null
+      ? []
+      : [
+          wrong(
+            `Database of ${state}: ${foreign}`,
+            `Name an empty database in DATABASE_URL_${state}, and load.`,
+          ),
+        ]),
   ];
 }
 
@@ -71,7 +92,7 @@ async function migrations(admin: DatabaseAdmin): Promise<Finding[]> {
     return [
       wrong(`Missing migrations: ${waiting.map(({ name }) => name).join(', ')}`, 'Run `npm run migrate`.'),
     ];
-  return [ok('Every migration is applied'), ...(await voters(admin))];
+  return [ok(MIGRATED), ...(await voters(admin))];
 }
 
 async function voters(admin: DatabaseAdmin): Promise<Finding[]> {

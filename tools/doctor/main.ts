@@ -5,8 +5,9 @@ import { databaseHost, deployProblems, type Environment } from '../build/deployS
 import type { DatabaseAdmin } from '../database/admin';
 import { databaseDirectory, openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
+import { stateDatabaseUrls } from '../database/stateDatabases';
 import { API_VERSION } from '../../netlify/lib/stripe';
-import { examineCopy, examineDatabase } from './database';
+import { examineCopy, examineDatabase, examineStateDatabase } from './database';
 import { type Finding, lineOf, unseen, wrong } from './findings';
 import { examineFirebase } from './firebase';
 import { examineSite } from './site';
@@ -44,7 +45,11 @@ async function database(): Promise<Finding[]> {
   try {
     const admin = await openAdmin({ databaseUrl, localDir });
     try {
-      return [...(await examineDatabase(admin, databaseHost(env))), ...(await copyOf(admin, localDir))];
+      return [
+        ...(await examineDatabase(admin, databaseHost(env))),
+        ...(await copyOf(admin, localDir)),
+        ...(await stateDatabases(localDir)),
+      ];
     } finally {
       await admin.close();
     }
@@ -71,6 +76,20 @@ async function copyOf(admin: DatabaseAdmin, localDir: string): Promise<Finding[]
       wrong('The copy does not answer', 'Check DATABASE_READ_URL. Until then the database itself answers.'),
     ];
   }
+}
+
+/** Those of states that have one of their own. */
+async function stateDatabases(localDir: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [state, databaseUrl] of stateDatabaseUrls(env)) {
+    try {
+      const own = await openAdmin({ databaseUrl, localDir });
+      findings.push(...(await examineStateDatabase(own, state).finally(() => own.close())));
+    } catch {
+      findings.push(wrong(`The database of ${state} does not answer`, `Check DATABASE_URL_${state}.`));
+    }
+  }
+  return findings;
 }
 
 if (standIns.length > 0)

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
 import { databaseDirectory, openAdmin } from '../database/openAdmin';
 import { migrate } from '../database/migrate';
+import { numberVersionsOf, stateDatabaseUrls } from '../database/stateDatabases';
 import { projectRoot } from '../database/projectRoot';
 import { holderOf } from '../database/embedded/lock';
 import { parseCommand, USAGE, type Command } from './cliArguments';
@@ -52,11 +53,42 @@ async function run(command: Command): Promise<void> {
   try {
     console.error(where);
     await migrate(admin);
-    if (command.name === 'status') console.log(statusText(await versionStatuses(admin)));
-    else if (command.name === 'rollback') console.log(rollbackText(await rollBack(admin, command.state)));
-    else await load(admin, command);
+    if (command.name === 'status') {
+      const own = [...stateDatabaseUrls(process.env).keys()].map((state) => inOwn(state, versionStatuses));
+      console.log(statusText([...(await versionStatuses(admin)), ...(await Promise.all(own)).flat()]));
+    } else if (command.name === 'rollback') {
+      const { state } = command;
+      console.log(rollbackText(await inDatabaseOf(state, admin, (voters) => rollBack(voters, state))));
+    } else {
+      const { state } = command.reader.facts;
+      await inDatabaseOf(state, admin, (voters) =>
+        load(voters, command, voters === admin ? undefined : admin),
+      );
+    }
   } finally {
     await admin.close();
+  }
+}
+
+/** Works on the database that a state's voters are in. */
+async function inDatabaseOf<T>(
+  state: string,
+  main: DatabaseAdmin,
+  work: (admin: DatabaseAdmin) => Promise<T>,
+): Promise<T> {
+  if (!stateDatabaseUrls(process.env).has(state)) return work(main);
+  console.error(`${state} has a database of its own: DATABASE_URL_${state}.`);
+  return inOwn(state, work);
+}
+
+async function inOwn<T>(state: string, work: (admin: DatabaseAdmin) => Promise<T>): Promise<T> {
+  const own = await openAdmin({ databaseUrl: stateDatabaseUrls(process.env).get(state), localDir });
+  try {
+    await migrate(own);
+    await numberVersionsOf(own, state);
+    return await work(own);
+  } finally {
+    await own.close();
   }
 }
 
@@ -68,11 +100,16 @@ function whichDatabase(): string {
     : 'Using the embedded database; the local stack is not running.';
 }
 
-async function load(admin: DatabaseAdmin, command: Extract<Command, { name: 'load' }>): Promise<void> {
+async function load(
+  admin: DatabaseAdmin,
+  command: Extract<Command, { name: 'load' }>,
+  main: DatabaseAdmin | undefined,
+): Promise<void> {
   const progress = progressPrinter(process.stderr, () => performance.now());
   try {
     const report = await loadVoterFile(admin, {
       ...command,
+      main,
       today: new Date().toISOString().slice(0, 10),
       onProgress: (update) => progress.show(update),
       signal: interrupted.signal,

@@ -18,6 +18,8 @@ export const LOCAL_STRIPE = {
 const SET_BY_THE_STACK = [
   'DATABASE_URL',
   'DATABASE_FETCH_ENDPOINT',
+  'DATABASE_READ_URL',
+  'DATABASE_FETCH_ENDPOINTS',
   'FIREBASE_PROJECT_ID',
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -44,7 +46,11 @@ export function isNeon(databaseUrl: string): boolean {
 
 /** An environment without the product's own settings: each process gets only those it needs. */
 export function withoutSettings(env: Environment): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !SET_BY_THE_STACK.includes(name)));
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !SET_BY_THE_STACK.includes(name) && !/^DATABASE_URL_[A-Z]{2}$/u.test(name),
+    ),
+  );
 }
 
 /** What the functions read (netlify/lib/config.ts). */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
+import { stateDatabaseUrls } from '../database/stateDatabases';
 import { run } from './run';
 
 /** `npm run ops`: on DATABASE_URL, else on the local stack's database, running or not. */
@@ -21,13 +22,15 @@ async function ask(question: string): Promise<string> {
 }
 
 try {
-  const admin = await openAdmin({
-    databaseUrl: process.env.DATABASE_URL || undefined,
-    localDir: resolve(root, process.env.LOCAL_DIR || '.local'),
-  });
+  const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
+  const admin = await openAdmin({ databaseUrl: process.env.DATABASE_URL || undefined, localDir });
+  const openOwn = async (state: string) => {
+    const databaseUrl = stateDatabaseUrls(process.env).get(state);
+    return databaseUrl === undefined ? undefined : openAdmin({ databaseUrl, localDir });
+  };
   try {
     const terminal = { print: (line: string) => console.log(line), ask: process.stdin.isTTY ? ask : null };
-    await run(admin, process.argv.slice(2), terminal);
+    await run(admin, process.argv.slice(2), terminal, openOwn);
   } finally {
     await admin.close();
   }

@@ -13,13 +13,14 @@ export interface Terminal {
 }
 
 /**
- * Runs one command of `npm run ops`.
+ * Runs one command of `npm run ops`. @param openOwn opens a state's own database, if it has one
  * @throws OpsError when it is not understood, not confirmed, or makes no sense
  */
 export async function run(
   admin: DatabaseAdmin,
   args: readonly string[],
   { print, ask }: Terminal,
+  openOwn: (state: string) => Promise<DatabaseAdmin | undefined> = () => Promise.resolve(undefined),
 ): Promise<void> {
   const asked = parseCommand(args);
   const { command, subject, json, yes } = asked;
@@ -50,13 +51,18 @@ export async function run(
   }
   if (command === 'suppress' || command === 'lift-suppression') {
     const key = voterKeyOf(subject);
-    const [question, act] =
-      command === 'suppress'
-        ? [await suppressionQuestion(admin, key), suppress]
-        : [await liftQuestion(admin, key), liftSuppression];
-    if (!yes) await confirm(question, ask);
-    const outcome = await act(admin, asked, key);
-    print(json ? JSON.stringify({ voter: key, act: command, outcome }) : `Done: ${outcome}.`);
+    const own = await openOwn(key.state);
+    try {
+      const [question, act] =
+        command === 'suppress'
+          ? [await suppressionQuestion(admin, key, own), suppress]
+          : [await liftQuestion(admin, key), liftSuppression];
+      if (!yes) await confirm(question, ask);
+      const outcome = await act(admin, asked, key, own);
+      print(json ? JSON.stringify({ voter: key, act: command, outcome }) : `Done: ${outcome}.`);
+    } finally {
+      await own?.close();
+    }
     return;
   }
   const [story, ...others] = await findStories(admin, subject);

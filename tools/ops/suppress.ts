@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
+import { firstVersionOf } from '../../netlify/lib/versionNumbers';
 import { recorded } from './acts';
 import { type Asked, OpsError } from './arguments';
 
@@ -22,10 +23,15 @@ interface Found {
 
 /**
  * The question to ask before a voter is suppressed, with the name on file. @throws OpsError when the voter is
- * suppressed already, or no state of this name was ever loaded
+ * suppressed already, or no state of this name was ever loaded @param own the state's own database, if any
  */
-export async function suppressionQuestion(admin: DatabaseAdmin, key: VoterKey): Promise<string> {
-  if (await isSuppressed(admin, key)) throw new OpsError(`Voter ${textOf(key)} is suppressed already.`);
+export async function suppressionQuestion(
+  main: DatabaseAdmin,
+  key: VoterKey,
+  own?: DatabaseAdmin,
+): Promise<string> {
+  if (await isSuppressed(main, key)) throw new OpsError(`Voter ${textOf(key)} is suppressed already.`);
+  const admin = own ?? main;
   const [state] = await admin.query('SELECT 1 FROM data_versions WHERE state = $1 LIMIT 1', [key.state]);
   if (state === undefined) throw new OpsError(`No file of ${key.state} was ever loaded.`);
   const [voter] = await admin.query<Found>(
@@ -40,16 +46,39 @@ export async function suppressionQuestion(admin: DatabaseAdmin, key: VoterKey): 
 }
 
 /** Takes a voter out of every version that is kept, and of every load to come. */
-export function suppress(admin: DatabaseAdmin, asked: Asked, key: VoterKey): Promise<string> {
+export function suppress(
+  admin: DatabaseAdmin,
+  asked: Asked,
+  key: VoterKey,
+  own?: DatabaseAdmin,
+): Promise<string> {
   return recorded(admin, asked, textOf(key), async () => {
-    const [done] = await admin.query<{ versions: number }>('SELECT suppress_voter($1, $2) AS versions', [
-      key.state,
-      key.voterId,
-    ]);
-    const versions = done?.versions ?? 0;
+    // The main database last: only what it says is asked before the next try.
+    const versions = (own === undefined ? 0 : await suppressIn(own, key)) + (await suppressIn(admin, key));
+    if (own !== undefined) await endChosenLinks(admin, key);
     if (versions === 0) return 'in no file that is kept; loads to come leave the voter out';
     return `taken out of ${versions === 1 ? 'one version' : `${versions} versions`}, and of every load to come`;
   });
+}
+
+/** In how many versions of a database the voter was. */
+async function suppressIn(admin: DatabaseAdmin, key: VoterKey): Promise<number> {
+  if (await isSuppressed(admin, key)) return 0;
+  const [done] = await admin.query<{ versions: number }>('SELECT suppress_voter($1, $2) AS versions', [
+    key.state,
+    key.voterId,
+  ]);
+  return done?.versions ?? 0;
+}
+
+/** What `suppress_voter` does itself where links and voters are in one database. */
+async function endChosenLinks(main: DatabaseAdmin, { state }: VoterKey): Promise<void> {
+  const first = firstVersionOf(state);
+  await main.query(
+    `UPDATE download_links SET expires_at = now() WHERE selection IS NOT NULL AND expires_at > now()
+     AND purchase_id IN (SELECT purchase_id FROM purchases WHERE version_ids[1] BETWEEN $1::int AND $2::int)`,
+    [first, first + 999_999],
+  );
 }
 
 /** @throws OpsError when the voter is not suppressed */
@@ -59,12 +88,18 @@ export async function liftQuestion(admin: DatabaseAdmin, key: VoterKey): Promise
 }
 
 /** From now on, loads take the voter in again. What was loaded before stays as it is. */
-export function liftSuppression(admin: DatabaseAdmin, asked: Asked, key: VoterKey): Promise<string> {
+export function liftSuppression(
+  admin: DatabaseAdmin,
+  asked: Asked,
+  key: VoterKey,
+  own?: DatabaseAdmin,
+): Promise<string> {
   return recorded(admin, asked, textOf(key), async () => {
-    await admin.query(
-      'UPDATE suppressions SET lifted_at = now() WHERE state = $1 AND voter_id = $2 AND lifted_at IS NULL',
-      [key.state, key.voterId],
-    );
+    for (const each of own === undefined ? [admin] : [own, admin])
+      await each.query(
+        'UPDATE suppressions SET lifted_at = now() WHERE state = $1 AND voter_id = $2 AND lifted_at IS NULL',
+        [key.state, key.voterId],
+      );
     return `the next load of ${key.state} takes the voter in again`;
   });
 }

@@ -118,6 +118,27 @@ it('takes a read replica, but not the database itself in its place', () => {
   expect(deployProblems(read('localhost'))).toEqual(['DATABASE_READ_URL names the machine that builds.']);
 });
 
+it('takes databases of states, each of them for that state alone', () => {
+  const host = 'ep-warm-sea-4.us-east-2.aws.neon.tech';
+  const own = { DATABASE_URL_FL: `postgres://shop:secret-word@${host}/florida` };
+  expect(deployProblems({ ...PRODUCTION, ...own })).toEqual([]);
+  expect(
+    deployProblems({
+      ...PRODUCTION,
+      ...own,
+      DATABASE_URL_PA: own.DATABASE_URL_FL.replace('.us-', '-pooler.us-'),
+    }),
+  ).toEqual([
+    'DATABASE_URL_PA is the database of DATABASE_URL_FL: a state’s own database is for that state alone.',
+  ]);
+  expect(deployProblems({ ...PRODUCTION, DATABASE_URL_FL: PRODUCTION.DATABASE_URL })).toEqual([
+    'DATABASE_URL_FL is the database of DATABASE_URL: a state’s own database is for that state alone.',
+  ]);
+  expect(deployProblems({ ...PRODUCTION, DATABASE_URL_FL: 'secret-word' })).toEqual([
+    'DATABASE_URL_FL should look like this: postgres://user:password@host/database.',
+  ]);
+});
+
 it('refuses invented content of the operator', () => {
   const invented = (file: string) => `${file} still holds invented names or addresses: fill it in.`;
   expect(contentProblems()).toEqual([invented('src/lib/operator.ts'), invented('src/lib/company.ts')]);

@@ -7,12 +7,10 @@ import { typedEntries, typedKeys } from '../../lib/typedEntries';
 import { isCounted } from '../voterFiles/elections';
 import { bitLayoutSchema, VALUE_KINDS, type ValueKind } from './layout';
 import { number, text } from '../rows';
+import { type LiveVersions, liveSql, parameters } from '../sources';
 
 /** Which data versions to use: the given ones, or the live ones of one state or of all states. */
 export type VersionChoice = readonly number[] | LiveVersions;
-export interface LiveVersions {
-  readonly liveOf: string | undefined;
-}
 
 /** Text filters that match the start of a value, and those that match whole values. */
 export const PREFIXES = {
@@ -77,12 +75,9 @@ export const exactCodes = v.nullable(
 
 /** The versions in order of their ids, each with the codes of the filters' text. */
 export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Query<VersionCodes> {
-  const values: SqlValue[] = [];
-  const parameter = (value: SqlValue) => `$${values.push(value)}`;
+  const { values, parameter } = parameters();
   const which =
-    'liveOf' in choice
-      ? `status = 'live'${choice.liveOf === undefined ? '' : ` AND state = ${parameter(choice.liveOf)}`}`
-      : `version_id = ANY(${parameter(choice)}::int[])`;
+    'liveOf' in choice ? liveSql(choice, parameter) : `version_id = ANY(${parameter(choice)}::int[])`;
   const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
   return {
     text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,

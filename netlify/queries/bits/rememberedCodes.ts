@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database, Query } from '../../lib/db';
-import { codesQuery, type LiveVersions, LOOKED_UP, type PlannedVersion, type VersionCodes } from './codes';
+import { codesQuery, LOOKED_UP, type PlannedVersion, type VersionCodes } from './codes';
 import { number } from '../rows';
+import { type LiveVersions, liveSql, parameters } from '../sources';
 
 /** Cache sizes: versions, each with a layout of about 400 numbers, and values, a few for each search. */
 const KEPT = { versions: 64, values: 2000 } as const;
@@ -56,11 +57,12 @@ const liveRow = v.object({ id: number, withheld: number });
 type LiveRow = v.InferOutput<typeof liveRow>;
 
 /** The live versions in order of their ids. */
-function liveRowsQuery({ liveOf }: LiveVersions): Query<LiveRow> {
+function liveRowsQuery(choice: LiveVersions): Query<LiveRow> {
+  const { values, parameter } = parameters();
   return {
     text: `SELECT version_id AS id, withheld FROM data_versions
-           WHERE status = 'live'${liveOf === undefined ? '' : ' AND state = $1'} ORDER BY version_id`,
-    values: liveOf === undefined ? [] : [liveOf],
+           WHERE ${liveSql(choice, parameter)} ORDER BY version_id`,
+    values,
     row: liveRow,
   };
 }

@@ -1,9 +1,8 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Breakdown } from '../../../src/contract/facets';
-import type { Database } from '../../lib/db';
-import { codesQuery } from '../bits/codes';
 import { assertTurnoutKnown } from '../bits/knownTurnout';
-import { facetCounts } from './facetCounts';
+import { type Readers, sourcesOf } from '../sources';
+import { facetCountsOf, versionsOf } from './everywhere';
 import { AGE_BANDS, countiesOf, type FacetCount, type Part, votersBy } from './facets';
 import { answerable, type CountedField, facetsOf } from './fields';
 
@@ -25,14 +24,15 @@ const SHOWN: readonly CountedField[] = [
  * @throws ApiError `bad_request` when a state's data cannot answer the filters
  */
 export async function breakdown(
-  database: Pick<Database, 'rows' | 'both'>,
+  database: Readers,
   filters: CanonicalFilters,
   maxPositions?: number,
 ): Promise<Breakdown> {
-  const versions = await database.rows(codesQuery({ liveOf: filters.State }, filters));
+  const sources = await versionsOf(sourcesOf(database, filters.State), filters);
+  const versions = sources.flatMap((source) => source.versions);
   assertTurnoutKnown(versions, filters);
   const shown = answerable(SHOWN, versions);
-  const counts = await facetCounts(database, [{ versions, ...facetsOf(filters, shown) }], maxPositions);
+  const counts = await facetCountsOf(sources, [{ versions, ...facetsOf(filters, shown) }], maxPositions);
   const ages = votersBy(counts, 'age');
   const voters = sumOf(counts, 'all');
   return {

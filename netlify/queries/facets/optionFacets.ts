@@ -1,9 +1,8 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Facets } from '../../../src/contract/facets';
-import type { Database } from '../../lib/db';
-import { codesQuery } from '../bits/codes';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
-import { facetCounts } from './facetCounts';
+import { type Readers, sourcesOf } from '../sources';
+import { facetCountsOf, versionsOf } from './everywhere';
 import { countiesOf, type FacetCount, type FacetGroup, type Part, votersBy } from './facets';
 import { answerable, facetsOf } from './fields';
 
@@ -16,14 +15,15 @@ type Field = keyof Facets;
  * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters
  */
 export async function optionFacets(
-  database: Pick<Database, 'rows' | 'both'>,
+  database: Readers,
   filters: CanonicalFilters,
   of: readonly Field[],
   maxPositions?: number,
 ): Promise<Facets> {
   const { State } = filters;
   const liveOf = of.includes('states') ? undefined : State;
-  const versions = await database.rows(codesQuery({ liveOf }, filters));
+  const sources = await versionsOf(sourcesOf(database, liveOf), filters);
+  const versions = sources.flatMap((source) => source.versions);
   const isChosen = ({ state }: { readonly state: string }) => State === undefined || state === State;
   const chosen = versions.filter(isChosen);
   assertTurnoutKnown(chosen, filters);
@@ -32,7 +32,7 @@ export async function optionFacets(
     { versions: chosen, ...facetsOf(filters, answerable(of, chosen)) },
     { versions: others, ...facetsOf(filters, ['states']) },
   ];
-  const counts = await facetCounts(database, groups, maxPositions);
+  const counts = await facetCountsOf(sources, groups, maxPositions);
   const named = (field: Field, part: Part, prefix = '') =>
     of.includes(field) ? votersBy(counts, part, ({ value }: FacetCount) => `${prefix}${value}`) : {};
   return {

@@ -1,13 +1,17 @@
 import { type County, countySchema } from '../../../src/contract/voters';
-import type { Database } from '../../lib/db';
+import { fromAll, liveSql, parameters, type Readers, sourcesOf } from '../sources';
 
 /** Counties with records, of one state or of all, sorted by state and name. */
-export function counties(database: Pick<Database, 'rows'>, state?: string): Promise<County[]> {
-  return database.rows({
-    text: `SELECT c.county, d.state FROM counties c JOIN data_versions d USING (version_id)
-           WHERE d.status = 'live' AND c.voters > 0${state === undefined ? '' : ' AND d.state = $1'}
-           ORDER BY d.state, c.county`,
-    values: state === undefined ? [] : [state],
-    row: countySchema,
+export async function counties(from: Readers, state?: string): Promise<County[]> {
+  const found = await fromAll(sourcesOf(from, state), ({ from: each, choice }) => {
+    const { values, parameter } = parameters();
+    return each.rows({
+      text: `SELECT c.county, d.state FROM counties c JOIN data_versions d USING (version_id)
+             WHERE ${liveSql(choice, parameter)} AND c.voters > 0`,
+      values,
+      row: countySchema,
+    });
   });
+  const order = (of: County) => `${of.state} ${of.county}`;
+  return found.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
 }

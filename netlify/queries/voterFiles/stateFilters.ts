@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
 import type { StateFilters } from '../../../src/contract/voters';
-import type { Database } from '../../lib/db';
 import { codesQuery } from '../bits/codes';
 import { knownTurnout } from '../bits/knownTurnout';
 import { countedElectionsQuery, trackedElectionsQuery } from './elections';
 import { text } from '../rows';
+import { type Readers, sourcesOf } from '../sources';
 import { liveVersions } from './versions';
 
 const optionRow = v.object({ kind: text, value: text });
 
 /** The filter values available in a state's loaded records; undefined for a state without records. */
-export async function stateFilters(
-  database: Pick<Database, 'rows' | 'both'>,
-  state: string,
-): Promise<StateFilters | undefined> {
+export async function stateFilters(from: Readers, state: string): Promise<StateFilters | undefined> {
+  const database = sourcesOf(from, state)[0]?.from ?? from;
   const [version] = await liveVersions(database, state);
   if (!version) return undefined;
   const filterOptions = database.both(

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database, Query } from '../../lib/db';
-import { codesQuery, type LiveVersions, type PlannedVersion, type VersionChoice } from '../bits/codes';
+import { codesQuery, type PlannedVersion, type VersionChoice } from '../bits/codes';
 import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
 import { halves } from '../bits/planParts';
 import { stringsIn } from '../bits/expression';
 import { chunkCounts, countKnown } from '../bits/search';
 import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
 import { number } from '../rows';
+import type { LiveVersions } from '../sources';
 import { voterCondition } from './condition';
 
 type Counted = Query<{ count: number }>;

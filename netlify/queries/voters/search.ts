@@ -3,13 +3,13 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import { SEARCH_ROW_LIMIT } from '../../../src/contract/limits';
 import { type VoterRow, voterRowSchema } from '../../../src/contract/voters';
 import type { Database, Query } from '../../lib/db';
-import type { LiveVersions } from '../bits/codes';
 import { POSITIONS_AN_ENTRY } from '../bits/layout';
 import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
 import { firstByName } from '../bits/firstByName';
 import { countKnown, firstPositions, withStatements } from '../bits/search';
 import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
 import { number } from '../rows';
+import type { LiveVersions } from '../sources';
 import { countQuery } from './count';
 import { voterCondition } from './condition';
 

@@ -10,21 +10,30 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Drops versions that were retired more than 30 days ago and that no purchase of the last 30 days refers to;
  * returns their ids. If a version's tables stay in use, leaves it for the next time, because waiting for them
- * would block every search.
+ * would block every search. @param main where purchases are, if `admin` is a state's own database
  */
-export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly number[]> {
-  const due = await admin.query<{ version_id: number }>(
-    `SELECT version_id FROM data_versions d
-     WHERE status = 'retired' AND retired_at < now() - make_interval(days => $1::int) AND NOT EXISTS (
-       SELECT FROM purchases p
-       WHERE d.version_id = ANY (p.version_ids) AND p.created_at > now() - make_interval(days => $1::int))
-     ORDER BY version_id`,
+export async function purgeRetired(
+  admin: DatabaseAdmin,
+  main: DatabaseAdmin = admin,
+): Promise<readonly number[]> {
+  const retired = await admin.query<{ version_id: number }>(
+    `SELECT version_id FROM data_versions
+     WHERE status = 'retired' AND retired_at < now() - make_interval(days => $1::int) ORDER BY version_id`,
     [KEPT_DAYS],
   );
+  if (retired.length === 0) return [];
+  const bought = await main.query<{ version_id: number }>(
+    `SELECT DISTINCT unnest(version_ids) AS version_id FROM purchases
+     WHERE created_at > now() - make_interval(days => $1::int)`,
+    [KEPT_DAYS],
+  );
+  const needed = new Set(bought.map(({ version_id: id }) => id));
+  const due = retired.filter(({ version_id: id }) => !needed.has(id));
   const purged: number[] = [];
   for (const { version_id: id } of due) {
     try {
       await admin.script(removeRetired(id));
+      await main.query('DELETE FROM download_parts WHERE version_id = $1', [id]);
       purged.push(id);
     } catch (thrown) {
       if (sqlErrorIn(thrown)?.code !== LOCK_NOT_AVAILABLE) throw thrown;

@@ -1,0 +1,40 @@
+import { firstVersionOf } from '../../netlify/lib/versionNumbers';
+import type { DatabaseAdmin } from './admin';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The states with a database of their own, and its URL: from DATABASE_URL_FL and the like, sorted. */
+export function stateDatabaseUrls(env: Environment): ReadonlyMap<string, string> {
+  const named = Object.entries(env).flatMap(([name, url]) => {
+    const [, state] = /^DATABASE_URL_([A-Z]{2})$/u.exec(name) ?? [];
+    return state && url ? [[state, url] as const] : [];
+  });
+  return new Map(named.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/**
+ * Makes a migrated database the own one of a state: its versions get the state's numbers, which are in no
+ * other database. @throws Error when it has other versions already
+ */
+export async function numberVersionsOf(admin: DatabaseAdmin, state: string): Promise<void> {
+  const problem = await foreignVersions(admin, state);
+  if (problem !== null) throw new Error(`DATABASE_URL_${state}: ${problem}`);
+  await admin.query(
+    `SELECT setval('data_versions_version_id_seq', $1::bigint, false) FROM data_versions_version_id_seq
+     WHERE last_value < $1::bigint`,
+    [firstVersionOf(state)],
+  );
+}
+
+/** What is in a state's own database but does not belong there; null if nothing is. */
+export async function foreignVersions(admin: DatabaseAdmin, state: string): Promise<string | null> {
+  const first = firstVersionOf(state);
+  const [found] = await admin.query<{ state: string; id: number }>(
+    'SELECT state, version_id AS id FROM data_versions WHERE state <> $1 OR version_id < $2::int LIMIT 1',
+    [state, first],
+  );
+  if (found === undefined) return null;
+  return found.state === state
+    ? `version ${found.id} of ${state} has a number of the main database: load ${state} into an empty database`
+    : `it has voters of ${found.state}: a database of its own has one state`;
+}
