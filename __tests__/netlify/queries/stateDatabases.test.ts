@@ -60,7 +60,7 @@ const adminOf = (state: string) => {
   return database.admin;
 };
 
-/** The same code with all states in one database, as in another process: versions are remembered by number. */
+/** The same code with all states in one database, as another process: it remembers versions by number. */
 async function ofOneDatabase(filters: object) {
   let answers: unknown;
   await jest.isolateModulesAsync(async () => {
