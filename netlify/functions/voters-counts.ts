@@ -2,15 +2,17 @@ import type { Config } from '@netlify/functions';
 import { countsEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
 import { underField } from '../lib/errors';
-import type { Call } from '../lib/handle';
-import { handleByAccount } from '../limits/handle';
+import { refuseFew } from '../limits/fewVoters';
+import { handleByAccount, type OpenCall } from '../limits/handle';
 import { countVoters } from '../queries/voters/count';
 
-const answer = async ({ body: { lists } }: Call<typeof countsEndpoint>) => {
+const answer = async ({ body: { lists }, user }: OpenCall<typeof countsEndpoint>) => {
   const counted = lists.map((filters, n) =>
     underField(`lists.${n}`, countVoters(database(), { liveOf: filters.State }, filters)),
   );
-  return { counts: await Promise.all(counted) };
+  const counts = await Promise.all(counted);
+  lists.forEach((filters, n) => refuseFew(counts[n] ?? 0, filters, user));
+  return { counts };
 };
 
 export default handleByAccount(countsEndpoint, answer, ({ body }) => body.lists.length);

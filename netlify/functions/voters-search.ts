@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
 import { database } from '../lib/db';
+import { refuseFew } from '../limits/fewVoters';
 import { handleByAccount } from '../limits/handle';
 import { spendPreview } from '../limits/previews';
 import { searchLive } from '../queries/voters/search';
@@ -8,6 +9,7 @@ import { searchLive } from '../queries/voters/search';
 export default handleByAccount(searchEndpoint, async ({ body: filters, user, address }) => {
   const allowed = spendPreview(filters, { user, address });
   const { rows, total } = await searchLive(database(), { liveOf: filters.State }, filters, allowed);
+  refuseFew(total, filters, user);
   return { data: rows, totalCount: total };
 });
 
