@@ -31,7 +31,7 @@ test('a search, sorted and paged', async ({ page }) => {
     await table.getByRole('button', { name: column }).click();
   }
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Last Name').fill('nobody by that name');
+  await page.getByLabel('City').fill('no city by that name');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('No voters match this search.')).toBeVisible();
   await page.goBack();

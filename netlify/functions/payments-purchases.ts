@@ -1,16 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { purchasesEndpoint } from '../../src/contract/purchases';
-import { database } from '../lib/db';
 import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
-import { presentHistoryRow } from '../purchases/present';
-import { purchaseHistory } from '../queries/purchases/history';
+import { historyOf } from '../purchases/history';
 
 export default handleSignedIn(purchasesEndpoint, async ({ params, user }) => {
   checkIdentity(user, { uid: params.uid });
-  const [records, versions] = await purchaseHistory(database(), user.uid);
-  const purchases = records.map((record) => presentHistoryRow(record, versions));
-  return { purchases, message: `${records.length} purchases.` };
+  const purchases = await historyOf(user.uid);
+  return { purchases, message: `${purchases.length} purchases.` };
 });
 
 export const config: Config = { path: '/api/payments/purchases/:uid' };

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
+import { refuseFew } from '../limits/fewVoters';
 import { handleByAccount } from '../limits/handle';
 import { spendPreview } from '../limits/previews';
 import { reading } from '../queries/reading';
@@ -8,6 +9,7 @@ import { searchEverywhere } from '../queries/voters/everywhere';
 export default handleByAccount(searchEndpoint, async ({ body: filters, user, address }) => {
   const allowed = spendPreview(filters, { user, address });
   const { rows, total } = await reading((from) => searchEverywhere(from, filters, allowed));
+  refuseFew(total, filters, user);
   return { data: rows, totalCount: total };
 });
 

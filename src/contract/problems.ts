@@ -74,6 +74,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     wayOut: 'signIn',
     forSupport: false,
   },
+  few_voters: {
+    title: 'Sign in to look somebody up',
+    advice: 'An account is free. To go on without one, take the name or the house number out.',
+    wayOut: 'signIn',
+    forSupport: false,
+  },
   not_found: {
     title: 'We couldn’t find this',
     advice: 'It may have been removed. Your profile page shows everything you’ve bought.',

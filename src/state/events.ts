@@ -35,7 +35,7 @@ export interface Alert {
 export const alertRaised = createAction<Alert>('alert/raised');
 export const alertDismissed = createAction('alert/dismissed');
 /** The user chose to sign in or sign up in an alert. `returnTo` is a path on this site with its query. */
-export const signInChosen = createAction<{ returnTo: string; screen: '/login' | '/signup' }>(
+export const signInChosen = createAction<{ returnTo: string; screen: '/login' | '/signup'; toLook?: true }>(
   'alert/signInChosen',
 );
 

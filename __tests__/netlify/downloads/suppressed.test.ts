@@ -94,7 +94,10 @@ test('nothing on screen has the voter, whether it was looked for before or not',
   const { buyer, ids } = await bought({ State: 'OK', LastName: 'NAME 4' });
   const gone = second(ids);
   const asked: FiltersInput[] = [{}, { State: 'OK', LastName: 'NAME 4' }, { VoterID: gone }];
-  const totals = () => Promise.all(asked.map(async (body) => (await succeed(countEndpoint, { body })).count));
+  const totals = () =>
+    Promise.all(
+      asked.map(async (body) => (await succeed(countEndpoint, { token: buyer.token, body })).count),
+    );
   const before = await totals();
   const voters = async () =>
     (await succeed(statesEndpoint)).data.map(({ state, voters: of }) => [state, of] as const);

@@ -39,15 +39,15 @@ function searchFrom(ip: string, filters: FiltersInput, token?: string): Promise<
 
 /** Gives a caller `left` remaining searches for today. */
 async function spendAllBut(left: number, ip: string, token?: string): Promise<void> {
-  await searchFrom(ip, { LastName: 'FIRST' }, token);
+  await searchFrom(ip, { City: 'FIRST' }, token);
   const limit = token === undefined ? PREVIEWS_PER_DAY.address : PREVIEWS_PER_DAY.account;
   await services.admin.query('UPDATE preview_budgets SET used = $1', [limit - left]);
 }
 
 test('an address has a daily budget of distinct searches; repeating one is free', async () => {
   await spendAllBut(1, '203.0.113.7');
-  expect((await searchFrom('203.0.113.7', { LastName: 'SECOND' })).status).toBe(200);
-  const refused = await searchFrom('203.0.113.7', { LastName: 'THIRD' });
+  expect((await searchFrom('203.0.113.7', { City: 'SECOND' })).status).toBe(200);
+  const refused = await searchFrom('203.0.113.7', { City: 'THIRD' });
   const wait = Number(refused.headers.get('Retry-After'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(86_400);
@@ -56,15 +56,15 @@ test('an address has a daily budget of distinct searches; repeating one is free'
     code: 'rate_limited',
     error: 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.',
   });
-  expect((await searchFrom('203.0.113.7', { LastName: ' first ' })).status).toBe(200);
-  expect((await searchFrom('203.0.113.7', { LastName: 'THIRD' })).status).toBe(429);
-  expect((await searchFrom('203.0.113.8', { LastName: 'THIRD' })).status).toBe(200);
+  expect((await searchFrom('203.0.113.7', { City: ' first ' })).status).toBe(200);
+  expect((await searchFrom('203.0.113.7', { City: 'THIRD' })).status).toBe(429);
+  expect((await searchFrom('203.0.113.8', { City: 'THIRD' })).status).toBe(200);
 });
 
 test('the budget also limits concurrent searches', async () => {
   await spendAllBut(3, '203.0.113.7');
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => searchFrom('203.0.113.7', { LastName: `NAME${n}` })),
+    Array.from({ length: 8 }, (_, n) => searchFrom('203.0.113.7', { City: `NAME${n}` })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
 });
@@ -72,29 +72,29 @@ test('the budget also limits concurrent searches', async () => {
 test('a buyer has a separate budget, from any address; an invalid token counts as none', async () => {
   await spendAllBut(0, '203.0.113.7');
   const ann = emulatorToken(ANN);
-  expect((await searchFrom('203.0.113.7', { LastName: 'SECOND' }, ann)).status).toBe(200);
+  expect((await searchFrom('203.0.113.7', { City: 'SECOND' }, ann)).status).toBe(200);
   await services.admin.query('UPDATE preview_budgets SET used = $1', [PREVIEWS_PER_DAY.account]);
-  expect(await failureOf(searchFrom('198.51.100.1', { LastName: 'THIRD' }, ann))).toMatchObject({
+  expect(await failureOf(searchFrom('198.51.100.1', { City: 'THIRD' }, ann))).toMatchObject({
     status: 429,
     error: 'You have reached today’s search limit. Please try again tomorrow.',
   });
-  expect((await searchFrom('198.51.100.1', { LastName: 'THIRD' }, emulatorToken(BEN))).status).toBe(200);
-  expect((await searchFrom('203.0.113.7', { LastName: 'THIRD' }, 'a.b.c')).status).toBe(429);
+  expect((await searchFrom('198.51.100.1', { City: 'THIRD' }, emulatorToken(BEN))).status).toBe(200);
+  expect((await searchFrom('203.0.113.7', { City: 'THIRD' }, 'a.b.c')).status).toBe(429);
 });
 
 test('counting does not use the budget', async () => {
   await spendAllBut(0, '203.0.113.7');
   for (const endpoint of [countEndpoint, facetsEndpoint, breakdownEndpoint]) {
-    for (const LastName of ['A', 'B']) {
-      expect((await call(endpoint, { body: { LastName } })).status).toBe(200);
+    for (const City of ['A', 'B']) {
+      expect((await call(endpoint, { body: { City } })).status).toBe(200);
     }
   }
   expect(await services.admin.query('SELECT used FROM preview_budgets')).toHaveLength(1);
 });
 
 test('stores no address, uid or filter, and nothing of past days', async () => {
-  await searchFrom('203.0.113.7', { LastName: 'SENTINEL' }, emulatorToken(ANN));
-  await searchFrom('203.0.113.7', { LastName: 'SENTINEL' });
+  await searchFrom('203.0.113.7', { City: 'SENTINEL' }, emulatorToken(ANN));
+  await searchFrom('203.0.113.7', { City: 'SENTINEL' });
   const kept = JSON.stringify([
     await services.admin.query('SELECT * FROM preview_budgets'),
     await services.admin.query('SELECT * FROM preview_searches'),

@@ -148,6 +148,11 @@ ifPossible('three servers', () => {
       const chosen = await fileOf(buyer(), id, { layout: 'households', only: { pieces: 7, by: 'random' } });
       expect(chosen.rows).toHaveLength(7);
     }
+    const history = await buyer().history();
+    expect(history.map(({ data_dates: dates }) => dates)).toEqual([
+      [{ state: 'FL', date: '2026-05-12' }],
+      [{ state: 'OK', date: '2026-05-12' }],
+    ]);
     const refused = await failureOf(buyer().tryToOpen({}));
     expect(refused).toMatchObject({ status: 400, path: 'searchParameters.State' });
     expect(refused.error).toMatch(/lists over several states/u);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
 import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
@@ -28,7 +28,7 @@ it('a search: the way out of today’s limit is to sign in', async () => {
   await renderApp({ api, path: '/voters?City=TULSA' });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(SEARCHES);
-  expect(within(alert).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(within(alert).getByRole('button', { name: 'Sign in' })).toBeVisible();
   // The server's sentence says it already.
   expect(within(alert).queryByText('Try again tomorrow.')).not.toBeInTheDocument();
 });
@@ -38,7 +38,7 @@ it('a search: who is signed in is not asked to', async () => {
   await renderApp({ api, path: '/voters?City=TULSA', deps: { auth: new FakeAuth(invitedUser) } });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Buy a list, or try again tomorrow.');
-  expect(within(alert).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  expect(within(alert).queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
 });
 
 it('a search: after too many in a minute, it can be tried again', async () => {
@@ -47,7 +47,7 @@ it('a search: after too many in a minute, it can be tried again', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(MINUTE);
   expect(alert.textContent.match(/34 seconds/gu)).toHaveLength(1);
-  expect(within(alert).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  expect(within(alert).queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(api.callsOf(searchEndpoint)).toHaveLength(2));
 });
@@ -117,4 +117,23 @@ it('all that is counted is asked for with the account, which may count more', as
     for (const { authorization } of api.callsOf(endpoint))
       expect([endpoint.path, authorization]).toEqual([endpoint.path, 'Bearer token-of-uid-wilma']);
   }
+});
+
+it('somebody looked up: the way out is to sign in, and back to the search', async () => {
+  const few = { success: false, code: 'few_voters', error: 'Fewer than five voters match, perhaps none.' };
+  const refused = () => Response.json(few, { status: 403 });
+  const api = countingApi().on(searchEndpoint, refused()).on(countEndpoint, refused());
+  const auth = new FakeAuth();
+  const { user } = await renderApp({ api, path: '/voters?LastName=DOE', deps: { auth } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Sign in to look somebody up');
+  expect(alert).toHaveTextContent('Fewer than five voters match, perhaps none.');
+  expect(alert).not.toHaveTextContent('An error occurred');
+  await user.click(within(alert).getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  api.on(searchEndpoint, found(1)).on(countEndpoint, { success: true, count: 1 });
+  await act(() => auth.signInWithGoogle());
+  await waitFor(() => expect(window.location.href).toMatch(/\/voters\?LastName=DOE$/u));
+  expect(await screen.findByText(/Total Records Found: 1/u)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -38,6 +38,7 @@ const states = {
   signedOut: { status: 'signedOut', returnTo: null, ended: null },
   'signed out, with a purchase to return to': { status: 'signedOut', returnTo, ended: null },
   'signed out by the end of the session': { status: 'signedOut', returnTo: null, ended: user },
+  'signed out, with a search to return to': { status: 'signedOut', returnTo, ended: null, toLook: true },
   signedIn: { status: 'signedIn', user, returnTo: null, leaving: false },
   leaving: { status: 'signedIn', user, returnTo: null, leaving: true },
   'signed in, with a purchase to return to': { status: 'signedIn', user, returnTo, leaving: false },
@@ -58,6 +59,7 @@ describeTransitions(authSlice.reducer, states, {
       unknown: home,
       signedOut: home,
       'signed out, with a purchase to return to': back,
+      'signed out, with a search to return to': { ...back, toLook: true },
       'signed out by the end of the session': home,
       signedIn: home,
       leaving: home,
@@ -85,6 +87,11 @@ describeTransitions(authSlice.reducer, states, {
   'a purchase leads to the sign-in page': [
     signInChosen({ returnTo: '/voters?City=ADA', screen: '/login' }),
     {
+      'signed out, with a search to return to': {
+        status: 'signedOut',
+        returnTo: '/voters?City=ADA',
+        ended: null,
+      },
       signedOut: { status: 'signedOut', returnTo: '/voters?City=ADA', ended: null },
       'signed out, with a purchase to return to': {
         status: 'signedOut',
@@ -98,6 +105,19 @@ describeTransitions(authSlice.reducer, states, {
       },
     },
   ],
+  'a search leads to the sign-in page': [
+    signInChosen({ returnTo, screen: '/login', toLook: true }),
+    {
+      ...from(
+        ['signedOut', 'signed out, with a purchase to return to', 'signed out, with a search to return to'],
+        states['signed out, with a search to return to'],
+      ),
+      'signed out by the end of the session': {
+        ...states['signed out, with a search to return to'],
+        ended: user,
+      },
+    },
+  ],
   'another site is named to return to': [signInChosen({ returnTo: '//example.org', screen: '/login' }), {}],
   'the sign-in page opens': [routeChanged({ path: '/login', search: '' }), {}],
   'the sign-up page opens': [routeChanged({ path: '/signup', search: '' }), {}],
@@ -105,6 +125,7 @@ describeTransitions(authSlice.reducer, states, {
     routeChanged({ path: '/about', search: '' }),
     {
       'signed out, with a purchase to return to': states.signedOut,
+      'signed out, with a search to return to': states.signedOut,
       'signed in, with a purchase to return to': states.signedIn,
     },
   ],

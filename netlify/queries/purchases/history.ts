@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Database } from '../../lib/db';
+import type { Database, Query, SqlValue } from '../../lib/db';
 import { isoDay, isoTime, number, numberOrNull, text, textOrNull } from '../rows';
 
 /**
@@ -62,16 +62,27 @@ export function purchaseHistory(
     values: [uid],
     row: historyRow,
   };
-  const versions = {
-    text: `SELECT d.version_id AS "versionId", d.state, ${isoDay('d.data_date')} AS "dataDate", e.vh,
+  return database.both(
+    purchases,
+    historyVersionsQuery('SELECT unnest(version_ids) FROM purchases WHERE uid = $1', uid),
+  );
+}
+
+/** The versions of a buyer's lists that are in a state's own database, where no purchases are. */
+export const historyVersionsIn = (
+  own: Pick<Database, 'rows'>,
+  versionIds: readonly number[],
+): Promise<HistoryVersion[]> => own.rows(historyVersionsQuery('SELECT unnest($1::int[])', versionIds));
+
+/** @param ids SQL of the versions' numbers, in which `$1` is `value` */
+const historyVersionsQuery = (ids: string, value: SqlValue): Query<HistoryVersion> => ({
+  text: `SELECT d.version_id AS "versionId", d.state, ${isoDay('d.data_date')} AS "dataDate", e.vh,
              ${isoDay('e.election_date')} AS date, e.classification,
              (SELECT l.vh FROM elections l JOIN data_versions live ON live.version_id = l.version_id
               WHERE live.state = d.state AND live.status = 'live' AND l.election_id = e.election_id) AS "liveVh"
            FROM data_versions d LEFT JOIN elections e ON e.version_id = d.version_id AND e.vh IS NOT NULL
-           WHERE d.version_id IN (SELECT unnest(version_ids) FROM purchases WHERE uid = $1)
+           WHERE d.version_id IN (${ids})
            ORDER BY d.state, d.version_id, e.vh`,
-    values: [uid],
-    row: versionRow,
-  };
-  return database.both(purchases, versions);
-}
+  values: [value],
+  row: versionRow,
+});

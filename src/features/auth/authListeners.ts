@@ -48,7 +48,7 @@ export function setupAuthListeners(start: AppStartListening): void {
     effect: (_action, { extra }) => extra.payments.forget(),
   });
   start({
-    // A signed-in user leaves the sign-in screens: back to the search a purchase started from, or home.
+    // A signed-in user leaves the sign-in screens: back to the search they came from, or home.
     matcher: isAnyOf(routeChanged, userSignedIn, attemptSucceeded),
     effect: (_action, listenerApi) => {
       const state = listenerApi.getState();
@@ -57,7 +57,7 @@ export function setupAuthListeners(start: AppStartListening): void {
       const busy = selectAccountForm(state).status === 'submitting';
       if (auth.status !== 'signedIn' || !onSignIn || busy) return;
       listenerApi.extra.navigate(auth.returnTo ?? '/', { replace: true });
-      if (auth.returnTo !== null) listenerApi.dispatch(purchaseRequested());
+      if (auth.returnTo !== null && !auth.toLook) listenerApi.dispatch(purchaseRequested());
     },
   });
   start({

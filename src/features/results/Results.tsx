@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer, selectSearchError, selectSearchStatus } from '../../state/search/searchSelectors';
-import { ButtonLink } from '../../components/Button';
+import { Button } from '../../components/Button';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
@@ -14,6 +14,8 @@ import { ResultsTable } from './ResultsTable';
 import { SummaryBar } from './SummaryBar';
 import { searchRetried } from './resultsEvents';
 import type { Problem } from '../../contract/problems';
+import { signInChosen } from '../../state/events';
+import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { UNCLEAR, problemOf } from '../../services/problem';
 
@@ -79,18 +81,21 @@ function SearchFailed() {
   const problem = problemOf(useAppSelector(selectSearchError)) ?? UNCLEAR;
   const signedOut = useAppSelector(selectUser) === null;
   // Whoever isn't signed in may search more after signing in.
-  const wayOut = signedOut && isDailyLimit(problem) ? { action: SIGN_IN } : {};
+  const { path, search } = useAppSelector(selectRoute);
+  const signIn = () => dispatch(signInChosen({ returnTo: path + search, screen: '/login', toLook: true }));
+  const wayOut =
+    signedOut && isDailyLimit(problem) ? { action: <Button onClick={signIn}>Sign in</Button> } : {};
   return (
     <ProblemNotice
       problem={problem}
-      sentence={SEARCH_FAILED}
+      // What it tells to check is all right.
+      sentence={problem.code === 'few_voters' ? undefined : SEARCH_FAILED}
+      onSignIn={signIn}
       onRetry={() => dispatch(searchRetried())}
       {...wayOut}
     />
   );
 }
-
-const SIGN_IN = <ButtonLink to="/login">Sign in</ButtonLink>;
 
 /** One of our limits of the day. Those of the minute, and the platform's, are soon over. */
 const isDailyLimit = ({ code, waitSeconds }: Problem) =>

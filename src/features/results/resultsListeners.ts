@@ -11,6 +11,7 @@ import {
 import { networkRetryDue, searchOpened, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
 import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
+import { problemOf } from '../../services/problem';
 import { resultsReady, searchRetried } from './resultsEvents';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
@@ -43,6 +44,14 @@ export function setupResultsListeners(start: AppStartListening): void {
     effect: (_action, listenerApi) => keepOwnershipKnown(listenerApi),
   });
   start({ actionCreator: searchRetried, effect: (_action, listenerApi) => searchAgain(listenerApi) });
+  start({
+    actionCreator: userSignedIn,
+    effect: (_action, listenerApi) => {
+      // What was refused to somebody who was not signed in.
+      const { code } = problemOf(selectSearchError(listenerApi.getState())) ?? {};
+      if (code === 'few_voters' || code === 'rate_limited') searchAgain(listenerApi);
+    },
+  });
   start({
     actionCreator: networkRetryDue,
     effect: (_action, listenerApi) => {

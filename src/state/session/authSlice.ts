@@ -12,17 +12,24 @@ import type { AuthUser } from '../../services/auth';
 
 /**
  * Unknown until the identity provider reports whether someone is signed in; nothing renders before that.
- * `returnTo` is where to go after signing in, when a purchase led to the sign-in page; the purchase then goes
- * on. `ended` is the user whose session ended without their choice. `leaving`: the user chose to sign out.
+ * `returnTo` is where to go after signing in, when a purchase or a search led to the sign-in page; a purchase
+ * then goes on, unless the user came `toLook`. `ended` is the user whose session ended without their choice.
+ * `leaving`: the user chose to sign out.
  */
 export type AuthState =
   | { readonly status: 'unknown' }
-  | { readonly status: 'signedOut'; readonly returnTo: string | null; readonly ended: AuthUser | null }
+  | {
+      readonly status: 'signedOut';
+      readonly returnTo: string | null;
+      readonly ended: AuthUser | null;
+      readonly toLook?: true;
+    }
   | {
       readonly status: 'signedIn';
       readonly user: AuthUser;
       readonly returnTo: string | null;
       readonly leaving: boolean;
+      readonly toLook?: true;
     };
 
 /** The screens that keep `returnTo`; leaving them clears it. */
@@ -35,8 +42,14 @@ export const authSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(userSignedIn, (state, { payload }): AuthState => {
-        const returnTo = state.status === 'unknown' ? null : state.returnTo;
-        return { status: 'signedIn', user: payload.user, returnTo, leaving: false };
+        const { returnTo = null, toLook } = state.status === 'unknown' ? {} : state;
+        return {
+          status: 'signedIn',
+          user: payload.user,
+          returnTo,
+          leaving: false,
+          ...(toLook && { toLook }),
+        };
       })
       .addCase(signOutChosen, (state): AuthState =>
         state.status === 'signedIn' && !state.leaving ? { ...state, leaving: true } : state,
@@ -47,13 +60,15 @@ export const authSlice = createSlice({
       )
       .addCase(signInChosen, (state, { payload }): AuthState => {
         if (state.status !== 'signedOut' || !isSitePath(payload.returnTo)) return state;
-        return { ...state, returnTo: payload.returnTo };
+        const { toLook: _, ...before } = state;
+        return { ...before, returnTo: payload.returnTo, ...(payload.toLook && { toLook: true }) };
       })
       .addCase(routeChanged, (state, { payload }): AuthState => {
         // A user who leaves the sign-in screens no longer wants to return to the purchase.
         if (state.status === 'unknown' || state.returnTo === null || SIGN_IN_SCREENS.includes(payload.path))
           return state;
-        return { ...state, returnTo: null };
+        const { toLook: _, ...before } = state;
+        return { ...before, returnTo: null };
       });
   },
   selectors: {

@@ -5,6 +5,7 @@ import { succeed } from '../../support/call';
 import { inDefaultOrder, isInList, type ModelVoter } from '../../support/filterModel';
 import { captureLog } from '../../support/log';
 import { type Services, startServices } from '../../support/server';
+import { ANN, emulatorToken } from '../../support/tokens';
 import { publishVersion } from '../../support/voters';
 
 const STATES = ['OK', 'AR'];
@@ -20,6 +21,8 @@ const elections = ['general', 'primary'].flatMap((classification) =>
 let services: Services;
 let everybody: ModelVoter[];
 const log = captureLog();
+/** Signed in: nobody else looks people up. */
+const token = emulatorToken(ANN);
 
 beforeAll(async () => {
   services = await startServices();
@@ -43,12 +46,12 @@ test('any filter set finds and counts exactly the matching voters, in default or
   await fc.assert(
     fc.asyncProperty(filterSets, async (filters) => {
       const expected = everybody.filter((voter) => isInList(voter, filters)).toSorted(inDefaultOrder(STATES));
-      const found = await succeed(searchEndpoint, { body: filters });
+      const found = await succeed(searchEndpoint, { token, body: filters });
       expect(
         found.data.map(({ VoterID, LastName, County_Desc, Age }) => [VoterID, LastName, County_Desc, Age]),
       ).toEqual(expected.map(({ voter_id, last_name, county, age }) => [voter_id, last_name, county, age]));
       expect(found.totalCount).toBe(expected.length);
-      expect((await succeed(countEndpoint, { body: filters })).count).toBe(expected.length);
+      expect((await succeed(countEndpoint, { token, body: filters })).count).toBe(expected.length);
     }),
     { seed: SEED, numRuns: 150 },
   );

@@ -4,6 +4,7 @@ import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { call, succeed } from '../../support/call';
 import { captureLog } from '../../support/log';
 import { type Services, startServices } from '../../support/server';
+import { ANN, emulatorToken } from '../../support/tokens';
 import { publishVersion } from '../../support/voters';
 
 let services: Services;
@@ -34,7 +35,7 @@ test('a search returns the first 1,000 rows and the exact total', async () => {
 });
 
 test('the free preview has the contract’s fields and no mailing address', async () => {
-  const response = await call(searchEndpoint, { body: { VoterID: '7' } });
+  const response = await call(searchEndpoint, { token: emulatorToken(ANN), body: { VoterID: '7' } });
   const body = (await response.json()) as { data: object[] };
   expect(body.data).toEqual([
     {
