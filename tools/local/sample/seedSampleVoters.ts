@@ -25,17 +25,20 @@ export interface SeededSample {
  * Fills every state that has no data with invented voters, as one data version per state, marked as sample.
  * They are the same voters on every machine, every day. Safe to repeat: a state with a live version is left
  * alone.
- * @param onProgress receives the voters written so far and the total
+ * @param onProgress receives the voters written so far and the total @param options.voters how many all six
+ * states would have @param options.states which of them; all unless named
  * @throws LoadError when another process is loading a state
  */
 export async function seedSampleVoters(
   admin: DatabaseAdmin,
   onProgress: (done: number, total: number) => void,
-  options: { readonly voters?: number } = {},
+  options: { readonly voters?: number; readonly states?: readonly StateCode[] } = {},
 ): Promise<SeededSample> {
   const live = await admin.query<{ state: string }>(`SELECT state FROM data_versions WHERE status = 'live'`);
   const shares = sampleSizes(options.voters ?? SAMPLE_VOTERS);
-  const missing = STATE_CODES.filter((state) => !live.some((version) => version.state === state));
+  const missing = (options.states ?? STATE_CODES).filter(
+    (state) => !live.some((version) => version.state === state),
+  );
   const total = missing.reduce((sum, state) => sum + shares[state], 0);
   const states: Partial<Record<StateCode, number>> = {};
   let done = 0;
