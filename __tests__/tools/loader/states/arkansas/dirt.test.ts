@@ -82,13 +82,13 @@ describe("dirt in Arkansas's voter file", () => {
     [
       'a masked birth date',
       { date_of_birth: 'XX-XX-XXXX' },
-      { birth_date: null, age: null },
+      { age: null },
       'impossible birth date',
     ],
     [
       'a birth date no calendar has',
       { date_of_birth: '02/30/1980' },
-      { birth_year: null },
+      { age: null },
       'impossible birth date',
     ],
     [

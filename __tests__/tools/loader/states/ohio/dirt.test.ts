@@ -54,14 +54,14 @@ describe("dirt in Ohio's voter file", () => {
     [
       'a birth date no calendar has',
       { DATE_OF_BIRTH: '1980-02-30' },
-      { birth_date: null },
+      { age: null },
       'impossible birth date',
     ],
     ['a masked birth date', { DATE_OF_BIRTH: '##/##/####' }, { age: null }, 'impossible birth date'],
     [
       'a birth date of the 1800s',
       { DATE_OF_BIRTH: '1800-01-01' },
-      { birth_year: null },
+      { age: null },
       'impossible birth date',
     ],
     [
