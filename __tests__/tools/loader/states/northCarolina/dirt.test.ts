@@ -111,12 +111,7 @@ describe("dirt in North Carolina's voter file", () => {
       { age: null },
       'impossible birth year',
     ],
-    [
-      'a child of nine',
-      { birth_year: '2017', age_at_year_end: '9' },
-      { age: null },
-      'impossible birth year',
-    ],
+    ['a child of nine', { birth_year: '2017', age_at_year_end: '9' }, { age: null }, 'impossible birth year'],
     [
       'a masked registration date',
       { registr_dt: '##/##/####' },
