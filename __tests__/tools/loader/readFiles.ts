@@ -83,7 +83,7 @@ async function textOf(chunks: AsyncIterable<string> | Iterable<string>): Promise
   return text;
 }
 
-const NUMBERS = /^(?:birth_year|age|\w+_district)$/u;
+const NUMBERS = /^(?:age|\w+_district)$/u;
 const DATES = /_date$/u;
 
 /** Rows of COPY text. Throws where PostgreSQL would refuse them. */

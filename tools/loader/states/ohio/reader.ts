@@ -22,7 +22,7 @@ import {
 } from '../reader';
 
 /** Header names (docs/voter-files.md). RESIDENTIAL_CITY is the post office's city, not the municipality. */
-const VOTER_COLUMNS = {
+export const VOTER_COLUMNS = {
   voterId: 'SOS_VOTERID',
   county: 'COUNTY_NUMBER',
   lastName: 'LAST_NAME',

@@ -21,7 +21,7 @@ import {
 } from '../reader';
 
 /** Header names (docs/voter-files.md). `OriginalRegistration` had become `RegistrationDate` by 2024. */
-const VOTER_COLUMNS = {
+export const VOTER_COLUMNS = {
   precinct: 'Precinct',
   lastName: 'LastName',
   firstName: 'FirstName',

@@ -79,18 +79,8 @@ describe("dirt in Arkansas's voter file", () => {
   });
 
   it.each([
-    [
-      'a masked birth date',
-      { date_of_birth: 'XX-XX-XXXX' },
-      { birth_date: null, age: null },
-      'impossible birth date',
-    ],
-    [
-      'a birth date no calendar has',
-      { date_of_birth: '02/30/1980' },
-      { birth_year: null },
-      'impossible birth date',
-    ],
+    ['a masked birth date', { date_of_birth: 'XX-XX-XXXX' }, { age: null }, 'impossible birth date'],
+    ['a birth date no calendar has', { date_of_birth: '02/30/1980' }, { age: null }, 'impossible birth date'],
     [
       'an impossible registration date',
       { date_of_registration: '13/13/2001' },

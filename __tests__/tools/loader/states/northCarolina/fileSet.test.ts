@@ -30,7 +30,7 @@ describe('the columns, history and files of North Carolina', () => {
     it('reads the 67 of 2022 to January 2026', async () => {
       const since2026 = ['no_dl_ssn_chkbx', 'hava_id_req', 'ssn'];
       const { voters } = await read1(COLUMNS.filter((column) => !since2026.includes(column)));
-      expect(voters.AA1).toMatchObject({ birth_year: 1980, precinct: '01-1', state_house_district: 1 });
+      expect(voters.AA1).toMatchObject({ age: 46, precinct: '01-1', state_house_district: 1 });
     });
 
     it('reads the 71 until 2022, with another order, other names, and an age', async () => {
@@ -43,7 +43,7 @@ describe('the columns, history and files of North Carolina', () => {
         confidential_ind: 'Confidential_ind',
       };
       const { voters } = await read1(columns, rename);
-      expect(voters.AA1).toMatchObject({ birth_year: 1980, last_name: 'DOE', street_num: '12' });
+      expect(voters.AA1).toMatchObject({ age: 46, last_name: 'DOE', street_num: '12' });
     });
 
     it('says which ones are missing, including the age', async () => {

@@ -84,8 +84,8 @@ describe("dirt in Pennsylvania's voter file", () => {
   });
 
   it.each([
-    ['a birth date no calendar has', { DOB: '02/30/1980' }, { birth_date: null }, 'impossible birth date'],
-    ['a masked birth date', { DOB: '##/##/####' }, { birth_year: null }, 'impossible birth date'],
+    ['a birth date no calendar has', { DOB: '02/30/1980' }, { age: null }, 'impossible birth date'],
+    ['a masked birth date', { DOB: '##/##/####' }, { age: null }, 'impossible birth date'],
     ['a birth date of the 1800s', { DOB: '01/01/1800' }, { age: null }, 'impossible birth date'],
     [
       'a registration of 1900',
