@@ -34,6 +34,9 @@ export const config: Config = {
     '/api/downloads/:token/manifest',
     '/api/downloads/:token/parts/:part',
     '/api/users/profile',
+    '/api/users/sign-out-everywhere',
+    '/api/users/delete',
+    '/api/users/data',
     '/api/webhooks/stripe',
   ],
 };

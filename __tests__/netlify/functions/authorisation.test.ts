@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import * as account from '../../../src/contract/account';
+import * as accountActs from '../../../src/contract/accountActs';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import * as figures from '../../../src/contract/facets';
 import * as health from '../../../src/contract/health';
@@ -77,6 +78,9 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/payments/summary/:uid': HERS,
   '/api/downloads/create-link': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
   '/api/users/profile': HERS,
+  '/api/users/data': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
+  '/api/users/delete': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
+  '/api/users/sign-out-everywhere': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
 };
 const intentBody = { amount: 999, productType: 'csv_download', searchParameters: { State: 'OK' } };
 
@@ -112,7 +116,7 @@ async function buyOklahoma(token: string) {
 }
 
 test('the matrix covers every endpoint of the contract, and every other function is accounted for', () => {
-  const contract = [account, figures, health, purchases, voters]
+  const contract = [account, accountActs, figures, health, purchases, voters]
     .flatMap((module) => Object.values<unknown>(module))
     .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value);
   expect(new Set(ROUTES.map(({ endpoint }) => endpoint))).toEqual(new Set(contract));

@@ -43,6 +43,9 @@ const TEXT_FIELDS: Readonly<Record<string, string>> = {
   '/api/payments/confirm-payment': 'paymentIntentId',
   '/api/downloads/create-link': 'purchaseId',
   '/api/users/profile': 'firstName',
+  '/api/users/sign-out-everywhere': 'firebaseUid',
+  '/api/users/delete': 'firebaseUid',
+  '/api/users/data': 'firebaseUid',
 };
 
 function withValue(route: Route, value: unknown): { body: object; path: string } {

@@ -1,5 +1,10 @@
 import type { Config, Context } from '@netlify/functions';
 import { userProfileEndpoint } from '../../../src/contract/account';
+import {
+  accountDataEndpoint,
+  deleteAccountEndpoint,
+  signOutEverywhereEndpoint,
+} from '../../../src/contract/accountActs';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import * as facetEndpoints from '../../../src/contract/facets';
 import { healthEndpoint } from '../../../src/contract/health';
@@ -17,7 +22,10 @@ import * as nameList from '../../../netlify/functions/payments-name-list';
 import * as purchases from '../../../netlify/functions/payments-purchases';
 import * as rebuildList from '../../../netlify/functions/payments-rebuild-list';
 import * as summary from '../../../netlify/functions/payments-summary';
+import * as accountData from '../../../netlify/functions/users-data';
+import * as deleteAccount from '../../../netlify/functions/users-delete';
 import * as profile from '../../../netlify/functions/users-profile';
+import * as signOutEverywhere from '../../../netlify/functions/users-sign-out-everywhere';
 import * as breakdown from '../../../netlify/functions/voters-breakdown';
 import * as count from '../../../netlify/functions/voters-count';
 import * as counts from '../../../netlify/functions/voters-counts';
@@ -98,6 +106,10 @@ export const ROUTES: readonly Route[] = [
   anyone(purchaseEndpoints.manifestEndpoint, manifest, {}, { token: 'no-such-link' }),
   anyone(purchaseEndpoints.partEndpoint, part, {}, { token: 'no-such-link', part: '1' }),
   signedIn(userProfileEndpoint, profile, PROFILE),
+  signedIn(accountDataEndpoint, accountData, { firebaseUid: 'ann-uid' }),
+  signedIn(deleteAccountEndpoint, deleteAccount, { firebaseUid: 'ann-uid' }),
+  // The last one: no other takes her token afterwards.
+  signedIn(signOutEverywhereEndpoint, signOutEverywhere, { firebaseUid: 'ann-uid' }),
 ];
 
 export function routeOf(endpoint: AnyEndpoint): Route {

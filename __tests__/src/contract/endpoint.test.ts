@@ -1,4 +1,5 @@
 import * as account from '../../../src/contract/account';
+import * as accountActs from '../../../src/contract/accountActs';
 import { type AnyEndpoint, pathOf } from '../../../src/contract/endpoint';
 import { ERROR_STATUS } from '../../../src/contract/errors';
 import * as facets from '../../../src/contract/facets';
@@ -6,7 +7,7 @@ import * as health from '../../../src/contract/health';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
 
-const endpoints = [account, facets, health, purchases, voters]
+const endpoints = [account, accountActs, facets, health, purchases, voters]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value);
 
@@ -19,7 +20,7 @@ test('a missing value leaves its place in the path empty', () => {
   expect(pathOf(voters.searchEndpoint)).toBe('/api/voters/search');
 });
 
-test('each of the 25 endpoints has its own method and path', () => {
+test('each of the 28 endpoints has its own method and path', () => {
   expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/downloads/:token',
     'GET /api/downloads/:token/manifest',
@@ -38,7 +39,10 @@ test('each of the 25 endpoints has its own method and path', () => {
     'POST /api/payments/name-list',
     'POST /api/payments/owned-list',
     'POST /api/payments/rebuild-list',
+    'POST /api/users/data',
+    'POST /api/users/delete',
     'POST /api/users/profile',
+    'POST /api/users/sign-out-everywhere',
     'POST /api/voters/breakdown',
     'POST /api/voters/count',
     'POST /api/voters/counts',

@@ -23,7 +23,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     accountFormSlice,
     'accountForm',
-    'fieldEdited formFoundInvalid formSubmitted attemptRefused mailSent attemptSucceeded',
+    'fieldEdited formFoundInvalid formSubmitted attemptRefused mailSent actDone attemptSucceeded',
   ],
   [profileKeepingSlice, 'profileKeeping', 'profileNoted profileSaved profileSaveFailed'],
   [

@@ -48,6 +48,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   '0022': `
     INSERT INTO suppressions (state, voter_id) VALUES ('OK', '800000002');
     INSERT INTO withheld_voters VALUES (1, '800000002', 1, '{"version_id": 1, "voter_id": "800000002"}');`,
+  '0024': `INSERT INTO sessions_ended VALUES ('ann-uid', now());`,
 };
 
 /** Rows that a migration meant to delete: parts of downloads are planned anew. */

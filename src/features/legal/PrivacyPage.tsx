@@ -33,7 +33,10 @@ export function PrivacyPage() {
       </ul>
       <h2>How long</h2>
       <ul>
-        <li>Your account, until you ask us to delete it.</li>
+        <li>
+          Your account, until you delete it. Your profile page does that, changes your name, and gives you
+          everything we keep about you as one file.
+        </li>
         <li>
           Your purchases, with what was downloaded and when, for as long as the law on bookkeeping asks and a
           card payment can be disputed. After your account is deleted they no longer name you.
