@@ -155,7 +155,7 @@ ifPossible('three servers', () => {
     ]);
     const refused = await failureOf(buyer().tryToOpen({}));
     expect(refused).toMatchObject({ status: 400, path: 'searchParameters.State' });
-    expect(refused.error).toMatch(/lists over several states/u);
+    expect(refused.error).toMatch(/^A list over several states can’t be bought/u);
   });
 
   it('leave a suppressed voter out of the state’s own database and of its paid file', async () => {
