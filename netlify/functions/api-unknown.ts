@@ -30,6 +30,8 @@ export const config: Config = {
     '/api/payments/owned-list',
     '/api/payments/purchases/:uid',
     '/api/payments/summary/:uid',
+    '/api/payments/receipt/:purchaseId',
+    '/api/files/verify',
     '/api/downloads/:token',
     '/api/downloads/:token/manifest',
     '/api/downloads/:token/parts/:part',

@@ -42,6 +42,8 @@ export const GROUP_OF: Readonly<Record<string, Group>> = {
   '/api/payments/owned-list': 'purchases',
   '/api/payments/purchases/:uid': 'purchases',
   '/api/payments/summary/:uid': 'purchases',
+  '/api/payments/receipt/:purchaseId': 'purchases',
+  '/api/files/verify': 'lookups',
   '/api/payments/name-list': 'changes',
   '/api/users/profile': 'changes',
   '/api/users/sign-out-everywhere': 'changes',

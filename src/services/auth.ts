@@ -27,8 +27,8 @@ export class AuthFailure extends Error {
 }
 
 /**
- * `rename`: the display name. `prove`: that it is the user, by password, or null for Google's window. `leave`:
- * deletes the account, which needs a proof of the last minutes, and signs out.
+ * `rename`: the display name. `prove`: that it is the user, by password, or null for Google's window.
+ * `leave`: deletes the account, which needs a proof of the last minutes, and signs out.
  */
 export type AccountChange =
   { readonly rename: string } | { readonly prove: string | null } | { readonly leave: true };

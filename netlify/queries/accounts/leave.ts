@@ -45,6 +45,8 @@ export async function accountData(database: Database, uid: string): Promise<Reco
              'purchaseEvents', ${ofPurchases('purchase_events', 'event_no', ` - 'request_id'`)},
              'downloadLinks', ${ofPurchases('download_links', 'created_at', ` - 'token_hash'`)},
              'downloads', ${ofPurchases('downloads', 'download_no', ` - 'token_hash' - 'request_id'`)},
+             'filesMade', (SELECT coalesce(jsonb_agg(to_jsonb(f)), '[]') FROM files f
+                           WHERE f.purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)),
              'signedOutEverywhere', (SELECT to_jsonb(ended_at) FROM sessions_ended WHERE uid = $1)) AS data`,
     values: [uid],
     row: v.object({ data: v.record(v.string(), v.unknown()) }),

@@ -1,10 +1,11 @@
+import intro from '../../lib/intros/privacy.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { COMPANY } from '../../lib/company';
 
 export function PrivacyPage() {
   return (
-    <Article title={PAGES['/privacy'].heading} lead={PAGES['/privacy'].intro}>
+    <Article title={PAGES['/privacy'].heading} lead={intro}>
       <h2>Who we are</h2>
       <p>
         {COMPANY.name}, {COMPANY.address}, runs this shop and answers for your data. Ask us what we keep about
