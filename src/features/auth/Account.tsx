@@ -7,7 +7,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
-import { type Act, isAct } from './accountFormSlice';
+import type { Act, Way } from './accountFormSlice';
 import { deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
 import { errorAt, FIELD } from './formProblems';
 import { useAccountForm } from './useAccountForm';
@@ -16,6 +16,9 @@ const DONE: Readonly<Partial<Record<Act, string>>> = {
   rename: 'Your name is changed.',
   data: 'Your data is in your downloads, as precinct-post-my-data.json.',
 };
+
+const ACTS: readonly Way[] = ['rename', 'everywhere', 'data', 'delete'];
+const isAct = (way: Way): way is Act => ACTS.includes(way);
 
 /** What a user can do to the account itself. */
 export function Account() {

@@ -24,8 +24,6 @@ export type Way = 'password' | 'google' | 'signUp' | Mail | Act;
 export type Mail = 'reset' | 'verify';
 /** What a signed-in user does to the account. */
 export type Act = 'rename' | 'everywhere' | 'data' | 'delete';
-export const isAct = (way: Way): way is Act => ACTS.some((act) => act === way);
-const ACTS: readonly Act[] = ['rename', 'everywhere', 'data', 'delete'];
 
 /**
  * The forms of sign-in, sign-up and the profile are never on screen together, so they share one state. What
