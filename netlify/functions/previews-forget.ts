@@ -5,14 +5,18 @@ import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
 import { forgetPastPreviews } from '../queries/accounts/previewBudget';
 import { forgetPastRequests } from '../queries/accounts/requestCounts';
+import { forgetOld } from '../queries/retention';
 
-/** Deletes what was counted in past minutes and days, which no limit needs anymore. */
+/**
+ * Deletes what is no longer needed: counts of past minutes and days, and whatever is older than it is kept.
+ */
 export default respond('previews-forget', async (_request, note) => {
-  const [previews, requests] = await Promise.all([
+  const [previews, requests, old] = await Promise.all([
     forgetPastPreviews(database()),
     forgetPastRequests(database()),
+    forgetOld(database()),
   ]);
-  note({ rows: previews + requests });
+  note({ rows: previews + requests + old });
   await ranWell('previews-forget');
   return json(200, { success: true });
 });

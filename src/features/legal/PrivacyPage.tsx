@@ -39,8 +39,8 @@ export function PrivacyPage() {
           everything we keep about you as one file.
         </li>
         <li>
-          Your purchases, with what was downloaded and when, for as long as the law on bookkeeping asks and a
-          card payment can be disputed. After your account is deleted they no longer name you.
+          Your purchases, with what was downloaded and when, for seven years, as bookkeeping asks. After your
+          account is deleted they no longer name you. What you began to buy and never paid for, 90 days.
         </li>
         <li>
           Download links, 30 days after they end. Logs, as long as our host keeps them: days, not months.
