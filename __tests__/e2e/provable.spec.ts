@@ -30,6 +30,10 @@ async function downloaded(page: Page): Promise<{ bytes: Buffer; purchaseId: stri
   return { bytes, purchaseId: purchase?.id ?? '', county };
 }
 
+/** By how many pixels the page is wider than the window. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Drops a file as from the desktop. */
 async function drop(page: Page, bytes: Buffer): Promise<void> {
   const dataTransfer = await page.evaluateHandle((base64) => {
@@ -57,6 +61,8 @@ test('a downloaded file is known to anybody, with one byte changed it is not, an
   await expect(other.getByText(`Oklahoma · ${county} County`)).toBeVisible();
   await expect(other.locator('main')).not.toContainText(purchaseId);
   await expectNoAxeProblems(other, 'verify, a known file');
+  await other.setViewportSize({ width: 360, height: 800 });
+  expect(await overflowOf(other)).toBe(0);
   const changed = Buffer.from(bytes);
   changed[changed.length - 5] = (changed[changed.length - 5] ?? 0) ^ 1;
   await drop(other, changed);
@@ -84,9 +90,7 @@ test('a receipt has the file’s hash, fits a phone, and prints without what sur
   await expect(receipt).toContainText('Mastercard ending in 4444');
   await expectNoAxeProblems(page, 'receipt');
   await page.setViewportSize({ width: 360, height: 800 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
   await page.emulateMedia({ media: 'print' });
   await expect(receipt).toBeVisible();
   for (const around of [page.getByRole('banner').first(), page.getByRole('contentinfo')])

@@ -1,12 +1,14 @@
 import { profileListeners } from '../features/profile/profileListeners';
 import { receiptListeners } from '../features/receipt/receiptListeners';
+import { verifyListeners } from '../features/verify/verifyListeners';
 import type { LazyListeners } from '../state/lazyListeners';
 
-/** The listeners of the screens about what somebody bought, which are one chunk. */
+/** The listeners of the screens about what was bought, which are one chunk. */
 export const buyersListeners: LazyListeners = {
   setup: (start) => {
     profileListeners.setup(start);
     receiptListeners.setup(start);
+    verifyListeners.setup(start);
   },
   handle: async (action, listenerApi) => {
     await Promise.all([

@@ -31,14 +31,8 @@ export function setupListeners(start: AppStartListening): void {
   );
   addLazyListeners(
     start,
-    isArrivalAt('/profile', '/receipt'),
+    isArrivalAt('/profile', '/receipt', '/verify'),
     async () => (await import(/* webpackChunkName: "profile" */ './buyersListeners')).buyersListeners,
-  );
-  addLazyListeners(
-    start,
-    isArrivalAt('/verify'),
-    async () =>
-      (await import(/* webpackChunkName: "verify" */ '../features/verify/verifyListeners')).verifyListeners,
   );
   addLazyListeners(
     start,

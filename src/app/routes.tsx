@@ -75,7 +75,7 @@ export const routes: RouteObject[] = [
       page(
         '/verify',
         'VerifyPage',
-        () => import(/* webpackChunkName: "verify" */ '../features/verify/VerifyPage'),
+        () => import(/* webpackChunkName: "profile" */ '../features/verify/VerifyPage'),
       ),
       page(
         '/receipt',

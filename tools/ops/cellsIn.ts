@@ -1,10 +1,7 @@
 /** A cell, quoted or not, and what ends it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gu;
 
-/**
- * The cells of a CSV text as RFC 4180 has it, or as a spreadsheet saved it again. A last broken record is
- * left out.
- */
+/** The cells of a CSV text, also as a spreadsheet saved it again. A last broken record is left out. */
 export function cellsIn(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];

@@ -30,7 +30,7 @@ const RECEIPT: Receipt = {
   ],
 };
 const message = 'ok';
-const path = `/receipt?purchase=${PAID.id ?? ''}`;
+const path = `/receipt?purchase=${PAID.id}`;
 const signedIn = { auth: new FakeAuth(invitedUser) };
 const apiWith = (receipt: Receipt) => new FakeApi().on(receiptEndpoint, { success: true, receipt, message });
 const factsOf = (receipt: HTMLElement) =>

@@ -8,9 +8,8 @@ import {
   fileAnswered,
   fileHashed,
   fileRead,
-  verifySlice,
-  type VerifyState,
-} from '../../../src/features/verify/verifySlice';
+} from '../../../src/features/verify/verifyEvents';
+import { verifySlice, type VerifyState } from '../../../src/features/verify/verifySlice';
 import { UNCLEAR } from '../../../src/services/problem';
 import { describeTransitions, from } from '../../support/transitions';
 

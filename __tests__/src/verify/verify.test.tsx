@@ -19,7 +19,7 @@ const apiThatKnows = (file: KnownFile | null) =>
 function csv(text: string | Uint8Array<ArrayBuffer>): File {
   const read = new NodeBlob([text]);
   const slice = (from: number, to: number) => read.slice(from, to);
-  return Object.assign(new File([text], 'list.csv', { type: 'text/csv' }), { slice }) as File;
+  return Object.assign(new File([text], 'list.csv', { type: 'text/csv' }), { slice });
 }
 const choose = (input: HTMLElement, file: File) => fireEvent.change(input, { target: { files: [file] } });
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');

@@ -29,6 +29,10 @@ export function PrivacyPage() {
           Your purchases: the search, the number of records, the price, the date, and your card’s brand and
           last four digits.
         </li>
+        <li>
+          What your files are known by: their layout, size and fingerprint (SHA-256). Anybody who has such a
+          file can ask whether we made it, and for which filters; we never say for whom.
+        </li>
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
         <li>We never see your password either. Google’s Firebase Authentication handles sign-in.</li>
       </ul>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/terms.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
@@ -9,6 +10,11 @@ export function TermsPage() {
       <p>
         Each purchase is one list: every record that matches your search in the data shown with it, as a CSV
         file, for $9.99. You can download a list again without paying again.
+      </p>
+      <p>
+        Each purchase’s files keep voters at one address in an order of their own, by which a copy that turns
+        up elsewhere can be traced to its purchase. Anybody can <Link to="/verify">verify a file</Link>:
+        whether we made it, and whether it is unchanged.
       </p>
       <h2>What you may use it for</h2>
       <ul>

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { classes } from '../../components/classes';
 import { holdFile } from '../../services/fileHash';
 import { useAppDispatch } from '../../state/hooks';
-import { checkBegun, checkRefused } from './verifySlice';
+import { checkBegun, checkRefused } from './verifyEvents';
 import styles from './VerifyPage.module.css';
 
 /** Takes one file, dropped or chosen. */

@@ -7,7 +7,8 @@ import { dataDateWords } from '../../lib/dataDateWords';
 import { formatMoment, formatSize } from '../../lib/formatPurchase';
 import { listWords, madeFileWords } from '../../lib/madeFileWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { askedAgain, checkCanceled, type Refusal, selectVerify } from './verifySlice';
+import { askedAgain, checkCanceled, selectVerify } from './verifyEvents';
+import type { Refusal } from './verifySlice';
 import styles from './VerifyPage.module.css';
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {

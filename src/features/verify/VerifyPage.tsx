@@ -4,7 +4,7 @@ import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
 import { FileDrop } from './FileDrop';
 import { Outcome } from './Outcome';
-import { selectVerify } from './verifySlice';
+import { selectVerify } from './verifyEvents';
 import styles from './VerifyPage.module.css';
 
 const LEAD = 'Find out whether a mailing list was made by this shop, and whether it is unchanged.';

@@ -17,7 +17,7 @@ import {
   fileHashed,
   fileRead,
   selectVerify,
-} from './verifySlice';
+} from './verifyEvents';
 
 export const verifyListeners: LazyListeners = { setup: setupVerifyListeners, handle: () => undefined };
 

@@ -55,21 +55,8 @@ export const verifySlice = createSlice({
     askedAgain: when('failed', ({ sha256 }, _: undefined) => ({ status: 'asking', sha256 })),
     checkCanceled: when('hashing', (_, _none: undefined) => idle()),
   },
-  selectors: { selectVerify: (state) => state },
 });
 
 declare module '../../state/types' {
   interface RootState extends WithSlice<typeof verifySlice> {}
 }
-
-export const {
-  checkBegun,
-  checkRefused,
-  fileRead,
-  fileHashed,
-  fileAnswered,
-  askingFailed,
-  askedAgain,
-  checkCanceled,
-} = verifySlice.actions;
-export const { selectVerify } = verifySlice.selectors;
