@@ -13,6 +13,7 @@ import { callSignedIn } from '../../services/signedInCall';
 import type { AppDispatch } from '../../state/types';
 import type { Deps } from '../../state/deps';
 import { type Act, actDone, attemptRefused, formFoundInvalid, formSubmitted } from './accountFormSlice';
+import { profileNoted } from './profileKeepingSlice';
 import { signedIn } from './signedIn';
 import { profileOf } from './userProfile';
 
@@ -39,6 +40,8 @@ export async function rename(
     const renamed = await deps.auth.manage({ rename: `${firstName} ${lastName}` });
     if (renamed === null) return;
     const profile = profileOf(renamed, { firstName, lastName });
+    // A profile of the sign-up that still waits to be saved must not come after this one.
+    dispatch(profileNoted({ profile }));
     granted(await callSignedIn(deps.auth, userProfileEndpoint, { body: profile }));
     dispatch(signedIn(renamed));
   });
