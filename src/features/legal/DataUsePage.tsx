@@ -4,10 +4,13 @@ import { type PolicySource, PURPOSES, type StatePolicy } from '../../contract/po
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
 
+const LEAD =
+  'Each state hands out its voter file under conditions. These are the rules we sell by, and where they come from.';
+
 /** What every policy says, for people. Made from the policies themselves, so that both always agree. */
 export function DataUsePage() {
   return (
-    <Article title={PAGES['/data-use'].heading} lead={PAGES['/data-use'].intro}>
+    <Article title={PAGES['/data-use'].heading} lead={LEAD}>
       <p>
         This is not legal advice. We may have misread a law, or it may have changed: ask a lawyer if in doubt.
       </p>
