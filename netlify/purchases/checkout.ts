@@ -47,7 +47,7 @@ const MAX_ATTEMPTS = 6;
 export async function openCheckout(order: Order): Promise<Checkout> {
   const versionIds = await liveList(order.filters.State);
   if (versionIds === undefined) throw badRequest(ONE_STATE, 'searchParameters.State');
-  const refusal = await notForSale(order.filters.State);
+  const refusal = versionIds.length > 0 ? await notForSale(order.filters.State) : undefined;
   const list: ListKey = {
     uid: order.uid,
     filters: order.filters,

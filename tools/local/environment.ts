@@ -79,8 +79,8 @@ export function functionsSettings(
     ...(env.ALARM_WEBHOOK_URL?.startsWith('http://') && { ALARM_WEBHOOK_URL: env.ALARM_WEBHOOK_URL }),
     // Splits a whole state's sample list into a few parts, as a real state's list would be.
     ...(database === null ? { LIST_PART_ROWS: '4000' } : {}),
-    // Every invented voter may be bought, unless it is set to nothing.
-    STATES_OPENED: env.STATES_OPENED ?? 'PA',
+    // Every invented voter may be bought, unless it is set otherwise.
+    STATES_OPENED: env.STATES_OPENED || 'PA',
     // Everybody, and every end-to-end test, comes from one address.
     LIMITS_FACTOR: '50',
   };
