@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_STATES } from '../limits';
+import { type Purpose, PURPOSES } from './purposes';
 
-/** What a buyer may say that a list is for. Words are in `PURPOSES`; recorded affirmations name the key. */
-export const PURPOSES = {
-  campaign: 'An election campaign for or against a candidate',
-  measure: 'A campaign for or against a ballot measure',
-  party: 'Work of a political party or committee',
-  turnout: 'Voter registration or getting out the vote',
-  government: 'Work of a government office or an elected official',
-  law: 'Law enforcement',
-  research: 'Research or journalism about elections',
-} as const;
-export type Purpose = keyof typeof PURPOSES;
 const PURPOSE_KEYS = Object.keys(PURPOSES) as [Purpose, ...Purpose[]];
 
 const sentence = v.pipe(v.string(), v.regex(/^\S.*[.:]$/u, 'must be a sentence, on one line'));

@@ -1,6 +1,7 @@
 import { Article } from '../../components/Article';
 import { FLOOR, POLICIES } from '../../contract/policies/policies';
-import { type PolicySource, PURPOSES, type StatePolicy } from '../../contract/policies/policy';
+import type { PolicySource, StatePolicy } from '../../contract/policies/policy';
+import { PURPOSES } from '../../contract/policies/purposes';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
 
