@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath, URLSearchParams } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -25,21 +26,26 @@ function withAuthDomain(headers) {
 }
 
 /** Pages that preload the identity SDK; on the others, most visitors are not signed in. */
-const WITH_IDENTITY = ['/login', '/signup', '/profile'];
+const WITH_IDENTITY = ['/login', '/signup', '/profile', '/receipt'];
+const CHUNK_OF = { '/': 'home', '/receipt': 'profile' };
 
 /** Served for any path without a page of its own (netlify.toml): the app says that the page was not found. */
 const FALLBACK = 'fallback.html';
 /** The pages' words. Their descriptions are for search engines; no program carries them. */
 const WORDS = ['src/lib/pages.json', 'src/lib/descriptions.json'];
-const [words, descriptions] = WORDS.map((file) => JSON.parse(readFileSync(root + file, 'utf8')));
+const readJson = (file) => JSON.parse(readFileSync(root + file, 'utf8'));
+const [words, descriptions] = WORDS.map(readJson);
+const introFiles = readdirSync(`${root}src/lib/intros`).map((name) => `src/lib/intros/${name}`);
+const intros = Object.fromEntries(introFiles.map((file) => [`/${basename(file, '.json')}`, readJson(file)]));
 
 /** One page per path, with the text its screen starts with. */
 const pages = [
   ...Object.entries(words).map(([path, own]) => ({
     path,
     description: descriptions[path],
+    intro: intros[path],
     file: path === '/' ? 'index.html' : `${path.slice(1)}.html`,
-    chunk: path === '/' ? 'home' : path.slice(1),
+    chunk: CHUNK_OF[path] ?? path.slice(1),
     ...own,
   })),
   {
@@ -115,7 +121,9 @@ const buildCache = {
   type: 'filesystem',
   cacheDirectory: `${root}.cache/webpack`,
   buildDependencies: {
-    config: ['webpack.config.js', 'tsconfig.json', ...WORDS, 'package-lock.json'].map((file) => root + file),
+    config: ['webpack.config.js', 'tsconfig.json', ...WORDS, ...introFiles, 'package-lock.json'].map(
+      (file) => root + file,
+    ),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { AuthFailure } from '../../src/services/auth';
-import { type AuthService, type AuthUser } from '../../src/services/auth';
+import { type AccountChange, type AuthService, type AuthUser } from '../../src/services/auth';
 
 export const invitedUser: AuthUser = {
   uid: 'uid-wilma',
@@ -50,6 +50,14 @@ export class FakeAuth implements AuthService {
     if (this.failure !== null) return Promise.reject(this.failure);
     this.set(null);
     return Promise.resolve();
+  }
+
+  manage(change: AccountChange): Promise<AuthUser | null> {
+    this.attempts.push(Object.keys(change).join());
+    if (this.failure !== null) return Promise.reject(this.failure);
+    if ('leave' in change) this.set(null);
+    else if ('rename' in change && this.user) this.user = { ...this.user, displayName: change.rename };
+    return Promise.resolve(this.user);
   }
 
   sendPasswordReset(email: string): Promise<void> {

@@ -2,6 +2,7 @@ import { databaseOfVersions } from '../lib/databases';
 import { ApiError } from '../lib/errors';
 import { pagesOf } from '../queries/voters/pages';
 import { fileName } from './fileName';
+import { makingOf } from './fileRecords';
 import { listOf } from './list';
 import { pageRowsOf } from './pages';
 import { csvChunks } from './records';
@@ -10,9 +11,10 @@ import { copied, streamed } from './stream';
 
 /**
  * Streams the CSV file of a purchase: exactly the purchased records, without voters suppressed since, or a
- * visibly aborted transfer, never a short file that looks complete. Records its end in `downloads`. The
- * caller must have checked that the purchase has succeeded. Throws 409 `data_retired` when a data version has
- * been deleted, 409 `in_parts` for a long list, and 503 when the database is unavailable at the start.
+ * visibly aborted transfer, never a short file that looks complete. Records its end in `downloads`, and what
+ * was made in `files`. The caller must have checked that the purchase has succeeded. Throws 409
+ * `data_retired` when a data version has been deleted, 409 `in_parts` for a long list, and 503 when the
+ * database is unavailable at the start.
  */
 export async function csvFile(start: FileStart): Promise<Response> {
   const { purchase, layout, selection } = start;
@@ -27,10 +29,11 @@ export async function csvFile(start: FileStart): Promise<Response> {
     list.filters,
     pageRowsOf(list),
   );
-  const range = { pages, rows, isFirst: true, chosen: selection?.only?.pieces };
-  const chunks = csvChunks(purchase, list, range, abort.signal);
+  const { watched, onRecords, record } = makingOf(start, versions);
+  const range = { pages, rows, isFirst: true, chosen: selection?.only?.pieces, onRecords };
+  const chunks = watched(csvChunks(purchase, list, range, abort.signal));
   return streamed(
-    { chunks: copied(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },
+    { chunks: copied(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes, record()) },
     {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}"`,

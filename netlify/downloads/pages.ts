@@ -3,11 +3,13 @@ import type { Database } from '../lib/db';
 import type { SearchPlan } from '../queries/bits/plan';
 import type { Page } from '../queries/voters/pages';
 import { exportCells, exportText } from '../queries/voters/export';
-import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
+import { csvBytes, csvRecord, PageBuffers, Places, recordEnds, splitRecords } from './csv';
 import type { ElectionColumns } from './electionColumns';
 import type { FileLayout, Row } from './layouts/layout';
 import { fewPageRows, pageRows } from './limits';
 import type { Selection } from '../queries/purchases/selection';
+import { markBytes } from './markedBytes';
+import { inMarkedOrder, type Mark } from './marks';
 import { chooserOf, selectionSource } from './selection';
 import { areNeighbors, type Piece, piecesOfAll, piecesOfNeighbors } from './together';
 
@@ -19,6 +21,8 @@ export interface List {
   readonly layout: FileLayout;
   /** Which of its records the file has; null for all of them. */
   readonly selection: Selection | null;
+  /** What marks the purchase's copies; null for one from before there were marks. */
+  readonly mark: Mark | null;
 }
 
 /** The last cells of a version's records by vote history, as strings and as `recordEnds`. */
@@ -50,28 +54,38 @@ class PageRowsError extends Error {
  * cancels running queries.
  * @param of.before how many records that may be chosen come before these pages
  * @param of.chosen how many of the pages' records are chosen, if that is known: any other number throws
+ * @param of.onRecords told the number of records of each chunk
  */
 export async function* csvPages(
   database: Database,
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
-  { before = 0, chosen }: { readonly before?: number | undefined; readonly chosen?: number | undefined } = {},
+  { before = 0, chosen, onRecords }: HowMany = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (isCopied(list)) {
-    yield* copiedPages(database, list, pages, signal);
+    yield* copiedPages(database, list, pages, signal, onRecords);
     return;
   }
-  const { layout, selection } = list;
+  const { layout, selection, mark } = list;
   const chooser = selection && chooserOf(selection, layout.source.length, before);
   let kept = 0;
   for await (const { pieces, cells } of recordsByPage(database, list, pages, signal)) {
     const records = chooser === null ? pieces : pieces.filter((piece) => chooser.keeps(piece));
     kept += records.length;
-    const lines = records.map((piece) => csvRecord([...cells(piece), ...(chooser?.cells(piece) ?? [])]));
+    onRecords?.(records.length);
+    const made = records.map((piece) => [...cells(piece), ...(chooser?.cells(piece) ?? [])]);
+    const ordered = mark && layout.alike ? inMarkedOrder(made, layout.alike, mark) : made;
+    const lines = ordered.map(csvRecord);
     yield Buffer.from(lines.join(''));
   }
   if (chosen !== undefined && kept !== chosen) throw new PageRowsError();
+}
+
+interface HowMany {
+  readonly before?: number | undefined;
+  readonly chosen?: number | undefined;
+  readonly onRecords?: ((records: number) => void) | undefined;
 }
 
 /** The voters of each record that ends in a page, and how to make its cells. */
@@ -86,7 +100,7 @@ async function* recordsByPage(
   if (together !== undefined) {
     const values = valuesOf(database, list, pages, signal);
     const all = areNeighbors(list.plan) ? piecesOfNeighbors(values, together) : piecesOfAll(values, together);
-    for await (const pieces of all) yield { pieces, cells: together.cells };
+    for await (const pieces of all) yield { pieces, cells: (piece) => together.cells(piece, list.mark) };
     return;
   }
   for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
@@ -105,18 +119,25 @@ async function* copiedPages(
   list: List,
   pages: readonly Page[],
   signal: AbortSignal,
+  onRecords: HowMany['onRecords'],
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { layout } = list;
+  const { layout, mark } = list;
   const memory = new PageBuffers();
   for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
     const { marks, ends } = endingsOf(list, page.versionId);
-    const csv = csvBytes(joined, page.rows, layout.source.length, ends, memory);
+    onRecords?.(page.rows);
+    const width = layout.source.length;
+    const places = mark && layout.alike ? new Places(layout.alike, width, page.rows) : undefined;
+    const csv = csvBytes(joined, page.rows, width, ends, memory, places);
     if (csv !== undefined) {
+      if (mark && places) markBytes(csv, page.rows, places, mark);
       yield csv;
       continue;
     }
     const records = await recordsOf(database, list, page, joined, signal);
-    yield Buffer.from(records.map((record) => csvRecord(cellsOf(record, layout, marks))).join(''));
+    const cells = records.map((record) => cellsOf(record, layout, marks));
+    const ordered = mark && layout.alike ? inMarkedOrder(cells, layout.alike, mark) : cells;
+    yield Buffer.from(ordered.map(csvRecord).join(''));
   }
 }
 

@@ -9,6 +9,7 @@ import { joined, pagesOf } from '../queries/voters/pages';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { newestSuppression, type Withheld } from '../queries/voters/withheld';
 import { fileName } from './fileName';
+import { makingOfPart } from './fileRecords';
 import { pageRows, partRows } from './limits';
 import { listOf } from './list';
 import { type List, pageRowsOf } from './pages';
@@ -57,11 +58,12 @@ export async function partFile(start: PartStart): Promise<Response> {
     part,
   );
   const before = selection?.only?.by === 'every-nth' ? await choosableBefore(list, part) : 0;
-  const range = { pages, rows: part.rows, isFirst: part.part === 1, before };
-  const chunks = csvChunks(purchase, list, range, abort.signal);
+  const { watched, onRecords, record } = makingOfPart(start, versions);
+  const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };
+  const chunks = watched(gzipped(csvChunks(purchase, list, range, abort.signal)));
   const number = String(part.part).padStart(4, '0');
   return streamed(
-    { chunks: gzipped(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes) },
+    { chunks, abort, onFinished: (bytes) => recordFinish(start, bytes, record()) },
     {
       'Content-Type': 'application/gzip',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}.part-${number}.gz"`,

@@ -21,19 +21,25 @@ export interface Range {
   readonly before?: number;
   /** How many records are chosen, if that is known. */
   readonly chosen?: number | undefined;
+  /** Told how many records were made, whenever some were. */
+  readonly onRecords?: (records: number) => void;
 }
 
 /** Pages of a list as CSV: exactly the expected records, or a `RecordCountError` before the first byte. */
 export async function* csvChunks(
   purchase: PurchaseRecord,
   list: List,
-  { pages, rows, isFirst, before, chosen }: Range,
+  { pages, rows, isFirst, before, chosen, onRecords }: Range,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const started = performance.now();
   if (rowsOf(pages) !== rows) throw new RecordCountError();
   if (isFirst) yield headOf(list);
-  yield* csvPages(databaseOfVersions(purchase.versionIds), list, pages, signal, { before, chosen });
+  yield* csvPages(databaseOfVersions(purchase.versionIds), list, pages, signal, {
+    before,
+    chosen,
+    onRecords,
+  });
   logLine({
     event: 'file_complete',
     purchase: purchase.id,

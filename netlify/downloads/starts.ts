@@ -38,7 +38,15 @@ export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart
   return { purchase, ...file, downloadNo };
 }
 
-/** Records how many bytes were handed over, once the last one was. */
-export async function recordFinish({ downloadNo }: FileStart, bytes: number): Promise<void> {
+/**
+ * Records how many bytes were handed over, once the last one was.
+ * @param also what else is being recorded, and never fails
+ */
+export async function recordFinish(
+  { downloadNo }: FileStart,
+  bytes: number,
+  also: Promise<void>,
+): Promise<void> {
   if (downloadNo !== null) await finishDownload(database(), downloadNo, bytes);
+  await also;
 }

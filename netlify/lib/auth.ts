@@ -14,6 +14,8 @@ export interface User {
   readonly uid: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** When the session began, in seconds since 1970. */
+  readonly authTime: number;
 }
 
 const GOOGLE_KEYS = new URL(
@@ -81,7 +83,12 @@ function userOf(claims: JWTPayload): User {
     authTime <= latest &&
     signInProvider(firebase) !== 'anonymous';
   if (!holds) throw unauthenticated();
-  return { uid: sub, email: typeof email === 'string' ? email : null, emailVerified: emailVerified === true };
+  return {
+    uid: sub,
+    email: typeof email === 'string' ? email : null,
+    emailVerified: emailVerified === true,
+    authTime,
+  };
 }
 
 function signInProvider(firebase: unknown): unknown {
@@ -90,6 +97,6 @@ function signInProvider(firebase: unknown): unknown {
     : undefined;
 }
 
-function unauthenticated(): ApiError {
+export function unauthenticated(): ApiError {
   return new ApiError('unauthenticated', 'Please sign in.');
 }

@@ -1,5 +1,6 @@
 import { database } from '../lib/db';
 import { config } from '../lib/config';
+import { unauthenticated } from '../lib/auth';
 import { ApiError } from '../lib/errors';
 import { type Charge, countRequest } from '../queries/accounts/requestCounts';
 import { type Caller, keyedHash, namesOf } from './caller';
@@ -14,7 +15,8 @@ interface Counted extends Charge {
 
 /**
  * Counts a request against the caller's limits: an account against its own, a new one against its address'
- * too (docs/product-rules.md, "Limits"). Throws 429 with the time to wait and the way out.
+ * too (docs/product-rules.md, "Limits"). Throws 429 with the time to wait and the way out, and 401 for a
+ * session that was ended.
  * @param amount what it takes of the daily limit
  */
 export async function spendRequest(group: Group, caller: Caller, amount: number): Promise<void> {
@@ -25,6 +27,7 @@ export async function spendRequest(group: Group, caller: Caller, amount: number)
   if (remembered !== undefined) throw refusal(group, charges, remembered.exceeded, remembered.wait);
   const exceeded = await countRequest(database(), charges, caller.user);
   if (exceeded === undefined) return;
+  if (exceeded === 'session ended') throw unauthenticated();
   rememberRefusal(own.subject, exceeded.subject, exceeded.wait);
   throw refusal(group, charges, exceeded.subject, exceeded.wait);
 }

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '../../src/contract/purchaseHistory';
-import { stateDatabases } from '../lib/databases';
+import { databaseOfVersions, stateDatabases } from '../lib/databases';
 import { database } from '../lib/db';
 import { ownStateOf } from '../lib/versionNumbers';
 import { historyVersionsIn, type HistoryVersion, purchaseHistory } from '../queries/purchases/history';
@@ -21,4 +21,13 @@ async function versionsInOwn(versionIds: readonly number[]): Promise<HistoryVers
   });
   const found = await Promise.allSettled(asked);
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+/** What is still kept of a list's data. Its database may be down: then nothing is known of it. */
+export async function keptOfList(versionIds: readonly number[]): Promise<HistoryVersion[]> {
+  try {
+    return await historyVersionsIn(databaseOfVersions(versionIds), versionIds);
+  } catch {
+    return [];
+  }
 }

@@ -11,4 +11,5 @@ export async function liveList(state: string | undefined): Promise<number[] | un
   return stateDatabases().size === 0 ? liveVersionIds(database(), undefined) : undefined;
 }
 
-export const ONE_STATE = 'must be a state: lists over several states can’t be bought in one at the moment';
+export const ONE_STATE =
+  'A list over several states can’t be bought in one at the moment. Choose a state, and buy its list.';

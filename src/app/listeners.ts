@@ -31,10 +31,14 @@ export function setupListeners(start: AppStartListening): void {
   );
   addLazyListeners(
     start,
-    isArrivalAt('/profile'),
+    isArrivalAt('/profile', '/receipt'),
+    async () => (await import(/* webpackChunkName: "profile" */ './buyersListeners')).buyersListeners,
+  );
+  addLazyListeners(
+    start,
+    isArrivalAt('/verify'),
     async () =>
-      (await import(/* webpackChunkName: "profile" */ '../features/profile/profileListeners'))
-        .profileListeners,
+      (await import(/* webpackChunkName: "verify" */ '../features/verify/verifyListeners')).verifyListeners,
   );
   addLazyListeners(
     start,
@@ -50,5 +54,7 @@ export function setupListeners(start: AppStartListening): void {
   );
 }
 
-const isArrivalAt = (path: string) => (action: UnknownAction) =>
-  routeChanged.match(action) && action.payload.path === path;
+const isArrivalAt =
+  (...paths: readonly string[]) =>
+  (action: UnknownAction) =>
+    routeChanged.match(action) && paths.includes(action.payload.path);

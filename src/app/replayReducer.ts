@@ -5,6 +5,7 @@ import { profileApi } from '../features/profile/profileApi';
 import { breakdownApi } from '../features/breakdown/breakdownApi';
 import { ownedApi } from '../features/results/ownedApi';
 import { homeApi } from '../features/home/homeApi';
+import { receiptApi } from '../features/receipt/receiptApi';
 import { formApi } from '../features/search/formApi';
 import { formTotalApi } from '../state/search/formTotalApi';
 import { searchApi } from '../state/search/searchApi';
@@ -25,6 +26,7 @@ const ENDPOINTS: ReadonlySet<string> = new Set(
     homeApi,
     ownedApi,
     profileApi,
+    receiptApi,
     searchApi,
     stateFiltersApi,
     walkthroughApi,

@@ -10,6 +10,7 @@ import { panelSlice } from '../features/search/panelSlice';
 import { alertSlice } from '../features/shell/alertSlice';
 import { shellSlice } from '../features/shell/shellSlice';
 import { traceSlice } from '../features/support/traceSlice';
+import { verifySlice } from '../features/verify/verifySlice';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { api } from '../services/api';
 import { fileLayoutSlice } from '../state/download/fileLayoutSlice';
@@ -38,6 +39,7 @@ export const reducers = {
   [routeSlice.reducerPath]: routeSlice.reducer,
   [searchSlice.reducerPath]: searchSlice.reducer,
   [traceSlice.reducerPath]: traceSlice.reducer,
+  [verifySlice.reducerPath]: verifySlice.reducer,
   [walkthroughSlice.reducerPath]: walkthroughSlice.reducer,
 } satisfies { [Name in keyof RootState]: Reducer<RootState[Name]> };
 

@@ -73,6 +73,16 @@ export const routes: RouteObject[] = [
       ),
       page('/profile', 'ProfileScreen', () => import(/* webpackChunkName: "profile" */ './ProfileScreen')),
       page(
+        '/verify',
+        'VerifyPage',
+        () => import(/* webpackChunkName: "verify" */ '../features/verify/VerifyPage'),
+      ),
+      page(
+        '/receipt',
+        'ReceiptPage',
+        () => import(/* webpackChunkName: "profile" */ '../features/receipt/ReceiptPage'),
+      ),
+      page(
         '/privacy',
         'PrivacyPage',
         () => import(/* webpackChunkName: "privacy" */ '../features/legal/PrivacyPage'),

@@ -46,6 +46,15 @@ function readFilter([name, value]: [string, unknown]): [string, string | number]
   return [[name, typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)]];
 }
 
+/** What says in words which voters a list has. */
+export const listWordsEntries = {
+  search_parameters: v.fallback(v.pipe(v.unknown(), v.transform(readFilters)), null),
+  /** Those that the filters name, as far as all of the list's data agrees; null when the data is gone. */
+  elections: readable(v.array(namedElection)),
+  /** Sorted by state; null when the data is gone. */
+  data_dates: readable(v.array(dataDate)),
+};
+
 /**
  * A purchase in its buyer's history, as far as it can be read: one odd purchase must not hide the others, so
  * nothing in it is an error. `id` is null if there is nothing to download with, and `status` may be one that
@@ -55,7 +64,6 @@ const historyEntries = v.object({
   id: readable(v.pipe(v.string(), v.uuid())),
   amount_dollars: readable(v.number()),
   currency: readable(v.string()),
-  search_parameters: v.fallback(v.pipe(v.unknown(), v.transform(readFilters)), null),
   record_count: readable(v.number()),
   payment_method_last4: readable(v.string()),
   payment_method_brand: readable(v.string()),
@@ -68,10 +76,7 @@ const historyEntries = v.object({
   created_at: readable(moment),
   /** What the buyer calls the list. */
   list_name: readable(v.string()),
-  /** Those that the filters name, as far as all of the list's data agrees; null when the data is gone. */
-  elections: readable(v.array(namedElection)),
-  /** Sorted by state; null when the data is gone. */
-  data_dates: readable(v.array(dataDate)),
+  ...listWordsEntries,
 });
 export type HistoryRow = v.InferOutput<typeof historyEntries>;
 

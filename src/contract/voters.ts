@@ -1,72 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
-import { filtersOfStateSchema, filtersSchema, PARTY_CODES, STATUS_CODES } from './filters';
-import { LISTS_COUNTED } from './limits';
-import { lineOfText } from './text';
+import { filtersOfStateSchema, filtersSchema } from './filters';
+import { countySchema, stateFiltersSchema, stateParam, stateSchema, voterRowSchema } from './voterShapes';
 
-/** A voter as shown in the free preview and the results table: no birth date, no mailing address. */
-export const voterRowSchema = v.object({
-  VoterID: v.string(),
-  FirstName: v.nullable(v.string()),
-  LastName: v.nullable(v.string()),
-  /** Whole years on the state's data date; null where the file gives no birth date. */
-  Age: v.nullable(v.number()),
-  PolitalAff: v.nullable(v.string()),
-  MuniSub: v.nullable(v.string()),
-  StreetNum: v.nullable(v.string()),
-  StreetName: v.nullable(v.string()),
-  City: v.nullable(v.string()),
-  County_Desc: v.nullable(v.string()),
-});
-export type VoterRow = v.InferOutput<typeof voterRowSchema>;
-
-export const countySchema = v.object({ county: v.string(), state: v.string() });
-export type County = v.InferOutput<typeof countySchema>;
-
-/** `dataDate` is the day the state's file was current (YYYY-MM-DD); `sample` marks invented voters. */
-export const stateSchema = v.object({
-  state: v.string(),
-  voters: v.number(),
-  dataDate: v.string(),
-  sample: v.boolean(),
-});
-export type StateSummary = v.InferOutput<typeof stateSchema>;
-
-export const electionSchema = v.object({
-  election_id: v.string(),
-  date: v.string(),
-  state: v.string(),
-  classification: v.string(),
-  election_type: v.string(),
-  election_level: v.string(),
-});
-export type Election = v.InferOutput<typeof electionSchema>;
-
-/** A tracked election of a state and the token that filters by it. */
-export const trackedElectionSchema = v.object({ token: v.string(), ...electionSchema.entries });
-
-export const stateFiltersSchema = v.object({
-  state: v.string(),
-  dataDate: v.string(),
-  counties: v.array(v.string()),
-  parties: v.array(v.picklist(PARTY_CODES)),
-  statuses: v.array(v.picklist(STATUS_CODES)),
-  congressionalDistricts: v.array(v.string()),
-  stateSenateDistricts: v.array(v.string()),
-  stateHouseDistricts: v.array(v.string()),
-  elections: v.array(trackedElectionSchema),
-  /**
-   * The days of the last general elections and of the last primaries that turnout is counted over
-   * (YYYY-MM-DD, newest first, at most `COUNTED_ELECTIONS`). Empty if nothing is counted in this data.
-   */
-  generals: v.array(v.string()),
-  primaries: v.array(v.string()),
-});
-export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
-
-const stateParam = v.strictObject({
-  state: v.pipe(lineOfText(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/u, 'must be a two-letter state code')),
-});
+export * from './voterLists';
+export * from './voterShapes';
 
 export const countiesEndpoint = defineEndpoint({
   method: 'GET',
@@ -74,20 +12,6 @@ export const countiesEndpoint = defineEndpoint({
   params: noBody,
   request: noBody,
   response: ok({ data: v.array(countySchema) }),
-});
-export const stateCountiesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/voters/counties/:state',
-  params: stateParam,
-  request: noBody,
-  response: ok({ data: v.array(countySchema) }),
-});
-export const electionsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: '/api/voters/elections',
-  params: noBody,
-  request: noBody,
-  response: ok({ data: v.array(electionSchema) }),
 });
 export const statesEndpoint = defineEndpoint({
   method: 'GET',
@@ -117,21 +41,6 @@ export const countEndpoint = defineEndpoint({
   request: filtersSchema,
   response: ok({ count: v.number() }),
 });
-/** The exact totals of several lists, in their order. */
-export const countsEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/voters/counts',
-  params: noBody,
-  request: v.strictObject({
-    lists: v.pipe(
-      v.array(filtersSchema, 'must be a list of filter sets'),
-      v.minLength(1, 'must have at least one filter set'),
-      v.maxLength(LISTS_COUNTED, `must have at most ${LISTS_COUNTED} filter sets`),
-    ),
-  }),
-  response: ok({ counts: v.array(v.number()) }),
-  listField: 'lists',
-});
 /** The exact total of one state. */
 export const stateCountEndpoint = defineEndpoint({
   method: 'POST',
@@ -139,12 +48,4 @@ export const stateCountEndpoint = defineEndpoint({
   params: noBody,
   request: filtersOfStateSchema,
   response: ok({ totalCount: v.number() }),
-});
-/** Returns the CSV file itself. It has no response schema because the response is not JSON. */
-export const downloadEndpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/voters/download',
-  params: noBody,
-  request: filtersSchema,
-  response: noBody,
 });

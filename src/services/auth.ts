@@ -26,6 +26,13 @@ export class AuthFailure extends Error {
   }
 }
 
+/**
+ * `rename`: the display name. `prove`: that it is the user, by password, or null for Google's window.
+ * `leave`: deletes the account, which needs a proof of the last minutes, and signs out.
+ */
+export type AccountChange =
+  { readonly rename: string } | { readonly prove: string | null } | { readonly leave: true };
+
 /** Promises reject only with an `AuthFailure`. */
 export interface AuthService {
   /**
@@ -39,6 +46,8 @@ export interface AuthService {
   /** Opens the Google popup. Call it from a click, or the browser blocks the popup. */
   signInWithGoogle(): Promise<AuthUser>;
   signOut(): Promise<void>;
+  /** Changes the signed-in user's account. Null for what leaves no user behind. */
+  manage(change: AccountChange): Promise<AuthUser | null>;
   /** Mails a link to choose a new password. Newer projects don't say if there is no such account. */
   sendPasswordReset(email: string): Promise<void>;
   /** Mails the signed-in user a link that confirms the address. */

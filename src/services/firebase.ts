@@ -4,10 +4,14 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -16,7 +20,7 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import { AuthFailure, type AuthService, type AuthUser } from './auth';
+import { type AccountChange, AuthFailure, type AuthService, type AuthUser } from './auth';
 
 /**
  * Implements `AuthService` with Firebase Authentication; the only importer of the SDK. The popup resolver
@@ -44,6 +48,7 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
           (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user,
       ),
     signOut: () => signOut(auth).catch(throwAuthFailure),
+    manage: (change) => changed(auth.currentUser, change).catch(throwAuthFailure),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email).catch(throwAuthFailure),
     sendVerification: async () => {
       if (auth.currentUser) await sendEmailVerification(auth.currentUser).catch(throwAuthFailure);
@@ -51,6 +56,21 @@ export function createFirebaseAuth(options: FirebaseOptions, emulatorHost: strin
     idToken: async (renewed = false) =>
       (await auth.currentUser?.getIdToken(renewed).catch(throwAuthFailure)) ?? null,
   };
+}
+
+async function changed(user: User | null, change: AccountChange): Promise<AuthUser | null> {
+  if (user === null) return null;
+  if ('rename' in change) await updateProfile(user, { displayName: change.rename });
+  else if ('leave' in change) {
+    await deleteUser(user);
+    return null;
+  } else if (change.prove === null)
+    await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  else {
+    const credential = EmailAuthProvider.credential(user.email ?? '', change.prove);
+    await reauthenticateWithCredential(user, credential);
+  }
+  return publicUser(user);
 }
 
 async function attempt(task: () => Promise<User>): Promise<AuthUser> {

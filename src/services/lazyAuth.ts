@@ -73,6 +73,7 @@ export function createLazyAuth({ fetchAuth, storage, whenIdle }: LazyAuthOptions
     signUp: async (email, password, name) => (await service()).signUp(email, password, name),
     signInWithGoogle: async () => (await service()).signInWithGoogle(),
     signOut: async () => (await service()).signOut(),
+    manage: async (change) => (await service()).manage(change),
     sendPasswordReset: async (email) => (await service()).sendPasswordReset(email),
     sendVerification: async () => (await service()).sendVerification(),
     // Until the SDK is there, nobody is signed in whom a mark did not announce.

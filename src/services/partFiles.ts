@@ -24,6 +24,8 @@ export interface PartFiles {
   readonly finish: (fileName: string, form?: FormToMake) => Promise<void>;
   /** Deletes the open file. Called at sign-out. */
   readonly discard: () => Promise<void>;
+  /** Saves any other file. */
+  readonly save: (file: Blob, fileName: string) => void;
 }
 
 /** A form to make of the complete file. */
@@ -95,6 +97,7 @@ export function createPartFiles(
     await sink?.discard().catch(() => undefined);
   };
   return {
+    save,
     open: async (key) => {
       if (open?.key !== key) {
         await discard();

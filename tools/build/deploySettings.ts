@@ -120,6 +120,10 @@ function mixedUp(env: Environment): string[] {
       problems.push('Live Stripe keys outside the production context: use test keys here.');
     if (isProductionDatabase(env))
       problems.push('DATABASE_URL is the production database: use a branch of its own here.');
+    const production = endpointOf(env.PRODUCTION_DATABASE_HOST ?? '');
+    for (const name of stateNames(env))
+      if (endpointOf(hostIn(env[name])) === production)
+        problems.push(`${name} is on production’s server: use a branch of its own here.`);
   }
   return problems;
 }

@@ -38,3 +38,31 @@ export async function foreignVersions(admin: DatabaseAdmin, state: string): Prom
     ? `version ${found.id} of ${state} has a number of the main database: load ${state} into an empty database`
     : `it has voters of ${found.state}: a database of its own has one state`;
 }
+
+const ACTIVE = 'SELECT voter_id AS id FROM suppressions WHERE state = $1 AND lifted_at IS NULL';
+
+/** The voters of a state whom the main database suppresses and the state's own database does not. */
+export async function suppressionsMissing(
+  main: DatabaseAdmin,
+  own: DatabaseAdmin,
+  state: string,
+): Promise<string[]> {
+  const [wanted, known] = await Promise.all(
+    [main, own].map((each) => each.query<{ id: string }>(ACTIVE, [state])),
+  );
+  const has = new Set(known?.map(({ id }) => id));
+  return (wanted ?? []).flatMap(({ id }) => (has.has(id) ? [] : [id]));
+}
+
+/**
+ * Suppresses in a state's own database whom the main one suppresses: before a load, which would otherwise
+ * take in again who was taken out while the state's voters were elsewhere.
+ */
+export async function bringSuppressions(
+  main: DatabaseAdmin,
+  own: DatabaseAdmin,
+  state: string,
+): Promise<void> {
+  for (const id of await suppressionsMissing(main, own, state))
+    await own.query('SELECT suppress_voter($1, $2)', [state, id]);
+}

@@ -1,5 +1,5 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { foreignVersions } from '../database/stateDatabases';
+import { foreignVersions, suppressionsMissing } from '../database/stateDatabases';
 import { migrationsDirectory, waitingMigrations } from '../database/migrate';
 import { check, type Finding, ok, unseen, wrong } from './findings';
 
@@ -35,10 +35,15 @@ export async function examineDatabase(admin: DatabaseAdmin, host: string): Promi
 const MIGRATED = 'Every migration is applied';
 
 /** Migrations and voters of a state's own database. */
-export async function examineStateDatabase(admin: DatabaseAdmin, state: string): Promise<Finding[]> {
+export async function examineStateDatabase(
+  main: DatabaseAdmin,
+  admin: DatabaseAdmin,
+  state: string,
+): Promise<Finding[]> {
   const found = await migrations(admin);
   const isMade = found.some(({ text }) => text === MIGRATED);
   const foreign = isMade ? await foreignVersions(admin, state) : null;
+  const missing = isMade ? await suppressionsMissing(main, admin, state) : [];
   return [
     ...found.map((finding) => ({ ...finding, text: `Database of ${state}: ${finding.text}` })),
     ...(foreign === null
@@ -47,6 +52,14 @@ export async function examineStateDatabase(admin: DatabaseAdmin, state: string):
           wrong(
             `Database of ${state}: ${foreign}`,
             `Name an empty database in DATABASE_URL_${state}, and load.`,
+          ),
+        ]),
+    ...(missing.length === 0
+      ? []
+      : [
+          wrong(
+            `Database of ${state}: it does not know of ${missing.length} suppressed voters`,
+            `Load ${state} again, with both addresses set: a load brings suppressions along.`,
           ),
         ]),
   ];

@@ -48,7 +48,7 @@ async function database(): Promise<Finding[]> {
       return [
         ...(await examineDatabase(admin, databaseHost(env))),
         ...(await copyOf(admin, localDir)),
-        ...(await stateDatabases(localDir)),
+        ...(await stateDatabases(admin, localDir)),
       ];
     } finally {
       await admin.close();
@@ -79,12 +79,12 @@ async function copyOf(admin: DatabaseAdmin, localDir: string): Promise<Finding[]
 }
 
 /** Those of states that have one of their own. */
-async function stateDatabases(localDir: string): Promise<Finding[]> {
+async function stateDatabases(main: DatabaseAdmin, localDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [state, databaseUrl] of stateDatabaseUrls(env)) {
     try {
       const own = await openAdmin({ databaseUrl, localDir });
-      findings.push(...(await examineStateDatabase(own, state).finally(() => own.close())));
+      findings.push(...(await examineStateDatabase(main, own, state).finally(() => own.close())));
     } catch {
       findings.push(wrong(`The database of ${state} does not answer`, `Check DATABASE_URL_${state}.`));
     }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
 import { databaseDirectory, openAdmin } from '../database/openAdmin';
 import { migrate } from '../database/migrate';
-import { numberVersionsOf, stateDatabaseUrls } from '../database/stateDatabases';
+import { bringSuppressions, numberVersionsOf, stateDatabaseUrls } from '../database/stateDatabases';
 import { projectRoot } from '../database/projectRoot';
 import { holderOf } from '../database/embedded/lock';
 import { parseCommand, USAGE, type Command } from './cliArguments';
@@ -61,9 +61,11 @@ async function run(command: Command): Promise<void> {
       console.log(rollbackText(await inDatabaseOf(state, admin, (voters) => rollBack(voters, state))));
     } else {
       const { state } = command.reader.facts;
-      await inDatabaseOf(state, admin, (voters) =>
-        load(voters, command, voters === admin ? undefined : admin),
-      );
+      await inDatabaseOf(state, admin, async (voters) => {
+        if (voters === admin) return load(admin, command, undefined);
+        await bringSuppressions(admin, voters, state);
+        return load(voters, command, admin);
+      });
     }
   } finally {
     await admin.close();

@@ -8,11 +8,14 @@ export class OpsError extends Error {
 export const ACTS = ['refund', 'revoke-links', 'delete-account', 'suppress', 'lift-suppression'] as const;
 export type Act = (typeof ACTS)[number];
 
+/** What changes no purchase, and needs nobody's name. */
+const OTHERS = ['find', 'log', 'backup', 'restore', 'trace-copy'] as const;
+
 /** Acts on a voter, whom a state and a voter ID name. */
 const OF_A_VOTER: readonly string[] = ['suppress', 'lift-suppression'];
 
 export interface Asked {
-  readonly command: 'find' | 'log' | 'backup' | 'restore' | Act;
+  readonly command: (typeof OTHERS)[number] | Act;
   /** What it is about, or a file; empty for the whole log. */
   readonly subject: string;
   /** Who acts and why: given for every act. */
@@ -32,6 +35,7 @@ export const USAGE = `npm run ops -- COMMAND …
   delete-account EMAIL  takes name, address and list names away; purchases stay, for the books
   suppress STATE VOTER_ID    takes a voter out of every list, paid ones included, and of every load to come
   lift-suppression STATE VOTER_ID   the next load of the state takes the voter in again
+  trace-copy FILE       which purchase a file or an excerpt of some hundred records with its headings is of
   backup FILE           accounts, purchases and all that belongs to them, but no voters
   restore FILE          into an empty database that has every migration
 
@@ -46,9 +50,10 @@ export function parseCommand(args: readonly string[]): Asked {
   const { operator = '', reason = '', yes = false, json = false } = values;
   if (more.length > 0)
     throw new OpsError(`One thing at a time, and texts in quotes: ${more.join(' ')} is too much.`);
-  if (command === 'find' || command === 'log' || command === 'backup' || command === 'restore') {
-    if (command !== 'log' && subject === '') throw new OpsError(USAGE);
-    return { command, subject, operator, reason, yes, json };
+  const other = OTHERS.find((name) => name === command);
+  if (other !== undefined) {
+    if (other !== 'log' && subject === '') throw new OpsError(USAGE);
+    return { command: other, subject, operator, reason, yes, json };
   }
   const act = ACTS.find((name) => name === command);
   if (act === undefined || subject === '') throw new OpsError(USAGE);

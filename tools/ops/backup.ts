@@ -7,13 +7,13 @@ import type { DatabaseAdmin } from '../database/admin';
 import { OpsError } from './arguments';
 
 /**
- * What only the database knows: accounts, purchases with their events, links and downloads, alarms, audits
- * and operators' acts, each after what it refers to. Voters come from the states' files, plans of downloads
- * are made anew.
+ * What only the database knows: accounts, purchases with their events, links, downloads and files, alarms,
+ * audits and operators' acts, each after what it refers to. Voters come from the states' files, plans of
+ * downloads are made anew.
  */
 const TABLES = [
   ...['users', 'purchases', 'purchase_events', 'download_links', 'downloads', 'alarms', 'audited_days'],
-  ...['operations', 'suppressions'],
+  ...['files', 'operations', 'suppressions'],
 ] as const;
 /** Rows sent at once. */
 const BATCH = 500;

@@ -1,3 +1,4 @@
+import { forgetQuery } from '../../netlify/queries/accounts/leave';
 import type { DatabaseAdmin } from '../database/admin';
 import { recorded } from './acts';
 import { type Asked, OpsError } from './arguments';
@@ -26,19 +27,11 @@ export async function accountOf(admin: DatabaseAdmin, email: string): Promise<Ac
   return account;
 }
 
-/**
- * Takes away what names a person: the profile, the names of lists, and download links. Purchases keep the
- * provider's random user id, amount, date and payment, because the law of bookkeeping wants them, and the
- * committee that a receipt names. The sign-in itself is Firebase's: its console deletes it.
- */
+/** As `forgetAccount`. The sign-in itself is Firebase's: its console deletes it. */
 export function deleteAccount(admin: DatabaseAdmin, asked: Asked, { uid }: Account): Promise<string> {
   return recorded(admin, asked, uid, async () => {
-    await admin.query(
-      `WITH gone AS (DELETE FROM users WHERE uid = $1),
-         unnamed AS (UPDATE purchases SET list_name = NULL WHERE uid = $1)
-       DELETE FROM download_links WHERE purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)`,
-      [uid],
-    );
+    const { text, values } = forgetQuery(uid);
+    await admin.query(text, values);
     return `the account is gone; delete user ${uid} in Firebase’s console, Authentication, Users`;
   });
 }

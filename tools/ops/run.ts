@@ -5,6 +5,7 @@ import { DOINGS, perform } from './acts';
 import { OpsError, parseCommand } from './arguments';
 import { findStories, operations, type Story } from './story';
 import { liftQuestion, liftSuppression, suppress, suppressionQuestion, voterKeyOf } from './suppress';
+import { traceCopy, tracedInWords } from './traceCopy';
 
 export interface Terminal {
   readonly print: (line: string) => void;
@@ -33,6 +34,11 @@ export async function run(
   if (command === 'log') {
     const done = await operations(admin, subject);
     print(json ? JSON.stringify(done) : done.map((one) => Object.values(one).join('  ')).join('\n'));
+    return;
+  }
+  if (command === 'trace-copy') {
+    const traced = await traceCopy(admin, subject);
+    print(json ? JSON.stringify(traced) : tracedInWords(traced));
     return;
   }
   if (command === 'backup' || command === 'restore') {

@@ -67,7 +67,8 @@ test.each(LAYOUTS)('a file of a paid list leaves a suppressed voter out and says
     expect(file.fileName).toBe(`precinct-post-OK-2026-05-12-${ids.length - 1}.csv`);
   // Who buys it now has never seen the voter.
   const later = await bought(SHORT);
-  expect(later.ids).toEqual(ids.filter((voter) => voter !== gone));
+  expect(new Set(later.ids)).toEqual(new Set(ids.filter((voter) => voter !== gone)));
+  expect(later.ids).toHaveLength(ids.length - 1);
   expect(await fileOf(later.buyer, later.id, { layout })).not.toHaveProperty('withheld');
 });
 

@@ -2,10 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import * as account from '../../../src/contract/account';
+import * as accountActs from '../../../src/contract/accountActs';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import * as figures from '../../../src/contract/facets';
+import * as verify from '../../../src/contract/files/verify';
 import * as health from '../../../src/contract/health';
 import * as purchases from '../../../src/contract/purchases';
+import * as receipt from '../../../src/contract/receipt';
 import * as voters from '../../../src/contract/voters';
 import { call } from '../support/call';
 import { captureLog } from '../support/log';
@@ -75,8 +78,12 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/payments/name-list': { ...HERS, body: () => ({ purchaseId: bought.purchaseId, name: 'Mine' }) },
   '/api/payments/purchases/:uid': HERS,
   '/api/payments/summary/:uid': HERS,
+  '/api/payments/receipt/:purchaseId': HERS,
   '/api/downloads/create-link': { ...HERS, body: () => ({ purchaseId: bought.purchaseId }) },
   '/api/users/profile': HERS,
+  '/api/users/data': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
+  '/api/users/delete': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
+  '/api/users/sign-out-everywhere': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
 };
 const intentBody = { amount: 999, productType: 'csv_download', searchParameters: { State: 'OK' } };
 
@@ -112,7 +119,7 @@ async function buyOklahoma(token: string) {
 }
 
 test('the matrix covers every endpoint of the contract, and every other function is accounted for', () => {
-  const contract = [account, figures, health, purchases, voters]
+  const contract = [account, accountActs, figures, health, purchases, receipt, verify, voters]
     .flatMap((module) => Object.values<unknown>(module))
     .filter((value): value is AnyEndpoint => typeof value === 'object' && value !== null && 'path' in value);
   expect(new Set(ROUTES.map(({ endpoint }) => endpoint))).toEqual(new Set(contract));
@@ -149,7 +156,11 @@ describe.each(ROUTES.map((route) => [nameOf(route), route] as const))('%s', (_, 
 
 async function callAs({ endpoint, params, body }: Route, caller: string): Promise<Response> {
   return call(endpoint, {
-    params: { ...params, ...('token' in params && { token: bought.link }) },
+    params: {
+      ...params,
+      ...('token' in params && { token: bought.link }),
+      ...('purchaseId' in params && { purchaseId: bought.purchaseId }),
+    },
     body: CLOSED[endpoint.path]?.body?.() ?? body,
     token: await CALLERS[caller]?.(),
   });

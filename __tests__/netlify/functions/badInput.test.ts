@@ -31,6 +31,7 @@ const posts = ROUTES.filter(({ endpoint }) => endpoint.method === 'POST').map(
 const TEXT_FIELDS: Readonly<Record<string, string>> = {
   '/api/payments/rebuild-list': 'purchaseId',
   '/api/payments/name-list': 'name',
+  '/api/files/verify': 'sha256',
   '/api/voters/search': 'LastName',
   '/api/voters/count': 'LastName',
   '/api/voters/counts': 'lists.0.LastName',
@@ -43,6 +44,9 @@ const TEXT_FIELDS: Readonly<Record<string, string>> = {
   '/api/payments/confirm-payment': 'paymentIntentId',
   '/api/downloads/create-link': 'purchaseId',
   '/api/users/profile': 'firstName',
+  '/api/users/sign-out-everywhere': 'firebaseUid',
+  '/api/users/delete': 'firebaseUid',
+  '/api/users/data': 'firebaseUid',
 };
 
 function withValue(route: Route, value: unknown): { body: object; path: string } {

@@ -1,14 +1,22 @@
 import type { Config, Context } from '@netlify/functions';
 import { userProfileEndpoint } from '../../../src/contract/account';
+import {
+  accountDataEndpoint,
+  deleteAccountEndpoint,
+  signOutEverywhereEndpoint,
+} from '../../../src/contract/accountActs';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
 import * as facetEndpoints from '../../../src/contract/facets';
+import { verifyFileEndpoint } from '../../../src/contract/files/verify';
 import { healthEndpoint } from '../../../src/contract/health';
 import * as purchaseEndpoints from '../../../src/contract/purchases';
+import { receiptEndpoint } from '../../../src/contract/receipt';
 import * as voterEndpoints from '../../../src/contract/voters';
 import * as createLink from '../../../netlify/functions/downloads-create-link';
 import * as file from '../../../netlify/functions/downloads-file';
 import * as manifest from '../../../netlify/functions/downloads-manifest';
 import * as part from '../../../netlify/functions/downloads-part';
+import * as verifyFile from '../../../netlify/functions/files-verify';
 import * as health from '../../../netlify/functions/health';
 import * as confirm from '../../../netlify/functions/payments-confirm';
 import * as createIntent from '../../../netlify/functions/payments-create-intent';
@@ -16,8 +24,12 @@ import * as ownedList from '../../../netlify/functions/payments-owned-list';
 import * as nameList from '../../../netlify/functions/payments-name-list';
 import * as purchases from '../../../netlify/functions/payments-purchases';
 import * as rebuildList from '../../../netlify/functions/payments-rebuild-list';
+import * as receipt from '../../../netlify/functions/payments-receipt';
 import * as summary from '../../../netlify/functions/payments-summary';
+import * as accountData from '../../../netlify/functions/users-data';
+import * as deleteAccount from '../../../netlify/functions/users-delete';
 import * as profile from '../../../netlify/functions/users-profile';
+import * as signOutEverywhere from '../../../netlify/functions/users-sign-out-everywhere';
 import * as breakdown from '../../../netlify/functions/voters-breakdown';
 import * as count from '../../../netlify/functions/voters-count';
 import * as counts from '../../../netlify/functions/voters-counts';
@@ -93,11 +105,17 @@ export const ROUTES: readonly Route[] = [
   signedIn(purchaseEndpoints.nameListEndpoint, nameList, { purchaseId: PURCHASE_ID, name: 'Mailing 1' }),
   signedIn(purchaseEndpoints.purchasesEndpoint, purchases, {}, { uid: 'ann-uid' }),
   signedIn(purchaseEndpoints.summaryEndpoint, summary, {}, { uid: 'ann-uid' }),
+  signedIn(receiptEndpoint, receipt, {}, { purchaseId: PURCHASE_ID }),
+  anyone(verifyFileEndpoint, verifyFile, { sha256: 'a'.repeat(64) }),
   signedIn(purchaseEndpoints.createLinkEndpoint, createLink, { purchaseId: PURCHASE_ID }),
   anyone(purchaseEndpoints.linkedDownloadEndpoint, file, {}, { token: 'no-such-link' }),
   anyone(purchaseEndpoints.manifestEndpoint, manifest, {}, { token: 'no-such-link' }),
   anyone(purchaseEndpoints.partEndpoint, part, {}, { token: 'no-such-link', part: '1' }),
   signedIn(userProfileEndpoint, profile, PROFILE),
+  signedIn(accountDataEndpoint, accountData, { firebaseUid: 'ann-uid' }),
+  signedIn(deleteAccountEndpoint, deleteAccount, { firebaseUid: 'ann-uid' }),
+  // The last one: no other takes her token afterwards.
+  signedIn(signOutEverywhereEndpoint, signOutEverywhere, { firebaseUid: 'ann-uid' }),
 ];
 
 export function routeOf(endpoint: AnyEndpoint): Route {

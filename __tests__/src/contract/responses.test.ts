@@ -6,6 +6,8 @@ import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets'
 import { healthEndpoint } from '../../../src/contract/health';
 import * as limits from '../../../src/contract/limits';
 import { PURCHASE_STATUSES, purchaseSchema } from '../../../src/contract/purchase';
+import { verifyFileEndpoint } from '../../../src/contract/files/verify';
+import { receiptEndpoint } from '../../../src/contract/receipt';
 import * as purchases from '../../../src/contract/purchases';
 import * as voters from '../../../src/contract/voters';
 
@@ -34,6 +36,15 @@ const stateFilters = {
   ...{ generals: ['2024-11-05'], primaries: [] },
 };
 const message = 'Done';
+const madeFile = {
+  ...{ made_at: '2026-05-12T10:00:00.000Z', layout: 'crm', records: 27, groups: 2 },
+  only: { pieces: 27, by: 'random' },
+};
+const listWords = {
+  search_parameters: { State: 'OK' },
+  elections: null,
+  data_dates: [{ state: 'OK', date: '2026-05-01' }],
+};
 const manifest = { message, fileName: 'a_B-9.csv.gz', recordCount: 2, parts: [{ part: 1, rows: 2 }] };
 
 it.each([
@@ -77,6 +88,25 @@ it.each([
   [purchases.manifestEndpoint, manifest],
   [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
   [purchases.purchasesEndpoint, { purchases: [historyRow], message }],
+  [verifyFileEndpoint, { file: null, message }],
+  [verifyFileEndpoint, { file: { ...madeFile, ...listWords }, message }],
+  [
+    receiptEndpoint,
+    {
+      receipt: {
+        purchase: historyRow,
+        states: [{ state: 'OK', records: 27 }],
+        affirmations: [
+          {
+            ...{ purpose: null, statement: 'I affirm.', affirmed_by: 'Ann Archer', states: ['OK'] },
+            affirmed_at: '2026-05-12T10:00:00.000Z',
+          },
+        ],
+        files: [{ ...madeFile, bytes: 100, sha256: 'a'.repeat(64) }],
+      },
+      message,
+    },
+  ],
   [purchases.summaryEndpoint, { summary: { successful_purchases: 1, total_spent: 9.99 }, message }],
   [voters.countiesEndpoint, { data: [county] }],
   [voters.stateCountiesEndpoint, { data: [county] }],

@@ -28,6 +28,7 @@ interface Finished {
 async function openProfile(finish: PartFiles['finish'] = () => Promise.resolve()) {
   const finished: Finished[] = [];
   const partFiles: PartFiles = {
+    save: () => undefined,
     open: () => Promise.resolve(0),
     add: () => Promise.resolve(),
     finish: (fileName, form) => {

@@ -58,6 +58,7 @@ function fakeFiles(failures: Readonly<Record<string, Error[]>> = {}) {
   const added: PartToAdd[] = [];
   const finished: string[] = [];
   const files: PartFiles = {
+    save: () => undefined,
     open: () => Promise.resolve(added.length),
     add: (part) => {
       const failure = failures[part.url.split('/').at(-1) ?? '']?.shift();

@@ -28,12 +28,16 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
         list,
         'Visa ending in 4242',
         'Succeeded',
-        'View receipt',
+        'Receipt and filesView receipt',
         'DownloadSearch again',
       ],
     ],
-    ...[['10/31/26', '$9.99 USD', list, 'Visa ending in 4242', 'Refunded', 'N/A', 'Search again']],
+    ...[
+      ['10/31/26', '$9.99 USD', list, 'Visa ending in 4242', 'Refunded', 'Receipt and files', 'Search again'],
+    ],
   ]);
+  const [receipt] = screen.getAllByRole('link', { name: 'Receipt and files' });
+  expect(receipt).toHaveAttribute('href', `/receipt?purchase=${PAID.id}`);
   const [again] = screen.getAllByRole('link', { name: 'Search again' });
   expect(again).toHaveAttribute('href', '/voters?County_Desc=TULSA&State=OK');
 });
@@ -69,8 +73,27 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
   expect(await shownRows()).toEqual(
     [
       ...[['10/31/26', '$9.99 USD', `Oklahoma · Last name starts with “ADA”1 record · ${age}Name this list`]],
-      ...[['10/31/26', 'N/A', `${tulsa}${age}Name this list`, 'N/A', 'Succeeded', 'View receipt', actions]],
-      ...[['10/31/26', '$9.99 USD', `${tulsa}1,234 records · ${age}Name this list`, visa, 'Refunded', 'N/A']],
+      ...[
+        [
+          '10/31/26',
+          'N/A',
+          `${tulsa}${age}Name this list`,
+          'N/A',
+          'Succeeded',
+          'Receipt and filesView receipt',
+          actions,
+        ],
+      ],
+      ...[
+        [
+          '10/31/26',
+          '$9.99 USD',
+          `${tulsa}1,234 records · ${age}Name this list`,
+          visa,
+          'Refunded',
+          'Receipt and files',
+        ],
+      ],
       ...[['Unknown', '$9.99 USD', `${unread}1,234 records · ${age}`, visa, 'On_hold', 'View receipt', '']],
       ...[['Unknown', 'N/A', unread, 'N/A', 'Unknown', 'N/A', '']],
     ].map((row) => expect.arrayContaining(row) as string[]),

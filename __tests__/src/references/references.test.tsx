@@ -94,6 +94,7 @@ it('a download in parts that was interrupted', async () => {
     add,
     finish: () => Promise.resolve(),
     discard: () => Promise.resolve(),
+    save: () => undefined,
   };
   const { store } = await renderApp({
     path: '/profile',

@@ -7,6 +7,7 @@ import { purchaseSlice } from '../../../src/features/purchase/purchaseSlice';
 import { alertSlice } from '../../../src/features/shell/alertSlice';
 import { shellSlice } from '../../../src/features/shell/shellSlice';
 import { traceSlice } from '../../../src/features/support/traceSlice';
+import { verifySlice } from '../../../src/features/verify/verifySlice';
 import { walkthroughSlice } from '../../../src/features/walkthrough/walkthroughSlice';
 import { replaySlice } from '../../../src/replay/viewer/replaySlice';
 import { partsDownloadSlice } from '../../../src/state/download/partsDownloadSlice';
@@ -23,7 +24,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     accountFormSlice,
     'accountForm',
-    'fieldEdited formFoundInvalid formSubmitted attemptRefused mailSent attemptSucceeded',
+    'fieldEdited formFoundInvalid formSubmitted attemptRefused mailSent actDone attemptSucceeded',
   ],
   [profileKeepingSlice, 'profileKeeping', 'profileNoted profileSaved profileSaveFailed'],
   [
@@ -71,6 +72,11 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'partsDownload',
     'partsDownloadStarted partsSaved partsImpossible partsDownloadInterrupted partsDownloadLeft partsDownloadResumed ' +
       'partsDownloadSaved',
+  ],
+  [
+    verifySlice,
+    'verify',
+    'checkBegun checkRefused fileRead fileHashed fileAnswered askingFailed askedAgain checkCanceled',
   ],
   [routeSlice, 'route', ''],
   [resultsSlice, 'results', 'sortChosen pageChosen pageSizeChosen'],

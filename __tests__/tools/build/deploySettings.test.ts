@@ -134,6 +134,10 @@ it('takes databases of states, each of them for that state alone', () => {
   expect(deployProblems({ ...PRODUCTION, DATABASE_URL_FL: PRODUCTION.DATABASE_URL })).toEqual([
     'DATABASE_URL_FL is the database of DATABASE_URL: a state’s own database is for that state alone.',
   ]);
+  const onProduction = 'postgres://shop:secret-word@ep-calm-sky-1.us-east-2.aws.neon.tech/florida';
+  expect(deployProblems({ ...PREVIEW, DATABASE_URL_FL: onProduction })).toEqual([
+    'DATABASE_URL_FL is on production’s server: use a branch of its own here.',
+  ]);
   expect(deployProblems({ ...PRODUCTION, DATABASE_URL_FL: 'secret-word' })).toEqual([
     'DATABASE_URL_FL should look like this: postgres://user:password@host/database.',
   ]);

@@ -48,6 +48,12 @@ export const ROWS: Readonly<Record<string, string>> = {
   '0022': `
     INSERT INTO suppressions (state, voter_id) VALUES ('OK', '800000002');
     INSERT INTO withheld_voters VALUES (1, '800000002', 1, '{"version_id": 1, "voter_id": "800000002"}');`,
+  '0024': `INSERT INTO sessions_ended VALUES ('ann-uid', now());`,
+  '0025': `
+    INSERT INTO files (purchase_id, version_ids, data_dates, layout, records, bytes, sha256)
+      VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', '{1}', '[{"state": "OK", "date": "2026-01-01"}]', 'crm', 1, 100,
+              repeat('c', 64));
+    INSERT INTO part_hashes VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', '{1}', 1, 'crm', '', 1, 1, 'state');`,
 };
 
 /** Rows that a migration meant to delete: parts of downloads are planned anew. */

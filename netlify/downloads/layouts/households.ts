@@ -3,6 +3,7 @@ import { addressBlock } from '../../mail/addressBlock';
 import { mailboxOf } from '../../mail/mailbox';
 import { nameLineOf } from '../../mail/nameLine';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
+import { type Mark, markedIds } from '../marks';
 import { type FileLayout, namedValues, type Row, type Values } from './layout';
 
 const SOURCE = { ...ADDRESSED_SOURCE, voterId: 'voter_id', household: 'household_key' } as const;
@@ -20,7 +21,7 @@ export const households: FileLayout = {
   mailed: true,
   together: {
     keyOf: (row) => row[HOUSEHOLD] || null,
-    cells: (rows) => cellsOf(rows.map(voterOf)),
+    cells: (rows, mark) => cellsOf(rows.map(voterOf), mark),
     sorted,
   },
 };
@@ -45,16 +46,17 @@ function sorted(rows: readonly Row[]): readonly (readonly Row[])[] {
 }
 
 /** The address is the first voter's, and the others' the same in another spelling. */
-function cellsOf(voters: readonly Values<keyof typeof SOURCE>[]): readonly string[] {
+function cellsOf(voters: readonly Values<keyof typeof SOURCE>[], mark: Mark | null): readonly string[] {
   const [first] = voters;
   if (first === undefined) return [];
   const { line, salutation } = nameLineOf(voters.map(knownOf));
+  const ids = voters.map(({ voterId }) => voterId);
   const cells: Readonly<Record<(typeof headings)[number], string>> = {
     NameLine: line,
     Salutation: salutation,
     ...addressCells(addressBlock(knownOf(first))),
     Voters: String(voters.length),
-    VoterIDs: voters.map(({ voterId }) => voterId).join(' '),
+    VoterIDs: (mark === null ? ids : markedIds(ids, mark)).join(' '),
   };
   return headings.map((heading) => cells[heading]);
 }

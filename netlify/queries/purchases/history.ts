@@ -49,7 +49,27 @@ export function purchaseHistory(
   database: Database,
   uid: string,
 ): Promise<[HistoryRecord[], HistoryVersion[]]> {
-  const purchases = {
+  return database.both(
+    purchasesQuery(`uid = $1 AND status IN ('processing', 'succeeded', 'review', 'refunded', 'disputed')`, [
+      uid,
+    ]),
+    historyVersionsQuery('SELECT unnest(version_ids) FROM purchases WHERE uid = $1', uid),
+  );
+}
+
+/** One purchase of a buyer's history that is or was paid. */
+export async function paidPurchase(
+  database: Pick<Database, 'rows'>,
+  uid: string,
+  id: string,
+): Promise<HistoryRecord | undefined> {
+  const paid = `uid = $1 AND purchase_id = $2::uuid AND status IN ('succeeded', 'refunded', 'disputed')`;
+  const [purchase] = await database.rows(purchasesQuery(paid, [uid, id]));
+  return purchase;
+}
+
+function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<HistoryRecord> {
+  return {
     text: `SELECT purchase_id::text AS id, list_name AS "listName", filters,
              array_remove(version_ids, NULL) AS "versionIds",
              record_count::float8 AS "recordCount", amount_cents AS "amountCents", currency, status,
@@ -57,18 +77,14 @@ export function purchaseHistory(
              organization,
              ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt"
            FROM purchases
-           WHERE uid = $1 AND status IN ('processing', 'succeeded', 'review', 'refunded', 'disputed')
+           WHERE ${condition}
            ORDER BY created_at DESC, purchase_id`,
-    values: [uid],
+    values,
     row: historyRow,
   };
-  return database.both(
-    purchases,
-    historyVersionsQuery('SELECT unnest(version_ids) FROM purchases WHERE uid = $1', uid),
-  );
 }
 
-/** The versions of a buyer's lists that are in a state's own database, where no purchases are. */
+/** What is kept of versions, in the database that has them: a state's own has no purchases. */
 export const historyVersionsIn = (
   own: Pick<Database, 'rows'>,
   versionIds: readonly number[],

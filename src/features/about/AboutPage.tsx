@@ -1,3 +1,4 @@
+import intro from '../../lib/intros/about.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
@@ -7,7 +8,7 @@ import { TEAM } from '../../lib/team';
 
 export function AboutPage() {
   return (
-    <Article title={PAGES['/about'].heading} lead={PAGES['/about'].intro}>
+    <Article title={PAGES['/about'].heading} lead={intro}>
       <p>
         Mail deadlines are tight. So every count here is exact, not an estimate, every list has the same flat
         price, and once you’ve paid for a list you can download it again anytime.

@@ -16,7 +16,7 @@ export function ConfirmEmail() {
     );
   return (
     <>
-      {problems.map(({ message }) => (
+      {(form.status === 'refused' && form.way === 'verify' ? problems : []).map(({ message }) => (
         <Notice key={message} tone="error">
           {message}
         </Notice>

@@ -20,16 +20,22 @@ export type FormRule =
   | 'passwordsDiffer';
 
 /** `reset`: a mail to choose a new password; `verify`: one to confirm the address. */
-export type Way = 'password' | 'google' | 'signUp' | Mail;
+export type Way = 'password' | 'google' | 'signUp' | Mail | Act;
 export type Mail = 'reset' | 'verify';
+/** What a signed-in user does to the account. */
+export type Act = 'rename' | 'everywhere' | 'data' | 'delete';
 
-/** Only one of the two forms is ever on screen, so they share one state. What was typed survives errors. */
+/**
+ * The forms of sign-in, sign-up and the profile are never on screen together, so they share one state. What
+ * was typed survives errors.
+ */
 export type AccountFormState = { readonly fields: AccountFields } & (
   | { readonly status: 'editing' }
   | { readonly status: 'invalid'; readonly rules: readonly FormRule[] }
   | { readonly status: 'submitting'; readonly way: Way }
   | { readonly status: 'refused'; readonly way: Way; readonly problem: AuthProblem }
   | { readonly status: 'mailSent'; readonly way: Way }
+  | { readonly status: 'done'; readonly way: Way }
 );
 
 const NOTHING: AccountFields = { firstName: '', lastName: '', email: '' };
@@ -62,6 +68,8 @@ export const accountFormSlice = createSlice({
         : { status: 'refused', fields: state.fields, way: state.way, problem: payload },
     mailSent: (state): AccountFormState =>
       state.status === 'submitting' ? { ...state, status: 'mailSent' } : state,
+    actDone: (state): AccountFormState =>
+      state.status === 'submitting' ? { status: 'done', way: state.way, fields: NOTHING } : state,
     attemptSucceeded: (state): AccountFormState =>
       state.status !== 'submitting' ? state : { status: 'editing', fields: NOTHING },
   },
@@ -84,6 +92,13 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof accountFormSlice> {}
 }
 
-export const { fieldEdited, formFoundInvalid, formSubmitted, attemptRefused, mailSent, attemptSucceeded } =
-  accountFormSlice.actions;
+export const {
+  fieldEdited,
+  formFoundInvalid,
+  formSubmitted,
+  attemptRefused,
+  mailSent,
+  actDone,
+  attemptSucceeded,
+} = accountFormSlice.actions;
 export const { selectAccountForm } = accountFormSlice.selectors;

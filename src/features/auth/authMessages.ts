@@ -52,6 +52,17 @@ const MAIL: Readonly<Record<string, string>> = {
   'auth/invalid-email': INVALID_EMAIL,
 };
 
+const ACT: Readonly<Record<string, string>> = {
+  ...GOOGLE,
+  'auth/wrong-password': 'Incorrect password.',
+  'auth/invalid-credential': 'Incorrect password.',
+  'auth/user-mismatch': 'That is another account. Choose the one you are signed in with.',
+  'auth/requires-recent-login': 'Please sign out, sign in again, and repeat this.',
+};
+
+/** `detail` is our own server's sentence where it has refused. */
+export const actMessage = ({ code, detail }: AuthProblem) =>
+  ACT[code] ?? (plain(detail) === UNKNOWN ? 'That did not work. Please try again.' : plain(detail));
 export const mailMessage = ({ code, detail }: AuthProblem) =>
   MAIL[code] ?? `We couldn’t send the email: ${plain(detail)}`;
 export const signInMessage = ({ code, detail }: AuthProblem) =>
@@ -61,12 +72,14 @@ export const googleMessage = ({ code, detail }: AuthProblem) =>
 export const signUpMessage = ({ code, detail }: AuthProblem) =>
   SIGN_UP[code] ?? `Sign up failed: ${plain(detail)}`;
 
+const UNKNOWN = 'unknown error';
+
 /** Removes the provider's name and code: 'Firebase: Bad thing (auth/bad).' becomes 'Bad thing'. */
 function plain(detail: string): string {
   return (
     detail
       .replace(/^Firebase:\s*/u, '')
       .replace(/\s*\(auth\/[\w-]+\)\.?$/u, '')
-      .trim() || 'unknown error'
+      .trim() || UNKNOWN
   );
 }

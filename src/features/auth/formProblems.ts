@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FieldProblem } from '../../components/ErrorSummary';
 import type { AccountFormState, FormRule } from './accountFormSlice';
-import { googleMessage, mailMessage, signInMessage, signUpMessage } from './authMessages';
+import { actMessage, googleMessage, mailMessage, signInMessage, signUpMessage } from './authMessages';
 import { PASSWORD_LENGTH } from './passwordLength';
 
 /** Ids of the fields, the same on both screens. */
@@ -38,6 +38,7 @@ const CODE_FIELD: Readonly<Record<string, string>> = {
 const MESSAGE = {
   ...{ password: signInMessage, google: googleMessage, signUp: signUpMessage },
   ...{ reset: mailMessage, verify: mailMessage },
+  ...{ rename: actMessage, everywhere: actMessage, data: actMessage, delete: actMessage },
 } as const;
 
 const NO_PROBLEMS: readonly FieldProblem[] = [];

@@ -1,10 +1,11 @@
+import intro from '../../lib/intros/privacy.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { COMPANY } from '../../lib/company';
 
 export function PrivacyPage() {
   return (
-    <Article title={PAGES['/privacy'].heading} lead={PAGES['/privacy'].intro}>
+    <Article title={PAGES['/privacy'].heading} lead={intro}>
       <h2>Who we are</h2>
       <p>
         {COMPANY.name}, {COMPANY.address}, runs this shop and answers for your data. Ask us what we keep about
@@ -33,7 +34,10 @@ export function PrivacyPage() {
       </ul>
       <h2>How long</h2>
       <ul>
-        <li>Your account, until you ask us to delete it.</li>
+        <li>
+          Your account, until you delete it. Your profile page does that, changes your name, and gives you
+          everything we keep about you as one file.
+        </li>
         <li>
           Your purchases, with what was downloaded and when, for as long as the law on bookkeeping asks and a
           card payment can be disputed. After your account is deleted they no longer name you.

@@ -1,9 +1,10 @@
+import intro from '../../lib/intros/terms.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 
 export function TermsPage() {
   return (
-    <Article title={PAGES['/terms'].heading} lead={PAGES['/terms'].intro}>
+    <Article title={PAGES['/terms'].heading} lead={intro}>
       <h2>What you buy</h2>
       <p>
         Each purchase is one list: every record that matches your search in the data shown with it, as a CSV

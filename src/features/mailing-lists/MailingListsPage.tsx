@@ -1,3 +1,4 @@
+import intro from '../../lib/intros/mailing-lists.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
 import { OPERATOR } from '../../lib/operator';
@@ -5,7 +6,7 @@ import { ButtonLink } from '../../components/Button';
 
 export function MailingListsPage() {
   return (
-    <Article title={PAGES['/mailing-lists'].heading} lead={PAGES['/mailing-lists'].intro}>
+    <Article title={PAGES['/mailing-lists'].heading} lead={intro}>
       <h2>What’s in a list</h2>
       <ul>
         <li>Every voter who matches your search: name, home and mailing address, age, party and status.</li>

@@ -15,8 +15,8 @@ import { NotFetched } from './NotFetched';
 import { profileApi } from './profileApi';
 import { summaryRetried } from './profileSlice';
 
-/** `account`: what the account asks for, above the purchases. */
-export function ProfilePage({ account }: { readonly account?: ReactNode }) {
+/** `account`: what the account asks for, above the purchases; `end`: what can be done to it, below them. */
+export function ProfilePage({ account, end }: { readonly account?: ReactNode; readonly end?: ReactNode }) {
   const user = useAppSelector(selectUser);
   const ended = useAppSelector(selectEndedSession) !== null;
   if (user === null) {
@@ -48,6 +48,7 @@ export function ProfilePage({ account }: { readonly account?: ReactNode }) {
         <PartsDownload />
         <PurchaseHistory user={user} />
       </section>
+      {end}
     </div>
   );
 }

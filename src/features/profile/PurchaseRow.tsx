@@ -4,10 +4,11 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Badge, type BadgeProps } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import type { HistoryRow } from '../../contract/purchaseHistory';
+import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { ListCell } from './ListCell';
 import styles from './PurchaseHistory.module.css';
 import { fileChosen, selectProfile } from './profileSlice';
-import { amountOf, dateOf, paymentMethodOf, statusOf } from './purchaseLabels';
+import { dateOf, statusOf } from './purchaseLabels';
 import { searchAgainUrl } from './searchAgain';
 
 const TONES: ReadonlyMap<string | null, BadgeProps['tone']> = new Map([
@@ -34,13 +35,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
         <Badge tone={TONES.get(purchase.status) ?? 'neutral'}>{statusOf(purchase)}</Badge>
       </td>
       <td className={styles.receipt} data-label="Receipt">
-        {purchase.receipt_url === null ? (
-          'N/A'
-        ) : (
-          <a href={purchase.receipt_url} target="_blank" rel="noopener noreferrer">
-            View receipt
-          </a>
-        )}
+        <Receipt purchase={purchase} />
       </td>
       <td className={styles.actions}>
         <Actions purchase={purchase} />
@@ -48,6 +43,23 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
     </tr>
   );
 });
+
+/** Ours, of everything that was paid, with what its file is known by; and the card provider's. */
+function Receipt({ purchase }: { readonly purchase: HistoryRow }) {
+  const { id, receipt_url, status } = purchase;
+  const isPaid = id !== null && ['succeeded', 'refunded', 'disputed'].includes(status ?? '');
+  if (!isPaid && receipt_url === null) return 'N/A';
+  return (
+    <div className={styles.receipts}>
+      {isPaid && <Link to={`/receipt?purchase=${id}`}>Receipt and files</Link>}
+      {receipt_url !== null && (
+        <a href={receipt_url} target="_blank" rel="noopener noreferrer">
+          View receipt
+        </a>
+      )}
+    </div>
+  );
+}
 
 function Actions({ purchase }: { readonly purchase: HistoryRow }) {
   const { id } = purchase;

@@ -2,6 +2,7 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
 import { formatCount } from '../../lib/format';
+import { capitalized } from '../../lib/paymentWords';
 import type { ApiError } from '../../services/http';
 
 /** A purchase as the history table words it. What cannot be read says so, or is N/A. */
@@ -14,28 +15,7 @@ export function dateOf({ completed_at, created_at }: HistoryRow): string {
   return `${date.getMonth() + 1}/${date.getDate()}/${String(date.getFullYear()).slice(2)}`;
 }
 
-export function amountOf({ amount_dollars, currency }: HistoryRow): string {
-  if (amount_dollars === null) return 'N/A';
-  return `$${amount_dollars.toFixed(2)} ${(currency ?? '').toUpperCase()}`.trimEnd();
-}
-
 export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');
-
-/** Brands as the card provider codes them, where a capital letter is not enough. */
-const BRANDS: ReadonlyMap<string, string> = new Map([
-  ['amex', 'American Express'],
-  ['diners', 'Diners Club'],
-  ['jcb', 'JCB'],
-  ['unionpay', 'UnionPay'],
-]);
-
-export function paymentMethodOf({ payment_method_brand, payment_method_last4 }: HistoryRow): string {
-  if (payment_method_last4 === null) return 'N/A';
-  const brand = payment_method_brand ?? 'card';
-  return `${BRANDS.get(brand) ?? capitalized(brand)} ending\u00A0in\u00A0${payment_method_last4}`;
-}
-
-const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** The list in plain English, in the words of the data that it was counted on. */
 export function filtersOf({ search_parameters, elections }: HistoryRow): string {

@@ -84,6 +84,9 @@ export function ReceiptLinks({ paid }: { readonly paid: Paid }) {
         </li>
       )}
       <li>
+        <Link to={`/receipt?purchase=${paid.purchaseId}`}>Receipt and files</Link>
+      </li>
+      <li>
         <Link to="/profile">All your lists</Link>
       </li>
     </ul>

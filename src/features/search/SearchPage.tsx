@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWide } from '../../components/useWide';
+import intro from '../../lib/intros/voters.json';
 import { PAGES } from '../../lib/sitePages';
 import { AddressProblems } from './AddressProblems';
 import { FilterChips } from './FilterChips';
@@ -20,7 +21,7 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
       )}
       <header className={styles.intro}>
         <h1>{PAGES['/voters'].heading}</h1>
-        <p>{PAGES['/voters'].intro}</p>
+        <p>{intro}</p>
         {!wide && (
           <p>
             <WalkthroughButton />

@@ -1,4 +1,9 @@
 import { Logo } from '../../features/shell/Logo';
+import about from '../../lib/intros/about.json';
+import mailingLists from '../../lib/intros/mailing-lists.json';
+import privacy from '../../lib/intros/privacy.json';
+import terms from '../../lib/intros/terms.json';
+import voters from '../../lib/intros/voters.json';
 import { PAGES } from '../../lib/sitePages';
 
 interface Words {
@@ -6,9 +11,15 @@ interface Words {
   readonly intro?: string;
 }
 
+const INTROS: Readonly<Record<string, string>> = {
+  ...{ '/about': about, '/mailing-lists': mailingLists, '/privacy': privacy, '/terms': terms },
+  '/voters': voters,
+};
+
 /** The static page (public/page.html), which the customer saw until the shop knew who was signed in. */
 export function FirstView({ path }: { readonly path: string }) {
   const words: Words = (PAGES as Readonly<Record<string, Words>>)[path] ?? { heading: 'Page not found' };
+  const intro = words.intro ?? INTROS[path];
   return (
     <>
       <header className="first-bar">
@@ -19,7 +30,7 @@ export function FirstView({ path }: { readonly path: string }) {
       </header>
       <main className="first-view" data-page={path}>
         <h1>{words.heading}</h1>
-        {words.intro !== undefined && <p>{words.intro}</p>}
+        {intro !== undefined && <p>{intro}</p>}
       </main>
     </>
   );

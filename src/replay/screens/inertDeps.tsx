@@ -18,6 +18,7 @@ export const inertDeps: Deps = {
     signUp: unavailable,
     signInWithGoogle: unavailable,
     signOut: unavailable,
+    manage: unavailable,
     sendPasswordReset: unavailable,
     sendVerification: unavailable,
     idToken: unavailable,

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { breakdownEndpoint, facetsEndpoint } from '../../contract/facets';
 import { ownedListEndpoint, purchasesEndpoint, summaryEndpoint } from '../../contract/purchases';
+import { receiptEndpoint } from '../../contract/receipt';
 import {
   countEndpoint,
   countsEndpoint,
@@ -33,5 +34,6 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   elections: { what: 'Loading the elections', endpoint: electionsEndpoint },
   ownedList: { what: 'Asking whether the list is owned', endpoint: ownedListEndpoint },
   purchases: { what: 'Loading the purchases', endpoint: purchasesEndpoint },
+  receipt: { what: 'Loading the receipt', endpoint: receiptEndpoint },
   summary: { what: 'Loading the totals of the profile', endpoint: summaryEndpoint },
 };

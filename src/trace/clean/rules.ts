@@ -57,13 +57,13 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     CongressionalDistrict StateSenateDistrict StateHouseDistrict parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
-    of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName`,
+    of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName made_at affirmed_at by why`,
   ),
-  ...named('state', 'state State originalArgs'),
+  ...named('state', 'state State originalArgs states'),
   ...named('choice', 'payload'),
-  ...named('id', 'requestId runId attemptId askId purchaseId id'),
-  ...named('sentence', 'message title error detail sentence'),
-  ...named('name', 'displayName firstName lastName phoneNumber list_name listName organization'),
+  ...named('id', 'requestId runId attemptId askId purchaseId id sha256'),
+  ...named('sentence', 'message title error detail sentence statement purpose'),
+  ...named('name', 'displayName firstName lastName phoneNumber list_name listName organization affirmed_by'),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),
   ...named('person', 'uid firebaseUid'),

@@ -34,6 +34,7 @@ export async function purgeRetired(
     try {
       await admin.script(removeRetired(id));
       await main.query('DELETE FROM download_parts WHERE version_id = $1', [id]);
+      await main.query('DELETE FROM part_hashes WHERE version_id = $1', [id]);
       purged.push(id);
     } catch (thrown) {
       if (sqlErrorIn(thrown)?.code !== LOCK_NOT_AVAILABLE) throw thrown;

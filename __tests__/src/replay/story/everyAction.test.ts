@@ -12,6 +12,8 @@ import { formShown } from '../../../../src/features/search/formListeners';
 import { alertSlice } from '../../../../src/features/shell/alertSlice';
 import { shellSlice } from '../../../../src/features/shell/shellSlice';
 import { traceSlice } from '../../../../src/features/support/traceSlice';
+import { receiptRetried } from '../../../../src/features/receipt/receiptListeners';
+import { verifySlice } from '../../../../src/features/verify/verifySlice';
 import { walkthroughSlice } from '../../../../src/features/walkthrough/walkthroughSlice';
 import { reducers } from '../../../../src/app/rootReducer';
 import { replayReducer } from '../../../../src/app/replayReducer';
@@ -40,6 +42,7 @@ const SLICES = [
     searchSlice,
     shellSlice,
     traceSlice,
+    verifySlice,
     walkthroughSlice,
   ],
 ];
@@ -56,6 +59,7 @@ it.each([
   ['breakdown', typesOf(breakdownEvents)] as const,
   ['form', [formShown.type]] as const,
   ['results', typesOf(resultsEvents)] as const,
+  ['receipt', [receiptRetried.type]] as const,
 ])('has words for the actions of %s, or calls them technical', (_name, types) => {
   expect(types.filter((type) => WORDS[type] === undefined)).toEqual([]);
 });

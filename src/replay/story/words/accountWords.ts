@@ -1,4 +1,5 @@
 import {
+  actMessage,
   googleMessage,
   mailMessage,
   signInMessage,
@@ -14,6 +15,10 @@ const WAYS: Readonly<Record<string, string>> = {
   password: 'sign in',
   google: 'sign in with Google',
   signUp: 'sign up',
+  rename: 'change the name',
+  everywhere: 'sign out everywhere',
+  data: 'download the account’s data',
+  delete: 'delete the account',
   reset: 'get a mail for a new password',
   verify: 'get a mail that confirms the address',
 };
@@ -29,6 +34,7 @@ const RULES: Readonly<Record<string, string>> = {
 
 const MESSAGES: Readonly<Record<string, typeof signInMessage>> = {
   ...{ google: googleMessage, signUp: signUpMessage, reset: mailMessage, verify: mailMessage },
+  ...{ rename: actMessage, everywhere: actMessage, data: actMessage, delete: actMessage },
 };
 
 const attempt = (way: unknown) => `Tried to ${WAYS[String(way)] ?? 'sign in'}`;
@@ -61,6 +67,10 @@ export const ACCOUNT_WORDS: Words = {
     absorbs: 'account form',
   }),
   'accountForm/attemptRefused': refused,
+  'accountForm/actDone': ({ before }) => ({
+    text: `Managed to ${WAYS[String(valueAt(before, 'accountForm', 'way'))] ?? 'change the account'}`,
+    finishes: 'account',
+  }),
   'accountForm/mailSent': () => ({ text: 'Was told that the mail is on its way', finishes: 'account' }),
   'auth/userSignedIn': (heard) => {
     if (!isKnown(heard.before)) return arrival(heard, 'signed in');

@@ -5,6 +5,7 @@ import { PROFILE_WORDS } from './profileWords';
 import { REQUEST_WORDS } from './requestWords';
 import { SEARCH_WORDS } from './searchWords';
 import { SHELL_WORDS } from './shellWords';
+import { VERIFY_WORDS } from './verifyWords';
 import { WALKTHROUGH_WORDS } from './walkthroughWords';
 
 /**
@@ -17,5 +18,6 @@ export const WORDS: Words = {
   ...WALKTHROUGH_WORDS,
   ...CHECKOUT_WORDS,
   ...PROFILE_WORDS,
+  ...VERIFY_WORDS,
   ...REQUEST_WORDS,
 };

@@ -1,0 +1,128 @@
+import { userProfileEndpoint } from '../../../src/contract/account';
+import {
+  accountDataEndpoint,
+  deleteAccountEndpoint,
+  signOutEverywhereEndpoint,
+} from '../../../src/contract/accountActs';
+import { summaryEndpoint } from '../../../src/contract/purchases';
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { call, failureOf, succeed } from '../support/call';
+import { followLink, linkTo } from '../support/links';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf } from '../support/shop';
+import { emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+/** Somebody with a profile and a paid list with a name. */
+async function settled() {
+  const person = { uid: `buyer-${++people}`, email: `buyer-${people}@example.com` };
+  const buyer = buyerOf(person, services.payments);
+  const { id } = await buyer.buy({ State: 'OK' });
+  const profile = { displayName: 'Bo Archer', phoneNumber: null, photoUrl: null, emailVerified: false };
+  await succeed(userProfileEndpoint, {
+    token: buyer.token,
+    body: { firebaseUid: person.uid, email: person.email, firstName: 'Bo', lastName: 'Archer', ...profile },
+  });
+  await services.admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [id]);
+  const own = { token: buyer.token, body: { firebaseUid: person.uid } };
+  return { person, buyer, id, own };
+}
+const signedInAgo = (seconds: number) => ({ auth_time: Math.floor(Date.now() / 1000) - seconds });
+const unauthenticated = { status: 401, code: 'unauthenticated' };
+
+test('signing out everywhere ends every session that began before, and none that begins later', async () => {
+  const { person, own, buyer } = await settled();
+  const elsewhere = emulatorToken(person, signedInAgo(3000));
+  const asked = { params: { uid: person.uid } };
+  expect((await call(summaryEndpoint, { ...asked, token: elsewhere })).status).toBe(200);
+  await succeed(signOutEverywhereEndpoint, own);
+  for (const token of [elsewhere, buyer.token]) {
+    expect(await failureOf(call(summaryEndpoint, { ...asked, token }))).toMatchObject(unauthenticated);
+    expect(await failureOf(call(searchEndpoint, { token, body: {} }))).toMatchObject(unauthenticated);
+    expect(await failureOf(call(countEndpoint, { token, body: {} }))).toMatchObject(unauthenticated);
+    expect(await failureOf(call(userProfileEndpoint, { token, body: {} }))).toMatchObject({
+      status: 400,
+    });
+  }
+  const later = emulatorToken(person, signedInAgo(-2));
+  expect((await call(summaryEndpoint, { ...asked, token: later })).status).toBe(200);
+  const other = await settled();
+  expect((await other.buyer.history()).length).toBe(1);
+});
+
+test('the data of an account has all of it, and no token, hash or key', async () => {
+  const { person, buyer, id, own } = await settled();
+  await followLink((await linkTo(buyer, id)).url);
+  const { data } = await succeed(accountDataEndpoint, own);
+  expect(data).toMatchObject({
+    profile: { uid: person.uid, email: person.email, first_name: 'Bo' },
+    purchases: [{ purchase_id: id, list_name: 'My neighbors', filters: { State: 'OK' }, record_count: 2 }],
+    purchaseEvents: [{ to_status: 'created' }, { to_status: 'succeeded' }],
+    downloadLinks: [{ purchase_id: id, starts: 1 }],
+    downloads: [{ purchase_id: id, rows: 2 }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/token_hash|pi_|secret/u);
+});
+
+test('a deleted account leaves no name behind, and the books as they were', async () => {
+  const { person, buyer, id, own } = await settled();
+  const other = await settled();
+  const { url } = await linkTo(buyer, id);
+  const books = () =>
+    services.admin.query(
+      'SELECT uid, amount_cents, status, payment_intent_id, completed_at FROM purchases WHERE purchase_id = $1',
+      [id],
+    );
+  const before = await books();
+  for (const _ of ['once', 'and again, should the first answer be lost'])
+    await succeed(deleteAccountEndpoint, own);
+  expect(await books()).toEqual(before);
+  expect(await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid])).toEqual([]);
+  const named = await services.admin.query(
+    'SELECT 1 FROM purchases WHERE uid = $1 AND list_name IS NOT NULL',
+    [person.uid],
+  );
+  expect(named).toEqual([]);
+  expect(await failureOf(followLink(url))).toMatchObject({ status: 404 });
+  const { data } = await succeed(accountDataEndpoint, other.own);
+  expect(data).toMatchObject({
+    profile: { uid: other.person.uid },
+    purchases: [{ list_name: 'My neighbors' }],
+  });
+});
+
+test('an account is not deleted while a payment is on its way', async () => {
+  const { person, own } = await settled();
+  await services.admin.query(`UPDATE purchases SET status = 'processing' WHERE uid = $1`, [person.uid]);
+  const refused = await failureOf(call(deleteAccountEndpoint, own));
+  expect(refused).toMatchObject({
+    status: 429,
+    error: 'A payment of yours is still on its way. Try again when it is settled.',
+  });
+  const kept = await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid]);
+  expect(kept).toHaveLength(1);
+});
+
+test('an account is only deleted by somebody who signed in just now, and only their own', async () => {
+  const { person, own } = await settled();
+  const token = emulatorToken(person, signedInAgo(700));
+  expect(await failureOf(call(deleteAccountEndpoint, { ...own, token }))).toMatchObject(unauthenticated);
+  const other = await settled();
+  const notTheirs = { token: other.buyer.token, body: own.body };
+  expect(await failureOf(call(deleteAccountEndpoint, notTheirs))).toMatchObject({ status: 403 });
+  expect(await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid])).toHaveLength(1);
+});

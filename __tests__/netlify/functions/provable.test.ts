@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { verifyFileEndpoint } from '../../../src/contract/files/verify';
+import { createLinkEndpoint, linkedDownloadEndpoint } from '../../../src/contract/purchases';
+import { receiptEndpoint } from '../../../src/contract/receipt';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { type Buyer, buyerOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let ann: Buyer;
+const log = captureLog();
+const NOBODY = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+const elections = [{ election_id: 'g24', election_date: '2024-11-05', classification: 'general', vh: 1 }];
+
+beforeAll(async () => {
+  services = await startServices();
+  const voters = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ voter_id: String(n), age: 30 + n, vote_history: 1 }));
+  await publishVersion(services.admin, { state: 'OK', voters: voters(9), elections });
+  await publishVersion(services.admin, { state: 'AR', voters: voters(4), dataDate: '2026-03-02' });
+  ann = buyerOf({ uid: 'ann', email: 'ann@example.com' }, services.payments);
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+async function downloaded(buyer: Buyer, purchaseId: string, asked = {}): Promise<Buffer> {
+  const body = { purchaseId, ...asked };
+  const { downloadUrl } = await succeed(createLinkEndpoint, { token: buyer.token, body });
+  const params = { token: downloadUrl.split('/').at(-1) ?? '' };
+  return Buffer.from(await (await call(linkedDownloadEndpoint, { params })).arrayBuffer());
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const verify = async (bytes: Uint8Array) =>
+  (await succeed(verifyFileEndpoint, { body: { sha256: sha256(bytes) } })).file;
+
+describe('a file is checked by its hash', () => {
+  test('it says what the file is, and nothing about who bought it', async () => {
+    const { id } = await ann.buy({ State: 'OK', VoteHistory: 'VH1' }, 'Friends of Ada');
+    const file = await downloaded(ann, id, { layout: 'crm' });
+    const known = await verify(file);
+    expect(known).toEqual({
+      made_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/u) as unknown,
+      ...{ layout: 'crm', records: 9, only: null, groups: null },
+      search_parameters: { State: 'OK', VoteHistory: 'VH1' },
+      elections: [{ token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH1' }],
+      data_dates: [{ state: 'OK', date: '2026-05-12' }],
+    });
+    expect(JSON.stringify(known)).not.toMatch(new RegExp(`${id}|ann|Ada|9\\.99|999`, 'u'));
+  });
+
+  test('with one byte changed, it is not known', async () => {
+    const { id } = await ann.buy({ State: 'OK' });
+    const file = await downloaded(ann, id);
+    expect(await verify(file)).not.toBeNull();
+    file[file.length - 4] = (file[file.length - 4] ?? 0) ^ 1;
+    expect(await verify(file)).toBeNull();
+  });
+
+  test('a file that the buyer broke off is not one that was made', async () => {
+    const { id } = await ann.buy({ State: 'AR', AgeMin: 31 });
+    const body = { purchaseId: id };
+    const { downloadUrl } = await succeed(createLinkEndpoint, { token: ann.token, body });
+    const params = { token: downloadUrl.split('/').at(-1) ?? '' };
+    const response = await call(linkedDownloadEndpoint, { params });
+    await response.body?.cancel();
+    expect(await services.admin.query('SELECT FROM files WHERE purchase_id = $1', [id])).toEqual([]);
+  });
+
+  test.each(['', 'A'.repeat(64), 'a'.repeat(63), `${'a'.repeat(64)}\n`])('%j is no hash', async (hash) => {
+    const failure = await failureOf(call(verifyFileEndpoint, { body: { sha256: hash } }));
+    expect(failure).toMatchObject({ code: 'bad_request', path: 'sha256' });
+  });
+});
+
+describe('a receipt', () => {
+  const receiptOf = async (buyer: Buyer, purchaseId: string) =>
+    (await succeed(receiptEndpoint, { token: buyer.token, params: { purchaseId } })).receipt;
+
+  test('has the payment, the list, the records of each state and the files made', async () => {
+    const { id } = await ann.buy({}, 'Friends of Ada');
+    const whole = await downloaded(ann, id);
+    const some = await downloaded(ann, id, { layout: 'crm' });
+    expect(await receiptOf(ann, id)).toEqual({
+      purchase: expect.objectContaining({
+        ...{ id, amount_dollars: 9.99, status: 'succeeded', record_count: 13 },
+        ...{ organization: 'Friends of Ada', payment_method_last4: '4242' },
+        data_dates: [
+          { state: 'AR', date: '2026-03-02' },
+          { state: 'OK', date: '2026-05-12' },
+        ],
+      }) as unknown,
+      states: [
+        { state: 'AR', records: 4 },
+        { state: 'OK', records: 9 },
+      ],
+      affirmations: [],
+      files: [
+        expect.objectContaining({ layout: 'everything', bytes: whole.length, sha256: sha256(whole) }),
+        expect.objectContaining({ layout: 'crm', bytes: some.length, sha256: sha256(some) }),
+      ],
+    });
+  });
+
+  test('keeps the records as bought when voters were suppressed since', async () => {
+    const { id } = await ann.buy({ AgeMin: 30 });
+    await services.admin.query(`SELECT suppress_voter('OK', '8')`);
+    expect((await receiptOf(ann, id)).states).toEqual([
+      { state: 'AR', records: 4 },
+      { state: 'OK', records: 9 },
+    ]);
+  });
+
+  test('is its buyer’s alone, and there is none before the payment', async () => {
+    const { id } = await ann.buy({ State: 'AR' });
+    const ben = buyerOf({ uid: 'ben', email: 'ben@example.com' }, services.payments);
+    const { purchaseId } = await ben.open({ State: 'AR' });
+    for (const params of [{ purchaseId: id }, { purchaseId }, { purchaseId: NOBODY }])
+      expect(await failureOf(call(receiptEndpoint, { token: ben.token, params }))).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
+  });
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userProfileEndpoint } from '../../../src/contract/account';
+import {
+  accountDataEndpoint,
+  deleteAccountEndpoint,
+  signOutEverywhereEndpoint,
+} from '../../../src/contract/accountActs';
+import { purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
+import { AuthFailure, type AuthUser } from '../../../src/services/auth';
+import type { PartFiles } from '../../../src/services/partFiles';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+
+const OK = { success: true, message: 'ok' } as const;
+
+async function openAccount(who: AuthUser = invitedUser) {
+  const auth = new FakeAuth(who);
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const partFiles: PartFiles = {
+    open: () => Promise.resolve(0),
+    add: () => Promise.resolve(),
+    finish: () => Promise.resolve(),
+    discard: () => Promise.resolve(),
+    save: (file, name) => saved.push({ name, text: file.text() }),
+  };
+  const api = new FakeApi()
+    .on(purchasesEndpoint, { success: true, purchases: [], message: '' })
+    .on(summaryEndpoint, { success: true, summary: { successful_purchases: 0, total_spent: 0 }, message: '' })
+    .on(userProfileEndpoint, OK)
+    .on(signOutEverywhereEndpoint, OK)
+    .on(deleteAccountEndpoint, OK)
+    .on(accountDataEndpoint, { ...OK, data: { profile: { email: 'wilma@example.org' } } });
+  const deps = { auth, partFiles: () => Promise.resolve(partFiles) };
+  const app = await renderApp({ path: '/profile', api, deps });
+  const account = within(await screen.findByRole('region', { name: 'Your account' }));
+  const open = (summary: string) => app.user.click(account.getByText(summary));
+  const press = (name: string) => app.user.click(account.getByRole('button', { name }));
+  return { ...app, auth, api, account, open, press, saved };
+}
+const OWN = { body: { firebaseUid: invitedUser.uid } };
+
+it('changes the name, at the provider and in the profile', async () => {
+  const { user, auth, api, account, open, press } = await openAccount();
+  await open('Change your name');
+  await press('Save name');
+  expect(await account.findByText('First name and last name are required')).toBeVisible();
+  expect(auth.attempts).toEqual([]);
+  await user.type(account.getByLabelText('First name'), ' Wilhelmina ');
+  await user.type(account.getByLabelText('Last name'), 'Archer');
+  await press('Save name');
+  expect(await account.findByText('Your name is changed.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wilhelmina Archer');
+  expect(api.callsOf(userProfileEndpoint)).toMatchObject([
+    { body: { firstName: 'Wilhelmina', lastName: 'Archer', displayName: 'Wilhelmina Archer' } },
+  ]);
+});
+
+it('signs out everywhere, here too', async () => {
+  const { api, press } = await openAccount();
+  await press('Sign out everywhere');
+  expect(await screen.findByText('Please log in to view your profile.')).toBeVisible();
+  expect(api.callsOf(signOutEverywhereEndpoint)).toMatchObject([OWN]);
+});
+
+it('saves all data as one file', async () => {
+  const { api, account, press, saved } = await openAccount();
+  await press('Download my data');
+  expect(await account.findByText(/Your data is in your downloads/u)).toBeVisible();
+  expect(api.callsOf(accountDataEndpoint)).toMatchObject([OWN]);
+  expect(saved.map(({ name }) => name)).toEqual(['precinct-post-my-data.json']);
+  expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual({ profile: { email: 'wilma@example.org' } });
+});
+
+it('deletes the account after the password, first with us and then at the provider', async () => {
+  const { user, auth, api, account, open, press, store } = await openAccount();
+  await open('Delete your account');
+  await press('Delete my account for good');
+  expect(await account.findByText('Password is required')).toBeVisible();
+  await user.type(account.getByLabelText('Your password'), 'my secret 12');
+  await press('Delete my account for good');
+  expect(await screen.findByText('Please log in to view your profile.')).toBeVisible();
+  expect(auth.attempts).toEqual(['prove', 'leave']);
+  expect(api.callsOf(deleteAccountEndpoint)).toMatchObject([OWN]);
+  expect(JSON.stringify(store.getState())).not.toContain('my secret 12');
+});
+
+it.each([
+  ['auth/wrong-password', 'Incorrect password.'],
+  ['auth/network-request-failed', 'Network error. Please check your internet connection and try again.'],
+  ['auth/requires-recent-login', 'Please sign out, sign in again, and repeat this.'],
+])('deletes nothing when the provider refuses: %s', async (code, words) => {
+  const { user, auth, api, open, press } = await openAccount();
+  auth.failure = new AuthFailure(code, `Firebase: Something (${code}).`);
+  await open('Delete your account');
+  await user.type(screen.getByLabelText('Your password'), 'whatever 12');
+  await press('Delete my account for good');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(api.callsOf(deleteAccountEndpoint)).toEqual([]);
+});
+
+it('says why our server does not delete it now', async () => {
+  const { user, api, open, press } = await openAccount();
+  const words = 'A payment of yours is still on its way. Try again when it is settled.';
+  api.on(deleteAccountEndpoint, { code: 'rate_limited', error: words });
+  await open('Delete your account');
+  await user.type(screen.getByLabelText('Your password'), 'whatever 12');
+  await press('Delete my account for good');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wilma Testwell');
+});
+
+it('asks no password of an account that has none', async () => {
+  const { auth, account, open, press } = await openAccount({ ...invitedUser, providerIds: ['google.com'] });
+  await open('Delete your account');
+  expect(account.queryByLabelText('Your password')).not.toBeInTheDocument();
+  await press('Delete my account for good');
+  await waitFor(() => expect(auth.attempts).toEqual(['prove', 'leave']));
+});

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { type Receipt, receiptEndpoint } from '../../../src/contract/receipt';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { PAID } from '../../support/purchases';
+import { renderApp } from '../../support/renderApp';
+
+const sha256 = 'ab'.repeat(32);
+const RECEIPT: Receipt = {
+  purchase: { ...PAID, organization: 'Friends of Ada', record_count: 13 },
+  states: [
+    { state: 'AR', records: 4 },
+    { state: 'OK', records: 9 },
+  ],
+  affirmations: [
+    {
+      ...{
+        purpose: 'Political campaign',
+        statement: 'I affirm that I use it lawfully.',
+        affirmed_by: 'Ann Archer',
+      },
+      ...{ affirmed_at: '2026-10-30T12:00:00.000Z', states: ['OK'] },
+    },
+  ],
+  files: [
+    {
+      ...{ made_at: '2026-10-31T12:01:00.000Z', layout: 'everything', records: 13, only: null, groups: null },
+      ...{ bytes: 2400, sha256 },
+    },
+  ],
+};
+const message = 'ok';
+const path = `/receipt?purchase=${PAID.id ?? ''}`;
+const signedIn = { auth: new FakeAuth(invitedUser) };
+const apiWith = (receipt: Receipt) => new FakeApi().on(receiptEndpoint, { success: true, receipt, message });
+const factsOf = (receipt: HTMLElement) =>
+  within(receipt)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+
+it('has the payment, the list, the affirmations and what the files are known by', async () => {
+  await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
+  const receipt = await screen.findByRole('article', { name: 'Receipt' });
+  expect(factsOf(receipt)).toEqual([
+    ...['Friends of Ada', PAID.id, 'Oct 31, 2026', '$9.99 USD', 'Visa ending in 4242'],
+    ...['Oklahoma · Tulsa County', '13', 'Arkansas 4 · Oklahoma 9', 'Data of May 12, 2026'],
+  ]);
+  expect(receipt).toHaveTextContent('Purpose: Political campaignI affirm that I use it lawfully.');
+  expect(receipt).toHaveTextContent('Ann Archer · Oct 30, 2026 · Oklahoma');
+  expect(receipt).toHaveTextContent('Everything · 13 records · 2 KB · made Oct 31, 2026');
+  expect(receipt).toHaveTextContent(`SHA-256 ${sha256}`);
+  expect(receipt).toHaveTextContent('localhost/verify');
+});
+
+it('leaves out what there is none of, and says what became of the payment', async () => {
+  const purchase = { ...PAID, status: 'refunded', organization: null, data_dates: null };
+  const bare = { purchase, states: null, affirmations: [], files: [] };
+  await renderApp({ path, api: apiWith(bare), deps: signedIn });
+  const receipt = await screen.findByRole('article', { name: 'Receipt' });
+  expect(receipt).toHaveTextContent('Paid, and refunded in full');
+  expect(receipt).toHaveTextContent('No longer kept');
+  expect(receipt).toHaveTextContent('No file of this list has been downloaded completely yet.');
+  expect(receipt).not.toHaveTextContent(/affirmed|By state|SHA-256/u);
+});
+
+it('prints', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
+  await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+it('asks who is signed out to log in, and fetches nothing', async () => {
+  const { api } = await renderApp({ path });
+  expect(await screen.findByText('Please log in to see your receipt.')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+it('says where receipts are if the address names no purchase', async () => {
+  await renderApp({ path: '/receipt', deps: signedIn });
+  expect(await screen.findByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
+});
+
+it('says that it can’t be shown, and tries again', async () => {
+  const api = new FakeApi().on(receiptEndpoint, { code: 'unavailable', error: 'No.' });
+  const { user } = await renderApp({ path, api, deps: signedIn });
+  expect(await screen.findByText('Your receipt can’t be shown.')).toBeVisible();
+  api.on(receiptEndpoint, { success: true, receipt: RECEIPT, message });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Receipt' })).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { verifyFileEndpoint, type KnownFile } from '../../../src/contract/files/verify';
+import { FakeApi } from '../../support/fakeApi';
+import { renderApp } from '../../support/renderApp';
+
+const KNOWN: KnownFile = {
+  ...{ made_at: '2026-10-31T12:00:00.000Z', layout: 'mail-house', records: 500, groups: 2 },
+  only: { pieces: 500, by: 'frequent' },
+  search_parameters: { State: 'OK', AgeMin: 60 },
+  elections: null,
+  data_dates: [{ state: 'OK', date: '2026-05-12' }],
+};
+const message = 'ok';
+const apiThatKnows = (file: KnownFile | null) =>
+  new FakeApi().on(verifyFileEndpoint, { success: true, file, message });
+/** A file that can be read as in a browser: jsdom's lack `arrayBuffer`. */
+function csv(text: string | Uint8Array<ArrayBuffer>): File {
+  const read = new NodeBlob([text]);
+  const slice = (from: number, to: number) => read.slice(from, to);
+  return Object.assign(new File([text], 'list.csv', { type: 'text/csv' }), { slice }) as File;
+}
+const choose = (input: HTMLElement, file: File) => fireEvent.change(input, { target: { files: [file] } });
+const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
+
+async function openVerify(api: FakeApi) {
+  const app = await renderApp({ path: '/verify', api });
+  const input = await screen.findByLabelText('Drop a CSV file here, or choose one');
+  return { ...app, input };
+}
+
+/** Drops what a browser would hand over; `isDirectory` for each. */
+function drop(files: readonly File[], isDirectory = false): void {
+  const items = files.map(() => ({ webkitGetAsEntry: () => ({ isDirectory }) }));
+  fireEvent.drop(screen.getByText('Drop a CSV file here, or choose one'), {
+    dataTransfer: { files, items },
+  });
+}
+
+it('says of a known file what it is; only its hash is sent', async () => {
+  const api = apiThatKnows(KNOWN);
+  const { input } = await openVerify(api);
+  choose(input, csv('VoterID\r\n1\r\n'));
+  expect(await screen.findByText('This shop made this file')).toBeVisible();
+  expect(api.callsOf(verifyFileEndpoint)).toEqual([
+    expect.objectContaining({ body: { sha256: sha256('VoterID\r\n1\r\n') }, authorization: null }),
+  ]);
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'Oct 31, 2026',
+    'Mail house, one piece per voter · 500 records of its list, those who vote most often · 2 groups',
+    'Oklahoma · Age 60 and over',
+    'Data of May 12, 2026',
+    sha256('VoterID\r\n1\r\n'),
+  ]);
+});
+
+it('accuses nobody of a file that is not known', async () => {
+  const { input } = await openVerify(apiThatKnows(null));
+  choose(input, csv('VoterID\r\n2\r\n'));
+  expect(await screen.findByText('We have no record of this file')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('needn’t mean anything is wrong');
+  expect(document.body).not.toHaveTextContent(/forged|fake|tampered/iu);
+});
+
+it('reads a long file piece by piece and tells how far it is', async () => {
+  const bytes = new Uint8Array(5 * 1024 * 1024 + 3).map((_, n) => n * 7);
+  const api = apiThatKnows(KNOWN);
+  const { store, input } = await openVerify(api);
+  const read: number[] = [];
+  store.subscribe(() => {
+    const { verify } = store.getState();
+    if (verify.status === 'hashing' && verify.done !== read.at(-1)) read.push(verify.done);
+  });
+  choose(input, csv(bytes));
+  await waitFor(() => expect(api.callsOf(verifyFileEndpoint)).toHaveLength(1));
+  // The last three bytes are no step.
+  expect(read).toEqual([0, 1, 2, 3, 4, 5].map((n) => n * 1024 * 1024));
+  expect(api.calls[0]?.body).toEqual({ sha256: sha256(bytes) });
+});
+
+it('stops when it is canceled, or when the screen is left', async () => {
+  const api = apiThatKnows(KNOWN);
+  const { user, input, store, history } = await openVerify(api);
+  const endless = (): File => {
+    const file = csv('x');
+    const slice = { arrayBuffer: () => new Promise(() => undefined) } as unknown as Blob;
+    return Object.assign(file, { slice: () => slice });
+  };
+  choose(input, endless());
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(store.getState().verify).toEqual({ status: 'idle' });
+  choose(input, endless());
+  expect(store.getState().verify.status).toBe('hashing');
+  history.navigate('/about');
+  await waitFor(() => expect(store.getState().verify).toEqual({ status: 'idle' }));
+  expect(api.calls).toEqual([]);
+});
+
+it.each([
+  ['an empty file', () => drop([csv('')]), 'This file is empty'],
+  ['a folder', () => drop([csv('x')], true), 'That is a folder'],
+  ['several files', () => drop([csv('1'), csv('2')]), 'One file at a time'],
+  ['a file that can’t be read', () => drop([unreadable()]), 'can’t read this file'],
+])('refuses %s in words', async (_what, dropIt, words) => {
+  await openVerify(new FakeApi());
+  dropIt();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+});
+
+const unreadable = (): File =>
+  Object.assign(csv('x'), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) });
+
+it('asks again after a failure, without reading the file again', async () => {
+  const api = new FakeApi().on(verifyFileEndpoint, { code: 'unavailable', error: 'No.' });
+  const { user, input } = await openVerify(api);
+  choose(input, csv('1'));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.on(verifyFileEndpoint, { success: true, file: KNOWN, message });
+  await user.click(again);
+  expect(await screen.findByText('This shop made this file')).toBeVisible();
+  expect(api.calls.map(({ body }) => body)).toEqual([{ sha256: sha256('1') }, { sha256: sha256('1') }]);
+});
+
+it('leaves neither the file nor its name in the state', async () => {
+  const { input, store } = await openVerify(apiThatKnows(null));
+  choose(input, csv('SENTINEL'));
+  await screen.findByText('We have no record of this file');
+  expect(JSON.stringify(store.getState())).not.toMatch(/SENTINEL|list\.csv/u);
+});

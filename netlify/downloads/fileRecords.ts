@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { Sha256 } from '../../src/contract/files/sha256';
+import { database } from '../lib/db';
+import { causeOf, logLine } from '../lib/log';
+import { countParts, type FileOf, hashesUpTo, insertFile, insertPartHash } from '../queries/purchases/files';
+import type { Part } from '../queries/purchases/downloadParts';
+import type { DataVersion } from '../queries/voterFiles/versions';
+import { NEIGHBOR_MS } from './limits';
+import type { FileStart, PartStart } from './starts';
+import type { Source } from './stream';
+
+/** Keeps what is needed to record a file while it is made (docs/decisions/0027). */
+export interface Making {
+  /** Passes a file's chunks on. */
+  readonly watched: (chunks: Source['chunks']) => Source['chunks'];
+  /** Tells how many records were made. */
+  readonly onRecords: (records: number) => void;
+  /** Called when the last byte was handed over. Never fails: a record that is missing harms no file. */
+  readonly record: () => Promise<void>;
+}
+
+/** The making of a file in one response. */
+export function makingOf(start: FileStart, versions: readonly DataVersion[]): Making {
+  const hash = createHash('sha256');
+  let [records, bytes] = [0, 0];
+  return {
+    watched: (chunks) =>
+      seen(chunks, (chunk) => {
+        hash.update(chunk);
+        bytes += chunk.byteLength;
+      }),
+    onRecords: (more) => (records += more),
+    record: () =>
+      unharmed(
+        insertFile(database(), fileOf(start, versions), { records, bytes, sha256: hash.digest('hex') }),
+      ),
+  };
+}
+
+/**
+ * The making of a part. Its compressed bytes are kept, and hashed at the end: only then is it sure that the
+ * part before it, which may be under way at the same time, has left the hash to go on from.
+ */
+export function makingOfPart(start: PartStart, versions: readonly DataVersion[]): Making {
+  const kept: Uint8Array[] = [];
+  let records = 0;
+  return {
+    watched: (chunks) => seen(chunks, (chunk) => kept.push(Uint8Array.from(chunk))),
+    onRecords: (more) => (records += more),
+    record: () => unharmed(recordPart(start.part, fileOf(start, versions), kept, records)),
+  };
+}
+
+async function recordPart(
+  planned: Part,
+  of: FileOf,
+  gzip: readonly Uint8Array[],
+  records: number,
+): Promise<void> {
+  const { part } = planned;
+  const [before, parts] = await Promise.all([hashesBefore(of, part), countParts(database(), of)]);
+  if (before.length === 0) {
+    logLine({ event: 'part_not_hashed', purchase: of.purchaseId });
+    return;
+  }
+  const bytes = gunzipSync(Buffer.concat(gzip));
+  for (const hash of before) {
+    const upTo = { records: hash.records + records, hash: Sha256.load(hash.state).update(bytes) };
+    if (part === parts)
+      await insertFile(database(), of, { ...upTo, bytes: upTo.hash.bytes, sha256: upTo.hash.digest() });
+    else await insertPartHash(database(), of, planned, { ...upTo, state: upTo.hash.save() });
+  }
+}
+
+/** What a part's hash goes on from. Waits a little for the part before it. */
+async function hashesBefore(of: FileOf, part: number) {
+  if (part === 1) return [{ state: new Sha256().save(), records: 0 }];
+  const until = performance.now() + NEIGHBOR_MS;
+  for (;;) {
+    const found = await hashesUpTo(database(), of, part - 1);
+    if (found.length > 0 || performance.now() > until) return found;
+    await new Promise((resolve) => setTimeout(resolve, NEIGHBOR_MS / 8));
+  }
+}
+
+const fileOf = ({ purchase, layout, selection }: FileStart, versions: readonly DataVersion[]): FileOf => ({
+  purchaseId: purchase.id,
+  versionIds: purchase.versionIds,
+  dataDates: versions.map(({ state, dataDate }) => ({ state, date: dataDate })),
+  layout,
+  selection,
+});
+
+async function unharmed(recording: Promise<void>): Promise<void> {
+  await recording.catch((error: unknown) => {
+    logLine({ event: 'file_not_recorded', cause: causeOf(error) });
+  });
+}
+
+async function* seen(chunks: Source['chunks'], look: (chunk: Uint8Array) => void): Source['chunks'] {
+  for await (const chunk of chunks) {
+    look(chunk);
+    yield chunk;
+  }
+}

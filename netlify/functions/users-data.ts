@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { accountDataEndpoint } from '../../src/contract/accountActs';
+import { database } from '../lib/db';
+import { checkIdentity } from '../lib/identity';
+import { handleSignedIn } from '../limits/handle';
+import { accountData } from '../queries/accounts/leave';
+
+export default handleSignedIn(accountDataEndpoint, async ({ body, user }) => {
+  checkIdentity(user, { uid: body.firebaseUid });
+  return { data: await accountData(database(), user.uid), message: 'What we keep about you.' };
+});
+
+export const config: Config = { path: '/api/users/data' };

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { type MadeFile, madeFileSchema } from '../../src/contract/files/madeFile';
+import type { KnownFile } from '../../src/contract/files/verify';
+import { listWordsEntries } from '../../src/contract/purchaseHistory';
+import type { FileRecord } from '../queries/purchases/files';
+import type { HistoryVersion } from '../queries/purchases/history';
+import { electionsOf } from './listData';
+
+/** A file that was made, in the API's format. */
+export function presentMadeFile({ madeAt, layout, records, selection }: FileRecord): MadeFile {
+  const { only = null, groups = null } = selection ?? {};
+  return v.parse(madeFileSchema, {
+    ...{ made_at: madeAt, layout, records, groups },
+    only: only && { pieces: only.pieces, by: only.by },
+  });
+}
+
+const listWords = v.object(listWordsEntries);
+
+/** What anybody may know of a file: nothing about its purchase but the list. */
+export function presentKnownFile(file: FileRecord, versions: readonly HistoryVersion[]): KnownFile {
+  const { filters, versionIds, dataDates } = file;
+  const words = v.parse(listWords, { search_parameters: filters, data_dates: dataDates });
+  const elections = electionsOf(words.search_parameters, versionIds, versions);
+  return { ...presentMadeFile(file), ...v.parse(listWords, { ...words, elections }) };
+}

@@ -1,0 +1,61 @@
+import type { Receipt } from '../../src/contract/receipt';
+import { databaseOfVersions } from '../lib/databases';
+import { database } from '../lib/db';
+import { forbidden } from '../lib/errors';
+import { affirmationsOf } from './affirmations';
+import { keptOfList } from './history';
+import { presentHistoryRow } from './present';
+import { presentMadeFile } from './presentFile';
+import { searchPlan } from '../queries/bits/plan';
+import { filesOfPurchase } from '../queries/purchases/files';
+import { paidPurchase } from '../queries/purchases/history';
+import { ownPurchase, type PurchaseRecord } from '../queries/purchases/purchases';
+import { versionsStillKept } from '../queries/voterFiles/versions';
+import { countPlanned } from '../queries/voters/count';
+import { withheldFrom } from '../queries/voters/withheld';
+
+/** The receipt of a buyer's paid purchase. Throws 403 if there is no such purchase. */
+export async function receiptOf(purchaseId: string, uid: string): Promise<Receipt> {
+  const record = await paidPurchase(database(), uid, purchaseId);
+  if (!record) throw forbidden();
+  const [purchase, versions, files, affirmations] = await Promise.all([
+    ownPurchase(database(), purchaseId, uid),
+    keptOfList(record.versionIds),
+    filesOfPurchase(database(), purchaseId),
+    affirmationsOf(purchaseId),
+  ]);
+  return {
+    purchase: presentHistoryRow(record, versions),
+    states: purchase ? await recordsByState(purchase).catch(() => null) : null,
+    affirmations: [...affirmations],
+    files: files.map((file) => ({
+      ...presentMadeFile(file),
+      ...{ bytes: file.bytes, sha256: file.sha256 },
+    })),
+  };
+}
+
+/** The records of each state as bought, voters suppressed since among them; null if that can't be told. */
+async function recordsByState(purchase: PurchaseRecord): Promise<Receipt['states']> {
+  const { versionIds, filters, recordCount } = purchase;
+  const voters = databaseOfVersions(versionIds);
+  const versions = await versionsStillKept(voters, versionIds);
+  const [only] = versions;
+  if (versions.length < versionIds.length)
+    return filters.State === undefined ? null : [{ state: filters.State, records: recordCount }];
+  if (only && versions.length === 1) return [{ state: only.state, records: recordCount }];
+  const [plan, withheld] = await Promise.all([
+    searchPlan(voters, versionIds, filters),
+    withheldFrom(voters, purchase),
+  ]);
+  const counted = await Promise.all(
+    versions.map(async ({ id, state }) => {
+      const bits = plan.bits?.filter(({ versionId }) => versionId === id);
+      const left = await countPlanned(voters, { versionIds: [id], bits }, filters);
+      return { state, records: left + withheld.filter(({ versionId }) => versionId === id).length };
+    }),
+  );
+  const states = counted.filter(({ records }) => records > 0);
+  // Rather none than figures that do not add up, should a voter be suppressed at this moment.
+  return states.reduce((sum, { records }) => sum + records, 0) === recordCount ? states : null;
+}

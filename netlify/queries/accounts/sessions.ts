@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { Database } from '../../lib/db';
+
+/** From now on, refuses every session of an account that began before. */
+export async function endSessions(database: Database, uid: string): Promise<void> {
+  await database.write({
+    text: `INSERT INTO sessions_ended (uid, ended_at) VALUES ($1, now())
+           ON CONFLICT (uid) DO UPDATE SET ended_at = excluded.ended_at`,
+    values: [uid],
+    row: v.object({}),
+  });
+}
+
+/**
+ * Whether a session was ended, as SQL.
+ * @param uid the parameter that holds the uid or null, such as `$1`
+ * @param began the one that holds when the session began, in seconds since 1970
+ */
+export const sessionEnded = (uid: string, began: string) =>
+  `EXISTS (SELECT FROM sessions_ended WHERE uid = ${uid}::text AND ended_at > to_timestamp(${began}::float8))`;

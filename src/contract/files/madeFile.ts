@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { layoutSchema } from '../layouts/layouts';
+import { groupsSchema, onlySchema } from '../layouts/selection';
+
+/** A CSV file that this shop made. Forms that a browser made of it are known to nobody else. */
+export const madeFileSchema = v.object({
+  /** When it was made first. */
+  made_at: v.string(),
+  layout: layoutSchema,
+  records: v.number(),
+  /** Which of its list's records it has; null for all. */
+  only: v.nullable(onlySchema),
+  /** Into how many groups its households are divided. */
+  groups: v.nullable(groupsSchema),
+});
+export type MadeFile = v.InferOutput<typeof madeFileSchema>;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { defineEndpoint, noBody, ok } from './endpoint';
+import { madeFileSchema } from './files/madeFile';
+import { historyRowSchema } from './purchaseHistory';
+
+/** What the buyer affirmed for states of the list. */
+const affirmationSchema = v.object({
+  /** Such as: political campaign. */
+  purpose: v.nullable(v.string()),
+  /** The text that was affirmed, word for word. */
+  statement: v.string(),
+  /** The name that was typed, where a state wants one. */
+  affirmed_by: v.nullable(v.string()),
+  affirmed_at: v.string(),
+  /** Codes. */
+  states: v.array(v.string()),
+});
+export type Affirmation = v.InferOutput<typeof affirmationSchema>;
+
+const receiptFileSchema = v.object({
+  ...madeFileSchema.entries,
+  bytes: v.number(),
+  sha256: v.string(),
+});
+export type ReceiptFile = v.InferOutput<typeof receiptFileSchema>;
+
+const receiptSchema = v.object({
+  purchase: historyRowSchema,
+  /** The records in each state, as bought; null if the data is gone and there were several states. */
+  states: v.nullable(v.array(v.object({ state: v.string(), records: v.number() }))),
+  affirmations: v.array(affirmationSchema),
+  /** In the order in which they were made. */
+  files: v.array(receiptFileSchema),
+});
+export type Receipt = v.InferOutput<typeof receiptSchema>;
+
+/** Everything that its buyer can show of a paid purchase. */
+export const receiptEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/receipt/:purchaseId',
+  params: v.strictObject({ purchaseId: v.pipe(v.string(), v.uuid('must be a purchase id')) }),
+  request: noBody,
+  response: ok({ receipt: receiptSchema, message: v.string() }),
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineEndpoint, noBody, ok } from './endpoint';
+import { filtersSchema } from './filters';
+import { LISTS_COUNTED } from './limits';
+import { countySchema, electionSchema, stateParam } from './voterShapes';
+
+/** The endpoints about voters that the first view of a page does not need. */
+
+export const stateCountiesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/voters/counties/:state',
+  params: stateParam,
+  request: noBody,
+  response: ok({ data: v.array(countySchema) }),
+});
+export const electionsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/api/voters/elections',
+  params: noBody,
+  request: noBody,
+  response: ok({ data: v.array(electionSchema) }),
+});
+/** The exact totals of several lists, in their order. */
+export const countsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/voters/counts',
+  params: noBody,
+  request: v.strictObject({
+    lists: v.pipe(
+      v.array(filtersSchema, 'must be a list of filter sets'),
+      v.minLength(1, 'must have at least one filter set'),
+      v.maxLength(LISTS_COUNTED, `must have at most ${LISTS_COUNTED} filter sets`),
+    ),
+  }),
+  response: ok({ counts: v.array(v.number()) }),
+  listField: 'lists',
+});
+/** Returns the CSV file itself. It has no response schema because the response is not JSON. */
+export const downloadEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/api/voters/download',
+  params: noBody,
+  request: filtersSchema,
+  response: noBody,
+});

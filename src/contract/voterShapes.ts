@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { PARTY_CODES, STATUS_CODES } from './filters';
+import { lineOfText } from './text';
+
+/** A voter as shown in the free preview and the results table: no birth date, no mailing address. */
+export const voterRowSchema = v.object({
+  VoterID: v.string(),
+  FirstName: v.nullable(v.string()),
+  LastName: v.nullable(v.string()),
+  /** Whole years on the state's data date; null where the file gives no birth date. */
+  Age: v.nullable(v.number()),
+  PolitalAff: v.nullable(v.string()),
+  MuniSub: v.nullable(v.string()),
+  StreetNum: v.nullable(v.string()),
+  StreetName: v.nullable(v.string()),
+  City: v.nullable(v.string()),
+  County_Desc: v.nullable(v.string()),
+});
+export type VoterRow = v.InferOutput<typeof voterRowSchema>;
+
+export const countySchema = v.object({ county: v.string(), state: v.string() });
+export type County = v.InferOutput<typeof countySchema>;
+
+/** `dataDate` is the day the state's file was current (YYYY-MM-DD); `sample` marks invented voters. */
+export const stateSchema = v.object({
+  state: v.string(),
+  voters: v.number(),
+  dataDate: v.string(),
+  sample: v.boolean(),
+});
+export type StateSummary = v.InferOutput<typeof stateSchema>;
+
+export const electionSchema = v.object({
+  election_id: v.string(),
+  date: v.string(),
+  state: v.string(),
+  classification: v.string(),
+  election_type: v.string(),
+  election_level: v.string(),
+});
+export type Election = v.InferOutput<typeof electionSchema>;
+
+/** A tracked election of a state and the token that filters by it. */
+export const trackedElectionSchema = v.object({ token: v.string(), ...electionSchema.entries });
+
+export const stateFiltersSchema = v.object({
+  state: v.string(),
+  dataDate: v.string(),
+  counties: v.array(v.string()),
+  parties: v.array(v.picklist(PARTY_CODES)),
+  statuses: v.array(v.picklist(STATUS_CODES)),
+  congressionalDistricts: v.array(v.string()),
+  stateSenateDistricts: v.array(v.string()),
+  stateHouseDistricts: v.array(v.string()),
+  elections: v.array(trackedElectionSchema),
+  /**
+   * The days of the last general elections and of the last primaries that turnout is counted over
+   * (YYYY-MM-DD, newest first, at most `COUNTED_ELECTIONS`). Empty if nothing is counted in this data.
+   */
+  generals: v.array(v.string()),
+  primaries: v.array(v.string()),
+});
+export type StateFilters = v.InferOutput<typeof stateFiltersSchema>;
+
+export const stateParam = v.strictObject({
+  state: v.pipe(lineOfText(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/u, 'must be a two-letter state code')),
+});

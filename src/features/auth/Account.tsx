@@ -1,0 +1,136 @@
+import { useRef } from 'react';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { PasswordField } from '../../components/PasswordField';
+import { TextField } from '../../components/TextField';
+import { useAppSelector } from '../../state/hooks';
+import { selectUser } from '../../state/session/authSlice';
+import type { AuthUser } from '../../services/auth';
+import styles from './Account.module.css';
+import type { Act, Way } from './accountFormSlice';
+import { deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
+import { errorAt, FIELD } from './formProblems';
+import { useAccountForm } from './useAccountForm';
+
+const DONE: Readonly<Partial<Record<Act, string>>> = {
+  rename: 'Your name is changed.',
+  data: 'Your data is in your downloads, as precinct-post-my-data.json.',
+};
+
+const ACTS: readonly Way[] = ['rename', 'everywhere', 'data', 'delete'];
+const isAct = (way: Way): way is Act => ACTS.includes(way);
+
+/** What a user can do to the account itself. */
+export function Account() {
+  const user = useAppSelector(selectUser);
+  const { dispatch, deps, form, problems, busy } = useAccountForm();
+  if (user === null) return null;
+  const way = 'way' in form && isAct(form.way) ? form.way : null;
+  return (
+    <section aria-labelledby="account" className={styles.account}>
+      <h2 id="account">Your account</h2>
+      <div role="status">
+        {form.status === 'done' && way !== null && DONE[way] && <Notice tone="success">{DONE[way]}</Notice>}
+      </div>
+      {form.status === 'refused' && way !== null && (
+        <Notice tone="error" urgent>
+          {problems.map(({ message }) => message).join(' ')}
+        </Notice>
+      )}
+      <Name user={user} />
+      <p className={styles.line}>
+        <Button disabled={busy} onClick={() => void downloadData(user, deps, dispatch)}>
+          Download my data
+        </Button>
+        <span>Your profile, purchases, links and downloads, in one file.</span>
+      </p>
+      <p className={styles.line}>
+        <Button disabled={busy} onClick={() => void signOutEverywhere(user, deps, dispatch)}>
+          Sign out everywhere
+        </Button>
+        <span>On every computer and phone, this one too.</span>
+      </p>
+      <Leave user={user} />
+    </section>
+  );
+}
+
+function Name({ user }: { readonly user: AuthUser }) {
+  const { dispatch, deps, form, problems, edit, busy } = useAccountForm();
+  const { firstName, lastName } = form.fields;
+  return (
+    <details className={styles.panel}>
+      <summary>Change your name</summary>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rename(user, { firstName, lastName }, deps, dispatch);
+        }}
+      >
+        <TextField
+          id={FIELD.firstName}
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          value={firstName}
+          onChange={edit('firstName')}
+          error={errorAt(problems, FIELD.firstName)}
+        />
+        <TextField
+          id={FIELD.lastName}
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          value={lastName}
+          onChange={edit('lastName')}
+        />
+        <Button type="submit" kind="primary" disabled={busy}>
+          Save name
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function Leave({ user }: { readonly user: AuthUser }) {
+  const { dispatch, deps, problems, busy } = useAccountForm();
+  const password = useRef<HTMLInputElement>(null);
+  const hasPassword = user.providerIds.includes('password');
+  return (
+    <details className={styles.panel}>
+      <summary>Delete your account</summary>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = hasPassword ? (password.current?.value ?? '') : null;
+          void deleteAccount(user, typed, deps, dispatch);
+        }}
+      >
+        <p>
+          Your name, your email address, the names of your lists and all download links are deleted for good.
+          Download what you still need first. We keep what the law on bookkeeping asks for: date, amount and
+          payment of each purchase, without your name.
+        </p>
+        {hasPassword ? (
+          <PasswordField
+            id={FIELD.password}
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            ref={password}
+            error={errorAt(problems, FIELD.password)}
+          />
+        ) : (
+          <p>Google asks you to sign in once more.</p>
+        )}
+        <Button type="submit" disabled={busy}>
+          Delete my account for good
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import type { AuthUser } from '../../services/auth';
+import {
+  accountDataEndpoint,
+  deleteAccountEndpoint,
+  signOutEverywhereEndpoint,
+} from '../../contract/accountActs';
+import { userProfileEndpoint } from '../../contract/account';
+import { PROBLEMS } from '../../contract/problems';
+import { AuthFailure } from '../../services/auth';
+import type { ApiResult } from '../../services/http';
+import { problemOf } from '../../services/problem';
+import { callSignedIn } from '../../services/signedInCall';
+import type { AppDispatch } from '../../state/types';
+import type { Deps } from '../../state/deps';
+import { type Act, actDone, attemptRefused, formFoundInvalid, formSubmitted } from './accountFormSlice';
+import { signedIn } from './signedIn';
+import { profileOf } from './userProfile';
+
+/** What a signed-in user can do to the account. Passwords go straight to the identity provider. */
+
+const DATA_FILE = 'precinct-post-my-data.json';
+
+/** Our server has refused, and says why. */
+class Refused extends Error {}
+
+/** Changes the name at the identity provider, then in the profile that we keep. */
+export async function rename(
+  user: AuthUser,
+  names: { readonly firstName: string; readonly lastName: string },
+  deps: Deps,
+  dispatch: AppDispatch,
+): Promise<void> {
+  const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
+  if (firstName === '' || lastName === '') {
+    dispatch(formFoundInvalid({ rules: ['namesRequired'] }));
+    return;
+  }
+  await attempt('rename', dispatch, async () => {
+    const renamed = await deps.auth.manage({ rename: `${firstName} ${lastName}` });
+    if (renamed === null) return;
+    const profile = profileOf(renamed, { firstName, lastName });
+    granted(await callSignedIn(deps.auth, userProfileEndpoint, { body: profile }));
+    dispatch(signedIn(renamed));
+  });
+}
+
+/** Ends all sessions, this one too. */
+export async function signOutEverywhere(user: AuthUser, deps: Deps, dispatch: AppDispatch): Promise<void> {
+  await attempt('everywhere', dispatch, async () => {
+    granted(await callSignedIn(deps.auth, signOutEverywhereEndpoint, { body: { firebaseUid: user.uid } }));
+    await deps.auth.signOut();
+  });
+}
+
+/** Saves all that we keep of the account as one file. */
+export async function downloadData(user: AuthUser, deps: Deps, dispatch: AppDispatch): Promise<void> {
+  await attempt('data', dispatch, async () => {
+    const body = { firebaseUid: user.uid };
+    const { data } = granted(await callSignedIn(deps.auth, accountDataEndpoint, { body }));
+    const { save } = await deps.partFiles();
+    save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), DATA_FILE);
+  });
+}
+
+/**
+ * Proves who it is, has our server forget the person, then deletes the sign-in, which signs out. If that last
+ * step fails, everything can be done again.
+ * @param password null for an account without one, which proves it in Google's window
+ */
+export async function deleteAccount(
+  user: AuthUser,
+  password: string | null,
+  deps: Deps,
+  dispatch: AppDispatch,
+): Promise<void> {
+  if (password === '') {
+    dispatch(formFoundInvalid({ rules: ['passwordRequired'] }));
+    return;
+  }
+  await attempt('delete', dispatch, async () => {
+    await deps.auth.manage({ prove: password });
+    await deps.auth.idToken(true);
+    granted(await callSignedIn(deps.auth, deleteAccountEndpoint, { body: { firebaseUid: user.uid } }));
+    await deps.auth.manage({ leave: true });
+  });
+}
+
+function granted<T>(result: ApiResult<T>): T {
+  if (result.ok) return result.data;
+  const problem = problemOf(result.error);
+  throw new Refused(problem?.sentence ?? PROBLEMS[problem?.code ?? 'unreadable'].title);
+}
+
+async function attempt(way: Act, dispatch: AppDispatch, task: () => Promise<void>): Promise<void> {
+  dispatch(formSubmitted({ way }));
+  try {
+    await task();
+    dispatch(actDone());
+  } catch (failure) {
+    const { message: detail } = failure as Error;
+    const code = failure instanceof AuthFailure ? failure.code : 'refused';
+    dispatch(
+      attemptRefused({ code, detail: failure instanceof Refused || code !== 'refused' ? detail : '' }),
+    );
+  }
+}

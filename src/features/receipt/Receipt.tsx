@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { Affirmation, Receipt as ReceiptData, ReceiptFile } from '../../contract/receipt';
+import { COMPANY } from '../../lib/company';
+import { dataDateWords } from '../../lib/dataDateWords';
+import { formatCount } from '../../lib/format';
+import { formatMoment, formatSize } from '../../lib/formatPurchase';
+import { listWords, madeFileWords } from '../../lib/madeFileWords';
+import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
+import { stateName } from '../../lib/stateNames';
+import styles from './Receipt.module.css';
+
+const STATUS: Readonly<Record<string, string>> = {
+  succeeded: 'Paid',
+  refunded: 'Paid, and refunded in full',
+  disputed: 'Paid; the payment is disputed',
+};
+
+/** What was bought, by whom, under which terms, and what its files are known by. */
+export function Receipt({ receipt }: { readonly receipt: ReceiptData }) {
+  const { purchase, states, affirmations, files } = receipt;
+  const { completed_at, created_at, status, record_count } = purchase;
+  const paid = completed_at ?? created_at;
+  return (
+    <article className={styles.receipt} aria-label="Receipt">
+      <header>
+        <p className={styles.seller}>{COMPANY.name}</p>
+        <p>{COMPANY.address}</p>
+      </header>
+      <Facts>
+        {purchase.organization !== null && <Fact name="For">{purchase.organization}</Fact>}
+        <Fact name="Purchase">
+          <code>{purchase.id}</code>
+        </Fact>
+        <Fact name={STATUS[status ?? ''] ?? 'Bought'}>{paid === null ? 'Unknown' : formatMoment(paid)}</Fact>
+        <Fact name="Price">{amountOf(purchase)}</Fact>
+        <Fact name="Card">{paymentMethodOf(purchase)}</Fact>
+      </Facts>
+      <Section title="The list">
+        <Facts>
+          <Fact name="Voters">{listWords(purchase).join(' · ')}</Fact>
+          <Fact name="Records">{record_count === null ? 'Unknown' : formatCount(record_count)}</Fact>
+          {states !== null && states.length > 1 && (
+            <Fact name="By state">
+              {states.map(({ state, records }) => `${stateName(state)} ${formatCount(records)}`).join(' · ')}
+            </Fact>
+          )}
+          <Fact name="Voter data">{dataDateWords(purchase.data_dates ?? []) || 'No longer kept'}</Fact>
+        </Facts>
+      </Section>
+      {affirmations.length > 0 && (
+        <Section title="What the buyer affirmed">
+          {affirmations.map((affirmation) => (
+            <Affirmed key={affirmation.affirmed_at + affirmation.states.join()} {...affirmation} />
+          ))}
+        </Section>
+      )}
+      <Section title="Files made">
+        <Files files={files} />
+      </Section>
+    </article>
+  );
+}
+
+function Affirmed({ purpose, statement, affirmed_by, affirmed_at, states }: Affirmation) {
+  const who = [affirmed_by, formatMoment(affirmed_at), states.map(stateName).join(', ')];
+  return (
+    <figure className={styles.affirmation}>
+      {purpose !== null && <p>Purpose: {purpose}</p>}
+      <blockquote>{statement}</blockquote>
+      <figcaption>{who.filter((words) => words !== null && words !== '').join(' · ')}</figcaption>
+    </figure>
+  );
+}
+
+function Files({ files }: { readonly files: readonly ReceiptFile[] }) {
+  if (files.length === 0) return <p>No file of this list has been downloaded completely yet.</p>;
+  return (
+    <>
+      <ol className={styles.files}>
+        {files.map((file) => (
+          <li key={file.sha256}>
+            <p>
+              {[...madeFileWords(file), formatSize(file.bytes), `made ${formatMoment(file.made_at)}`].join(
+                ' · ',
+              )}
+            </p>
+            <p className={styles.hash}>
+              SHA-256 <code>{file.sha256}</code>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.small}>
+        Anybody who has such a CSV file can check at <strong>{`${window.location.host}/verify`}</strong> that
+        it is unchanged, without learning who bought it.
+      </p>
+    </>
+  );
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={styles.facts}>{children}</dl>
+);
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

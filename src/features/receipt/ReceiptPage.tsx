@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../components/Button';
+import { SignInAgainSlot } from '../../components/signInAgain';
+import { Spinner } from '../../components/Spinner';
+import { PAGES } from '../../lib/sitePages';
+import { useAppSelector } from '../../state/hooks';
+import { selectRoute } from '../../state/route/routeSlice';
+import { selectEndedSession, selectUser } from '../../state/session/authSlice';
+import { NotFetched } from './NotFetched';
+import { Receipt } from './Receipt';
+import { receiptApi } from './receiptApi';
+import { purchaseIn } from './receiptListeners';
+import styles from './Receipt.module.css';
+
+/** The receipt of a purchase, to print or to keep. */
+export function ReceiptPage() {
+  const { search } = useAppSelector(selectRoute);
+  const user = useAppSelector(selectUser);
+  const purchaseId = purchaseIn(search);
+  if (user === null) return <SignedOut />;
+  if (purchaseId === null)
+    return (
+      <Page>
+        <p>Each paid list on your profile has a link to its receipt.</p>
+        <p>
+          <ButtonLink to="/profile">Open your profile</ButtonLink>
+        </p>
+      </Page>
+    );
+  return <Fetched purchaseId={purchaseId} />;
+}
+
+function SignedOut() {
+  const ended = useAppSelector(selectEndedSession) !== null;
+  return (
+    <Page>
+      <p>Please log in to see your receipt.</p>
+      {ended ? (
+        <SignInAgainSlot />
+      ) : (
+        <p>
+          <ButtonLink to="/login" kind="primary">
+            Login
+          </ButtonLink>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function Fetched({ purchaseId }: { readonly purchaseId: string }) {
+  const { data, error, isLoading } = useAppSelector(receiptApi.endpoints.receipt.select({ purchaseId }));
+  if (data === undefined && error !== undefined)
+    return (
+      <Page>
+        <NotFetched error={error} busy={isLoading} />
+      </Page>
+    );
+  if (data === undefined)
+    return (
+      <Page>
+        <p role="status">
+          <Spinner /> Loading your receipt…
+        </p>
+      </Page>
+    );
+  return (
+    <Page>
+      <p className={styles.tools}>
+        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <ButtonLink to="/profile" kind="quiet">
+          All your lists
+        </ButtonLink>
+      </p>
+      <Receipt receipt={data.receipt} />
+    </Page>
+  );
+}
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.page}>
+    <h1>{PAGES['/receipt'].heading}</h1>
+    {children}
+  </div>
+);

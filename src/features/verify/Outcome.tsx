@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import type { KnownFile } from '../../contract/files/verify';
+import { dataDateWords } from '../../lib/dataDateWords';
+import { formatMoment, formatSize } from '../../lib/formatPurchase';
+import { listWords, madeFileWords } from '../../lib/madeFileWords';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { askedAgain, checkCanceled, type Refusal, selectVerify } from './verifySlice';
+import styles from './VerifyPage.module.css';
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  empty: 'This file is empty: there is nothing to check.',
+  folder: 'That is a folder. Drop the CSV file itself.',
+  several: 'One file at a time, please.',
+  unreadable:
+    'Your browser can’t read this file. It may have been moved, changed or opened elsewhere. Choose it again.',
+};
+
+/** What became of the file. */
+export function Outcome() {
+  const dispatch = useAppDispatch();
+  const verify = useAppSelector(selectVerify);
+  switch (verify.status) {
+    case 'idle':
+      return null;
+    case 'refused':
+      return (
+        <Notice tone="error" title="Not checked">
+          {REFUSALS[verify.why]}
+        </Notice>
+      );
+    case 'hashing':
+      return <Hashing {...verify} onCancel={() => dispatch(checkCanceled())} />;
+    case 'asking':
+      return <p role="status">Asking whether we know it…</p>;
+    case 'failed':
+      return <ProblemNotice problem={verify.problem} onRetry={() => dispatch(askedAgain())} />;
+    case 'unknown':
+      return (
+        <>
+          <Notice tone="info" title="We have no record of this file" urgent>
+            <p>
+              We don’t know this file byte for byte. That needn’t mean anything is wrong with it: saving it in
+              a spreadsheet is enough to change it. If the list is yours, download it again from your profile
+              and check that file.
+            </p>
+          </Notice>
+          <Facts>
+            <Hash of={verify.sha256} />
+          </Facts>
+        </>
+      );
+    case 'known':
+      return <Known {...verify} />;
+  }
+}
+
+function Hashing({ size, done, onCancel }: { size: number; done: number; onCancel: () => void }) {
+  return (
+    <div className={styles.hashing}>
+      <p role="status">Reading the file in your browser…</p>
+      <progress aria-label="Read so far" max={size} value={done} />
+      <p className={styles.small}>
+        {formatSize(done)} of {formatSize(size)}
+      </p>
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  );
+}
+
+function Known({ file, sha256 }: { readonly file: KnownFile; readonly sha256: string }) {
+  return (
+    <>
+      <Notice tone="success" title="This shop made this file" urgent>
+        <p>It is unchanged, to the last byte.</p>
+      </Notice>
+      <Facts>
+        <Fact name="Made">{formatMoment(file.made_at)}</Fact>
+        <Fact name="File">{madeFileWords(file).join(' · ')}</Fact>
+        <Fact name="List">{listWords(file).join(' · ')}</Fact>
+        <Fact name="Voter data">{dataDateWords(file.data_dates ?? [])}</Fact>
+        <Hash of={sha256} />
+      </Facts>
+    </>
+  );
+}
+
+const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={styles.facts}>{children}</dl>
+);
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Hash = ({ of }: { readonly of: string }) => (
+  <Fact name="SHA-256">
+    <code>{of}</code>
+  </Fact>
+);

@@ -1,0 +1,66 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { verifyFileEndpoint } from '../../contract/files/verify';
+import { hashOfHeldFile, holdFile } from '../../services/fileHash';
+import { callApi } from '../../services/http';
+import { problemOf, UNCLEAR } from '../../services/problem';
+import { networkRetryDue, routeChanged } from '../../state/events';
+import type { LazyListeners } from '../../state/lazyListeners';
+import { setupNetworkRetry } from '../../state/networkRetry';
+import type { AppStartListening } from '../../state/types';
+import {
+  askedAgain,
+  askingFailed,
+  checkBegun,
+  checkCanceled,
+  checkRefused,
+  fileAnswered,
+  fileHashed,
+  fileRead,
+  selectVerify,
+} from './verifySlice';
+
+export const verifyListeners: LazyListeners = { setup: setupVerifyListeners, handle: () => undefined };
+
+function setupVerifyListeners(start: AppStartListening): void {
+  start({
+    matcher: isAnyOf(checkBegun, checkRefused, checkCanceled, routeChanged),
+    effect: async (action, { dispatch, signal, ...listenerApi }) => {
+      // Another file, or none any more.
+      listenerApi.cancelActiveListeners();
+      if (routeChanged.match(action)) dispatch(checkCanceled());
+      if (!checkBegun.match(action)) return;
+      try {
+        const sha256 = await hashOfHeldFile((done) => dispatch(fileRead(done)), signal);
+        holdFile(null);
+        dispatch(fileHashed({ sha256 }));
+      } catch {
+        if (!signal.aborted) dispatch(checkRefused({ why: 'unreadable' }));
+      }
+    },
+  });
+  start({
+    matcher: isAnyOf(fileHashed, askedAgain),
+    effect: async (_action, { dispatch, ...listenerApi }) => {
+      const asking = selectVerify(listenerApi.getState());
+      if (asking.status !== 'asking') return;
+      const { sha256 } = asking;
+      const answer = await callApi(verifyFileEndpoint, { body: { sha256 } });
+      const now = selectVerify(listenerApi.getState());
+      // Meanwhile another file was chosen.
+      if (now.status !== 'asking' || now.sha256 !== sha256) return;
+      dispatch(
+        answer.ok
+          ? fileAnswered({ file: answer.data.file })
+          : askingFailed({ problem: problemOf(answer.error) ?? UNCLEAR }),
+      );
+    },
+  });
+  setupNetworkRetry(start);
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const verify = selectVerify(listenerApi.getState());
+      if (verify.status === 'failed' && verify.problem.code === 'network') dispatch(askedAgain());
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { KnownFile } from '../../contract/files/verify';
+import type { Problem } from '../../contract/problems';
+
+/** Why what was dropped or chosen can't be checked. */
+export type Refusal = 'empty' | 'folder' | 'several' | 'unreadable';
+
+/** Whether a file was made here. The file itself is never in the state. */
+export type VerifyState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'refused'; readonly why: Refusal }
+  /** In bytes. */
+  | { readonly status: 'hashing'; readonly size: number; readonly done: number }
+  | { readonly status: 'asking'; readonly sha256: string }
+  | { readonly status: 'known'; readonly sha256: string; readonly file: KnownFile }
+  | { readonly status: 'unknown'; readonly sha256: string }
+  | { readonly status: 'failed'; readonly sha256: string; readonly problem: Problem };
+
+const idle = (): VerifyState => ({ status: 'idle' });
+
+type In<Status> = Extract<VerifyState, { status: Status }>;
+
+/** What happens in one status only. */
+const when =
+  <Status extends VerifyState['status'], Payload>(
+    status: Status,
+    next: (state: In<Status>, payload: Payload) => VerifyState,
+  ) =>
+  (state: VerifyState, { payload }: PayloadAction<Payload>): VerifyState =>
+    state.status === status ? next(state as In<Status>, payload) : state;
+
+export const verifySlice = createSlice({
+  name: 'verify',
+  initialState: idle,
+  reducers: {
+    checkBegun: (_, { payload: size }: PayloadAction<number>): VerifyState => ({
+      status: 'hashing',
+      size,
+      done: 0,
+    }),
+    checkRefused: (_, { payload }: PayloadAction<{ why: Refusal }>): VerifyState => ({
+      status: 'refused',
+      ...payload,
+    }),
+    fileRead: when('hashing', (state, done: number) => ({ ...state, done })),
+    fileHashed: when('hashing', (_, { sha256 }: { sha256: string }) => ({ status: 'asking', sha256 })),
+    fileAnswered: when('asking', (state, { file }: { file: KnownFile | null }) =>
+      file ? { ...state, status: 'known', file } : { ...state, status: 'unknown' },
+    ),
+    askingFailed: when('asking', (state, { problem }: { problem: Problem }) => ({
+      ...state,
+      status: 'failed',
+      problem,
+    })),
+    askedAgain: when('failed', ({ sha256 }, _: undefined) => ({ status: 'asking', sha256 })),
+    checkCanceled: when('hashing', (_, _none: undefined) => idle()),
+  },
+  selectors: { selectVerify: (state) => state },
+});
+
+declare module '../../state/types' {
+  interface RootState extends WithSlice<typeof verifySlice> {}
+}
+
+export const {
+  checkBegun,
+  checkRefused,
+  fileRead,
+  fileHashed,
+  fileAnswered,
+  askingFailed,
+  askedAgain,
+  checkCanceled,
+} = verifySlice.actions;
+export const { selectVerify } = verifySlice.selectors;

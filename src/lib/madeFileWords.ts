@@ -1,0 +1,29 @@
+import type { MadeFile } from '../contract/files/madeFile';
+import { LAYOUT_WORDS } from '../contract/layouts/layoutWords';
+import type { HistoryRow } from '../contract/purchaseHistory';
+import { filterWords } from './filterWords';
+import { formatCount } from './format';
+
+const WAYS = {
+  frequent: 'those who vote most often',
+  random: 'drawn at random',
+  'every-nth': 'spread evenly along the mail',
+} as const;
+
+/** What a file of a list has, a phrase a line: layout, records, which of the list's, groups. */
+export function madeFileWords({ layout, records, only, groups }: MadeFile): readonly string[] {
+  return [
+    LAYOUT_WORDS[layout].label,
+    `${formatCount(records)} ${records === 1 ? 'record' : 'records'}${only ? ` of its list, ${WAYS[only.by]}` : ''}`,
+    ...(groups === null ? [] : [`${groups} groups`]),
+  ];
+}
+
+/** A list in plain English, in the words of the data that it was counted on. */
+export const listWords = ({
+  search_parameters,
+  elections,
+}: Pick<HistoryRow, 'search_parameters' | 'elections'>): readonly string[] =>
+  search_parameters === null
+    ? ['The filters of this list can’t be read.']
+    : filterWords(search_parameters, elections ?? []);

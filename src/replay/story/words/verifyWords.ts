@@ -1,0 +1,19 @@
+import { problemOf } from '../problem';
+import { technical, type Words } from '../telling';
+
+/** Checking a file, and receipts. */
+export const VERIFY_WORDS: Words = {
+  ...technical('verify/fileRead', 'verify/fileHashed', 'verify/askedAgain', 'receipt/retried'),
+  'verify/checkBegun': () => ({ text: 'Chose a file to check', topic: 'verify' }),
+  'verify/checkRefused': () => 'Was told that it can’t be checked',
+  'verify/checkCanceled': () => 'Stopped checking the file',
+  'verify/fileAnswered': ({ payload }) => ({
+    text: payload.file === null ? 'Was told that the file is not known' : 'Was told that the file is known',
+    finishes: 'verify',
+  }),
+  'verify/askingFailed': ({ action }) => ({
+    text: 'Asking whether the file is known failed',
+    problem: problemOf(action.payload),
+    finishes: 'verify',
+  }),
+};
