@@ -41,7 +41,8 @@ const MAX_ATTEMPTS = 6;
 /**
  * Opens the payment for a list, or returns the one already open: a double click and a second tab get the same
  * PaymentIntent, for the organization that was named last. Throws `already_purchased` with the purchase if it
- * is paid or processing, `not_for_sale` if a state is closed, `price_changed` with the correct amount, 400 when no voter matches, 429 after too
+ * is paid or processing, `not_for_sale` if a state is closed,
+ * `price_changed` with the correct amount, 400 when no voter matches, 429 after too
  * many new purchases, and 503 when the provider is unavailable. Always safe to repeat.
  */
 export async function openCheckout(order: Order): Promise<Checkout> {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { floorSchema, type FloorPolicy, type StatePolicy, statePolicySchema } from './policy';
 
 /**
- * What is wrong with policies, in words that name the policy and the field; empty if nothing is. `today` and
- * the days of a policy are ISO dates: a policy or a source of a later day is refused, and so is a state twice.
+ * What is wrong with policies, in words that name the policy and the field; empty if nothing is.
+ * `today` is an ISO day: a policy or a source of a later day is refused, and so is a state twice.
  */
 export function policyProblems(floor: unknown, policies: readonly unknown[], today: string): string[] {
   const states = policies.map((policy) => nameOf(policy));

@@ -1,6 +1,6 @@
 /**
- * What a buyer may say that a list is for. Recorded affirmations name the key. In a file of its own, so that a page
- * can have the words without the schema.
+ * What a buyer may say that a list is for.
+ * In a file of its own, so that a page can have the words without the schema.
  */
 export const PURPOSES = {
   campaign: 'An election campaign for or against a candidate',
