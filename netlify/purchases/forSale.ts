@@ -6,7 +6,8 @@ import { liveVersions } from '../queries/voterFiles/versions';
 
 /**
  * Why a list may not be sold: 409 `not_for_sale`, which names the states that stop it.
- * Undefined if none does. A list without a state is of all states that have data, whether or not its filters match voters in each.
+ * Undefined if none does. A list without a state is of all states that have data, whether or not its filters
+ * match voters in each.
  */
 export async function notForSale(state: string | undefined): Promise<ApiError | undefined> {
   const states = state === undefined ? await liveStates() : [state];
