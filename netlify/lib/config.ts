@@ -1,3 +1,5 @@
+import { policyOf } from '../../src/contract/policies/policies';
+
 /** Settings of the functions. Names in capitals are environment variables. */
 export interface Config {
   /** DATABASE_URL: a PostgreSQL URL. A secret: never logged, not even when malformed. */
@@ -25,6 +27,8 @@ export interface Config {
   readonly listPartRows: number | undefined;
   /** LIMITS_FACTOR: multiplies every limit (netlify/limits), because all tests come from one address. */
   readonly limitsFactor: number;
+  /** STATES_OPENED: states whose lists are for sale although their policy is closed. */
+  readonly statesOpened: ReadonlySet<string>;
   /** URL, set by Netlify: the site's own origin. */
   readonly siteOrigin: string | undefined;
   /** ALARM_WEBHOOK_URL: where alarms are posted. A secret: who knows a Slack address may write there. */
@@ -102,6 +106,7 @@ export function parseConfig(env: Environment): Config {
     logHashKey: required(env, 'LOG_HASH_KEY'),
     listPartRows: whole('LIST_PART_ROWS', env['LIST_PART_ROWS']),
     limitsFactor: whole('LIMITS_FACTOR', env['LIMITS_FACTOR']) ?? 1,
+    statesOpened: statesOpened(env['STATES_OPENED']),
     alarmWebhook: outside('ALARM_WEBHOOK_URL', env),
     heartbeat: outside('HEARTBEAT_URL', env),
     siteOrigin: env['URL'] && URL.canParse(env['URL']) ? new URL(env['URL']).origin : undefined,
@@ -127,6 +132,15 @@ function stateDatabases(env: Environment): ReadonlyMap<string, string> {
     return state && env[name] ? [[state, postgresUrl(name, env[name])] as const] : [];
   });
   return new Map(named.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** `PA,XX`: states that have a policy. */
+function statesOpened(value = ''): ReadonlySet<string> {
+  const states = value.split(',').filter((state) => state !== '');
+  if (!states.every((state) => policyOf(state))) {
+    throw new ConfigError('STATES_OPENED must be states that have a policy, such as PA, with commas between');
+  }
+  return new Set(states);
 }
 
 /** `HOST=URL HOST=URL`. */

@@ -12,6 +12,7 @@ import { countVoters } from '../queries/voters/count';
 import { countedBetween } from '../queries/voters/withheld';
 import { adoptIntent, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
+import { notForSale } from './forSale';
 import { liveList, ONE_STATE } from './liveList';
 import { presentPurchase } from './present';
 import { cancelUnpaid } from './cancelUnpaid';
@@ -40,12 +41,14 @@ const MAX_ATTEMPTS = 6;
 /**
  * Opens the payment for a list, or returns the one already open: a double click and a second tab get the same
  * PaymentIntent, for the organization that was named last. Throws `already_purchased` with the purchase if it
- * is paid or processing, `price_changed` with the correct amount, 400 when no voter matches, 429 after too
+ * is paid or processing, `not_for_sale` if a state is closed,
+ * `price_changed` with the correct amount, 400 when no voter matches, 429 after too
  * many new purchases, and 503 when the provider is unavailable. Always safe to repeat.
  */
 export async function openCheckout(order: Order): Promise<Checkout> {
   const versionIds = await liveList(order.filters.State);
   if (versionIds === undefined) throw badRequest(ONE_STATE, 'searchParameters.State');
+  const refusal = versionIds.length > 0 ? await notForSale(order.filters.State) : undefined;
   const list: ListKey = {
     uid: order.uid,
     filters: order.filters,
@@ -54,8 +57,12 @@ export async function openCheckout(order: Order): Promise<Checkout> {
   };
   // Retries when a concurrent request has just created, paid for or canceled the purchase.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const purchase = (await openPurchase(list, order.amount)) ?? (await createPurchase(list, order.amount));
+    const known = await openPurchase(list, order.amount);
+    if (refusal && (known?.intentId ?? null) === null) throw refusal;
+    const purchase = known ?? (await createPurchase(list, order.amount));
     const checkout = purchase && (await checkoutOf(purchase, order.organization));
+    // Only now is it known that an earlier payment of this list is not on its way.
+    if (checkout && refusal) throw refusal;
     if (checkout) return checkout;
   }
   throw paymentsUnavailable();

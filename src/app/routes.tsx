@@ -93,6 +93,11 @@ export const routes: RouteObject[] = [
         () => import(/* webpackChunkName: "terms" */ '../features/legal/TermsPage'),
       ),
       page(
+        '/data-use',
+        'DataUsePage',
+        () => import(/* webpackChunkName: "data-use" */ '../features/legal/DataUsePage'),
+      ),
+      page(
         '*',
         'NotFoundPage',
         () => import(/* webpackChunkName: "not-found" */ '../features/shell/NotFoundPage'),

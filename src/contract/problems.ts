@@ -124,6 +124,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     wayOut: 'retry',
     forSupport: false,
   },
+  not_for_sale: {
+    title: 'Not for sale yet',
+    advice: 'Choose another state.',
+    wayOut: 'changeSearch',
+    forSupport: false,
+  },
   link_expired: {
     title: 'The download link has expired',
     advice: 'Get a new one, free.',

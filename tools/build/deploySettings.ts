@@ -30,6 +30,7 @@ const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly looksLike
 const OPTIONAL: typeof FORMS = {
   DATABASE_READ_URL: { form: DATABASE_FORM, looksLike: 'postgres://user:password@host/database' },
   ALARM_WEBHOOK_URL: { form: /^https:\/\/\S+$/u, looksLike: 'https://hooks.slack.com/services/…' },
+  STATES_OPENED: { form: /^[A-Z]{2}(,[A-Z]{2})*$/u, looksLike: 'PA' },
   HEARTBEAT_URL: { form: /^https:\/\/\S+$/u, looksLike: 'https://…' },
 };
 

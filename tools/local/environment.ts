@@ -34,6 +34,7 @@ const SET_BY_THE_STACK = [
   'HEARTBEAT_URL',
   'LIST_PART_ROWS',
   'LIMITS_FACTOR',
+  'STATES_OPENED',
   'WEBPACK_PORT',
   'PORT',
   'LOCAL_DIR',
@@ -78,6 +79,8 @@ export function functionsSettings(
     ...(env.ALARM_WEBHOOK_URL?.startsWith('http://') && { ALARM_WEBHOOK_URL: env.ALARM_WEBHOOK_URL }),
     // Splits a whole state's sample list into a few parts, as a real state's list would be.
     ...(database === null ? { LIST_PART_ROWS: '4000' } : {}),
+    // Every invented voter may be bought, unless it is set otherwise.
+    STATES_OPENED: env.STATES_OPENED || 'PA',
     // Everybody, and every end-to-end test, comes from one address.
     LIMITS_FACTOR: '50',
   };

@@ -137,3 +137,13 @@ test('a function without its settings answers 503 and names them only in the log
   ]);
   log.restore();
 });
+
+test('STATES_OPENED names states that have a policy, and nothing else', () => {
+  expect(parseConfig(PRODUCTION).statesOpened).toEqual(new Set());
+  expect(parseConfig({ ...PRODUCTION, STATES_OPENED: 'PA,OK' }).statesOpened).toEqual(new Set(['PA', 'OK']));
+  for (const wrong of ['pa', 'TX', 'PA;OK', ' ']) {
+    expect(() => parseConfig({ ...PRODUCTION, STATES_OPENED: wrong })).toThrow(
+      /^STATES_OPENED must be states/u,
+    );
+  }
+});

@@ -44,6 +44,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
     STRIPE_API_BASE: PROVIDER,
     LOG_HASH_KEY: SECRETS.logHash,
+    STATES_OPENED: 'PA',
   });
   await publishVersion(admin, { state: 'OK', voters: [{ voter_id: '1' }] });
   globalThis.fetch = async (input, init = {}) => {

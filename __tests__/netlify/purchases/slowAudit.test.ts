@@ -38,6 +38,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
     STRIPE_API_BASE: PROVIDER,
     LOG_HASH_KEY: SECRETS.logHash,
+    STATES_OPENED: 'PA',
   });
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);

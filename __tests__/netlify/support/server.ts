@@ -52,6 +52,7 @@ export async function startServices({ ownDatabase = false, limits = false } = {}
     STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
     STRIPE_API_BASE: payments.url,
     LOG_HASH_KEY: SECRETS.logHash,
+    STATES_OPENED: 'PA',
     LIMITS_FACTOR: limits ? '1' : '1000',
   });
   let stopped: Promise<void> | undefined;

@@ -159,7 +159,14 @@ it('every error code has its status', () => {
     ...{ bad_request: 400, unauthenticated: 401, not_paid: 402, forbidden: 403, few_voters: 403 },
     ...{ not_found: 404 },
     ...{ method_not_allowed: 405, price_changed: 409, already_purchased: 409, data_retired: 409 },
-    ...{ filters_mismatch: 409, in_parts: 409, file_impossible: 409, link_expired: 410, too_large: 413 },
+    ...{
+      filters_mismatch: 409,
+      in_parts: 409,
+      file_impossible: 409,
+      not_for_sale: 409,
+      link_expired: 410,
+      too_large: 413,
+    },
     ...{ unsupported_media_type: 415, card_refused: 422, rate_limited: 429, unavailable: 503 },
   });
 });

@@ -119,6 +119,14 @@ it('offers the download instead of a second payment for a list already bought', 
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });
 
+it('says that a state is not for sale and why, and asks for no card', async () => {
+  const error = 'Lists with voters in PA are not for sale yet. Pennsylvania asks for a signature.';
+  await openCheckout(shopApi().on(createIntentEndpoint, { code: 'not_for_sale', error }));
+  expect(await screen.findByText('Not for sale yet')).toBeVisible();
+  expect(screen.getByText(error)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/u })).toBeNull();
+});
+
 it('shows the server’s price when it differs', async () => {
   const api = shopApi();
   let first = true;

@@ -76,6 +76,7 @@ it('has a footer with copyright, legal pages and social links', async () => {
   expect(footer.getByText('© 2025 Precinct Post')).toBeVisible();
   expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  expect(footer.getByRole('link', { name: 'Data use' })).toHaveAttribute('href', '/data-use');
   expect(within(footer.getByRole('navigation', { name: 'Social' })).getAllByRole('link')).toHaveLength(3);
 });
 

@@ -18,6 +18,7 @@ export function Footer() {
         <nav aria-label="Legal" className={styles.links}>
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
+          <Link to="/data-use">Data use</Link>
         </nav>
         <nav aria-label="Social" className={styles.links}>
           {OPERATOR.social.map(({ label, href }) => (

@@ -54,6 +54,7 @@ export async function createWorld(): Promise<World> {
     STRIPE_WEBHOOK_SECRET: SECRETS.webhook,
     STRIPE_API_BASE: PROVIDER,
     LOG_HASH_KEY: SECRETS.logHash,
+    STATES_OPENED: 'PA',
     // All histories have the same two buyers, within a minute.
     LIMITS_FACTOR: '1000',
   });

@@ -1,0 +1,52 @@
+import { listHash } from '../../../netlify/purchases/listHash';
+import { failureOf } from '../support/call';
+import { type Services, startServices } from '../support/server';
+import { buyerOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
+const intents = async () => (await services.payments.intents()).length;
+
+beforeAll(async () => {
+  services = await startServices();
+  // The settings are read once, with the first request.
+  process.env['STATES_OPENED'] = '';
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+  await publishVersion(services.admin, { state: 'PA', voters: [{ voter_id: '2' }] });
+});
+afterAll(() => services.close());
+
+test('a closed state is refused with its reason: no purchase, no PaymentIntent', async () => {
+  const before = await intents();
+  const refused = await failureOf(newBuyer().tryToOpen({ State: 'PA' }));
+  expect(refused).toMatchObject({ status: 409, code: 'not_for_sale' });
+  expect(refused.error).toMatch(/^Lists with voters in PA are not for sale yet\. Pennsylvania asks/u);
+  expect(await intents()).toBe(before);
+  expect(await services.admin.query('SELECT FROM purchases')).toEqual([]);
+});
+
+test('a list over all states is stopped by the closed one, which it names', async () => {
+  const refused = await failureOf(newBuyer().tryToOpen({}));
+  expect(refused.error).toContain('voters in PA are');
+});
+
+test('an open state is sold', async () => {
+  expect((await newBuyer().tryToOpen({ State: 'OK' })).status).toBe(200);
+});
+
+test('a purchase that was open before its state closed gets no client secret', async () => {
+  const buyer = newBuyer();
+  const opened = await buyer.open({ State: 'OK' });
+  await services.admin.script(
+    `ALTER TABLE purchases DISABLE TRIGGER USER;
+     UPDATE purchases SET filters = '{"State":"PA"}', filters_hash = '${listHash({ State: 'PA' })}',
+       version_ids = (SELECT array_agg(version_id) FROM data_versions WHERE state = 'PA')
+     WHERE purchase_id = '${opened.purchaseId}';
+     ALTER TABLE purchases ENABLE TRIGGER USER`,
+  );
+  expect(await failureOf(buyer.tryToOpen({ State: 'PA' }))).toMatchObject({ code: 'not_for_sale' });
+  await services.payments.pay(opened.clientSecret);
+  expect(await failureOf(buyer.tryToOpen({ State: 'PA' }))).toMatchObject({ code: 'already_purchased' });
+});

@@ -1,0 +1,50 @@
+import { DEFAULT_STATES } from '../../../src/contract/limits';
+import { policyProblems } from '../../../src/contract/policies/checkPolicies';
+import { affirmationOf, FLOOR, POLICIES, policyOf } from '../../../src/contract/policies/policies';
+import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
+
+const TODAY = '2026-11-23';
+const problems = (policy: unknown, today = TODAY) => policyProblems(FLOOR, [policy], today);
+
+test('every state on file has one policy, and no policy is wrong', () => {
+  expect(POLICIES.map(({ state }) => state)).toEqual([...DEFAULT_STATES]);
+  expect(policyProblems(FLOOR, POLICIES, new Date().toISOString().slice(0, 10))).toEqual([]);
+});
+
+test('Pennsylvania alone is closed', () => {
+  const closed = POLICIES.filter(({ selling }) => selling.sale === 'closed');
+  expect(closed.map(({ state }) => state)).toEqual(['PA']);
+});
+
+test('a state without a policy has none', () => {
+  expect(policyOf('TX')).toBeUndefined();
+});
+
+test('a buyer affirms the sentences for all lists before those of the state', () => {
+  expect(affirmationOf(OKLAHOMA)).toEqual([...FLOOR.affirmation, ...OKLAHOMA.affirmation]);
+});
+
+test.each([
+  ['an unknown state', { ...OKLAHOMA, state: 'TX' }, ['TX: state must be a state on file']],
+  ['no source', { ...OKLAHOMA, sources: [] }, ['OK: sources must name a source']],
+  ['a day to come', { ...OKLAHOMA, from: '2026-11-24' }, ['OK: from 2026-11-24 is a day to come']],
+  ['a purpose that is none', { ...OKLAHOMA, purposes: [] }, ['OK: purposes must offer a purpose']],
+  ['no affirmation', { ...OKLAHOMA, affirmation: [] }, ['OK: affirmation must say something']],
+  ['half a sentence', { ...OKLAHOMA, use: ['for\nanything'] }, ['OK: use.0 must be a sentence, on one line']],
+  ['a day that is none', { ...OKLAHOMA, from: 'today' }, ['OK: from must be a day, such as 2026-11-23']],
+])('refuses %s in words', (_, policy, words) => {
+  expect(problems(policy)).toEqual(words);
+});
+
+test('refuses a source read on a day to come, one without its day, and a closed state without a reason', () => {
+  expect(problems(OKLAHOMA, '2026-11-22')).toContain('OK: sources.0.read 2026-11-23 is a day to come');
+  const undated = { lookedUp: true, citation: 'A law', says: 'Something.', url: 'https://law.example' };
+  expect(problems({ ...OKLAHOMA, sources: [undated] })).toHaveLength(1);
+  expect(problems({ ...OKLAHOMA, selling: { sale: 'closed' } })).toHaveLength(1);
+});
+
+test('refuses two policies of a state and what is no policy at all', () => {
+  expect(policyProblems(FLOOR, [OKLAHOMA, OKLAHOMA], TODAY)).toEqual(['OK: has two policies']);
+  expect(problems(null)[0]).toMatch(/^a policy without a state: /u);
+  expect(policyProblems({}, [], TODAY)[0]).toMatch(/^floor: /u);
+});

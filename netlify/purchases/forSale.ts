@@ -1,0 +1,31 @@
+import { policyOf } from '../../src/contract/policies/policies';
+import { config } from '../lib/config';
+import { database } from '../lib/db';
+import { ApiError } from '../lib/errors';
+import { liveVersions } from '../queries/voterFiles/versions';
+
+/**
+ * Why a list may not be sold: 409 `not_for_sale`, which names the states that stop it.
+ * Undefined if none does. A list without a state is of all states that have data, whether or not its filters
+ * match voters in each.
+ */
+export async function notForSale(state: string | undefined): Promise<ApiError | undefined> {
+  const states = state === undefined ? await liveStates() : [state];
+  const closed = states.filter((one) => closedBecause(one) !== undefined);
+  if (closed.length === 0) return undefined;
+  const reasons = closed.map((one) => closedBecause(one)).join(' ');
+  return new ApiError(
+    'not_for_sale',
+    `Lists with voters in ${closed.join(', ')} are not for sale yet. ${reasons}`,
+  );
+}
+
+const liveStates = async () => (await liveVersions(database(), undefined)).map((version) => version.state);
+
+/** The policy's reason while a state is closed. A state without a policy is closed, whatever is set. */
+function closedBecause(state: string): string | undefined {
+  const policy = policyOf(state);
+  if (!policy) return 'We have not settled the terms for this state.';
+  if (policy.selling.sale === 'open' || config().statesOpened.has(state)) return undefined;
+  return policy.selling.closedBecause;
+}

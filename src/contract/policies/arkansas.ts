@@ -1,0 +1,27 @@
+import type { StatePolicy } from './policy';
+
+export const ARKANSAS: StatePolicy = {
+  state: 'AR',
+  version: 1,
+  from: '2026-11-23',
+  selling: { sale: 'open' },
+  use: ['The Secretary of State sells the list on request.'],
+  notSold: ['Where a voter registered, or that somebody declined to register, is not sold.'],
+  purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
+  affirmation: ['I will use Arkansas’s list as the laws of Arkansas allow.'],
+  identity: { organization: true, organizationId: false, typedName: false },
+  sources: [
+    {
+      lookedUp: true,
+      citation: 'Ark. Const. amend. 51, § 6(a)(2)(D) and (E)',
+      says: 'Registration forms tell applicants that where they register, or that they declined, is kept confidential.',
+      url: 'https://law.counselstack.com/constitution/ak/51/6',
+      read: '2026-11-23',
+    },
+    {
+      lookedUp: false,
+      citation: 'Ark. Const. amend. 51, § 8, and Ark. Code §§ 25-19-101 and following',
+      says: 'We have not read what they say of copies of the list and of their use.',
+    },
+  ],
+};

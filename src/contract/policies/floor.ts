@@ -1,0 +1,36 @@
+import type { FloorPolicy } from './policy';
+
+export const FLOOR: FloorPolicy = {
+  version: 1,
+  from: '2026-11-23',
+  use: [
+    'Lists are for elections, politics and government, and for research and journalism about them where the state allows it.',
+    'No list may be used to advertise or sell anything.',
+    'No list may be resold, given away or posted where others can read it.',
+    'No list may be used to harass, threaten or intimidate anybody.',
+  ],
+  notSold: [
+    'Social security numbers, driver’s license numbers, signatures and email addresses are not sold.',
+    'Records that a state marks as confidential or exempt are not sold.',
+  ],
+  affirmation: [
+    'I will use this list only for the purpose that I have chosen, which has to do with elections, politics or government.',
+    'I will not use it for advertising or commercial solicitation.',
+    'I will not resell it, publish it, or give it to anybody but those who carry out that purpose for me.',
+    'I will not use it to harass, threaten or intimidate anybody.',
+  ],
+  sources: [
+    {
+      lookedUp: true,
+      citation: '25 Pa.C.S. § 1404(b)(3)',
+      says: 'The strictest rule on use that we have read; we ask for no less in any state.',
+      url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
+      read: '2026-11-23',
+    },
+    {
+      lookedUp: false,
+      citation: '52 U.S.C. § 20511',
+      says: 'Federal law is said to punish intimidating people for registering to vote or voting.',
+    },
+  ],
+};

@@ -1,0 +1,51 @@
+import type { StatePolicy } from './policy';
+
+export const PENNSYLVANIA: StatePolicy = {
+  state: 'PA',
+  version: 1,
+  from: '2026-11-23',
+  selling: {
+    sale: 'closed',
+    closedBecause:
+      'Pennsylvania asks whoever takes names from its list to show who they are and to sign, and its regulations are said to forbid passing the list on.',
+  },
+  use: [
+    'Only for purposes related to elections, political activities or law enforcement.',
+    'Whoever takes names from the list must identify themselves and state this in writing first.',
+  ],
+  notSold: ['Signatures and the state’s own registration numbers are not sold.'],
+  purposes: ['campaign', 'measure', 'party', 'turnout', 'law'],
+  affirmation: [
+    'I will not use any information from Pennsylvania’s list for purposes unrelated to elections, political activities or law enforcement.',
+    'I will not publish it on the internet.',
+  ],
+  identity: { organization: true, organizationId: true, typedName: true },
+  sources: [
+    {
+      lookedUp: true,
+      citation: '25 Pa.C.S. § 1404(a)(3)',
+      says: 'The public list may not hold a signature or the registration number of an elector.',
+      url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
+      read: '2026-11-23',
+    },
+    {
+      lookedUp: true,
+      citation: '25 Pa.C.S. § 1404(b)(3)',
+      says: 'Names may not be used for purposes unrelated to elections, political activities or law enforcement; before taking them, a person identifies themselves and states so in writing.',
+      url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
+      read: '2026-11-23',
+    },
+    {
+      lookedUp: true,
+      citation: '25 Pa.C.S. § 1207(b)',
+      says: 'Registration records and street lists may not be used for commercial or improper purposes.',
+      url: 'https://govt.westlaw.com/pac/Document/NE954BC10343011DA8A989F4EECDB8638',
+      read: '2026-11-23',
+    },
+    {
+      lookedUp: false,
+      citation: '4 Pa. Code §§ 183.13(g), 183.14(k)',
+      says: 'The regulations are said to forbid redistribution of the list and its publication on the internet.',
+    },
+  ],
+};

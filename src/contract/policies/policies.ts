@@ -1,0 +1,30 @@
+import { ARKANSAS } from './arkansas';
+import { FLORIDA } from './florida';
+import { FLOOR } from './floor';
+import { NORTH_CAROLINA } from './northCarolina';
+import { OHIO } from './ohio';
+import { OKLAHOMA } from './oklahoma';
+import { PENNSYLVANIA } from './pennsylvania';
+import type { StatePolicy } from './policy';
+
+export { FLOOR };
+
+/** Each state's policy, by the state's letters. */
+export const POLICIES: readonly StatePolicy[] = [
+  ARKANSAS,
+  FLORIDA,
+  NORTH_CAROLINA,
+  OHIO,
+  OKLAHOMA,
+  PENNSYLVANIA,
+];
+
+/** A state's policy; undefined for a state without one, whose lists cannot be sold. */
+export const policyOf = (state: string): StatePolicy | undefined =>
+  POLICIES.find((policy) => policy.state === state);
+
+/** What a buyer of voters of this state affirms: the sentences for all lists, then the state's own. */
+export const affirmationOf = (policy: StatePolicy): readonly string[] => [
+  ...FLOOR.affirmation,
+  ...policy.affirmation,
+];
