@@ -12,6 +12,7 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
     filters: body.searchParameters,
     amount: body.amount,
     organization: body.organization,
+    affirmation: body.affirmation,
   });
   note({ purchase: purchase.id, paymentIntent: purchase.intentId });
   await watchSchedulesNowAndThen();

@@ -32,17 +32,22 @@ BEGIN
   RETURN cardinality(old);
 END $$;
 
--- Deletes alarms a year after they were delivered, and operators' acts after seven years. Returns how many.
+-- Deletes alarms a year after they were delivered, operators' acts after seven years, and affirmations that no purchase
+-- relies on any more after eight: they count for one. Returns how many.
 CREATE FUNCTION forget_old_notes() RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   alarms_gone integer;
   acts_gone integer;
+  affirmed_gone integer;
 BEGIN
   DELETE FROM alarms WHERE delivered_at < now() - interval '1 year';
   GET DIAGNOSTICS alarms_gone = ROW_COUNT;
   PERFORM set_config('shop.forgetting', 'on', true);
   DELETE FROM operations WHERE at < now() - interval '7 years';
   GET DIAGNOSTICS acts_gone = ROW_COUNT;
+  DELETE FROM affirmations a WHERE at < now() - interval '8 years'
+    AND NOT EXISTS (SELECT FROM purchases p WHERE a.affirmation_no = ANY (p.affirmations));
+  GET DIAGNOSTICS affirmed_gone = ROW_COUNT;
   PERFORM set_config('shop.forgetting', '', true);
-  RETURN alarms_gone + acts_gone;
+  RETURN alarms_gone + acts_gone + affirmed_gone;
 END $$;

@@ -6,13 +6,16 @@ import { databaseOfVersions } from '../lib/databases';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
+import type { Affirming } from '../../src/contract/policies/affirming';
+import { relyOn } from '../queries/purchases/affirmations';
 import { insertPurchase } from '../queries/purchases/moves';
 import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
 import { countVoters } from '../queries/voters/count';
 import { countedBetween } from '../queries/voters/withheld';
 import { adoptIntent, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
-import { notForSale } from './forSale';
+import { notForSale, statesOf } from './forSale';
+import { requireAffirmations } from './affirmations';
 import { liveList, ONE_STATE } from './liveList';
 import { presentPurchase } from './present';
 import { cancelUnpaid } from './cancelUnpaid';
@@ -25,6 +28,8 @@ export interface Order {
   readonly amount: number;
   /** What the receipt is to name: empty for nobody. Undefined leaves it as it is. */
   readonly organization: string | undefined;
+  /** What the buyer affirms now, for states where nothing of the last year is valid. */
+  readonly affirmation?: Affirming | undefined;
 }
 
 export interface Checkout {
@@ -56,10 +61,14 @@ export async function openCheckout(order: Order): Promise<Checkout> {
     versionIds,
   };
   // Retries when a concurrent request has just created, paid for or canceled the purchase.
+  let affirmed: readonly number[] | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const known = await openPurchase(list, order.amount);
     if (refusal && (known?.intentId ?? null) === null) throw refusal;
-    const purchase = known ?? (await createPurchase(list, order.amount));
+    if (!refusal)
+      affirmed ??= await requireAffirmations(order.uid, await statesOf(order.filters), order.affirmation);
+    if (known && affirmed) await relyOn(database(), known.id, affirmed);
+    const purchase = known ?? (await createPurchase(list, order.amount, affirmed ?? []));
     const checkout = purchase && (await checkoutOf(purchase, order.organization));
     // Only now is it known that an earlier payment of this list is not on its way.
     if (checkout && refusal) throw refusal;
@@ -81,14 +90,18 @@ async function openPurchase(list: ListKey, amount: number): Promise<PurchaseReco
  * Creates a purchase with the current count and price; undefined when a concurrent request created one first.
  * Throws 429 when the buyer has opened too many.
  */
-async function createPurchase(list: ListKey, amount: number): Promise<PurchaseRecord | undefined> {
+async function createPurchase(
+  list: ListKey,
+  amount: number,
+  affirmed: readonly number[],
+): Promise<PurchaseRecord | undefined> {
   const voters = databaseOfVersions(list.versionIds);
   const count = () => countVoters(voters, list.versionIds, list.filters);
   const counted = await underField('searchParameters', countedBetween(voters, count));
   const price = counted.count > 0 ? PRICE_CENTS : 0;
   checkPrice(price, amount);
   if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');
-  const opening = await insertPurchase(database(), randomUUID(), list, counted, price);
+  const opening = await insertPurchase(database(), randomUUID(), { ...list, affirmed }, counted, price);
   if (opening && opening.waitSeconds !== null) throw tooMany(opening.waitSeconds);
   return opening;
 }

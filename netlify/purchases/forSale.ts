@@ -10,7 +10,7 @@ import { liveVersions } from '../queries/voterFiles/versions';
  * match voters in each.
  */
 export async function notForSale(state: string | undefined): Promise<ApiError | undefined> {
-  const states = state === undefined ? await liveStates() : [state];
+  const states = await statesOf({ State: state });
   const closed = states.filter((one) => closedBecause(one) !== undefined);
   if (closed.length === 0) return undefined;
   const reasons = closed.map((one) => closedBecause(one)).join(' ');
@@ -20,7 +20,15 @@ export async function notForSale(state: string | undefined): Promise<ApiError | 
   );
 }
 
-const liveStates = async () => (await liveVersions(database(), undefined)).map((version) => version.state);
+/** The states that a list is of: its own, or all that have data. */
+export async function statesOf({
+  State,
+}: {
+  readonly State?: string | undefined;
+}): Promise<readonly string[]> {
+  if (State !== undefined) return [State];
+  return (await liveVersions(database(), undefined)).map((version) => version.state);
+}
 
 /** The policy's reason while a state is closed. A state without a policy is closed, whatever is set. */
 function closedBecause(state: string): string | undefined {

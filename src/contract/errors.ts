@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   in_parts: 409,
   file_impossible: 409,
   not_for_sale: 409,
+  affirmation_required: 409,
   link_expired: 410,
   too_large: 413,
   unsupported_media_type: 415,

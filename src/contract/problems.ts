@@ -130,6 +130,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     wayOut: 'changeSearch',
     forSupport: false,
   },
+  affirmation_required: {
+    title: 'What is this list for?',
+    advice: 'Say it before you pay.',
+    wayOut: 'retry',
+    forSupport: false,
+  },
   link_expired: {
     title: 'The download link has expired',
     advice: 'Get a new one, free.',

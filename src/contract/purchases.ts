@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { filtersSchema } from './filters';
+import { affirmingSchema } from './policies/affirming';
 import { purchaseSchema } from './purchase';
 import { layoutSchema } from './layouts/layouts';
 import { groupsSchema, onlySchema } from './layouts/selection';
@@ -28,6 +29,8 @@ export const createIntentEndpoint = defineEndpoint({
     ),
     productType: v.literal('csv_download', 'must be csv_download'),
     searchParameters: filtersSchema,
+    /** What the buyer affirms for states where nothing of the last year is valid. */
+    affirmation: v.optional(affirmingSchema),
     /** An empty one removes it. Left out, the one named before stays. */
     organization: v.optional(organizationName),
   }),

@@ -12,7 +12,16 @@ import { OpsError } from './arguments';
  * downloads are made anew.
  */
 const TABLES = [
-  ...['users', 'purchases', 'purchase_events', 'download_links', 'downloads', 'alarms', 'audited_days'],
+  ...[
+    'users',
+    'affirmations',
+    'purchases',
+    'purchase_events',
+    'download_links',
+    'downloads',
+    'alarms',
+    'audited_days',
+  ],
   ...['files', 'operations', 'suppressions'],
 ] as const;
 /** Rows sent at once. */
@@ -126,6 +135,7 @@ async function continueNumbers(admin: DatabaseAdmin, newestVersion: number): Pro
     'alarms.alarm_no',
     'operations.operation_no',
     'suppressions.suppression_no',
+    'affirmations.affirmation_no',
   ];
   for (const [table, column] of numbered.map((name) => name.split('.'))) {
     await admin.query(

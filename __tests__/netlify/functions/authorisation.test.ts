@@ -15,6 +15,7 @@ import { captureLog } from '../support/log';
 import { nameOf, type Route, ROUTES } from '../support/routes';
 import { type Services, startServices } from '../support/server';
 import { ANN, BEN, claimsOf, type Person, PROJECT } from '../support/tokens';
+import { AFFIRMED } from '../../support/affirmed';
 import { publishVersion } from '../support/voters';
 
 /**
@@ -85,7 +86,12 @@ const CLOSED: Readonly<Record<string, Expected>> = {
   '/api/users/delete': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
   '/api/users/sign-out-everywhere': { ...HERS, body: () => ({ firebaseUid: ANN.uid }) },
 };
-const intentBody = { amount: 999, productType: 'csv_download', searchParameters: { State: 'OK' } };
+const intentBody = {
+  amount: 999,
+  productType: 'csv_download',
+  affirmation: AFFIRMED,
+  searchParameters: { State: 'OK' },
+};
 
 beforeAll(async () => {
   services = await startServices();

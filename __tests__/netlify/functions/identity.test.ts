@@ -9,6 +9,7 @@ import { call, failureOf, succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { nameOf, type Route, ROUTES } from '../support/routes';
 import { type Services, startServices } from '../support/server';
+import { AFFIRMED } from '../../support/affirmed';
 import { ANN, BEN, claimsOf, emulatorToken } from '../support/tokens';
 
 let services: Services;
@@ -81,7 +82,7 @@ test('rejects a request for another buyer’s purchases', async () => {
 
 test('rejects a body that names another user or email address', async () => {
   const token = emulatorToken(ANN);
-  const intent = { amount: 999, productType: 'csv_download', searchParameters: {} };
+  const intent = { amount: 999, productType: 'csv_download', affirmation: AFFIRMED, searchParameters: {} };
   for (const claimed of [{ firebaseUid: BEN.uid }, { userEmail: BEN.email }]) {
     const answer = failureOf(call(createIntentEndpoint, { body: { ...intent, ...claimed }, token }));
     expect(await answer).toMatchObject({ status: 403, code: 'forbidden' });

@@ -13,6 +13,7 @@ import { call, failureOf, succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
 import { ANN, emulatorToken } from '../support/tokens';
+import { AFFIRMED } from '../../support/affirmed';
 import { publishVersion, type VoterFixture } from '../support/voters';
 
 let services: Services;
@@ -99,7 +100,12 @@ const ASKING: [AnyEndpoint, (filters: FiltersInput) => object, string][] = [
   [countsEndpoint, (filters) => ({ lists: [{}, filters] }), 'lists.1.'],
   [
     createIntentEndpoint,
-    (searchParameters) => ({ amount: 999, productType: 'csv_download', searchParameters }),
+    (searchParameters) => ({
+      amount: 999,
+      productType: 'csv_download',
+      affirmation: AFFIRMED,
+      searchParameters,
+    }),
     'searchParameters.',
   ],
 ];

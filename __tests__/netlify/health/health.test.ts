@@ -8,6 +8,7 @@ import { captureLog } from '../support/log';
 import { type Receiver, startReceiver } from '../support/receiver';
 import { type Services, startServices } from '../support/server';
 import { buyerOf, runReconciler, runWatch } from '../support/shop';
+import { AFFIRMED } from '../../support/affirmed';
 import { publishVersion } from '../support/voters';
 
 let services: Services;
@@ -134,6 +135,7 @@ test('a request that somebody sends anyway tells that a schedule stopped, once a
       userEmail: 'buyer@example.com',
       amount: 999,
       productType: 'csv_download',
+      affirmation: AFFIRMED,
       searchParameters: { State: 'OK' },
     },
   };

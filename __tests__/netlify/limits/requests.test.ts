@@ -13,6 +13,7 @@ import { captureLog } from '../support/log';
 import { nameOf, ROUTES } from '../support/routes';
 import { type Services, startServices } from '../support/server';
 import { ANN, BEN, emulatorToken } from '../support/tokens';
+import { AFFIRMED } from '../../support/affirmed';
 import { publishVersion } from '../support/voters';
 
 let services: Services;
@@ -112,7 +113,12 @@ test('lists counted in a day have a limit; who signs in has another', async () =
 });
 
 test('a payment that is refused has not begun', async () => {
-  const body = { amount: 999, productType: 'csv_download', searchParameters: { State: 'OK' } };
+  const body = {
+    amount: 999,
+    productType: 'csv_download',
+    affirmation: AFFIRMED,
+    searchParameters: { State: 'OK' },
+  };
   const ip = newAddress();
   const token = emulatorToken(BEN);
   await callFrom(createIntentEndpoint, { ip, token, body: { ...body, amount: 1 } });

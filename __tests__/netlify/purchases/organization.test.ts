@@ -3,6 +3,7 @@ import { call, failureOf, succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { SECRETS, type Services, startServices } from '../support/server';
 import { buyerOf, intentOf, movesOf } from '../support/shop';
+import { AFFIRMED } from '../../support/affirmed';
 import { publishVersion } from '../support/voters';
 
 let services: Services;
@@ -224,7 +225,7 @@ test('only the buyer’s own payment is named, and the name is in no line of the
   const { clientSecret } = await buyer.open({}, 'CANARY-NAME');
   const stranger = newBuyer();
   expect((await stranger.open({}, BELL)).clientSecret).not.toBe(clientSecret);
-  const body = { amount: 999, productType: 'csv_download', searchParameters: {} };
+  const body = { amount: 999, productType: 'csv_download', affirmation: AFFIRMED, searchParameters: {} };
   const failures = await Promise.all(
     ['CANARY-NAME'.repeat(10), 'CANARY\u0007NAME', 'CANARY\nNAME'].map((organization) =>
       failureOf(call(createIntentEndpoint, { token: buyer.token, body: { ...body, organization } })),

@@ -41,6 +41,7 @@ import * as facets from '../../../netlify/functions/voters-facets';
 import * as search from '../../../netlify/functions/voters-search';
 import * as state from '../../../netlify/functions/voters-state';
 import * as stateCounties from '../../../netlify/functions/voters-state-counties';
+import { AFFIRMED } from '../../support/affirmed';
 import * as states from '../../../netlify/functions/voters-states';
 
 export interface FunctionModule {
@@ -96,6 +97,7 @@ export const ROUTES: readonly Route[] = [
   signedIn(purchaseEndpoints.createIntentEndpoint, createIntent, {
     amount: 999,
     productType: 'csv_download',
+    affirmation: AFFIRMED,
     searchParameters: {},
     organization: 'Friends of Ada Lovelace',
   }),

@@ -8,6 +8,7 @@ import {
   rebuildListEndpoint,
 } from '../../../src/contract/purchases';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { AFFIRMED } from '../../support/affirmed';
 import { call, callFunction, succeed } from './call';
 import type { PaymentsControl } from './server';
 import type { FunctionModule } from './routes';
@@ -26,6 +27,7 @@ export function buyerOf(person: Person, payments: PaymentsControl) {
       amount,
       productType: 'csv_download',
       searchParameters,
+      affirmation: AFFIRMED,
       ...(organization !== undefined && { organization }),
     },
   });

@@ -49,6 +49,9 @@ export const ROWS: Readonly<Record<string, string>> = {
     INSERT INTO suppressions (state, voter_id) VALUES ('OK', '800000002');
     INSERT INTO withheld_voters VALUES (1, '800000002', 1, '{"version_id": 1, "voter_id": "800000002"}');`,
   '0024': `INSERT INTO sessions_ended VALUES ('ann-uid', now());`,
+  '0026': `
+    INSERT INTO affirmations (uid, state, policy_version, statement, purpose)
+      VALUES ('ann-uid', 'OK', 1, 'I will not sell it.', 'campaign');`,
   '0025': `
     INSERT INTO files (purchase_id, version_ids, data_dates, layout, records, bytes, sha256)
       VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', '{1}', '[{"state": "OK", "date": "2026-01-01"}]', 'crm', 1, 100,

@@ -51,7 +51,7 @@ const oneAtATime = (uid: string): Statement => ({
 export async function insertPurchase(
   database: Database,
   id: string,
-  list: ListKey,
+  list: ListKey & { readonly affirmed: readonly number[] },
   { count, suppressions }: Counted,
   amountCents: number,
 ): Promise<Opening | undefined> {
@@ -69,8 +69,8 @@ export async function insertPurchase(
              HAVING count(*) >= ${INTENTS_PER_HOUR}
            ), opened AS (
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
-               amount_cents, currency, status, suppressions)
-             SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint
+               amount_cents, currency, status, suppressions, affirmations)
+             SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint, $12::bigint[]
              FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited)
              ON CONFLICT DO NOTHING
              RETURNING *
@@ -92,6 +92,7 @@ export async function insertPurchase(
       [...OPEN_STATES, ...PAID_STATES],
       PAID_STATES,
       suppressions,
+      list.affirmed,
     ],
     row: openingRow,
   };

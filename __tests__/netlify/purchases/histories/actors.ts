@@ -12,6 +12,7 @@ import { emulatorToken, type Person } from '../../support/tokens';
 import type { Dice } from './dice';
 import type { CARDS } from './provider';
 import { ProcessDied, type Schedule } from './schedule';
+import { AFFIRMED } from '../../../support/affirmed';
 import type { List, World } from './world';
 
 /** The answer to a request: a status, or `died` if the process crashed before answering. */
@@ -94,7 +95,7 @@ export const openList = (
   { amount = 999, ...wish }: Wish = {},
 ) =>
   ask(scene, who, purchases.createIntentEndpoint, {
-    body: { amount, productType: 'csv_download', searchParameters: filters, ...wish },
+    body: { amount, productType: 'csv_download', affirmation: AFFIRMED, searchParameters: filters, ...wish },
   });
 export const confirm = (scene: Scene, who: Person, intentId: string) =>
   ask(scene, who, purchases.confirmPaymentEndpoint, { body: { paymentIntentId: intentId } }, intentId);

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { Database } from '../../lib/db';
+import { isoTime, number, text, textOrNull } from '../rows';
+
+const validRow = v.object({ no: number, state: text });
+
+/** A policy as its version is asked for. */
+export interface Wanted {
+  readonly state: string;
+  readonly version: number;
+}
+
+/** An account's newest affirmation of each of these texts, if it is not older than a year. */
+export function validAffirmations(
+  database: Database,
+  uid: string,
+  wanted: readonly Wanted[],
+): Promise<v.InferOutput<typeof validRow>[]> {
+  return database.rows({
+    text: `SELECT max(affirmation_no)::int AS no, state FROM affirmations
+           JOIN unnest($2::text[], $3::int[]) AS wanted (state, policy_version) USING (state, policy_version)
+           WHERE uid = $1 AND at > now() - interval '1 year' GROUP BY state`,
+    values: [uid, wanted.map(({ state }) => state), wanted.map(({ version }) => version)],
+    row: validRow,
+  });
+}
+
+/** An affirmation to be kept. */
+export interface NewAffirmation extends Wanted {
+  readonly statement: string;
+  readonly purpose: string;
+  readonly organization: string | null;
+  readonly organizationId: string | null;
+  readonly typedName: string | null;
+}
+
+/** Keeps what an account affirms now; returns the numbers. */
+export async function insertAffirmations(
+  database: Database,
+  uid: string,
+  affirmed: readonly NewAffirmation[],
+): Promise<number[]> {
+  const rows = await database.write({
+    text: `INSERT INTO affirmations (uid, state, policy_version, statement, purpose, organization, organization_id, typed_name)
+           SELECT $1, state, version, statement, purpose, organization, "organizationId", "typedName"
+           FROM jsonb_to_recordset($2::jsonb) AS a (state text, version integer, statement text, purpose text,
+             organization text, "organizationId" text, "typedName" text)
+           RETURNING affirmation_no::int AS no`,
+    values: [uid, JSON.stringify(affirmed)],
+    row: v.object({ no: number }),
+  });
+  return rows.map(({ no }) => no);
+}
+
+/** Has an unpaid purchase rely on these affirmations: its text may have changed since it was opened. */
+export async function relyOn(database: Database, purchaseId: string, nos: readonly number[]): Promise<void> {
+  await database.write({
+    text: `UPDATE purchases SET affirmations = $2::bigint[]
+           WHERE purchase_id = $1::uuid AND completed_at IS NULL AND affirmations <> $2::bigint[]`,
+    values: [purchaseId, nos],
+    row: v.object({}),
+  });
+}
+
+const affirmedRow = v.object({
+  purpose: text,
+  statement: text,
+  organization: textOrNull,
+  organizationId: textOrNull,
+  affirmedBy: textOrNull,
+  affirmedAt: text,
+  state: text,
+});
+
+/** What a purchase relies on, by state. */
+export function affirmationsOfPurchase(
+  database: Database,
+  purchaseId: string,
+): Promise<v.InferOutput<typeof affirmedRow>[]> {
+  return database.rows({
+    text: `SELECT a.purpose, a.statement, a.organization, a.organization_id AS "organizationId",
+             a.typed_name AS "affirmedBy", ${isoTime('a.at')} AS "affirmedAt", a.state
+           FROM purchases p JOIN affirmations a ON a.affirmation_no = ANY (p.affirmations)
+           WHERE p.purchase_id = $1::uuid ORDER BY a.state`,
+    values: [purchaseId],
+    row: affirmedRow,
+  });
+}

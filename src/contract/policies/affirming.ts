@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { lineOfText } from '../text';
+import { type Purpose, PURPOSES } from './purposes';
+
+const line = (most: number) => v.pipe(lineOfText(most), v.nonEmpty('must not be empty'));
+
+/**
+ * What a buyer affirms before paying. `policies`: by state, the versions of the texts that were on
+ * screen; the server takes no other than today's. States that need no identity ignore what is given.
+ */
+export const affirmingSchema = v.strictObject({
+  purpose: v.picklist(Object.keys(PURPOSES) as [Purpose, ...Purpose[]], 'must be a purpose'),
+  organization: v.optional(line(100)),
+  organizationId: v.optional(line(60)),
+  typedName: v.optional(line(100)),
+  policies: v.record(
+    v.pipe(v.string('must be a state'), v.regex(/^[A-Z]{2}$/u, 'must be a state')),
+    v.pipe(v.number('must be a whole number'), v.integer('must be a whole number')),
+    'must be versions by state',
+  ),
+});
+export type Affirming = v.InferOutput<typeof affirmingSchema>;
