@@ -101,7 +101,7 @@ it('refuses a database with rows, another file, and to replace a backup', async 
   await buyer(1).buy();
   await writeBackup(admin, file);
   await expect(writeBackup(admin, file)).rejects.toThrow(/EEXIST/u);
-  await expect(restoreBackup(admin, file)).rejects.toThrow('purchases has rows');
+  await expect(restoreBackup(admin, file)).rejects.toThrow('affirmations has rows');
   await empty(admin);
   await writeFile(join(directory, 'other.gz'), gzipSync('{"kind":"something else"}\n'));
   await expect(restoreBackup(admin, join(directory, 'other.gz'))).rejects.toThrow('not a backup');

@@ -87,7 +87,17 @@ async function noted(
 interface Wish {
   readonly amount?: number;
   readonly organization?: string;
+  /** What the buyer affirms; everything if left out. */
+  readonly affirmation?: object | undefined;
 }
+/** What is not enough for a list with voters in Oklahoma. */
+const NOT_ENOUGH = [
+  { affirmation: undefined },
+  { affirmation: { ...AFFIRMED, policies: {} } },
+  { affirmation: { ...AFFIRMED, policies: { ...AFFIRMED.policies, OK: 2 } } },
+  { affirmation: { ...AFFIRMED, policies: { AR: 1 } } },
+  { affirmation: { ...AFFIRMED, organization: undefined } },
+] as const;
 export const openList = (
   scene: Scene,
   who: Person,
@@ -95,7 +105,13 @@ export const openList = (
   { amount = 999, ...wish }: Wish = {},
 ) =>
   ask(scene, who, purchases.createIntentEndpoint, {
-    body: { amount, productType: 'csv_download', affirmation: AFFIRMED, searchParameters: filters, ...wish },
+    body: {
+      amount,
+      productType: 'csv_download',
+      affirmation: AFFIRMED,
+      searchParameters: filters,
+      ...wish,
+    } as never,
   });
 export const confirm = (scene: Scene, who: Person, intentId: string) =>
   ask(scene, who, purchases.confirmPaymentEndpoint, { body: { paymentIntentId: intentId } }, intentId);
@@ -130,11 +146,18 @@ export async function browse(scene: Scene, who: Person, list: List, lingers = 0)
   await pause(scene, 'arrives');
   const amount = dice.chance(0.05) ? dice.pick([0, 1, 100_000]) : 999;
   const clicks = dice.chance(0.25) ? 2 : 1;
-  const wish = { amount, ...(dice.chance(0.1) && { organization: dice.pick(namesOf(who)) }) };
+  const wish = {
+    amount,
+    ...(dice.chance(0.1) && { organization: dice.pick(namesOf(who)) }),
+    ...(dice.chance(0.2) && dice.pick(NOT_ENOUGH)),
+  };
   const opened = await Promise.all(
     Array.from({ length: clicks }, () => patiently(scene, () => openList(scene, who, list.filters, wish))),
   );
-  const secret = opened.map(secretIn).find((found) => found !== undefined);
+  const refused = opened.every(({ body }) => body['code'] === 'affirmation_required');
+  const later =
+    refused && dice.chance(0.7) ? [await patiently(scene, () => openList(scene, who, list.filters))] : [];
+  const secret = [...opened, ...later].map(secretIn).find((found) => found !== undefined);
   if (secret === undefined || dice.chance(0.1)) return;
   scene.secrets.set(intentOf(secret), secret);
   for (let n = 0; n < lingers; n += 1) await pause(scene, 'lingers');

@@ -21,6 +21,7 @@ export function alwaysTrue({ world, answers }: Scene, { purchases, payments }: B
   return [
     ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
     ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments, world.toldPaid)),
+    ...purchases.flatMap(affirmed),
     ...purchases.flatMap((purchase) => namedAsPaid(purchase, payments, answers)),
     ...onePerPurchase(purchases, payments),
     ...paidOnce(purchases, payments),
@@ -106,6 +107,13 @@ function namedAsPaid(
     ...(organization === null || given.includes(organization) ? [] : ['17: a name that nobody gave']),
   ];
 }
+
+/**
+ * Invariant 18: no purchase, and so no PaymentIntent and no charge, without its buyer's affirmations of its
+ * states.
+ */
+const affirmed = ({ states, affirmedStates }: Purchase): string[] =>
+  states.every((state) => affirmedStates.includes(state)) ? [] : ['18: a purchase without affirmations'];
 
 /** Invariant 4: each purchase has one PaymentIntent, and each PaymentIntent one purchase. */
 function onePerPurchase(purchases: readonly Purchase[], payments: readonly Payment[]): string[] {

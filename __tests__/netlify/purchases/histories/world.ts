@@ -106,7 +106,7 @@ export async function createWorld(): Promise<World> {
       schedule = next;
       provider = createProvider();
       histories += 1;
-      await admin.script(`${histories % 100 === 0 ? 'TRUNCATE alarms; TRUNCATE purchases CASCADE;' : CLEAR}
+      await admin.script(`${histories % 100 === 0 ? 'TRUNCATE alarms, affirmations; TRUNCATE purchases CASCADE;' : CLEAR}
         UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.fresh};
         UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.old};`);
     },
@@ -129,6 +129,7 @@ export async function createWorld(): Promise<World> {
 
 const CLEAR = [
   'downloads',
+  'part_hashes',
   'alarms',
   'audited_days',
   'audits_begun',
@@ -139,6 +140,8 @@ const CLEAR = [
   'purchases',
 ]
   .map((table) => `DELETE FROM ${table};`)
+  .toSpliced(0, 0, `SELECT set_config('shop.forgetting', 'on', true); DELETE FROM files;`)
+  .concat(`DELETE FROM affirmations; SELECT set_config('shop.forgetting', '', true);`)
   .join(' ');
 
 /** How many records each list has in the two versions. */
