@@ -1,7 +1,7 @@
 import type { Affirming } from '../../src/contract/policies/affirming';
 import { affirmationOf, policyOf } from '../../src/contract/policies/policies';
 import type { StatePolicy } from '../../src/contract/policies/policy';
-import { type Purpose, PURPOSES } from '../../src/contract/policies/purposes';
+import { PURPOSES } from '../../src/contract/policies/purposes';
 import type { Affirmation } from '../../src/contract/receipt';
 import { database } from '../lib/db';
 import { ApiError, badRequest } from '../lib/errors';
@@ -56,11 +56,13 @@ function affirmedNow(policy: StatePolicy, given: Affirming): NewAffirmation {
   };
 }
 
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(PURPOSES));
+
 /** What its buyer affirmed for a purchase. None for purchases from before it was asked. */
 export async function affirmationsOf(purchaseId: string): Promise<readonly Affirmation[]> {
   const affirmed = await affirmationsOfPurchase(database(), purchaseId);
   return affirmed.map(({ purpose, statement, affirmedBy, affirmedAt, state }) => ({
-    purpose: PURPOSES[purpose as Purpose] ?? purpose,
+    purpose: NAMES.get(purpose) ?? purpose,
     statement,
     affirmed_by: affirmedBy,
     affirmed_at: affirmedAt,

@@ -98,7 +98,13 @@ describe('a receipt', () => {
         { state: 'AR', records: 4 },
         { state: 'OK', records: 9 },
       ],
-      affirmations: [],
+      affirmations: ['AR', 'OK'].map(
+        (state) =>
+          expect.objectContaining({
+            states: [state],
+            purpose: 'An election campaign for or against a candidate',
+          }) as unknown,
+      ),
       files: [
         expect.objectContaining({ layout: 'everything', bytes: whole.length, sha256: sha256(whole) }),
         expect.objectContaining({ layout: 'crm', bytes: some.length, sha256: sha256(some) }),

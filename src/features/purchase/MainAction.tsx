@@ -13,6 +13,8 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
     case 'closed':
       return null;
     case 'unavailable':
+      // Its form has a button of its own.
+      if (purchase.problem.code === 'affirmation_required') return null;
       return purchase.paidBefore ? (
         <ButtonLink to="/profile" kind="primary">
           Open your profile

@@ -5,6 +5,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
 import { LayoutChoice } from '../../state/download/LayoutChoice';
 import { formatMoment } from '../../lib/formatPurchase';
+import { AffirmStep } from './AffirmStep';
 import { CardStep } from './CardStep';
 import { DoneStep, ReceiptLinks } from './DoneStep';
 import { Amount } from './OrderSummary';
@@ -20,6 +21,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
     case 'pricing':
       return <Waiting>Calculating price...</Waiting>;
     case 'unavailable':
+      if (purchase.problem.code === 'affirmation_required') return <AffirmStep />;
       return (
         <ProblemNotice
           problem={purchase.problem}

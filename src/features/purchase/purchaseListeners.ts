@@ -17,7 +17,6 @@ import { askedOf, NOT_CHOSEN, wholeFile } from '../../state/download/fileSelecti
 import { startDownload } from '../../state/download/startDownload';
 import type { AppStartListening, AppListenerApi, AppDispatch } from '../../state/types';
 import type { ErrorCode } from '../../contract/errors';
-import type { CanonicalFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
 import { confirmPaymentEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
@@ -51,7 +50,7 @@ import {
   selectPurchase,
 } from './purchaseSlice';
 import { nextTryAfter } from './purchaseState';
-import { requestIntent } from './requestIntent';
+import { type IntentRequest, requestIntent } from './requestIntent';
 
 export const purchaseListeners: LazyListeners = {
   setup: setupPurchaseListeners,
@@ -76,7 +75,7 @@ function setupPurchaseListeners(start: AppStartListening): void {
   start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });
   start({
     actionCreator: checkoutOpened,
-    effect: async ({ payload: { attemptId } }, { dispatch, extra, ...listenerApi }) => {
+    effect: async ({ payload: { attemptId, affirmation } }, { dispatch, extra, ...listenerApi }) => {
       // Wait for the final count before pricing the list.
       if (selectListOnOffer(listenerApi.getState())?.counting === true) {
         await listenerApi.condition((_action, state) => selectListOnOffer(state)?.counting !== true);
@@ -87,7 +86,7 @@ function setupPurchaseListeners(start: AppStartListening): void {
         dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
         return;
       }
-      await openIntent(attemptId, offer.filters, extra, dispatch);
+      await openIntent(attemptId, { filters: offer.filters, affirmation }, extra, dispatch);
     },
   });
   start({ actionCreator: payChosen, effect: (_action, listenerApi) => pay(listenerApi) });
@@ -188,11 +187,11 @@ async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Pr
 
 async function openIntent(
   attemptId: string,
-  filters: CanonicalFilters,
+  { filters, affirmation }: Pick<IntentRequest, 'filters' | 'affirmation'>,
   deps: Deps,
   dispatch: AppDispatch,
 ): Promise<void> {
-  const answer = await requestIntent({ filters, amount: PRICE_CENTS }, deps);
+  const answer = await requestIntent({ filters, affirmation, amount: PRICE_CENTS }, deps);
   switch (answer.kind) {
     case 'ready':
       dispatch(intentReady({ attemptId, order: answer.order }));

@@ -1,3 +1,4 @@
+import type { Affirming } from '../../contract/policies/affirming';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { MadeForm } from '../../services/forms/form';
 import type { LayoutName } from '../../contract/layouts/layouts';
@@ -50,8 +51,14 @@ export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState: closed,
   reducers: {
-    checkoutOpened: (state, { payload }: PayloadAction<{ attemptId: string }>): PurchaseState =>
-      state.status === 'closed' || state.status === 'unavailable' ? { status: 'pricing', ...payload } : state,
+    /** `affirmation`: what the buyer affirms, if that was asked for. It is sent, and not kept. */
+    checkoutOpened: (
+      state,
+      { payload }: PayloadAction<{ attemptId: string; affirmation?: Affirming }>,
+    ): PurchaseState =>
+      state.status === 'closed' || state.status === 'unavailable'
+        ? { status: 'pricing', attemptId: payload.attemptId }
+        : state,
     checkoutClosed: close,
     intentReady: (state, { payload }: PayloadAction<{ attemptId: string; order: Order }>): PurchaseState =>
       state.status === 'pricing' && state.attemptId === payload.attemptId

@@ -1,4 +1,5 @@
 import type { CanonicalFilters } from '../../contract/filters';
+import type { Affirming } from '../../contract/policies/affirming';
 import { createIntentEndpoint } from '../../contract/purchases';
 import type { ApiError } from '../../services/http';
 import { callSignedIn } from '../../services/signedInCall';
@@ -13,6 +14,8 @@ export interface IntentRequest {
   readonly amount: number;
   /** What the receipt is to name, empty for nobody; left out, what it named before. */
   readonly organization?: string;
+  /** What the buyer affirms now. */
+  readonly affirmation?: Affirming | undefined;
 }
 
 export type IntentAnswer =
@@ -31,13 +34,14 @@ const PATIENCE_MS = 30_000;
  * mutation: the store would keep its answer, client secret included.
  */
 export async function requestIntent(request: IntentRequest, deps: Deps): Promise<IntentAnswer> {
-  const { filters, amount, organization } = request;
+  const { filters, amount, organization, affirmation } = request;
   const result = await callSignedIn(deps.auth, createIntentEndpoint, {
     body: {
       amount,
       productType: 'csv_download',
       searchParameters: filters,
       ...(organization !== undefined && { organization }),
+      ...(affirmation && { affirmation }),
     },
     ...(organization !== undefined && { timeoutMs: PATIENCE_MS }),
   });

@@ -63,7 +63,10 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('choice', 'payload'),
   ...named('id', 'requestId runId attemptId askId purchaseId id sha256'),
   ...named('sentence', 'message title error detail sentence statement purpose'),
-  ...named('name', 'displayName firstName lastName phoneNumber list_name listName organization affirmed_by'),
+  ...named(
+    'name',
+    'displayName firstName lastName phoneNumber list_name listName organization affirmed_by organizationId typedName',
+  ),
   ...named('card', 'payment_method_last4'),
   ...named('email', 'email userEmail'),
   ...named('person', 'uid firebaseUid'),

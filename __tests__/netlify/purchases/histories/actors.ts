@@ -111,7 +111,7 @@ export const openList = (
       affirmation: AFFIRMED,
       searchParameters: filters,
       ...wish,
-    } as never,
+    },
   });
 export const confirm = (scene: Scene, who: Person, intentId: string) =>
   ask(scene, who, purchases.confirmPaymentEndpoint, { body: { paymentIntentId: intentId } }, intentId);

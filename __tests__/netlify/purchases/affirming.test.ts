@@ -1,0 +1,162 @@
+import { POLICIES } from '../../../src/contract/policies/policies';
+import type { StatePolicy } from '../../../src/contract/policies/policy';
+import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { AFFIRMED } from '../../support/affirmed';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+let services: Services;
+let people = 0;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  for (const state of ['OK', 'AR', 'PA'])
+    await publishVersion(services.admin, { state, voters: [{ voter_id: '1' }] });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const newBuyer = () => {
+  const person = { uid: `buyer-${++people}`, email: 'b@example.com' };
+  return { person, ...buyerOf(person, services.payments) };
+};
+type Buyer = ReturnType<typeof newBuyer>;
+const order = (State: string | undefined, affirmation?: object) => ({
+  amount: 999,
+  productType: 'csv_download' as const,
+  searchParameters: State === undefined ? {} : { State },
+  ...(affirmation && { affirmation: affirmation as never }),
+});
+const tryToOpen = ({ token }: Buyer, State: string | undefined, affirmation?: object) =>
+  call(createIntentEndpoint, { token, body: order(State, affirmation) });
+const intentsOf = async ({ person }: Buyer) => {
+  const rows = await services.admin.query<{ intents: number }>(
+    'SELECT count(*)::int AS intents FROM purchases WHERE uid = $1',
+    [person.uid],
+  );
+  return rows[0]?.intents;
+};
+const kept = ({ person }: Buyer) =>
+  services.admin.query<{ state: string; purpose: string; organization: string; typed_name: string | null }>(
+    'SELECT state, purpose, organization, organization_id, typed_name FROM affirmations WHERE uid = $1 ORDER BY state',
+    [person.uid],
+  );
+const FRIENDS = { purpose: 'campaign', organization: 'Friends of Ada' };
+const required = { status: 409, code: 'affirmation_required' };
+
+test('without an affirmation there is no purchase and no PaymentIntent, and with it there is', async () => {
+  const buyer = newBuyer();
+  expect(await failureOf(tryToOpen(buyer, 'OK'))).toMatchObject({
+    ...required,
+    error: 'Before you pay, say what the list is for (OK).',
+  });
+  expect(await intentsOf(buyer)).toBe(0);
+  await succeed(createIntentEndpoint, {
+    token: buyer.token,
+    body: order('OK', { ...FRIENDS, policies: { OK: 1 } }),
+  });
+  expect(await kept(buyer)).toEqual([{ state: 'OK', ...FRIENDS, organization_id: null, typed_name: null }]);
+});
+
+test('it is asked once a year and account, for each state by itself', async () => {
+  const buyer = newBuyer();
+  expect((await tryToOpen(buyer, 'OK', { ...FRIENDS, policies: { OK: 1 } })).status).toBe(200);
+  expect((await tryToOpen(buyer, 'OK')).status).toBe(200);
+  expect(await failureOf(tryToOpen(buyer, undefined))).toMatchObject({
+    ...required,
+    error: 'Before you pay, say what the list is for (AR, PA).',
+  });
+  expect(await failureOf(tryToOpen(newBuyer(), 'OK'))).toMatchObject(required);
+  await services.admin.script(`SELECT set_config('shop.forgetting', 'on', true);
+    ALTER TABLE affirmations DISABLE TRIGGER affirmations_append_only;
+    UPDATE affirmations SET at = now() - interval '366 days' WHERE uid = '${buyer.person.uid}';
+    ALTER TABLE affirmations ENABLE TRIGGER affirmations_append_only`);
+  expect(await failureOf(tryToOpen(buyer, 'OK'))).toMatchObject(required);
+});
+
+test.each([
+  ['for another state', { ...FRIENDS, policies: { AR: 1 } }],
+  ['of another version', { ...FRIENDS, policies: { OK: 2 } }],
+  ['of no state', { ...FRIENDS, policies: {} }],
+])('an affirmation %s does not count', async (_, given) => {
+  const buyer = newBuyer();
+  expect(await failureOf(tryToOpen(buyer, 'OK', given))).toMatchObject(required);
+  expect([await intentsOf(buyer), await kept(buyer)]).toEqual([0, []]);
+});
+
+test.each([
+  [
+    'a purpose that the state does not take',
+    'PA',
+    { ...AFFIRMED, purpose: 'research' },
+    'affirmation.purpose',
+  ],
+  ['a purpose that nobody knows', 'OK', { ...AFFIRMED, purpose: 'selling' }, 'affirmation.purpose'],
+  ['nobody’s name', 'OK', { purpose: 'campaign', policies: { OK: 1 } }, 'affirmation.organization'],
+  ['an empty name', 'OK', { ...AFFIRMED, organization: ' ' }, 'affirmation.organization'],
+  ['no signature', 'PA', { ...AFFIRMED, typedName: undefined }, 'affirmation.typedName'],
+  ['no number', 'PA', { ...AFFIRMED, organizationId: undefined }, 'affirmation.organizationId'],
+  ['another uid', 'OK', { ...AFFIRMED, uid: 'somebody' }, 'affirmation.uid'],
+])('%s is refused and named', async (_, state, given, path) => {
+  const buyer = newBuyer();
+  expect(await failureOf(tryToOpen(buyer, state, given))).toMatchObject({ status: 400, path });
+  expect([await intentsOf(buyer), await kept(buyer)]).toEqual([0, []]);
+});
+
+test('a state that wants a signature keeps it, and others keep no more than they ask for', async () => {
+  const buyer = newBuyer();
+  expect((await tryToOpen(buyer, undefined, AFFIRMED)).status).toBe(200);
+  const rows = await kept(buyer);
+  expect(rows.map(({ state, typed_name: name }) => [state, name])).toEqual([
+    ['AR', null],
+    ['OK', null],
+    ['PA', 'Wilma Testwell'],
+  ]);
+});
+
+test('a policy that changes asks again; what was bought keeps what it was sold under', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy({ State: 'OK' });
+  const reliedOn = () =>
+    services.admin.query('SELECT affirmations FROM purchases WHERE purchase_id = $1', [id]);
+  const before = await reliedOn();
+  await tryToOpen(buyer, 'AR', AFFIRMED);
+  const policy = POLICIES.find(({ state }) => state === 'AR') as {
+    -readonly [K in keyof StatePolicy]: StatePolicy[K];
+  };
+  policy.version = 2;
+  try {
+    expect(await failureOf(tryToOpen(buyer, 'AR'))).toMatchObject(required);
+    expect((await tryToOpen(buyer, 'AR', { ...FRIENDS, policies: { AR: 2 } })).status).toBe(200);
+  } finally {
+    policy.version = 1;
+  }
+  expect(await reliedOn()).toEqual(before);
+});
+
+test('the database refuses what the server would let through', async () => {
+  const [ann, ben] = [newBuyer(), newBuyer()];
+  await tryToOpen(ben, 'OK', AFFIRMED);
+  const [of] = await services.admin.query<{ no: string }>(
+    'SELECT affirmation_no AS no FROM affirmations WHERE uid = $1',
+    [ben.person.uid],
+  );
+  const insert = (affirmations: string) =>
+    services.admin.query(
+      `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency, status, affirmations)
+       VALUES (gen_random_uuid(), $1, '{"State":"OK"}', repeat('a', 64), '{1}', 1, 999, 'usd', 'created', $2::bigint[])`,
+      [ann.person.uid, affirmations],
+    );
+  await expect(insert('{}')).rejects.toThrow('lacks the affirmations');
+  await expect(insert(`{${of?.no ?? ''}}`)).rejects.toThrow('lacks the affirmations');
+  await expect(services.admin.query(`UPDATE affirmations SET purpose = 'other'`)).rejects.toThrow(
+    'never changed',
+  );
+  await expect(services.admin.query('DELETE FROM affirmations')).rejects.toThrow('never changed');
+});
