@@ -119,12 +119,14 @@ export class Schedule {
           this.activity += 1;
         });
     }
-    // A request continues even if nobody waits for its answer anymore.
-    while (open > 0 || this.parked.length > 0) {
+    // A request continues even if nobody waits for its answer anymore: one that was refused for the limits may
+    // still be at work.
+    for (;;) {
       await this.quiet();
       if (failure !== undefined) throw failure as Error;
       if (this.parked.length > 0) this.step();
       else if (open > 0) throw new Error('Deadlock: every actor is waiting');
+      else return;
     }
   }
 
