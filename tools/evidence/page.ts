@@ -1,5 +1,5 @@
 import { html, type Html } from '../loader/report/html';
-import type { Download, Evidence, PurchaseEvent, Version } from './readEvidence';
+import type { Affirmed, Download, Evidence, PurchaseEvent, Version } from './readEvidence';
 import { EVIDENCE_STYLE } from './style';
 import { cardInWords, causeInWords, filtersInWords, isPaid, number, price, stateInWords } from './words';
 
@@ -36,13 +36,19 @@ export function evidencePage(evidence: Evidence): string {
           ${section('What happened', eventTable(evidence))} ${section('Downloads', downloadTable(evidence))}
           ${section(
             'What the buyer agreed to',
-            html`<p>No affirmation by the buyer is recorded yet: the shop did not ask for one.</p>`,
+            evidence.affirmed.length === 0
+              ? html`<p>No affirmation is recorded: the shop did not ask for one then.</p>`
+              : html`${evidence.affirmed.map(affirmedSection)}`,
           )}
         </main>
       </body>
     </html> `;
   return page.markup;
 }
+
+/** Word for word what the buyer affirmed before paying. */
+const affirmedSection = ({ at, state, version, purpose, statement, by }: Affirmed): Html =>
+  html`<p>${at}, ${state}, version ${version}, for “${purpose}”, by ${by}: “${statement}”</p>`;
 
 type Fact = readonly [name: string, value: string];
 

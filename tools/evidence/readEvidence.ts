@@ -11,6 +11,7 @@ export interface Evidence {
   readonly events: readonly PurchaseEvent[];
   /** In the order in which they were started. */
   readonly downloads: readonly Download[];
+  readonly affirmed: readonly Affirmed[];
   /** Since when downloads are recorded. */
   readonly downloadsSince: string | undefined;
   readonly writtenAt: string;
@@ -74,6 +75,17 @@ export interface Download {
   readonly byLink: boolean;
 }
 
+/** What the buyer affirmed for one of the list's states. */
+export interface Affirmed {
+  readonly at: string;
+  readonly state: string;
+  readonly version: number;
+  readonly purpose: string;
+  readonly statement: string;
+  /** The organization, its number and the typed name, as far as the state wants them. */
+  readonly by: string;
+}
+
 const utc = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"')`;
 
 /** Everything about a purchase; undefined when there is none with this id. */
@@ -113,9 +125,17 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
      FROM downloads WHERE purchase_id = $1::uuid ORDER BY download_no`,
     [id],
   );
+  const affirmed = await admin.query<Affirmed>(
+    `SELECT ${utc('a.at')} AS at, a.state, a.policy_version AS version, a.purpose, a.statement,
+       concat_ws(', ', a.typed_name, a.organization, a.organization_id) AS by
+     FROM purchases p JOIN affirmations a ON a.affirmation_no = ANY (p.affirmations)
+     WHERE p.purchase_id = $1::uuid ORDER BY a.state`,
+    [id],
+  );
   const [recording] = await admin.query<{ since: string }>(
     `SELECT ${utc('applied_at')} AS since FROM schema_migrations WHERE name = '0010_downloads.sql'`,
   );
   const { writtenAt, ...rest } = purchase;
-  return { purchase: rest, buyer, versions, events, downloads, downloadsSince: recording?.since, writtenAt };
+  const downloadsSince = recording?.since;
+  return { purchase: rest, buyer, versions, events, downloads, affirmed, downloadsSince, writtenAt };
 }

@@ -12,6 +12,9 @@ import { PRODUCTION } from './settings';
 import { insist, type Steps } from './steps';
 import { type StripeSide, Visitor } from './visitor';
 
+/** What the rehearsal's buyer says that the list is for. */
+const AFFIRMED = { purpose: 'campaign', organization: 'Rehearsal', policies: { OK: 1 } } as const;
+
 const BUYER = 'rehearsal-buyer';
 const FILTERS = { State: 'OK' };
 
@@ -52,7 +55,7 @@ export async function walk(
     const { purchase } = await buyer.get(ownedListEndpoint, { body: { searchParameters } });
     insist(purchase === null, 'the buyer owns the list before buying it');
   });
-  const order = { amount: 999, productType: 'csv_download', searchParameters };
+  const order = { amount: 999, productType: 'csv_download', searchParameters, affirmation: AFFIRMED };
   await steps.step('a wrong price is refused', async () => {
     const { status } = await buyer.ask(createIntentEndpoint, { body: { ...order, amount: 1 } });
     insist(status === 409, `it was answered with ${status}`);

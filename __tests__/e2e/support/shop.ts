@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
+import { AFFIRMED } from '../../support/affirmed';
+import { askDatabase } from './database';
+import { uidOf } from './purchases';
 
 /** Steps a buyer takes, found by the text on screen. */
 
@@ -51,6 +54,32 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const menu = { name: `${account.firstName} ${account.lastName}`, includeHidden: true };
   await expect(page.getByRole('button', menu)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  if (await dialog.isVisible()) await affirm(page);
+  else await haveAffirmed(account.email);
+}
+
+/** Says in the open checkout what the list is for, as everybody does once a year. */
+export async function affirm(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  await dialog.getByLabel('What is this list for?').selectOption('campaign');
+  await dialog.getByLabel('Committee, organization or your own name').fill('Friends of Ada Lovelace');
+  const number = dialog.getByLabel(/^Its number with the election authority/u);
+  if (await number.isVisible()) await number.fill('C00999999');
+  const signature = dialog.getByLabel('Your full name, as a signature');
+  if (await signature.isVisible()) await signature.fill('Wilma Testwell');
+  await dialog.getByLabel('I affirm all of this.').check();
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+}
+
+/** As if the account had affirmed everything already, so that the checkout asks for a card at once. */
+async function haveAffirmed(email: string): Promise<void> {
+  await askDatabase(
+    `INSERT INTO affirmations (uid, state, policy_version, statement, purpose, organization)
+     SELECT $1, key, value::int, 'As in tests', 'campaign', 'Friends of Ada Lovelace'
+     FROM jsonb_each_text($2::text::jsonb)`,
+    [await uidOf(email), JSON.stringify(AFFIRMED.policies)],
+  );
 }
 
 /** Types a card into the provider's frame in the open payment dialog and pays. */

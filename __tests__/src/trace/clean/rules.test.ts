@@ -95,6 +95,8 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'listName',
     'list_name',
     'organization',
+    'organizationId',
+    'typedName',
     'phoneNumber',
   ],
   card: ['payment_method_last4'],

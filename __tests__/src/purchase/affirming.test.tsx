@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { statesEndpoint } from '../../../src/contract/voters';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { opened, shopApi } from './namedCheckout';
+
+const REFUSED = {
+  code: 'affirmation_required',
+  error: 'Before you pay, say what the list is for (OK).',
+} as const;
+
+async function openCheckout(path: string, states: readonly string[]) {
+  const api = shopApi()
+    .on(statesEndpoint, {
+      success: true,
+      data: states.map((state) => ({ state, voters: 5, dataDate: '2026-05-12', sample: true })),
+    })
+    .on(createIntentEndpoint, (body) => (body.affirmation === undefined ? REFUSED : opened));
+  const app = await renderApp({ path, api, deps: { auth: new FakeAuth(invitedUser) } });
+  await app.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
+  await dialog.findByLabelText('What is this list for?');
+  const sent = () =>
+    api.callsOf(createIntentEndpoint).map(({ body }) => (body as { affirmation?: unknown }).affirmation);
+  return {
+    ...app,
+    dialog,
+    sent,
+    go: () => app.user.click(dialog.getByRole('button', { name: 'Continue to payment' })),
+  };
+}
+
+it('asks what an Oklahoma list is for, and then for the card', async () => {
+  const { user, dialog, sent, go, store } = await openCheckout('/voters?LastName=Smith', ['OK']);
+  expect(dialog.getByText(/I will not resell it/u)).toBeVisible();
+  expect(dialog.queryByLabelText('Your full name, as a signature')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await go();
+  // The browser names what is missing.
+  expect(sent()).toEqual([undefined]);
+  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
+  await user.type(dialog.getByLabelText('Committee, organization or your own name'), ' Friends of Ada ');
+  await go();
+  expect(sent()).toEqual([undefined]);
+  await user.click(dialog.getByLabelText('I affirm all of this.'));
+  await go();
+  expect(await dialog.findByLabelText('Card', { selector: 'input' })).toBeVisible();
+  expect(sent()).toEqual([
+    undefined,
+    { purpose: 'party', organization: 'Friends of Ada', policies: { OK: 1 } },
+  ]);
+  expect(JSON.stringify(store.getState())).not.toContain('Friends of Ada');
+});
+
+it('asks for a number and a signature where a state wants them, and offers only its purposes', async () => {
+  const { user, dialog, sent, go } = await openCheckout('/voters?LastName=Smith', ['OK', 'PA']);
+  const purposes = within(dialog.getByLabelText('What is this list for?'));
+  expect(purposes.queryByRole('option', { name: /Research/u })).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'campaign');
+  await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Ada');
+  await user.type(dialog.getByLabelText(/^Its number/u), 'C1');
+  await user.type(dialog.getByLabelText('Your full name, as a signature'), 'Ada Doe');
+  await user.click(dialog.getByLabelText('I affirm all of this.'));
+  await go();
+  await waitFor(() =>
+    expect(sent()[1]).toEqual({
+      ...{ purpose: 'campaign', organization: 'Ada', organizationId: 'C1', typedName: 'Ada Doe' },
+      policies: { OK: 1, PA: 1 },
+    }),
+  );
+});
