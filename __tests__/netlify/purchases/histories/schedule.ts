@@ -119,8 +119,8 @@ export class Schedule {
           this.activity += 1;
         });
     }
-    // A request continues even if nobody waits for its answer anymore: one that was refused for the limits may
-    // still be at work.
+    // A request continues even if nobody waits for its answer anymore: one that was refused for the limits
+    // may still be at work.
     for (;;) {
       await this.quiet();
       if (failure !== undefined) throw failure as Error;

@@ -1,0 +1,61 @@
+import { expectNoAxeProblems } from './support/axe';
+import { askDatabase } from './support/database';
+import { buyList } from './support/moments';
+import { uidOf } from './support/purchases';
+import { affirm, newAccount, payWith, rowsOf } from './support/shop';
+import { expect, test } from './support/test';
+
+/** What a buyer has to say before paying, and a suppression that reaches what was paid for. */
+
+interface Voters {
+  readonly precinct: string;
+  readonly ids: readonly string[];
+}
+
+/** A short list of a state that no other test suppresses voters of. */
+async function shortList(): Promise<Voters> {
+  const [found] = await askDatabase<Voters>(
+    `SELECT precinct, array_agg(voter_id ORDER BY voter_id) AS ids FROM voters JOIN data_versions d USING (version_id)
+     WHERE d.state = 'NC' AND d.status = 'live' AND precinct IS NOT NULL
+     GROUP BY precinct HAVING count(*) BETWEEN 3 AND 60 ORDER BY precinct LIMIT 1`,
+  );
+  return found ?? { precinct: '', ids: [] };
+}
+
+test('a list is bought after saying what it is for, and loses a voter who is suppressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { precinct, ids } = await shortList();
+  const account = newAccount();
+  await buyList(page, `/voters?State=NC&Precinct=${encodeURIComponent(precinct)}`);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.getByLabel('First Name').fill(account.firstName);
+  await page.getByLabel('Last Name').fill(account.lastName);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  await expect(dialog.getByLabel('What is this list for?')).toBeVisible();
+  await expectNoAxeProblems(page, 'what a list is for');
+  await affirm(page);
+  const downloading = page.waitForEvent('download');
+  await payWith(page, '4242 4242 4242 4242');
+  expect(await rowsOf(await downloading)).toHaveLength(ids.length);
+  const kept = await askDatabase<{ statement: string }>('SELECT statement FROM affirmations WHERE uid = $1', [
+    await uidOf(account.email),
+  ]);
+  expect(kept.map(({ statement }) => statement.includes('I will not resell it'))).toEqual([true]);
+
+  await askDatabase(`SELECT suppress_voter('NC', $1)`, [ids[1] ?? '']);
+  await page.goto('/profile');
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(
+    page.getByText('1 voter was taken off it, because the law now protects that voter'),
+  ).toBeVisible();
+  const left = await rowsOf(await again);
+  expect(left.map(({ VoterID }) => VoterID)).not.toContain(ids[1]);
+  expect(left).toHaveLength(ids.length - 1);
+});
