@@ -119,7 +119,8 @@ async function applyMove(
   intent: Stripe.PaymentIntent,
   cause: Cause,
 ): Promise<PurchaseRecord> {
-  const facts = move.to === 'succeeded' ? paymentFacts(intent) : undefined;
+  // One that was paid back from review has its payment, and names whom its receipt names.
+  const facts = ['succeeded', 'refunded'].includes(move.to) ? paymentFacts(intent) : undefined;
   try {
     const moved = await movePurchase(database(), purchase.id, move, cause, facts);
     return moved ?? (await purchaseById(database(), purchase.id)) ?? purchase;
