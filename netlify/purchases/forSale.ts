@@ -1,7 +1,6 @@
-import { policyOf } from '../../src/contract/policies/policies';
-import { config } from '../lib/config';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
+import { closedBecause } from './closedStates';
 import { liveVersions } from '../queries/voterFiles/versions';
 
 /**
@@ -28,12 +27,4 @@ export async function statesOf({
 }): Promise<readonly string[]> {
   if (State !== undefined) return [State];
   return (await liveVersions(database(), undefined)).map((version) => version.state);
-}
-
-/** The policy's reason while a state is closed. A state without a policy is closed, whatever is set. */
-function closedBecause(state: string): string | undefined {
-  const policy = policyOf(state);
-  if (!policy) return 'We have not settled the terms for this state.';
-  if (policy.selling.sale === 'open' || config().statesOpened.has(state)) return undefined;
-  return policy.selling.closedBecause;
 }

@@ -27,6 +27,8 @@ export const stateSchema = v.object({
   voters: v.number(),
   dataDate: v.string(),
   sample: v.boolean(),
+  /** Why its lists are searched and counted, but not sold; left out where they are sold. */
+  closed: v.optional(v.string()),
 });
 export type StateSummary = v.InferOutput<typeof stateSchema>;
 

@@ -1,5 +1,6 @@
 import { listHash } from '../../../netlify/purchases/listHash';
-import { failureOf } from '../support/call';
+import { statesEndpoint } from '../../../src/contract/voters';
+import { failureOf, succeed } from '../support/call';
 import { type Services, startServices } from '../support/server';
 import { buyerOf } from '../support/shop';
 import { publishVersion } from '../support/voters';
@@ -30,6 +31,14 @@ test('a closed state is refused with its reason: no purchase, no PaymentIntent',
 test('a list over all states is stopped by the closed one, which it names', async () => {
   const refused = await failureOf(newBuyer().tryToOpen({}));
   expect(refused.error).toContain('voters in PA are');
+});
+
+test('the list of states says which is closed, and why', async () => {
+  const { data } = await succeed(statesEndpoint);
+  expect(data.map(({ state, closed }) => [state, closed?.slice(0, 17)])).toEqual([
+    ['OK', undefined],
+    ['PA', 'Pennsylvania asks'],
+  ]);
 });
 
 test('an open state is sold', async () => {

@@ -6,6 +6,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
 import { formatCount } from '../../lib/format';
+import { NotForSale } from './NotForSale';
 import { NoVoters } from './NoVoters';
 import { Pager } from './Pager';
 import { PreviewNote } from './PreviewNote';
@@ -40,6 +41,7 @@ export function Results({
     <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
       <SummaryBar households={households} />
+      <NotForSale />
       <Outcome start={start} nobody={nobody} breakdown={breakdown} />
       <DataNote />
     </section>

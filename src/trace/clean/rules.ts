@@ -62,7 +62,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('state', 'state State originalArgs states'),
   ...named('choice', 'payload'),
   ...named('id', 'requestId runId attemptId askId purchaseId id sha256'),
-  ...named('sentence', 'message title error detail sentence statement purpose'),
+  ...named('sentence', 'message title error detail sentence statement purpose closed'),
   ...named(
     'name',
     'displayName firstName lastName phoneNumber list_name listName organization affirmed_by organizationId typedName',

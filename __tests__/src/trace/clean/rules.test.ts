@@ -86,7 +86,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
   state: ['State', 'originalArgs', 'state', 'states'],
   choice: ['payload'],
   id: ['askId', 'attemptId', 'id', 'purchaseId', 'requestId', 'runId', 'sha256'],
-  sentence: ['detail', 'error', 'message', 'purpose', 'sentence', 'statement', 'title'],
+  sentence: ['closed', 'detail', 'error', 'message', 'purpose', 'sentence', 'statement', 'title'],
   name: [
     'affirmed_by',
     'displayName',
@@ -96,8 +96,8 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'list_name',
     'organization',
     'organizationId',
-    'typedName',
     'phoneNumber',
+    'typedName',
   ],
   card: ['payment_method_last4'],
   email: ['email', 'userEmail'],
