@@ -7,6 +7,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
+import forms from './AccountForm.module.css';
 import type { Act, Way } from './accountFormSlice';
 import { deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
 import { errorAt, FIELD } from './formProblems';
@@ -27,7 +28,7 @@ export function Account() {
   if (user === null) return null;
   const way = 'way' in form && isAct(form.way) ? form.way : null;
   return (
-    <section aria-labelledby="account" className={styles.account}>
+    <section aria-labelledby="account">
       <h2 id="account">Your account</h2>
       <div role="status">
         {form.status === 'done' && way !== null && DONE[way] && <Notice tone="success">{DONE[way]}</Notice>}
@@ -59,10 +60,10 @@ function Name({ user }: { readonly user: AuthUser }) {
   const { dispatch, deps, form, problems, edit, busy } = useAccountForm();
   const { firstName, lastName } = form.fields;
   return (
-    <details className={styles.panel}>
+    <details>
       <summary>Change your name</summary>
       <form
-        className={styles.form}
+        className={forms.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -99,10 +100,10 @@ function Leave({ user }: { readonly user: AuthUser }) {
   const password = useRef<HTMLInputElement>(null);
   const hasPassword = user.providerIds.includes('password');
   return (
-    <details className={styles.panel}>
+    <details>
       <summary>Delete your account</summary>
       <form
-        className={styles.form}
+        className={forms.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

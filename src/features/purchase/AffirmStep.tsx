@@ -10,6 +10,7 @@ import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectListOnOffer, selectStates } from '../../state/search/searchSelectors';
 import styles from './AffirmStep.module.css';
+import dialog from './PurchaseDialog.module.css';
 import { checkoutOpened } from './purchaseSlice';
 
 /**
@@ -48,7 +49,7 @@ export function AffirmStep() {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={dialog.step}
       onSubmit={(event) => {
         event.preventDefault();
         affirm();
