@@ -56,7 +56,7 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
     .getByRole('main')
     .getByRole('link', { name: /sign up/iu })
     .click();
-  await signUp(page, newAccount());
+  await signUp(page, newAccount(), 'checkout');
 
   // Back in the checkout of that search, without another press.
   await expectTotal(page, ids.length);

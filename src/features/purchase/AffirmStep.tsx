@@ -81,7 +81,8 @@ export function AffirmStep() {
       {asks('organizationId') && (
         <Line name="organizationId" label="Its number with the election authority (FEC or state)" most={60} />
       )}
-      <div className={styles.terms}>
+      {/* Focusable, so that it can be scrolled by keyboard. */}
+      <div className={styles.terms} role="group" aria-label="What you affirm" tabIndex={0}>
         <Terms of={FLOOR.affirmation} />
         {policies.map((policy) => (
           <div key={policy.state}>
