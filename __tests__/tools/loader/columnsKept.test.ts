@@ -17,10 +17,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = read('docs/columns.md');
 const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/gu)].map(([, name]) => name ?? '');
 
-interface Kept {
-  readonly soldIn: string;
-  readonly previewed: boolean;
-}
+/** By column: in which layouts it is sold, and whether it is previewed. */
 const kept = new Map(
   [...page.matchAll(/^\| `(\w+)` +\|.*\| ([\w, ]+?) +\| (yes|no) +\|$/gmu)].map(
     ([, column = '', soldIn = '', preview]) => [column, { soldIn, previewed: preview === 'yes' }],
