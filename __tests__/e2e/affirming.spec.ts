@@ -65,8 +65,8 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
 });
 
 /** Has the shop's own functions answer as where the operator's setting opens no closed state. */
-async function closePennsylvania(page: Page, baseURL: string): Promise<() => Promise<void>> {
-  const ports = portsFrom(Number(new URL(baseURL).port));
+async function closePennsylvania(page: Page, shop: string): Promise<() => Promise<void>> {
+  const ports = portsFrom(Number(new URL(shop).port));
   const nothingReal = { database: null, identity: null, payments: null };
   Object.assign(process.env, functionsSettings(nothingReal, ports, { STATES_OPENED: 'OK' }));
   const [create, states] = await Promise.all([
@@ -81,7 +81,7 @@ async function closePennsylvania(page: Page, baseURL: string): Promise<() => Pro
     await page.route(path, async (route) => {
       const asked = route.request();
       const body = asked.postData();
-      const headers = { ...asked.headers(), origin: new URL(baseURL).origin };
+      const headers = { ...asked.headers(), origin: new URL(shop).origin };
       const request = new Request(asked.url(), {
         method: asked.method(),
         headers,
@@ -101,13 +101,13 @@ async function closePennsylvania(page: Page, baseURL: string): Promise<() => Pro
 
 test('a Pennsylvania list is refused while the state is closed, and sold once the operator opens it', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const account = newAccount();
   await page.goto('/signup');
   await signUp(page, account);
   const uid = await uidOf(account.email);
-  const open = await closePennsylvania(page, baseURL);
+  const open = await closePennsylvania(page, baseURL ?? '');
   const [found] = await askDatabase<Voters>(
     `SELECT precinct, array_agg(voter_id) AS ids FROM voters JOIN data_versions d USING (version_id)
      WHERE d.state = 'PA' AND d.status = 'live' AND precinct IS NOT NULL
