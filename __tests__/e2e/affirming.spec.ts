@@ -68,7 +68,9 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
 async function closePennsylvania(page: Page, shop: string): Promise<() => Promise<void>> {
   const ports = portsFrom(Number(new URL(shop).port));
   const nothingReal = { database: null, identity: null, payments: null };
-  Object.assign(process.env, functionsSettings(nothingReal, ports, { STATES_OPENED: 'OK' }));
+  const settings = functionsSettings(nothingReal, ports, { STATES_OPENED: 'OK' });
+  // As `netlify dev` sets it: without it, functions refuse stand-ins.
+  Object.assign(process.env, settings, { NETLIFY_DEV: 'true' });
   const [create, states] = await Promise.all([
     import('../../netlify/functions/payments-create-intent'),
     import('../../netlify/functions/voters-states'),
