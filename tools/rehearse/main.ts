@@ -23,8 +23,8 @@ import { walk } from './walk';
 
 /**
  * `npm run rehearse`: the way from a build to a list that was sold and paid back, with the settings of a
- * production deployment and no other. The functions run as they are packed for Netlify and call Google,
- * Stripe and Neon by name; those names lead to TLS servers on this machine. A line for each step; code 1 when
+ * production deployment and no other. The functions run from the zip files that Netlify is sent and call
+ * Google, Stripe and Neon by name; those names lead to TLS servers on this machine. A line for each step; code 1 when
  * one fails; `--no-pages` leaves the pages out, which take longest. What it proves: docs/deploy.md.
  */
 const steps = new Steps();
@@ -63,13 +63,13 @@ async function rehearse(): Promise<void> {
 
   await refusals(program);
   if (!process.argv.includes('--no-pages')) await pages(program);
-  const packed = await pack();
+  const { packed, schedules } = await pack();
   await prepare(database, program);
-  const site = await steps.step('the functions start', () =>
+  const site = await steps.step('the zip files unpack and start by Netlify’s entry', () =>
     program.serve(['tools/rehearse/site.ts', String(port), packed]),
   );
   closing.push(() => site.stop());
-  await walk(steps, site.origin, identity, stripe).catch((thrown: unknown) => {
+  await walk(steps, site.origin, { identity, stripe, schedules }).catch((thrown: unknown) => {
     console.error(`\nThe functions' log:\n${site.printed()}`);
     throw thrown;
   });
@@ -112,16 +112,19 @@ async function pages(program: Programs): Promise<void> {
   });
 }
 
-/** Builds the functions and packs each into a folder of its own, out of reach of our packages. */
-async function pack(): Promise<string> {
+/** Builds the functions and packs each into a zip file, as Netlify's build does. Names those on a schedule. */
+async function pack(): Promise<{ readonly packed: string; readonly schedules: readonly string[] }> {
   const [built, packed] = [join(directory, 'built'), join(directory, 'packed')];
   await steps.step('the functions are built', () => buildFunctions(built, PRODUCTION.COMMIT_REF ?? ''));
+  let schedules: readonly string[] = [];
   await steps.step('and packed', async () => {
     const config = { '*': { nodeBundler: 'none' as const } };
-    const functions = await zipFunctions(built, packed, { archiveFormat: 'none', basePath: built, config });
-    return `${functions.length}`;
+    const manifest = join(packed, 'manifest.json');
+    const functions = await zipFunctions(built, packed, { basePath: built, config, manifest });
+    schedules = functions.flatMap(({ name, schedule }) => (schedule === undefined ? [] : name));
+    return `${functions.length} zip files, ${schedules.length} on a schedule`;
   });
-  return packed;
+  return { packed, schedules };
 }
 
 /** The migrations as a deployment runs them, where the database takes PostgreSQL's protocol; and a state. */

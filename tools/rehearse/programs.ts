@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { Environment } from '../build/deploySettings';
@@ -23,7 +23,8 @@ export interface Programs {
 
 /**
  * @param settings all the settings there are: nothing of this process' environment but what a program needs
- * to start @param ports where the hosts are on this machine, by `host:port`
+ *   to start
+ * @param ports where the hosts are on this machine, by `host:port`
  */
 export function programs(
   settings: Environment,
@@ -47,19 +48,31 @@ export function programs(
           resolve({ code, output: `${stdout}${stderr}` });
         });
       }),
-    serve: (args) =>
-      new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, [tsx, ...args], { env: base, stdio: 'pipe' });
-        let output = '';
-        const read = (chunk: Buffer) => {
-          output += chunk.toString();
-          const port = /^port (\d+)$/mu.exec(output)?.[1];
-          if (port !== undefined)
-            resolve({ origin: `http://127.0.0.1:${port}`, printed: () => output, stop: () => child.kill() });
-        };
-        child.stdout.on('data', read);
-        child.stderr.on('data', read);
-        child.once('exit', () => reject(new Error(`The functions did not start: ${output}`)));
-      }),
+    serve: async (args) => {
+      const child = spawn(process.execPath, [tsx, ...args], { env: base, stdio: 'pipe' });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+      const port = await printedPort(child);
+      return { origin: `http://127.0.0.1:${port}`, printed: () => output, stop: () => child.kill() };
+    },
   };
+}
+
+/**
+ * The port that a program says it listens on, in a line `port N`.
+ * @throws Error with what it printed, if it ends before
+ */
+export function printedPort(child: ChildProcessWithoutNullStreams): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const port = /^port (\d+)$/mu.exec(output)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(`A program did not start: ${output}`)));
+  });
 }

@@ -18,18 +18,30 @@ const AFFIRMED = { purpose: 'campaign', organization: 'Rehearsal', policies: { O
 const BUYER = 'rehearsal-buyer';
 const FILTERS = { State: 'OK' };
 
+/** What is around the site while somebody walks through it. */
+interface Around {
+  readonly identity: Identity;
+  readonly stripe: StripeSide;
+  /** The names of the functions that run on a schedule. */
+  readonly schedules: readonly string[];
+}
+
 /** Everything a buyer does, from the first question to a list that was paid back. */
 export async function walk(
   steps: Steps,
   origin: string,
-  identity: Identity,
-  stripe: StripeSide,
+  { identity, stripe, schedules }: Around,
 ): Promise<void> {
   const anyone = new Visitor(origin);
   await steps.step('health', async () => {
     const { status, release, states } = await anyone.get(healthEndpoint);
     insist(release === PRODUCTION.COMMIT_REF, `the release is ${release}`);
     return `${status}, ${states.map(({ state }) => state).join()}`;
+  });
+  await steps.step('an answer names its request as the platform does', async () => {
+    const { headers } = await anyone.ask(healthEndpoint);
+    const [platform, ours] = ['x-nf-request-id', 'x-request-id'].map((name) => headers.get(name));
+    insist(Boolean(platform) && platform === ours, `the platform's id is ${platform}, ours ${ours}`);
   });
   const { count } = await steps.step('count', () => anyone.get(countEndpoint, { body: FILTERS }));
   await steps.step('search', async () => {
@@ -102,6 +114,16 @@ export async function walk(
     const { status } = await fetch(file);
     insist(status === 402 || status === 410, `it was answered with ${status}`);
     return String(status);
+  });
+  await steps.step('each schedule runs', async () => {
+    for (const name of schedules) {
+      const { status } = await fetch(`${origin}/_schedules/${name}`, { method: 'POST' });
+      insist(status === 200, `${name} ended with ${status}`);
+    }
+    const { schedules: known } = await anyone.get(healthEndpoint);
+    const late = known.filter((schedule) => schedule.late).map(({ name }) => name);
+    insist(late.length === 0, `late: ${late.join()}`);
+    return schedules.join(', ');
   });
 }
 

@@ -28,6 +28,8 @@ test('a list is sold and paid back in the configuration of production', async ()
   for (const step of [
     'a build is refused: the emulator',
     'a build is refused: production’s keys and database in a preview',
+    'the zip files unpack and start by Netlify’s entry',
+    'an answer names its request as the platform does',
     'the migrations: ',
     'health: ok, OK',
     'a token is refused: not signed, as the emulator’s',
@@ -36,8 +38,10 @@ test('a list is sold and paid back in the configuration of production', async ()
     'a webhook with another signature is refused',
     'the file: all 200 records',
     'the link is dead: 410',
+    'each schedule runs: previews-forget, purchases-books, purchases-reconcile, purchases-watch',
   ])
     expect(output).toContain(`ok    ${step}`);
+  expect(output).toMatch(/and packed: \d+ zip files, 4 on a schedule/u);
   expect(output).toMatch(/over TLS: .*neon\.tech \d+/u);
 }, 120_000);
 
