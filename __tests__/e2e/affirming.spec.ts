@@ -1,10 +1,7 @@
-import type { Context } from '@netlify/functions';
-import type { Page } from '@playwright/test';
-import { functionsSettings } from '../../tools/local/environment';
-import { portsFrom } from '../../tools/local/ports';
 import { expectNoAxeProblems } from './support/axe';
 import { askDatabase } from './support/database';
 import { buyList } from './support/moments';
+import { useOtherFunctions } from './support/otherFunctions';
 import { uidOf } from './support/purchases';
 import { affirm, newAccount, payWith, rowsOf, signUp } from './support/shop';
 import { expect, test } from './support/test';
@@ -64,52 +61,19 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   expect(left).toHaveLength(ids.length - 1);
 });
 
-/** Has the shop's own functions answer as where the operator's setting opens no closed state. */
-async function closePennsylvania(page: Page, shop: string): Promise<() => Promise<void>> {
-  const ports = portsFrom(Number(new URL(shop).port));
-  const nothingReal = { database: null, identity: null, payments: null };
-  const settings = functionsSettings(nothingReal, ports, { STATES_OPENED: 'OK' });
-  // As `netlify dev` sets it: without it, functions refuse stand-ins.
-  Object.assign(process.env, settings, { NETLIFY_DEV: 'true' });
-  const [create, states] = await Promise.all([
-    import('../../netlify/functions/payments-create-intent'),
-    import('../../netlify/functions/voters-states'),
-  ]);
-  const served = [
-    ['**/api/payments/create-payment-intent', create],
-    ['**/api/voters/states', states],
-  ] as const;
-  for (const [path, { default: answer }] of served)
-    await page.route(path, async (route) => {
-      const asked = route.request();
-      const body = asked.postData();
-      const headers = { ...asked.headers(), origin: new URL(shop).origin };
-      const request = new Request(asked.url(), {
-        method: asked.method(),
-        headers,
-        ...(body !== null && { body }),
-      });
-      const response = await answer(request, { requestId: 'closed', ip: '127.0.0.1' } as Context);
-      await route.fulfill({
-        status: response.status,
-        contentType: 'application/json',
-        body: await response.text(),
-      });
-    });
-  return async () => {
-    for (const [path] of served) await page.unroute(path);
-  };
-}
-
 test('a Pennsylvania list is refused while the state is closed, and sold once the operator opens it', async ({
   page,
   baseURL,
-}) => {
+}, testInfo) => {
   const account = newAccount();
   await page.goto('/signup');
   await signUp(page, account);
   const uid = await uidOf(account.email);
-  const open = await closePennsylvania(page, baseURL ?? '');
+  const closed = await useOtherFunctions(page, {
+    shop: baseURL ?? '',
+    directory: testInfo.outputPath('functions'),
+    STATES_OPENED: 'OK',
+  });
   const [found] = await askDatabase<Voters>(
     `SELECT precinct, array_agg(voter_id) AS ids FROM voters JOIN data_versions d USING (version_id)
      WHERE d.state = 'PA' AND d.status = 'live' AND precinct IS NOT NULL
@@ -123,7 +87,7 @@ test('a Pennsylvania list is refused while the state is closed, and sold once th
     dialog.getByText('Lists with voters in PA are not for sale yet.', { exact: false }),
   ).toBeVisible();
   expect(await askDatabase('SELECT 1 FROM purchases WHERE uid = $1', [uid])).toEqual([]);
-  await open();
+  await closed.close();
   await buyList(page, address);
   await expect(page.getByText('Pennsylvania: to search and count, not for sale yet')).toHaveCount(0);
   const downloading = page.waitForEvent('download');

@@ -43,7 +43,8 @@ export async function expectTotal(page: Page, total: number): Promise<void> {
 
 /**
  * Fills in the open sign-up page and waits until the account menu is there. Where a checkout was what
- * somebody signed up for, it opens at once, and asks what the list is for; else the account has said so already.
+ * somebody signed up for, it opens at once, and asks what the list is for; else the account has said so
+ * already.
  */
 export async function signUp(page: Page, account: Account, then?: 'checkout'): Promise<void> {
   await page.getByLabel('First Name').fill(account.firstName);
