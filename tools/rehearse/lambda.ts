@@ -29,7 +29,9 @@ interface Head {
 
 /** The file that Netlify's packing adds to each function, and that starts it. */
 const ENTRY = '___netlify-entry-point.mjs';
-/** Milliseconds that Netlify gives a request, and a scheduled run (docs.netlify.com/build/functions/overview). */
+/**
+ * Milliseconds that Netlify gives a request, and a scheduled run (docs.netlify.com/build/functions/overview).
+ */
 const LIMIT = { request: 60_000, schedule: 30_000 };
 
 /** What AWS Lambda has ready for a function that streams its answer. */

@@ -24,8 +24,9 @@ import { walk } from './walk';
 /**
  * `npm run rehearse`: the way from a build to a list that was sold and paid back, with the settings of a
  * production deployment and no other. The functions run from the zip files that Netlify is sent and call
- * Google, Stripe and Neon by name; those names lead to TLS servers on this machine. A line for each step; code 1 when
- * one fails; `--no-pages` leaves the pages out, which take longest. What it proves: docs/deploy.md.
+ * Google, Stripe and Neon by name; those names lead to TLS servers on this machine. A line for each step;
+ * code 1 when one fails; `--no-pages` leaves the pages out, which take longest. What it proves:
+ * docs/deploy.md.
  */
 const steps = new Steps();
 const directory = mkdtempSync(join(tmpdir(), 'precinct-post-rehearsal-'));
@@ -112,7 +113,9 @@ async function pages(program: Programs): Promise<void> {
   });
 }
 
-/** Builds the functions and packs each into a zip file, as Netlify's build does. Names those on a schedule. */
+/**
+ * Builds the functions and packs each into a zip file, as Netlify's build does. Names those on a schedule.
+ */
 async function pack(): Promise<{ readonly packed: string; readonly schedules: readonly string[] }> {
   const [built, packed] = [join(directory, 'built'), join(directory, 'packed')];
   await steps.step('the functions are built', () => buildFunctions(built, PRODUCTION.COMMIT_REF ?? ''));
