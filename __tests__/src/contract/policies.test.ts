@@ -1,14 +1,17 @@
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { policyProblems } from '../../../src/contract/policies/checkPolicies';
+import { CITED_FLOOR, CITED_POLICIES } from '../../../src/contract/policies/citedPolicies';
+import { OKLAHOMA as TERMS, OKLAHOMA_SOURCES } from '../../../src/contract/policies/oklahoma';
 import { affirmationOf, FLOOR, POLICIES, policyOf } from '../../../src/contract/policies/policies';
-import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
 
+const OKLAHOMA = { ...TERMS, sources: OKLAHOMA_SOURCES };
 const TODAY = '2026-11-23';
-const problems = (policy: unknown, today = TODAY) => policyProblems(FLOOR, [policy], today);
+const problems = (policy: unknown, today = TODAY) => policyProblems(CITED_FLOOR, [policy], today);
 
 test('every state on file has one policy, and no policy is wrong', () => {
   expect(POLICIES.map(({ state }) => state)).toEqual([...DEFAULT_STATES]);
-  expect(policyProblems(FLOOR, POLICIES, new Date().toISOString().slice(0, 10))).toEqual([]);
+  expect(CITED_POLICIES.map(({ sources: _, ...terms }) => terms)).toEqual(POLICIES);
+  expect(policyProblems(CITED_FLOOR, CITED_POLICIES, new Date().toISOString().slice(0, 10))).toEqual([]);
 });
 
 test('Pennsylvania alone is closed', () => {
@@ -44,7 +47,7 @@ test('refuses a source read on a day to come, one without its day, and a closed 
 });
 
 test('refuses two policies of a state and what is no policy at all', () => {
-  expect(policyProblems(FLOOR, [OKLAHOMA, OKLAHOMA], TODAY)).toEqual(['OK: has two policies']);
+  expect(policyProblems(CITED_FLOOR, [OKLAHOMA, OKLAHOMA], TODAY)).toEqual(['OK: has two policies']);
   expect(problems(null)[0]).toMatch(/^a policy without a state: /u);
   expect(policyProblems({}, [], TODAY)[0]).toMatch(/^floor: /u);
 });

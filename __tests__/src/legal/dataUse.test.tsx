@@ -1,5 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
-import { FLOOR, POLICIES } from '../../../src/contract/policies/policies';
+import {
+  CITED_FLOOR as FLOOR,
+  CITED_POLICIES as POLICIES,
+} from '../../../src/contract/policies/citedPolicies';
 import { DataUsePage } from '../../../src/features/legal/DataUsePage';
 
 test('says of each state what buyers affirm and where that comes from, and that it is no legal advice', () => {

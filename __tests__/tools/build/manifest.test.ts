@@ -24,7 +24,7 @@ interface Packed {
 }
 
 /** Bytes of a function with its packages: the database's driver has 146,000, the card provider's 205,000. */
-const LARGEST = { voters: 256_000, downloads: 290_000, payments: 496_000 };
+const LARGEST = { voters: 256_000, downloads: 290_000, payments: 490_000 };
 
 const cli = join(process.cwd(), 'node_modules/netlify-cli/bin/run.js');
 let site: string;

@@ -1,4 +1,4 @@
-import type { StatePolicy } from './policy';
+import type { PolicySource, StatePolicy } from './policy';
 
 export const ARKANSAS: StatePolicy = {
   state: 'AR',
@@ -10,18 +10,19 @@ export const ARKANSAS: StatePolicy = {
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: ['I will use Arkansas’s list as the laws of Arkansas allow.'],
   identity: { organization: true, organizationId: false, typedName: false },
-  sources: [
-    {
-      lookedUp: true,
-      citation: 'Ark. Const. amend. 51, § 6(a)(2)(D) and (E)',
-      says: 'Registration forms tell applicants that where they register, or that they declined, is kept confidential.',
-      url: 'https://law.counselstack.com/constitution/ak/51/6',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: false,
-      citation: 'Ark. Const. amend. 51, § 8, and Ark. Code §§ 25-19-101 and following',
-      says: 'We have not read what they say of copies of the list and of their use.',
-    },
-  ],
 };
+
+export const ARKANSAS_SOURCES: readonly PolicySource[] = [
+  {
+    lookedUp: true,
+    citation: 'Ark. Const. amend. 51, § 6(a)(2)(D) and (E)',
+    says: 'Registration forms tell applicants that where they register, or that they declined, is kept confidential.',
+    url: 'https://law.counselstack.com/constitution/ak/51/6',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: false,
+    citation: 'Ark. Const. amend. 51, § 8, and Ark. Code §§ 25-19-101 and following',
+    says: 'We have not read what they say of copies of the list and of their use.',
+  },
+];

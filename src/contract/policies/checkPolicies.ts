@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { floorSchema, type FloorPolicy, type StatePolicy, statePolicySchema } from './policy';
+import { type Cited, floorSchema, type FloorPolicy, type StatePolicy, statePolicySchema } from './policy';
 
 /**
  * What is wrong with policies, in words that name the policy and the field; empty if nothing is.
@@ -34,7 +34,7 @@ function problemsOf(name: string, parsed: Parsed, today: string): string[] {
     .map(([field, day]) => `${name}: ${field} ${day} is a day to come`);
 }
 
-const daysOf = (policy: FloorPolicy | StatePolicy): [string, string][] => [
+const daysOf = (policy: Cited<FloorPolicy | StatePolicy>): [string, string][] => [
   ['from', policy.from],
   ...policy.sources.flatMap((source, at): [string, string][] =>
     source.lookedUp ? [[`sources.${at}.read`, source.read]] : [],

@@ -1,4 +1,4 @@
-import type { FloorPolicy } from './policy';
+import type { PolicySource, FloorPolicy } from './policy';
 
 export const FLOOR: FloorPolicy = {
   version: 1,
@@ -19,18 +19,19 @@ export const FLOOR: FloorPolicy = {
     'I will not resell it, publish it, or give it to anybody but those who carry out that purpose for me.',
     'I will not use it to harass, threaten or intimidate anybody.',
   ],
-  sources: [
-    {
-      lookedUp: true,
-      citation: '25 Pa.C.S. § 1404(b)(3)',
-      says: 'The strictest rule on use that we have read; we ask for no less in any state.',
-      url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: false,
-      citation: '52 U.S.C. § 20511',
-      says: 'Federal law is said to punish intimidating people for registering to vote or voting.',
-    },
-  ],
 };
+
+export const FLOOR_SOURCES: readonly PolicySource[] = [
+  {
+    lookedUp: true,
+    citation: '25 Pa.C.S. § 1404(b)(3)',
+    says: 'The strictest rule on use that we have read; we ask for no less in any state.',
+    url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: false,
+    citation: '52 U.S.C. § 20511',
+    says: 'Federal law is said to punish intimidating people for registering to vote or voting.',
+  },
+];

@@ -1,4 +1,4 @@
-import type { StatePolicy } from './policy';
+import type { PolicySource, StatePolicy } from './policy';
 
 export const FLORIDA: StatePolicy = {
   state: 'FL',
@@ -13,25 +13,26 @@ export const FLORIDA: StatePolicy = {
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: ['I will not try to find out protected information about a voter in Florida’s list.'],
   identity: { organization: true, organizationId: false, typedName: false },
-  sources: [
-    {
-      lookedUp: true,
-      citation: '§ 97.0585(1), Fla. Stat., as a bill of 2016 quotes it',
-      says: 'Declinations to register, the place of registration, social security and driver license numbers are confidential.',
-      url: 'https://flsenate.gov/Session/Bill/2016/702/BillText/c1/HTML',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: true,
-      citation: '§ 101.62(2), Fla. Stat., as a county’s request form quotes it',
-      says: 'Requests for vote-by-mail ballots are confidential; only named persons get them, for political purposes only.',
-      url: 'https://form.jotform.com/253372417688164',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: false,
-      citation: '§ 97.0585, Fla. Stat., as it stands today',
-      says: 'The section may have changed since the bill that we read.',
-    },
-  ],
 };
+
+export const FLORIDA_SOURCES: readonly PolicySource[] = [
+  {
+    lookedUp: true,
+    citation: '§ 97.0585(1), Fla. Stat., as a bill of 2016 quotes it',
+    says: 'Declinations to register, the place of registration, social security and driver license numbers are confidential.',
+    url: 'https://flsenate.gov/Session/Bill/2016/702/BillText/c1/HTML',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: true,
+    citation: '§ 101.62(2), Fla. Stat., as a county’s request form quotes it',
+    says: 'Requests for vote-by-mail ballots are confidential; only named persons get them, for political purposes only.',
+    url: 'https://form.jotform.com/253372417688164',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: false,
+    citation: '§ 97.0585, Fla. Stat., as it stands today',
+    says: 'The section may have changed since the bill that we read.',
+  },
+];

@@ -1,4 +1,4 @@
-import type { StatePolicy } from './policy';
+import type { PolicySource, StatePolicy } from './policy';
 
 export const NORTH_CAROLINA: StatePolicy = {
   state: 'NC',
@@ -17,32 +17,33 @@ export const NORTH_CAROLINA: StatePolicy = {
     'I will not use North Carolina’s list to find out anybody’s date of birth or confidential address.',
   ],
   identity: { organization: true, organizationId: false, typedName: false },
-  sources: [
-    {
-      lookedUp: true,
-      citation: 'G.S. 163-82.10(a1)',
-      says: 'Social security numbers, dates of birth, email addresses and driver’s license numbers are confidential.',
-      url: 'https://ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_163/GS_163-82.10.html',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: true,
-      citation: 'G.S. 163-82.10B',
-      says: 'Boards of elections keep dates of birth confidential; telling an age does not violate this.',
-      url: 'https://www.lawserver.com/law/state/north-carolina/nc-laws/north_carolina_laws_163-82-10b',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: true,
-      citation: 'G.S. 163-82.13(b)',
-      says: 'The State Board sells the list to organizations and persons, with age but not date of birth.',
-      url: 'https://instalawyer.io/laws/north-carolina-general-statutes/163-8213-access-to',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: false,
-      citation: 'G.S. 163-82.10(d)',
-      says: 'The addresses of people under a protective order or in the confidentiality program are said to be no public record.',
-    },
-  ],
 };
+
+export const NORTH_CAROLINA_SOURCES: readonly PolicySource[] = [
+  {
+    lookedUp: true,
+    citation: 'G.S. 163-82.10(a1)',
+    says: 'Social security numbers, dates of birth, email addresses and driver’s license numbers are confidential.',
+    url: 'https://ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_163/GS_163-82.10.html',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: true,
+    citation: 'G.S. 163-82.10B',
+    says: 'Boards of elections keep dates of birth confidential; telling an age does not violate this.',
+    url: 'https://www.lawserver.com/law/state/north-carolina/nc-laws/north_carolina_laws_163-82-10b',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: true,
+    citation: 'G.S. 163-82.13(b)',
+    says: 'The State Board sells the list to organizations and persons, with age but not date of birth.',
+    url: 'https://instalawyer.io/laws/north-carolina-general-statutes/163-8213-access-to',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: false,
+    citation: 'G.S. 163-82.10(d)',
+    says: 'The addresses of people under a protective order or in the confidentiality program are said to be no public record.',
+  },
+];

@@ -1,4 +1,4 @@
-import type { StatePolicy } from './policy';
+import type { PolicySource, StatePolicy } from './policy';
 
 export const OHIO: StatePolicy = {
   state: 'OH',
@@ -12,18 +12,19 @@ export const OHIO: StatePolicy = {
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: ['I will use Ohio’s list as the laws of Ohio allow.'],
   identity: { organization: true, organizationId: false, typedName: false },
-  sources: [
-    {
-      lookedUp: true,
-      citation: 'R.C. 3503.13(A), as a copy of 2016 has it',
-      says: 'Registration forms and the statewide database are open to public inspection, except as state or federal law provides.',
-      url: 'https://law.onecle.com/ohio/title-35/3503.13.html',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: false,
-      citation: 'R.C. 111.41 to 111.99 (Safe at Home)',
-      says: 'The addresses of participants are said to be confidential.',
-    },
-  ],
 };
+
+export const OHIO_SOURCES: readonly PolicySource[] = [
+  {
+    lookedUp: true,
+    citation: 'R.C. 3503.13(A), as a copy of 2016 has it',
+    says: 'Registration forms and the statewide database are open to public inspection, except as state or federal law provides.',
+    url: 'https://law.onecle.com/ohio/title-35/3503.13.html',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: false,
+    citation: 'R.C. 111.41 to 111.99 (Safe at Home)',
+    says: 'The addresses of participants are said to be confidential.',
+  },
+];

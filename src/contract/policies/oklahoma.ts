@@ -1,4 +1,4 @@
-import type { StatePolicy } from './policy';
+import type { PolicySource, StatePolicy } from './policy';
 
 export const OKLAHOMA: StatePolicy = {
   state: 'OK',
@@ -10,25 +10,26 @@ export const OKLAHOMA: StatePolicy = {
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: ['I will use Oklahoma’s list as the laws of Oklahoma allow.'],
   identity: { organization: true, organizationId: false, typedName: false },
-  sources: [
-    {
-      lookedUp: true,
-      citation: 'Okla. Admin. Code § 230:10-7-59(b), which cites 26 O.S. § 4-112',
-      says: 'A voter’s full or partial driver license or social security number is confidential.',
-      url: 'http://okrules.elaws.us/oac/230:10-7-59',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: true,
-      citation: '26 O.S. § 2-122',
-      says: 'The records of a county election board are open to the public unless the law says otherwise.',
-      url: 'https://law.justia.com/codes/oklahoma/2019/title-26/section-26-2-122/',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: false,
-      citation: '26 O.S. § 4-112, its subsections on public records',
-      says: 'We could read only the beginning of the section.',
-    },
-  ],
 };
+
+export const OKLAHOMA_SOURCES: readonly PolicySource[] = [
+  {
+    lookedUp: true,
+    citation: 'Okla. Admin. Code § 230:10-7-59(b), which cites 26 O.S. § 4-112',
+    says: 'A voter’s full or partial driver license or social security number is confidential.',
+    url: 'http://okrules.elaws.us/oac/230:10-7-59',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: true,
+    citation: '26 O.S. § 2-122',
+    says: 'The records of a county election board are open to the public unless the law says otherwise.',
+    url: 'https://law.justia.com/codes/oklahoma/2019/title-26/section-26-2-122/',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: false,
+    citation: '26 O.S. § 4-112, its subsections on public records',
+    says: 'We could read only the beginning of the section.',
+  },
+];

@@ -1,4 +1,4 @@
-import type { StatePolicy } from './policy';
+import type { PolicySource, StatePolicy } from './policy';
 
 export const PENNSYLVANIA: StatePolicy = {
   state: 'PA',
@@ -20,32 +20,33 @@ export const PENNSYLVANIA: StatePolicy = {
     'I will not publish it on the internet.',
   ],
   identity: { organization: true, organizationId: true, typedName: true },
-  sources: [
-    {
-      lookedUp: true,
-      citation: '25 Pa.C.S. § 1404(a)(3)',
-      says: 'The public list may not hold a signature or the registration number of an elector.',
-      url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: true,
-      citation: '25 Pa.C.S. § 1404(b)(3)',
-      says: 'Names may not be used for purposes unrelated to elections, political activities or law enforcement; before taking them, a person identifies themselves and states so in writing.',
-      url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: true,
-      citation: '25 Pa.C.S. § 1207(b)',
-      says: 'Registration records and street lists may not be used for commercial or improper purposes.',
-      url: 'https://govt.westlaw.com/pac/Document/NE954BC10343011DA8A989F4EECDB8638',
-      read: '2026-11-23',
-    },
-    {
-      lookedUp: false,
-      citation: '4 Pa. Code §§ 183.13(g), 183.14(k)',
-      says: 'The regulations are said to forbid redistribution of the list and its publication on the internet.',
-    },
-  ],
 };
+
+export const PENNSYLVANIA_SOURCES: readonly PolicySource[] = [
+  {
+    lookedUp: true,
+    citation: '25 Pa.C.S. § 1404(a)(3)',
+    says: 'The public list may not hold a signature or the registration number of an elector.',
+    url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: true,
+    citation: '25 Pa.C.S. § 1404(b)(3)',
+    says: 'Names may not be used for purposes unrelated to elections, political activities or law enforcement; before taking them, a person identifies themselves and states so in writing.',
+    url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: true,
+    citation: '25 Pa.C.S. § 1207(b)',
+    says: 'Registration records and street lists may not be used for commercial or improper purposes.',
+    url: 'https://govt.westlaw.com/pac/Document/NE954BC10343011DA8A989F4EECDB8638',
+    read: '2026-11-23',
+  },
+  {
+    lookedUp: false,
+    citation: '4 Pa. Code §§ 183.13(g), 183.14(k)',
+    says: 'The regulations are said to forbid redistribution of the list and its publication on the internet.',
+  },
+];

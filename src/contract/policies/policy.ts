@@ -59,7 +59,9 @@ const stateEntries = {
 
 export const floorSchema = v.strictObject(rules);
 export const statePolicySchema = v.strictObject(stateEntries);
+/** A policy with the laws it follows, for whoever reads or checks it. */
+export type Cited<Policy> = Policy & { readonly sources: readonly PolicySource[] };
 /** What holds for every list, whatever its states. */
-export type FloorPolicy = v.InferOutput<typeof floorSchema>;
+export type FloorPolicy = Omit<v.InferOutput<typeof floorSchema>, 'sources'>;
 /** What holds for lists with voters of one state. */
-export type StatePolicy = v.InferOutput<typeof statePolicySchema>;
+export type StatePolicy = Omit<v.InferOutput<typeof statePolicySchema>, 'sources'>;

@@ -1,6 +1,6 @@
 import { Article } from '../../components/Article';
-import { FLOOR, POLICIES } from '../../contract/policies/policies';
-import type { PolicySource, StatePolicy } from '../../contract/policies/policy';
+import { CITED_FLOOR as FLOOR, CITED_POLICIES } from '../../contract/policies/citedPolicies';
+import type { Cited, PolicySource, StatePolicy } from '../../contract/policies/policy';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
@@ -22,14 +22,14 @@ export function DataUsePage() {
       <h3>Terms of use</h3>
       <Sentences of={FLOOR.affirmation} />
       <Sources of={FLOOR.sources} />
-      {POLICIES.map((policy) => (
+      {CITED_POLICIES.map((policy) => (
         <State key={policy.state} policy={policy} />
       ))}
     </Article>
   );
 }
 
-function State({ policy }: { readonly policy: StatePolicy }) {
+function State({ policy }: { readonly policy: Cited<StatePolicy> }) {
   const { selling } = policy;
   return (
     <section aria-label={stateName(policy.state)}>
