@@ -5,6 +5,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { shortClassName } from './tools/build/classNames.js';
 import { minifiedStyles } from './tools/build/minifiedStyles.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -137,7 +138,7 @@ export default ({ WEBPACK_SERVE: serving = false } = {}, { mode = 'development',
       modules: {
         auto: true,
         namedExport: false,
-        localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
+        ...(production ? { getLocalIdent: shortClassName } : { localIdentName: '[name]__[local]' }),
       },
     },
   };
