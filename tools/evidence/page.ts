@@ -1,5 +1,5 @@
 import { html, type Html } from '../loader/report/html';
-import type { Affirmed, Download, Evidence, PurchaseEvent, Version } from './readEvidence';
+import type { Affirmed, Download, Evidence, MadeFile, PurchaseEvent, Version } from './readEvidence';
 import { EVIDENCE_STYLE } from './style';
 import { cardInWords, causeInWords, filtersInWords, isPaid, number, price, stateInWords } from './words';
 
@@ -34,6 +34,7 @@ export function evidencePage(evidence: Evidence): string {
           ${section('The list', facts(listFacts(evidence)))}
           ${section('The payment', facts(paymentFacts(evidence)))}
           ${section('What happened', eventTable(evidence))} ${section('Downloads', downloadTable(evidence))}
+          ${section('Files made', fileTable(evidence))}
           ${section(
             'What the buyer agreed to',
             evidence.affirmed.length === 0
@@ -101,7 +102,7 @@ function paymentFacts({ purchase }: Evidence): readonly Fact[] {
 /** What a column holds decides how it is set (style.ts). */
 interface Column {
   readonly head: string;
-  readonly holds: 'time' | 'text' | 'n' | 'id';
+  readonly holds: 'time' | 'text' | 'n' | 'id' | 'hash';
 }
 
 const EVENT_COLUMNS: readonly Column[] = [
@@ -160,6 +161,31 @@ function downloadCells(download: Download): string[] {
     download.byLink ? 'By a link given to the signed-in buyer' : 'Signed in',
   ];
 }
+
+const FILE_COLUMNS: readonly Column[] = [
+  { head: 'First made', holds: 'time' },
+  { head: 'Layout', holds: 'text' },
+  { head: 'Data of', holds: 'text' },
+  { head: 'Records', holds: 'n' },
+  { head: 'Bytes', holds: 'n' },
+  { head: 'SHA-256', holds: 'hash' },
+];
+
+/** Each different file of the list, so that a copy in the bank's hands can be matched with it. */
+function fileTable({ files }: Evidence): Html {
+  if (files.length === 0) return html`<p>No file of this list is recorded.</p>`;
+  return html`${table(FILE_COLUMNS, files.map(fileCells))}
+    <p>A file with the same SHA-256 is the same to the last byte. Anybody can check one at /verify.</p>`;
+}
+
+const fileCells = ({ at, layout, chosen, records, bytes, sha256, dataDates }: MadeFile): string[] => [
+  at,
+  chosen ? `${layout}, a chosen part` : layout,
+  dataDates.map(({ state, date }) => `${state} ${date}`).join(', '),
+  number(records),
+  number(bytes),
+  sha256,
+];
 
 const section = (title: string, content: Html): Html =>
   html`<section>

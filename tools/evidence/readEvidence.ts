@@ -11,6 +11,8 @@ export interface Evidence {
   readonly events: readonly PurchaseEvent[];
   /** In the order in which they were started. */
   readonly downloads: readonly Download[];
+  /** In the order in which they were made. */
+  readonly files: readonly MadeFile[];
   readonly affirmed: readonly Affirmed[];
   /** Since when downloads are recorded. */
   readonly downloadsSince: string | undefined;
@@ -75,6 +77,18 @@ export interface Download {
   readonly byLink: boolean;
 }
 
+/** A file that was made of the list, once for each different one. */
+export interface MadeFile {
+  readonly at: string;
+  readonly layout: string;
+  /** Whether it holds a chosen part of the list, not all of it. */
+  readonly chosen: boolean;
+  readonly records: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly dataDates: readonly { readonly state: string; readonly date: string }[];
+}
+
 /** What the buyer affirmed for one of the list's states. */
 export interface Affirmed {
   readonly at: string;
@@ -125,6 +139,12 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
      FROM downloads WHERE purchase_id = $1::uuid ORDER BY download_no`,
     [id],
   );
+  const files = await admin.query<MadeFile>(
+    `SELECT ${utc('made_at')} AS at, layout, selection IS NOT NULL AS chosen, records::float8 AS records,
+       bytes::float8 AS bytes, sha256, data_dates AS "dataDates"
+     FROM files WHERE purchase_id = $1::uuid ORDER BY file_no`,
+    [id],
+  );
   const affirmed = await admin.query<Affirmed>(
     `SELECT ${utc('a.at')} AS at, a.state, a.policy_version AS version, a.purpose, a.statement,
        concat_ws(', ', a.typed_name, a.organization, a.organization_id) AS by
@@ -137,5 +157,5 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
   );
   const { writtenAt, ...rest } = purchase;
   const downloadsSince = recording?.since;
-  return { purchase: rest, buyer, versions, events, downloads, affirmed, downloadsSince, writtenAt };
+  return { purchase: rest, buyer, versions, events, downloads, files, affirmed, downloadsSince, writtenAt };
 }

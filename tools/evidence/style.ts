@@ -9,6 +9,7 @@ h1 { font-size: 1.4rem; overflow-wrap: anywhere; }
 table { font-size: 0.875rem; }
 td { vertical-align: top; white-space: normal; }
 td.n, .time, .id { white-space: nowrap; }
+td.hash { min-width: 17rem; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 @media screen { .text { min-width: 7rem; } }
 @media (min-width: 30rem) { dl > div { grid-template-columns: 15rem 1fr; } }
 @media print {

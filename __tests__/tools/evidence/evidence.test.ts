@@ -8,6 +8,8 @@ import { startTestDatabase } from '../../support/database';
 const ID = '1b2c3d4e-0000-4000-8000-000000000001';
 const OTHER = '1b2c3d4f-0000-4000-8000-000000000002';
 const HOSTILE = `<script>alert("x")</script>' & <img src=x>`;
+const MADE = 'd'.repeat(64);
+const CHOSEN = 'e'.repeat(64);
 
 /** `Shoes` is a filter that the shop no longer has. */
 const FILTERS = {
@@ -58,7 +60,12 @@ beforeAll(async () => {
     INSERT INTO downloads (purchase_id, token_hash, part_no, rows, started_at, finished_at, bytes)
     VALUES ('${ID}', repeat('c', 64), 1, 40000, '2026-11-21 00:01:00Z', '2026-11-21 00:01:09Z', 1234567),
       ('${ID}', repeat('c', 64), 2, 5000, '2026-11-21 00:01:10Z', NULL, NULL),
-      ('${ID}', NULL, NULL, 45000, '2026-11-21 00:02:00Z', '2026-11-21 00:02:03Z', 98765)`);
+      ('${ID}', NULL, NULL, 45000, '2026-11-21 00:02:00Z', '2026-11-21 00:02:03Z', 98765);
+    INSERT INTO files (purchase_id, version_ids, data_dates, layout, selection, records, bytes, sha256, made_at)
+    VALUES ('${ID}', ARRAY[${first}, ${second}], '[{"state":"AR","date":"2026-05-12"},{"state":"OK","date":"2026-03-02"}]',
+        'everything', NULL, 45000, 98765, '${MADE}', '2026-11-21 00:02:03Z'),
+      ('${ID}', ARRAY[${first}], '[{"state":"OK","date":"2026-03-02"}]',
+        'crm', '{"invented":true}', 30, 4000, '${CHOSEN}', '2026-11-21 00:03:00Z')`);
 });
 afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
@@ -136,6 +143,17 @@ test('the page lists every download with start, end, records, bytes and part', a
   ])
     expect(text).toContain(said);
   expect(text).toMatch(/Downloads have been recorded since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
+});
+
+test('the page lists every file that was made, with its data and its hash', async () => {
+  const { text } = await written(ID);
+  for (const said of [
+    `2026-11-21 00:02:03 UTC | everything | AR 2026-05-12, OK 2026-03-02 | 45,000 | 98,765 | ${MADE} |`,
+    `2026-11-21 00:03:00 UTC | crm, a chosen part | OK 2026-03-02 | 30 | 4,000 | ${CHOSEN} |`,
+    'A file with the same SHA-256 is the same to the last byte.',
+  ])
+    expect(text).toContain(said);
+  expect((await written(OTHER)).text).toContain('No file of this list is recorded.');
 });
 
 test('hostile text in names and filters stays text, and the page loads and runs nothing', async () => {
