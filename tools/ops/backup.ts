@@ -7,22 +7,12 @@ import type { DatabaseAdmin } from '../database/admin';
 import { OpsError } from './arguments';
 
 /**
- * What only the database knows: accounts, purchases with their events, links, downloads and files, alarms,
- * audits and operators' acts, each after what it refers to. Voters come from the states' files, plans of
- * downloads are made anew.
+ * What only the database knows, each table after those it refers to. Voters come from the states' files;
+ * plans of downloads and what only speeds something up or limits it are made anew.
  */
-const TABLES = [
-  ...[
-    'users',
-    'affirmations',
-    'purchases',
-    'purchase_events',
-    'download_links',
-    'downloads',
-    'alarms',
-    'audited_days',
-  ],
-  ...['files', 'operations', 'suppressions'],
+export const BACKED_UP = [
+  ...['users', 'sessions_ended', 'affirmations', 'purchases', 'purchase_events', 'download_links'],
+  ...['downloads', 'files', 'alarms', 'audited_days', 'operations', 'suppressions'],
 ] as const;
 /** Rows sent at once. */
 const BATCH = 500;
@@ -50,7 +40,7 @@ export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<C
   const select = [
     `SELECT jsonb_build_object('kind', 'precinct-post backup', 'takenAt', now(),
        'newestVersion', (SELECT coalesce(max(version_id), 0) FROM data_versions))::text`,
-    ...TABLES.map((table) => `SELECT jsonb_build_object('${table}', to_jsonb(t))::text FROM ${table} t`),
+    ...BACKED_UP.map((table) => `SELECT jsonb_build_object('${table}', to_jsonb(t))::text FROM ${table} t`),
   ].join(' UNION ALL ');
   async function* lines() {
     for await (const line of linesOf(admin.copyOut(select, { scratch: 'backup_rows' }))) {
@@ -83,7 +73,7 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
  * @throws OpsError when the file is no backup or the database is not empty; nothing is written then
  */
 export async function restoreBackup(admin: DatabaseAdmin, path: string): Promise<Counts> {
-  for (const table of TABLES) {
+  for (const table of BACKED_UP) {
     const [found] = await admin.query(`SELECT 1 FROM ${table} LIMIT 1`);
     if (found) throw new OpsError(`${table} has rows: a backup is restored into an empty database only.`);
   }
@@ -101,7 +91,7 @@ export async function restoreBackup(admin: DatabaseAdmin, path: string): Promise
   for await (const line of createInterface({ input: file, crlfDelay: Infinity })) {
     header ??= headerIn(line);
     const [table, row] = Object.entries(JSON.parse(line) as Record<string, unknown>)[0] ?? ['', null];
-    if (!TABLES.some((known) => known === table)) continue;
+    if (!BACKED_UP.some((known) => known === table)) continue;
     if (table !== waiting.table || waiting.rows.length >= BATCH) await flush();
     waiting = { table, rows: [...waiting.rows, JSON.stringify(row)] };
   }
@@ -128,16 +118,14 @@ async function insert(admin: DatabaseAdmin, table: string, rows: readonly string
   );
 }
 
+/** Numbers that a restored table counts up go on after those it has. */
 async function continueNumbers(admin: DatabaseAdmin, newestVersion: number): Promise<void> {
-  const numbered = [
-    'purchase_events.event_no',
-    'downloads.download_no',
-    'alarms.alarm_no',
-    'operations.operation_no',
-    'suppressions.suppression_no',
-    'affirmations.affirmation_no',
-  ];
-  for (const [table, column] of numbered.map((name) => name.split('.'))) {
+  const numbered = await admin.query<{ table: string; column: string }>(
+    `SELECT attrelid::regclass::text AS "table", attname AS "column" FROM pg_attribute
+     WHERE attidentity <> '' AND attrelid::regclass::text = ANY ($1::text[])`,
+    [[...BACKED_UP]],
+  );
+  for (const { table, column } of numbered) {
     await admin.query(
       `SELECT setval(pg_get_serial_sequence('${table}', '${column}'), (SELECT coalesce(max(${column}), 0) + 1 FROM ${table}), false)`,
     );

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { differencesIn } from '../../../netlify/purchases/books';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { restoreBackup, writeBackup } from '../../../tools/ops/backup';
+import { BACKED_UP, restoreBackup, writeBackup } from '../../../tools/ops/backup';
 import { run } from '../../../tools/ops/run';
 import { empty } from '../../support/emptyDatabase';
 import { captureLog } from '../../netlify/support/log';
+import { followLink, linkTo } from '../../netlify/support/links';
 import { type Services, startServices } from '../../netlify/support/server';
 import { buyerOf, letTimePass, runReconciler } from '../../netlify/support/shop';
 import { publishVersion } from '../../netlify/support/voters';
@@ -33,29 +34,41 @@ afterAll(async () => {
 });
 
 const buyer = (n: number) => buyerOf({ uid: `buyer-${n}`, email: `b${n}@example.com` }, services.payments);
-const KEPT = [
-  'users',
-  'purchases',
-  'purchase_events',
-  'download_links',
-  'alarms',
-  'audited_days',
-  'operations',
+/** Tables that a restored shop makes anew: voters and what is computed of them, budgets, and runs. */
+const MADE_ANEW = [
+  ...['data_versions', 'voters', 'voter_values', 'withheld_voters', 'counties', 'elections', 'turnout'],
+  ...['vote_codes', 'filter_options', 'household_parts', 'download_parts', 'part_hashes'],
+  ...[
+    'request_counts',
+    'preview_budgets',
+    'preview_searches',
+    'schedule_runs',
+    'audits_begun',
+    'schema_migrations',
+  ],
 ];
 const rowsOf = async (admin: DatabaseAdmin) =>
   Object.fromEntries(
     await Promise.all(
-      KEPT.map(
+      BACKED_UP.map(
         async (table) =>
           [table, await admin.query(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY t`)] as const,
       ),
     ),
   );
 
+it('every table is either in the backup or made anew', async () => {
+  const tables = await services.admin.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+       AND relname !~ '_v\\d+$'`,
+  );
+  expect(tables.map(({ name }) => name).toSorted()).toEqual([...BACKED_UP, ...MADE_ANEW].toSorted());
+});
+
 it('a restored shop has every purchase, and Stripe agrees with all but those paid since', async () => {
   const { admin } = services;
   const paid = await buyer(1).buy();
-  await buyer(1).link(paid.id);
+  await (await followLink((await linkTo(buyer(1), paid.id)).url)).text();
   const refunded = await buyer(2).buy();
   await buyer(3).open();
   // What JSON and COPY write in ways of their own.
@@ -65,10 +78,12 @@ it('a restored shop has every purchase, and Stripe agrees with all but those pai
   );
   const who = ['--operator', 'Odessa', '--reason', 'Asked', '--yes'];
   await run(admin, ['refund', refunded.id, ...who], { print: () => undefined, ask: null });
+  await admin.query(`INSERT INTO sessions_ended (uid, ended_at) VALUES ('buyer-3', now())`);
   const before = await rowsOf(admin);
   const file = join(directory, 'backup.jsonl.gz');
   const counts = await writeBackup(admin, file);
   expect(counts).toMatchObject({ users: 1, purchases: 3, download_links: 1, operations: 2 });
+  expect(counts).toMatchObject({ affirmations: 3, sessions_ended: 1, downloads: 1, files: 1 });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const late = await buyer(4).buy();
 
@@ -92,7 +107,14 @@ it('a restored shop has every purchase, and Stripe agrees with all but those pai
     { status: 'refunded' },
     { status: 'succeeded' },
   ]);
-  expect((await buyer(5).buy()).status).toBe('succeeded');
+  const next = await buyer(5).buy();
+  expect(next.status).toBe('succeeded');
+  // Its rows are numbered after those of the backup.
+  await (await followLink((await linkTo(buyer(5), next.id)).url)).text();
+  expect(await admin.query('SELECT purchase_id AS id FROM files ORDER BY file_no')).toEqual([
+    { id: paid.id },
+    { id: next.id },
+  ]);
 });
 
 it('refuses a database with rows, another file, and to replace a backup', async () => {
