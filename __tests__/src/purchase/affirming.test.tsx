@@ -25,6 +25,7 @@ async function openCheckout(path: string, states: readonly string[]) {
     api.callsOf(createIntentEndpoint).map(({ body }) => (body as { affirmation?: unknown }).affirmation);
   return {
     ...app,
+    api,
     dialog,
     sent,
     go: () => app.user.click(dialog.getByRole('button', { name: 'Continue to payment' })),
@@ -69,4 +70,34 @@ it('asks for a number and a signature where a state wants them, and offers only 
       policies: { OK: 1, PA: 1 },
     }),
   );
+});
+
+it('keeps what was typed when the checkout is left, and for another try when the network fails', async () => {
+  const { api, user, dialog, sent } = await openCheckout('/voters?LastName=Smith', ['OK']);
+  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
+  await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Friends of Ada');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
+  expect(await again.findByLabelText('What is this list for?')).toHaveValue('party');
+  expect(again.getByLabelText('Committee, organization or your own name')).toHaveValue('Friends of Ada');
+  expect(again.getByLabelText('I affirm all of this.')).not.toBeChecked();
+  await user.click(again.getByLabelText('I affirm all of this.'));
+  api.on(createIntentEndpoint, { code: 'unavailable', error: 'Not now.' });
+  await user.click(again.getByRole('button', { name: 'Continue to payment' }));
+  await user.click(await again.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent()).toHaveLength(4));
+  const affirmed = { purpose: 'party', organization: 'Friends of Ada', policies: { OK: 1 } };
+  expect(sent().slice(2)).toEqual([affirmed, affirmed]);
+});
+
+it('asks again, with the fields as they were, when the text has changed since it was read', async () => {
+  const { api, user, dialog, go } = await openCheckout('/voters?LastName=Smith', ['OK']);
+  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
+  await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Ada');
+  await user.click(dialog.getByLabelText('I affirm all of this.'));
+  api.on(createIntentEndpoint, REFUSED);
+  await go();
+  expect(await dialog.findByLabelText('I affirm all of this.')).not.toBeChecked();
+  expect(dialog.getByLabelText('Committee, organization or your own name')).toHaveValue('Ada');
 });

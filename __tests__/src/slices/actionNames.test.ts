@@ -40,7 +40,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     purchaseSlice,
     'purchase',
-    'checkoutOpened checkoutClosed intentReady intentFailed listFoundOwned cardFieldFailed cardChanged ' +
+    'checkoutOpened checkoutClosed intentReady intentFailed affirmationAsked affirmationTyped listFoundOwned cardFieldFailed cardChanged ' +
       'organizationChanged payChosen organizationSaved organizationNotSaved ' +
       'cardAccepted cardRefused outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
       'downloadStarted downloadFailed downloadDue',

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { affirmationOf, FLOOR, policyOf } from '../../contract/policies/policies';
 import type { StatePolicy } from '../../contract/policies/policy';
@@ -11,16 +10,13 @@ import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectListOnOffer, selectStates } from '../../state/search/searchSelectors';
 import styles from './AffirmStep.module.css';
 import dialog from './PurchaseDialog.module.css';
-import { checkoutOpened } from './purchaseSlice';
+import { affirmationTyped, checkoutOpened } from './purchaseSlice';
+import type { AffirmDraft } from './purchaseState';
 
-/**
- * What the states of the list ask of its buyer, once a year. Typed names stay in the fields until they are
- * sent: nobody needs them in a trace.
- */
-export function AffirmStep() {
+/** What the states of the list ask of its buyer, once a year. */
+export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
-  const form = useRef<HTMLFormElement>(null);
   const offer = useAppSelector(selectListOnOffer);
   const onFile = useAppSelector(selectStates);
   const chosen = offer?.filters.State;
@@ -29,26 +25,36 @@ export function AffirmStep() {
   const purposes = (Object.keys(PURPOSES) as Purpose[]).filter((purpose) =>
     policies.every((policy) => policy.purposes.includes(purpose)),
   );
-  const asks = (what: keyof StatePolicy['identity']) => policies.some(({ identity }) => identity[what]);
+  const lines = LINES.filter(({ name }) => policies.some(({ identity }) => identity[name]));
   const affirm = () => {
-    if (form.current === null) return;
-    const typed = new FormData(form.current);
-    const text = (name: string) => {
-      const value = typed.get(name);
-      return typeof value === 'string' && value.trim() !== '' ? { [name]: value.trim() } : {};
-    };
+    if (draft.purpose === null) return;
     const affirmation = {
-      purpose: purposes.find((purpose) => purpose === typed.get('purpose')) ?? 'campaign',
-      ...text('organization'),
-      ...text('organizationId'),
-      ...text('typedName'),
+      purpose: draft.purpose,
+      ...Object.fromEntries(lines.map(({ name }) => [name, draft[name].trim()])),
       policies: Object.fromEntries(policies.map(({ state, version }) => [state, version])),
-    } as const;
+    };
     dispatch(checkoutOpened({ attemptId: newId(), affirmation }));
   };
+  const fieldOf = (line: Line) => (
+    <FieldFrame key={line.name} label={line.label}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          name={line.name}
+          required
+          // Spaces alone are nobody's name.
+          pattern=".*\S.*"
+          maxLength={line.most}
+          className={fields.control}
+          autoComplete="off"
+          value={draft[line.name]}
+          onChange={({ target }) => dispatch(affirmationTyped({ [line.name]: target.value }))}
+        />
+      )}
+    </FieldFrame>
+  );
   return (
     <form
-      ref={form}
       className={dialog.step}
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,7 +69,16 @@ export function AffirmStep() {
       </p>
       <FieldFrame label="What is this list for?">
         {(wiring) => (
-          <select {...wiring} name="purpose" required defaultValue="" className={fields.control}>
+          <select
+            {...wiring}
+            name="purpose"
+            required
+            className={fields.control}
+            value={purposes.find((purpose) => purpose === draft.purpose) ?? ''}
+            onChange={({ target }) =>
+              dispatch(affirmationTyped({ purpose: purposes.find((each) => each === target.value) ?? null }))
+            }
+          >
             <option value="" disabled>
               Choose…
             </option>
@@ -75,12 +90,7 @@ export function AffirmStep() {
           </select>
         )}
       </FieldFrame>
-      {asks('organization') && (
-        <Line name="organization" label="Committee, organization or your own name" most={100} />
-      )}
-      {asks('organizationId') && (
-        <Line name="organizationId" label="Its number with the election authority (FEC or state)" most={60} />
-      )}
+      {lines.filter(({ name }) => name !== 'typedName').map(fieldOf)}
       {/* Focusable, so that it can be scrolled by keyboard. */}
       <div className={styles.terms} role="group" aria-label="What you affirm" tabIndex={0}>
         <Terms of={FLOOR.affirmation} />
@@ -91,9 +101,16 @@ export function AffirmStep() {
           </div>
         ))}
       </div>
-      {asks('typedName') && <Line name="typedName" label="Your full name, as a signature" most={100} />}
+      {lines.filter(({ name }) => name === 'typedName').map(fieldOf)}
       <label className={styles.agree}>
-        <input type="checkbox" name="agreed" required /> I affirm all of this.
+        <input
+          type="checkbox"
+          name="agreed"
+          required
+          checked={draft.agreed}
+          onChange={({ target }) => dispatch(affirmationTyped({ agreed: target.checked }))}
+        />{' '}
+        I affirm all of this.
       </label>
       <Button type="submit" kind="primary">
         Continue to payment
@@ -102,30 +119,18 @@ export function AffirmStep() {
   );
 }
 
-function Line({
-  name,
-  label,
-  most,
-}: {
-  readonly name: string;
+interface Line {
+  readonly name: keyof StatePolicy['identity'];
   readonly label: string;
+  /** Characters. */
   readonly most: number;
-}) {
-  return (
-    <FieldFrame label={label}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          name={name}
-          required
-          maxLength={most}
-          className={fields.control}
-          autoComplete="off"
-        />
-      )}
-    </FieldFrame>
-  );
 }
+
+const LINES: readonly Line[] = [
+  { name: 'organization', label: 'Committee, organization or your own name', most: 100 },
+  { name: 'organizationId', label: 'Its number with the election authority (FEC or state)', most: 60 },
+  { name: 'typedName', label: 'Your full name, as a signature', most: 100 },
+];
 
 const Terms = ({ of }: { readonly of: readonly string[] }) => (
   <ul>

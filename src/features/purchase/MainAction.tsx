@@ -11,10 +11,10 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
   const { newId } = useDeps();
   switch (purchase.status) {
     case 'closed':
+    case 'affirming':
+      // Its form has a button of its own.
       return null;
     case 'unavailable':
-      // Its form has a button of its own.
-      if (purchase.problem.code === 'affirmation_required') return null;
       return purchase.paidBefore ? (
         <ButtonLink to="/profile" kind="primary">
           Open your profile

@@ -44,7 +44,13 @@ export function PurchaseDialog() {
 const isHeldUp = (purchase: PurchaseState) =>
   purchase.status === 'ready' && purchase.setback?.kind === 'server';
 
-const CANCELABLE: readonly PurchaseState['status'][] = ['pricing', 'unavailable', 'ready', 'paying'];
+const CANCELABLE: readonly PurchaseState['status'][] = [
+  'pricing',
+  'affirming',
+  'unavailable',
+  'ready',
+  'paying',
+];
 
 function titleOf(purchase: PurchaseState): string {
   switch (purchase.status) {

@@ -20,8 +20,9 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
       return null;
     case 'pricing':
       return <Waiting>Calculating price...</Waiting>;
+    case 'affirming':
+      return <AffirmStep draft={purchase.draft} />;
     case 'unavailable':
-      if (purchase.problem.code === 'affirmation_required') return <AffirmStep />;
       return (
         <ProblemNotice
           problem={purchase.problem}

@@ -31,6 +31,7 @@ import {
   PLEASE_LOG_IN,
 } from './purchaseMessages';
 import {
+  affirmationAsked,
   cardAccepted,
   cardRefused,
   checkAgainChosen,
@@ -75,7 +76,9 @@ function setupPurchaseListeners(start: AppStartListening): void {
   start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });
   start({
     actionCreator: checkoutOpened,
-    effect: async ({ payload: { attemptId, affirmation } }, { dispatch, extra, ...listenerApi }) => {
+    effect: async ({ payload: { attemptId } }, { dispatch, extra, ...listenerApi }) => {
+      const opened = selectPurchase(listenerApi.getState());
+      const affirmation = opened.status === 'pricing' ? opened.sent : undefined;
       // Wait for the final count before pricing the list.
       if (selectListOnOffer(listenerApi.getState())?.counting === true) {
         await listenerApi.condition((_action, state) => selectListOnOffer(state)?.counting !== true);
@@ -202,8 +205,14 @@ async function openIntent(
     case 'paidBefore':
       dispatch(intentFailed({ attemptId, problem: EARLIER_PAYMENT, paidBefore: true }));
       break;
-    case 'failed':
-      dispatch(intentFailed({ attemptId, problem: intentProblem(answer.error), paidBefore: false }));
+    case 'failed': {
+      const problem = intentProblem(answer.error);
+      dispatch(
+        problem.code === 'affirmation_required'
+          ? affirmationAsked({ attemptId })
+          : intentFailed({ attemptId, problem, paidBefore: false }),
+      );
+    }
   }
 }
 

@@ -10,12 +10,35 @@ import {
   userSignedIn,
   userSignedOut,
 } from '../../state/events';
-import { isLocked, type Order, type PurchaseState, type Setback } from './purchaseState';
+import {
+  type AffirmDraft,
+  type AffirmSoFar,
+  isLocked,
+  type Order,
+  type PurchaseState,
+  type Setback,
+} from './purchaseState';
 
 const closed = (): PurchaseState => ({ status: 'closed' });
 
-const close = (state: PurchaseState): PurchaseState =>
-  state.status === 'closed' || isLocked(state) ? state : closed();
+const close = (state: PurchaseState): PurchaseState => {
+  if (state.status === 'closed' || isLocked(state)) return state;
+  const draft = 'draft' in state ? state.draft : undefined;
+  return { status: 'closed', ...(draft && { draft }) };
+};
+
+const NOTHING_AFFIRMED: AffirmDraft = {
+  purpose: null,
+  organization: '',
+  organizationId: '',
+  typedName: '',
+  agreed: false,
+};
+
+const soFar = ({ draft, sent }: AffirmSoFar): AffirmSoFar => ({
+  ...(draft && { draft }),
+  ...(sent && { sent }),
+});
 
 /** Whether the server's answer is the one that is waited for. */
 const isAwaited = (state: PurchaseState, attemptId: string): boolean =>
@@ -51,13 +74,17 @@ export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState: closed,
   reducers: {
-    /** `affirmation`: what the buyer affirms, if that was asked for. It is sent, and not kept. */
+    /** `affirmation`: what the buyer affirms, if that was asked for. */
     checkoutOpened: (
       state,
-      { payload }: PayloadAction<{ attemptId: string; affirmation?: Affirming }>,
+      { payload: { attemptId, affirmation } }: PayloadAction<{ attemptId: string; affirmation?: Affirming }>,
     ): PurchaseState =>
-      state.status === 'closed' || state.status === 'unavailable'
-        ? { status: 'pricing', attemptId: payload.attemptId }
+      state.status === 'closed' || state.status === 'unavailable' || state.status === 'affirming'
+        ? {
+            status: 'pricing',
+            attemptId,
+            ...soFar({ ...state, ...(affirmation && { sent: affirmation }) }),
+          }
         : state,
     checkoutClosed: close,
     intentReady: (state, { payload }: PayloadAction<{ attemptId: string; order: Order }>): PurchaseState =>
@@ -75,8 +102,20 @@ export const purchaseSlice = createSlice({
       { payload }: PayloadAction<{ attemptId: string; problem: Problem; paidBefore: boolean }>,
     ): PurchaseState =>
       isAwaited(state, payload.attemptId)
-        ? { status: 'unavailable', problem: payload.problem, paidBefore: payload.paidBefore }
+        ? {
+            status: 'unavailable',
+            problem: payload.problem,
+            paidBefore: payload.paidBefore,
+            ...(state.status === 'pricing' && soFar(state)),
+          }
         : state,
+    /** Also asked when something was sent: the text has changed since, and is to be read again. */
+    affirmationAsked: (state, { payload }: PayloadAction<{ attemptId: string }>): PurchaseState =>
+      state.status === 'pricing' && state.attemptId === payload.attemptId
+        ? { status: 'affirming', draft: { ...NOTHING_AFFIRMED, ...state.draft, agreed: false } }
+        : state,
+    affirmationTyped: (state, { payload }: PayloadAction<Partial<AffirmDraft>>): PurchaseState =>
+      state.status === 'affirming' ? { ...state, draft: { ...state.draft, ...payload } } : state,
     listFoundOwned: (state, { payload }: PayloadAction<{ attemptId: string; paid: Paid }>): PurchaseState =>
       isAwaited(state, payload.attemptId) ? { status: 'owned', paid: payload.paid } : state,
     cardFieldFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
@@ -194,7 +233,9 @@ export const purchaseSlice = createSlice({
       .addCase(userSignedIn, (state): PurchaseState =>
         state.status === 'ready' && isSignedOutSetback(state.setback) ? { ...state, setback: null } : state,
       )
-      .addCase(userSignedOut, (state) => (state.status === 'closed' ? state : closed()));
+      .addCase(userSignedOut, (state) =>
+        state.status === 'closed' && state.draft === undefined ? state : closed(),
+      );
   },
   selectors: { selectPurchase: (state) => state },
 });
@@ -208,6 +249,8 @@ export const {
   checkoutClosed,
   intentReady,
   intentFailed,
+  affirmationAsked,
+  affirmationTyped,
   listFoundOwned,
   cardFieldFailed,
   cardChanged,

@@ -1,3 +1,5 @@
+import type { Affirming } from '../../contract/policies/affirming';
+import type { Purpose } from '../../contract/policies/purposes';
 import type { MadeForm } from '../../services/forms/form';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Problem, ProblemCode } from '../../contract/problems';
@@ -23,16 +25,38 @@ export type Setback =
   /** The list now has another price or number of records. */
   | { readonly kind: 'order' };
 
+/** What stands in the fields of the affirmation. */
+export interface AffirmDraft {
+  readonly purpose: Purpose | null;
+  readonly organization: string;
+  readonly organizationId: string;
+  readonly typedName: string;
+  readonly agreed: boolean;
+}
+
+/** What a buyer affirms stays until a payment is open, so that nobody types it twice. */
+export interface AffirmSoFar {
+  readonly draft?: AffirmDraft;
+  /** What was sent. Another try sends it again. */
+  readonly sent?: Affirming;
+}
+
 /**
  * Checkout, from the click to the file. Secrets (client secret, download link) stay in the payments service,
  * under the purchase's id.
  */
 export type PurchaseState =
-  | { readonly status: 'closed' }
+  | { readonly status: 'closed'; readonly draft?: AffirmDraft }
   /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
-  | { readonly status: 'pricing'; readonly attemptId: string }
+  | ({ readonly status: 'pricing'; readonly attemptId: string } & AffirmSoFar)
+  /** The buyer has to say what the list is for before a payment is opened. */
+  | { readonly status: 'affirming'; readonly draft: AffirmDraft }
   /** No payment can be taken now. `paidBefore`: an earlier payment for this list may still go through. */
-  | { readonly status: 'unavailable'; readonly problem: Problem; readonly paidBefore: boolean }
+  | ({
+      readonly status: 'unavailable';
+      readonly problem: Problem;
+      readonly paidBefore: boolean;
+    } & AffirmSoFar)
   /** Waiting for a card. `organization` is what stands in its field. */
   | {
       readonly status: 'ready';

@@ -23,6 +23,12 @@ const PAYMENT = 'payment';
 const NO_FILE = 'The download did not start';
 const ONCE_MORE = 'Asked for the list again, from today’s data';
 
+/** What opening the checkout meant, by the state it was in. */
+const OPENING: Readonly<Record<string, string>> = {
+  unavailable: 'Tried again to open checkout',
+  affirming: 'Said what the list is for',
+};
+
 /** What became of a wish for a file. After a payment the file comes without one. */
 const ofFile = ({ lineOf }: Heard): Pick<Telling, 'finishes' | 'topic'> =>
   lineOf('file')?.startsWith('Asked') === true ? { finishes: 'file' } : { topic: 'file' };
@@ -57,10 +63,11 @@ export const CHECKOUT_WORDS: Words = {
     'purchase/requested',
     'purchase/cardChanged',
     'purchase/organizationChanged',
+    'purchase/affirmationTyped',
     'purchase/checkDue',
   ),
   'purchase/checkoutOpened': ({ before }) => ({
-    text: statusOf(before) === 'unavailable' ? 'Tried again to open checkout' : 'Asked to buy the list',
+    text: OPENING[String(statusOf(before))] ?? 'Asked to buy the list',
     topic: 'checkout',
   }),
   'purchase/intentReady': (heard) => ({
@@ -71,6 +78,7 @@ export const CHECKOUT_WORDS: Words = {
     isPaying(heard.before)
       ? { ...saidIn('Not charged', heard, CREATE), finishes: PAYMENT }
       : saidIn('Checkout did not open', heard, CREATE),
+  'purchase/affirmationAsked': () => ({ text: 'Was asked what the list is for', finishes: 'checkout' }),
   'purchase/cardFieldFailed': (heard) => saidIn('The card field did not load', heard, null),
   'purchase/listFoundOwned': ({ before }) =>
     isPaying(before)

@@ -1,0 +1,92 @@
+import {
+  affirmationAsked,
+  affirmationTyped,
+  checkoutClosed,
+  checkoutOpened,
+  intentFailed,
+  intentReady,
+  purchaseSlice,
+} from '../../../src/features/purchase/purchaseSlice';
+import type { AffirmDraft } from '../../../src/features/purchase/purchaseState';
+import { routeChanged, userSignedOut } from '../../../src/state/events';
+import { describeTransitions, from } from '../../support/transitions';
+import { attemptId, order, problem, states as others } from './purchaseStates';
+
+/** What a buyer affirms, from the first letter to the open payment. */
+
+const nothing: AffirmDraft = {
+  purpose: null,
+  organization: '',
+  organizationId: '',
+  typedName: '',
+  agreed: false,
+};
+const draft: AffirmDraft = { ...nothing, purpose: 'party', organization: 'Ada', agreed: true };
+const sent = { purpose: 'party', organization: 'Ada', policies: { OK: 1 } } as const;
+const other = { ...sent, policies: { OK: 2 } };
+
+const states = {
+  ...others,
+  'closed after typing': { status: 'closed', draft },
+  'pricing what was affirmed': { status: 'pricing', attemptId, draft, sent },
+  affirming: { status: 'affirming', draft },
+  'unavailable after affirming': { status: 'unavailable', problem, paidBefore: false, draft, sent },
+} as const;
+
+const typed = ['pricing what was affirmed', 'affirming', 'unavailable after affirming'] as const;
+const open = (Object.keys(others) as (keyof typeof others)[]).filter((name) => name !== 'closed');
+
+describeTransitions(purchaseSlice.reducer, states, {
+  'the server asks what the list is for': [
+    affirmationAsked({ attemptId }),
+    {
+      pricing: { status: 'affirming', draft: nothing },
+      // The text has changed since it was affirmed.
+      'pricing what was affirmed': { status: 'affirming', draft: { ...draft, agreed: false } },
+    },
+  ],
+  'it asks for an earlier attempt': [affirmationAsked({ attemptId: 'another' }), {}],
+  'a name is typed': [
+    affirmationTyped({ typedName: 'Ada D' }),
+    { affirming: { status: 'affirming', draft: { ...draft, typedName: 'Ada D' } } },
+  ],
+  'checkout opens': [
+    checkoutOpened({ attemptId: 'a2' }),
+    {
+      ...from(['closed', 'unavailable'], { status: 'pricing', attemptId: 'a2' } as const),
+      ...from(['closed after typing', 'affirming'], { status: 'pricing', attemptId: 'a2', draft } as const),
+      'unavailable after affirming': { status: 'pricing', attemptId: 'a2', draft, sent },
+    },
+  ],
+  'something is affirmed': [
+    checkoutOpened({ attemptId: 'a2', affirmation: other }),
+    {
+      ...from(['closed', 'unavailable'], { status: 'pricing', attemptId: 'a2', sent: other } as const),
+      ...from(['closed after typing', 'affirming', 'unavailable after affirming'], {
+        ...({ status: 'pricing', attemptId: 'a2', draft, sent: other } as const),
+      }),
+    },
+  ],
+  'the payment is open': [
+    intentReady({ attemptId, order }),
+    from(['pricing', 'pricing what was affirmed'], {
+      ...({ status: 'ready', order, organization: 'Ada', cardComplete: false, setback: null } as const),
+    }),
+  ],
+  'the payment is not open': [
+    intentFailed({ attemptId, problem, paidBefore: false }),
+    {
+      ...from(['pricing', 'paying'], states.unavailable),
+      'pricing what was affirmed': states['unavailable after affirming'],
+    },
+  ],
+  'the user signs out': [userSignedOut(), from([...open, ...typed, 'closed after typing'], states.closed)],
+});
+
+it.each([checkoutClosed(), routeChanged({ path: '/', search: '' })])(
+  'keeps what was typed when the checkout is left: $type',
+  (left) => {
+    for (const name of typed)
+      expect(purchaseSlice.reducer(states[name], left)).toEqual(states['closed after typing']);
+  },
+);
