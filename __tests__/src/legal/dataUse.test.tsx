@@ -21,7 +21,10 @@ test('says of each state what buyers affirm and where that comes from, and that 
 
 test('says why a closed state is not for sale, and of an open one nothing', () => {
   render(<DataUsePage />);
-  const closed = /^Not for sale until we open it: Pennsylvania asks/u;
+  const closed = /^Pennsylvania asks anyone/u;
   expect(within(screen.getByRole('region', { name: 'Pennsylvania' })).getByText(closed)).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Oklahoma' })).queryByText(closed)).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Oklahoma' })).queryByText('Not for sale yet')).toBeNull();
+  const states = within(screen.getByRole('navigation', { name: 'States' }));
+  expect(states.getByRole('link', { name: 'Ohio' })).toHaveAttribute('href', '#OH');
+  expect(states.getByText(/: not for sale yet$/u)).toHaveTextContent('Pennsylvania: not for sale yet');
 });

@@ -7,11 +7,11 @@ export const PENNSYLVANIA: StatePolicy = {
   selling: {
     sale: 'closed',
     closedBecause:
-      'Pennsylvania asks whoever takes names from its list to show who they are and to sign, and its regulations are said to forbid passing the list on.',
+      'Pennsylvania asks anyone who takes names from its list to prove who they are and to sign, and its regulations are said to forbid passing the list on. We do not sell it until that has been checked.',
   },
   use: [
     'Only for purposes related to elections, political activities or law enforcement.',
-    'Whoever takes names from the list must identify themselves and state this in writing first.',
+    'Anyone who takes names from the list must first show who they are and promise this in writing.',
   ],
   notSold: ['Signatures and the state’s own registration numbers are not sold.'],
   purposes: ['campaign', 'measure', 'party', 'turnout', 'law'],

@@ -1,7 +1,9 @@
 import { Article } from '../../components/Article';
+import { Notice } from '../../components/Notice';
 import { CITED_FLOOR as FLOOR, CITED_POLICIES } from '../../contract/policies/citedPolicies';
 import type { Cited, PolicySource, StatePolicy } from '../../contract/policies/policy';
 import { PURPOSES } from '../../contract/policies/purposes';
+import { formatDay } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
 
@@ -13,13 +15,24 @@ export function DataUsePage() {
   return (
     <Article title={PAGES['/data-use'].heading} lead={LEAD}>
       <p>
-        This is not legal advice. We may have misread a law, or it may have changed: ask a lawyer if in doubt.
+        This is not legal advice. We may have misread a law, or it may have changed. If in doubt, ask a
+        lawyer.
       </p>
+      <nav aria-label="States">
+        <ul>
+          {CITED_POLICIES.map(({ state, selling }) => (
+            <li key={state}>
+              <a href={`#${state}`}>{stateName(state)}</a>
+              {selling.sale === 'closed' && ': not for sale yet'}
+            </li>
+          ))}
+        </ul>
+      </nav>
       <h2>Every list</h2>
       <Sentences of={FLOOR.use} />
-      <h3>Never sold</h3>
+      <h3>What we never sell</h3>
       <Sentences of={FLOOR.notSold} />
-      <h3>Terms of use</h3>
+      <h3>What every buyer affirms</h3>
       <Sentences of={FLOOR.affirmation} />
       <Sources of={FLOOR.sources} />
       {CITED_POLICIES.map((policy) => (
@@ -32,23 +45,31 @@ export function DataUsePage() {
 function State({ policy }: { readonly policy: Cited<StatePolicy> }) {
   const { selling } = policy;
   return (
-    <section aria-label={stateName(policy.state)}>
-      <h2>{stateName(policy.state)}</h2>
-      <p>
-        Version {policy.version}, from <time dateTime={policy.from}>{policy.from}</time>.
-      </p>
-      {selling.sale === 'closed' && <p>Not for sale until we open it: {selling.closedBecause}</p>}
+    <section aria-labelledby={policy.state}>
+      <h2 id={policy.state} tabIndex={-1}>
+        {stateName(policy.state)}
+      </h2>
+      {selling.sale === 'closed' && (
+        <Notice tone="info" title="Not for sale yet">
+          <p>{selling.closedBecause}</p>
+        </Notice>
+      )}
       <Sentences of={policy.use} />
-      <h3>Never sold</h3>
+      <h3>What we never sell</h3>
       <Sentences of={policy.notSold} />
-      <h3>Purposes</h3>
+      <h3>What you may use a list for</h3>
       <Sentences of={policy.purposes.map((purpose) => PURPOSES[purpose])} />
-      <h3>Terms of use</h3>
+      <h3>What you affirm, besides what every buyer does</h3>
       <Sentences of={policy.affirmation} />
       <Sources of={policy.sources} />
+      <p>
+        Version {policy.version} of these rules, since <Day of={policy.from} />.
+      </p>
     </section>
   );
 }
+
+const Day = ({ of }: { readonly of: string }) => <time dateTime={of}>{formatDay(of)}</time>;
 
 function Sentences({ of }: { readonly of: readonly string[] }) {
   return (
@@ -72,7 +93,8 @@ function Sources({ of }: { readonly of: readonly PolicySource[] }) {
                 <a href={source.url} rel="noreferrer">
                   {source.citation}
                 </a>{' '}
-                (read on <time dateTime={source.read}>{source.read}</time>): {source.says}
+                (read on <Day of={source.read} />
+                ): {source.says}
               </>
             ) : (
               <>
