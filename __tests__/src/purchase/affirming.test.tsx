@@ -51,7 +51,8 @@ it('asks what an Oklahoma list is for, and then for the card', async () => {
     undefined,
     { purpose: 'party', organization: 'Friends of Ada', policies: { OK: 1 } },
   ]);
-  expect(JSON.stringify(store.getState())).not.toContain('Friends of Ada');
+  expect(dialog.getByLabelText('Committee or organization (optional)')).toHaveValue('Friends of Ada');
+  expect(store.getState()).not.toHaveProperty('purchase.draft');
 });
 
 it('asks for a number and a signature where a state wants them, and offers only its purposes', async () => {

@@ -23,6 +23,7 @@ const nothing: AffirmDraft = {
 };
 const draft: AffirmDraft = { ...nothing, purpose: 'party', organization: 'Ada', agreed: true };
 const sent = { purpose: 'party', organization: 'Ada', policies: { OK: 1 } } as const;
+const unnamed = { ...order, organization: '' };
 const other = { ...sent, policies: { OK: 2 } };
 
 const states = {
@@ -68,10 +69,19 @@ describeTransitions(purchaseSlice.reducer, states, {
     },
   ],
   'the payment is open': [
-    intentReady({ attemptId, order }),
-    from(['pricing', 'pricing what was affirmed'], {
-      ...({ status: 'ready', order, organization: 'Ada', cardComplete: false, setback: null } as const),
-    }),
+    intentReady({ attemptId, order: unnamed }),
+    {
+      pricing: { status: 'ready', order: unnamed, organization: '', cardComplete: false, setback: null },
+      'pricing what was affirmed': {
+        ...({
+          status: 'ready',
+          order: unnamed,
+          organization: 'Ada',
+          cardComplete: false,
+          setback: null,
+        } as const),
+      },
+    },
   ],
   'the payment is not open': [
     intentFailed({ attemptId, problem, paidBefore: false }),

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { affirmationOf, FLOOR, policyOf } from '../../contract/policies/policies';
+import { FLOOR, policyOf } from '../../contract/policies/policies';
 import type { StatePolicy } from '../../contract/policies/policy';
 import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
-import { Button } from '../../components/Button';
 import { FieldFrame } from '../../components/FieldFrame';
 import fields from '../../components/Field.module.css';
 import { stateName } from '../../lib/stateNames';
@@ -12,6 +11,9 @@ import styles from './AffirmStep.module.css';
 import dialog from './PurchaseDialog.module.css';
 import { affirmationTyped, checkoutOpened } from './purchaseSlice';
 import type { AffirmDraft } from './purchaseState';
+
+/** The dialog's main button sends it. */
+export const AFFIRM_FORM = 'affirm';
 
 /** What the states of the list ask of its buyer, once a year. */
 export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
@@ -55,6 +57,7 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
   );
   return (
     <form
+      id={AFFIRM_FORM}
       className={dialog.step}
       onSubmit={(event) => {
         event.preventDefault();
@@ -91,16 +94,13 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
         )}
       </FieldFrame>
       {lines.filter(({ name }) => name !== 'typedName').map(fieldOf)}
-      {/* Focusable, so that it can be scrolled by keyboard. */}
-      <div className={styles.terms} role="group" aria-label="What you affirm" tabIndex={0}>
+      <section className={styles.terms}>
+        <h3>You affirm</h3>
         <Terms of={FLOOR.affirmation} />
-        {policies.map((policy) => (
-          <div key={policy.state}>
-            {policies.length > 1 && <h3>{stateName(policy.state)}</h3>}
-            <Terms of={affirmationOf(policy).filter((sentence) => !FLOOR.affirmation.includes(sentence))} />
-          </div>
+        {policies.map(({ state, affirmation }) => (
+          <Terms key={state} of={affirmation} {...(policies.length > 1 && { title: stateName(state) })} />
         ))}
-      </div>
+      </section>
       {lines.filter(({ name }) => name === 'typedName').map(fieldOf)}
       <label className={styles.agree}>
         <input
@@ -112,9 +112,6 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
         />{' '}
         I affirm all of this.
       </label>
-      <Button type="submit" kind="primary">
-        Continue to payment
-      </Button>
     </form>
   );
 }
@@ -132,10 +129,15 @@ const LINES: readonly Line[] = [
   { name: 'typedName', label: 'Your full name, as a signature', most: 100 },
 ];
 
-const Terms = ({ of }: { readonly of: readonly string[] }) => (
-  <ul>
-    {of.map((sentence) => (
-      <li key={sentence}>{sentence}</li>
-    ))}
-  </ul>
-);
+function Terms({ of, title }: { readonly of: readonly string[]; readonly title?: string }) {
+  return (
+    <>
+      {title !== undefined && <h4>{title}</h4>}
+      <ul>
+        {of.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -2,6 +2,7 @@ import { useAppDispatch, useDeps } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { formatCents } from '../../lib/formatPurchase';
+import { AFFIRM_FORM } from './AffirmStep';
 import { checkAgainChosen, checkoutOpened, downloadChosen, payChosen } from './purchaseSlice';
 import type { PurchaseState } from './purchaseState';
 
@@ -11,9 +12,13 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
   const { newId } = useDeps();
   switch (purchase.status) {
     case 'closed':
-    case 'affirming':
-      // Its form has a button of its own.
       return null;
+    case 'affirming':
+      return (
+        <Button type="submit" form={AFFIRM_FORM} kind="primary">
+          Continue to payment
+        </Button>
+      );
     case 'unavailable':
       return purchase.paidBefore ? (
         <ButtonLink to="/profile" kind="primary">

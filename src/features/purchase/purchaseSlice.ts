@@ -92,7 +92,8 @@ export const purchaseSlice = createSlice({
         ? {
             status: 'ready',
             order: payload.order,
-            organization: payload.order.organization,
+            // The receipt may well name whom the buyer has just named.
+            organization: payload.order.organization || (state.sent?.organization ?? ''),
             cardComplete: false,
             setback: null,
           }
