@@ -6,8 +6,9 @@ import { number } from './rows';
 const PURCHASES_A_RUN = 1_000;
 
 /**
- * Deletes what is older than it is kept (migration 0027): unpaid purchases after 90 days, paid ones after
- * seven years, each with all that belongs to it, delivered alarms after a year, operators' acts after seven.
+ * Deletes what is older than it is kept (migrations 0027 and 0028): unpaid purchases after 90 days, paid
+ * ones after seven years, each with all that belongs to it, delivered alarms after a year, operators' acts
+ * after seven, affirmations that no purchase relies on after 13 months.
  * Returns how many rows, not counting those that belong to a purchase.
  */
 export async function forgetOld(database: Database): Promise<number> {

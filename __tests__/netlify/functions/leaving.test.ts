@@ -74,8 +74,9 @@ test('the data of an account has all of it, and no token, hash or key', async ()
     purchaseEvents: [{ to_status: 'created' }, { to_status: 'succeeded' }],
     downloadLinks: [{ purchase_id: id, starts: 1 }],
     downloads: [{ purchase_id: id, rows: 2 }],
+    affirmations: [{ uid: person.uid, state: 'OK', purpose: 'campaign', policy_version: 1 }],
   });
-  expect(JSON.stringify(data)).not.toMatch(/token_hash|pi_|secret/u);
+  expect(JSON.stringify(data)).not.toMatch(/token_hash|pi_|secret|copy_key/u);
 });
 
 test('a deleted account leaves no name behind, and the books as they were', async () => {
@@ -88,9 +89,21 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
       [id],
     );
   const before = await books();
+  const affirmed = () =>
+    services.admin.query('SELECT organization FROM affirmations WHERE uid = $1 ORDER BY affirmation_no', [
+      person.uid,
+    ]);
+  await services.admin.query(
+    `INSERT INTO affirmations (uid, state, policy_version, statement, purpose, organization)
+     VALUES ($1, 'OK', 1, 'I will not sell it.', 'campaign', 'For nothing bought')`,
+    [person.uid],
+  );
+  expect(await affirmed()).toHaveLength(2);
   for (const _ of ['once', 'and again, should the first answer be lost'])
     await succeed(deleteAccountEndpoint, own);
   expect(await books()).toEqual(before);
+  // The purchase keeps its proof; what was affirmed for nothing goes.
+  expect(await affirmed()).toEqual([{ organization: expect.not.stringContaining('nothing') as string }]);
   expect(await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid])).toEqual([]);
   const named = await services.admin.query(
     'SELECT 1 FROM purchases WHERE uid = $1 AND list_name IS NOT NULL',

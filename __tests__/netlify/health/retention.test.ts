@@ -94,3 +94,27 @@ it('forgets delivered alarms after a year and operators’ acts after seven, whi
   expect(await admin.query('SELECT subject FROM operations')).toEqual([{ subject: 'new' }]);
   await expect(admin.query('DELETE FROM operations')).rejects.toThrow('never changed');
 });
+
+it('forgets an affirmation that no purchase relies on after 13 months, and one that a purchase does never before it', async () => {
+  const id = await paid('2 years');
+  const affirm = (uid: string, ago: string) =>
+    admin.query(
+      `INSERT INTO affirmations (uid, state, policy_version, statement, purpose, at)
+       VALUES ($1, 'OK', 1, 'I will not sell it.', 'campaign', now() - $2::interval)`,
+      [uid, ago],
+    );
+  await affirm('idle', '12 months');
+  await affirm('gone', '14 months');
+  await admin.script(`ALTER TABLE affirmations DISABLE TRIGGER affirmations_append_only;
+    UPDATE affirmations SET at = now() - interval '2 years'
+      WHERE affirmation_no = ANY (SELECT unnest(affirmations) FROM purchases WHERE purchase_id = '${id}');
+    ALTER TABLE affirmations ENABLE TRIGGER affirmations_append_only`);
+  await run();
+  const kept = await admin.query(
+    `SELECT uid FROM affirmations WHERE uid IN ('idle', 'gone')
+       OR affirmation_no = ANY (SELECT unnest(affirmations) FROM purchases WHERE purchase_id = $1)`,
+    [id],
+  );
+  expect(kept).toEqual(expect.arrayContaining([{ uid: 'idle' }]));
+  expect(kept).toHaveLength(2);
+});

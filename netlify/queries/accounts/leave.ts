@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import type { Database, Query } from '../../lib/db';
 import { number } from '../rows';
 
-const left = v.object({ processing: number });
+const left = v.object({ processing: number, unused: number });
 
 /**
  * Takes away what names a person: the profile, the names of lists, and download links. Purchases stay under
- * the identity provider's random user id, with amount, date, payment and the committee that their receipt
- * names: the law of bookkeeping wants them, and Stripe's own copy names the same id (`verdict.ts`). Nothing
- * happens while a payment is on its way. Returns how many are.
+ * the identity provider's random user id, with amount, date, payment, the committee that their receipt names
+ * and what was affirmed for them: the law of bookkeeping and the states' conditions want them, and Stripe's
+ * own copy names the same id (`verdict.ts`). Nothing happens while a payment is on its way. Returns how many
+ * are.
  */
 export async function forgetAccount(database: Database, uid: string): Promise<number> {
   const [found] = await database.write(forgetQuery(uid));
@@ -16,7 +17,7 @@ export async function forgetAccount(database: Database, uid: string): Promise<nu
 }
 
 /** The statement of `forgetAccount`, which operators use too. */
-export const forgetQuery = (uid: string): Query<{ processing: number }> => ({
+export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => ({
   text: `WITH underway AS (
            SELECT count(*)::int AS processing FROM purchases WHERE uid = $1 AND status = 'processing'
          ), gone AS (
@@ -27,7 +28,8 @@ export const forgetQuery = (uid: string): Query<{ processing: number }> => ({
            DELETE FROM download_links WHERE (SELECT processing = 0 FROM underway)
              AND purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)
          )
-         SELECT processing FROM underway`,
+         SELECT processing, CASE WHEN processing = 0 THEN forget_unused_affirmations($1) ELSE 0 END AS unused
+         FROM underway`,
   values: [uid],
   row: left,
 });
@@ -40,13 +42,15 @@ export async function accountData(database: Database, uid: string): Promise<Reco
   const [data] = await database.rows({
     text: `SELECT jsonb_build_object(
              'profile', (SELECT to_jsonb(u) FROM users u WHERE uid = $1),
-             'purchases', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'payment_intent_id' - 'spent_keys' ORDER BY created_at), '[]')
+             'purchases', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'payment_intent_id' - 'spent_keys' - 'copy_key' ORDER BY created_at), '[]')
                            FROM purchases p WHERE uid = $1),
              'purchaseEvents', ${ofPurchases('purchase_events', 'event_no', ` - 'request_id'`)},
              'downloadLinks', ${ofPurchases('download_links', 'created_at', ` - 'token_hash'`)},
              'downloads', ${ofPurchases('downloads', 'download_no', ` - 'token_hash' - 'request_id'`)},
              'filesMade', (SELECT coalesce(jsonb_agg(to_jsonb(f)), '[]') FROM files f
                            WHERE f.purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)),
+             'affirmations', (SELECT coalesce(jsonb_agg(to_jsonb(a) - 'request_id' ORDER BY affirmation_no), '[]')
+                              FROM affirmations a WHERE uid = $1),
              'signedOutEverywhere', (SELECT to_jsonb(ended_at) FROM sessions_ended WHERE uid = $1)) AS data`,
     values: [uid],
     row: v.object({ data: v.record(v.string(), v.unknown()) }),

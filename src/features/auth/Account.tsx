@@ -113,8 +113,8 @@ function Leave({ user }: { readonly user: AuthUser }) {
       >
         <p>
           Your name, your email address, the names of your lists and all download links are deleted for good.
-          Download what you still need first. We keep what the law on bookkeeping asks for: date, amount and
-          payment of each purchase, without your name.
+          Download what you still need first. We keep what the law asks for: date, amount and payment of each
+          purchase, the committee on its receipt, and what you affirmed for it, with the names you gave there.
         </p>
         {hasPassword ? (
           <PasswordField

@@ -30,6 +30,10 @@ export function PrivacyPage() {
           last four digits.
         </li>
         <li>
+          What you affirm before you buy: your purpose, your committee or name, and, where a state asks for
+          them, its number and your name as you typed it.
+        </li>
+        <li>
           What your files are known by: their layout, size and fingerprint (SHA-256). Anybody who has such a
           file can ask whether we made it, and for which filters; we never say for whom.
         </li>
@@ -43,8 +47,9 @@ export function PrivacyPage() {
           everything we keep about you as one file.
         </li>
         <li>
-          Your purchases, with what was downloaded and when, for seven years, as bookkeeping asks. After your
-          account is deleted they no longer name you. What you began to buy and never paid for, 90 days.
+          Your purchases, with what was downloaded and when and what you affirmed for them, for seven years,
+          as bookkeeping asks. After your account is deleted they name you only where you gave a name for the
+          receipt or affirmed something. What you began to buy and never paid for, 90 days.
         </li>
         <li>
           Download links, 30 days after they end. Logs, as long as our host keeps them: days, not months.
