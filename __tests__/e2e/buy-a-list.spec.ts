@@ -105,7 +105,7 @@ test('a county list is searched, sorted, paged, paid for and downloaded to the l
   expect(new Set(mailboxes).size).toBe(pieces.length);
   expect((await households).suggestedFilename()).toContain(`-mail-house-households-${pieces.length}-`);
   const receipt = page.waitForEvent('popup');
-  await history.getByRole('link', { name: 'View receipt' }).click();
+  await history.getByRole('link', { name: 'Stripe’s receipt' }).click();
   await expect((await receipt).getByText(/voter list.*for Friends of Ada Lovelace$/u)).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
         list,
         'Visa ending in 4242',
         'Succeeded',
-        'Receipt and filesView receipt',
+        'Receipt and filesStripe’s receipt',
         'DownloadSearch again',
       ],
     ],
@@ -80,7 +80,7 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
           `${tulsa}${age}Name this list`,
           'N/A',
           'Succeeded',
-          'Receipt and filesView receipt',
+          'Receipt and filesStripe’s receipt',
           actions,
         ],
       ],
@@ -94,7 +94,9 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
           'Receipt and files',
         ],
       ],
-      ...[['Unknown', '$9.99 USD', `${unread}1,234 records · ${age}`, visa, 'On_hold', 'View receipt', '']],
+      ...[
+        ['Unknown', '$9.99 USD', `${unread}1,234 records · ${age}`, visa, 'On_hold', 'Stripe’s receipt', ''],
+      ],
       ...[['Unknown', 'N/A', unread, 'N/A', 'Unknown', 'N/A', '']],
     ].map((row) => expect.arrayContaining(row) as string[]),
   );

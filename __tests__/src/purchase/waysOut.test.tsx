@@ -112,7 +112,7 @@ it('shows the file, the receipt and what to do next when it is paid', async () =
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv, about 360 bytes');
   expect(dialog).toHaveTextContent('Send the file to your mail house');
-  expect(within(dialog).getByRole('link', { name: 'View receipt' })).toHaveAttribute(
+  expect(within(dialog).getByRole('link', { name: 'Stripe’s receipt' })).toHaveAttribute(
     'href',
     purchase.receipt_url,
   );

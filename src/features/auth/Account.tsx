@@ -28,7 +28,7 @@ export function Account() {
   if (user === null) return null;
   const way = 'way' in form && isAct(form.way) ? form.way : null;
   return (
-    <section aria-labelledby="account">
+    <section className={styles.account} aria-labelledby="account">
       <h2 id="account">Your account</h2>
       <div role="status">
         {form.status === 'done' && way !== null && DONE[way] && <Notice tone="success">{DONE[way]}</Notice>}

@@ -54,7 +54,7 @@ function Receipt({ purchase }: { readonly purchase: HistoryRow }) {
       {isPaid && <Link to={`/receipt?purchase=${id}`}>Receipt and files</Link>}
       {receipt_url !== null && (
         <a href={receipt_url} target="_blank" rel="noopener noreferrer">
-          View receipt
+          Stripe’s receipt
         </a>
       )}
     </div>

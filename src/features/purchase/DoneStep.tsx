@@ -79,7 +79,7 @@ export function ReceiptLinks({ paid }: { readonly paid: Paid }) {
       {paid.receiptUrl !== null && (
         <li>
           <a href={paid.receiptUrl} target="_blank" rel="noopener noreferrer">
-            View receipt
+            Stripe’s receipt
           </a>
         </li>
       )}
