@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import {
   CITED_FLOOR as FLOOR,
   CITED_POLICIES as POLICIES,
@@ -6,7 +7,7 @@ import {
 import { DataUsePage } from '../../../src/features/legal/DataUsePage';
 
 test('says of each state what buyers affirm and where that comes from, and that it is no legal advice', () => {
-  const { container } = render(<DataUsePage />);
+  const { container } = render(<DataUsePage />, { wrapper: MemoryRouter });
   expect(screen.getByText(/^This is not legal advice/u)).toBeVisible();
   for (const sentence of FLOOR.affirmation) expect(container).toHaveTextContent(sentence);
   expect(screen.getAllByRole('region')).toHaveLength(POLICIES.length);
@@ -20,7 +21,7 @@ test('says of each state what buyers affirm and where that comes from, and that 
 });
 
 test('says why a closed state is not for sale, and of an open one nothing', () => {
-  render(<DataUsePage />);
+  render(<DataUsePage />, { wrapper: MemoryRouter });
   const closed = /^Pennsylvania asks anyone/u;
   expect(within(screen.getByRole('region', { name: 'Pennsylvania' })).getByText(closed)).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Oklahoma' })).queryByText('Not for sale yet')).toBeNull();

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import { CITED_FLOOR as FLOOR, CITED_POLICIES } from '../../contract/policies/citedPolicies';
@@ -17,6 +18,9 @@ export function DataUsePage() {
       <p>
         This is not legal advice. We may have misread a law, or it may have changed. If in doubt, ask a
         lawyer.
+      </p>
+      <p>
+        Do you have a list, and want to know whether we made it? <Link to="/verify">Verify the file</Link>.
       </p>
       <nav aria-label="States">
         <ul>

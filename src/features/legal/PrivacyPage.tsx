@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import intro from '../../lib/intros/privacy.json';
 import { PAGES } from '../../lib/sitePages';
 import { Article } from '../../components/Article';
@@ -35,7 +36,8 @@ export function PrivacyPage() {
         </li>
         <li>
           What your files are known by: their layout, size and fingerprint (SHA-256). Anybody who has such a
-          file can ask whether we made it, and for which filters; we never say for whom.
+          file can <Link to="/verify">ask whether we made it</Link>, and for which filters; we never say for
+          whom.
         </li>
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
         <li>We never see your password either. Google’s Firebase Authentication handles sign-in.</li>
