@@ -14,14 +14,7 @@ import { attemptId, order, problem, states as others } from './purchaseStates';
 
 /** What a buyer affirms, from the first letter to the open payment. */
 
-const nothing: AffirmDraft = {
-  purpose: null,
-  organization: '',
-  organizationId: '',
-  typedName: '',
-  agreed: false,
-};
-const draft: AffirmDraft = { ...nothing, purpose: 'party', organization: 'Ada', agreed: true };
+const draft: AffirmDraft = { purpose: 'party', organization: 'Ada', agreed: true };
 const sent = { purpose: 'party', organization: 'Ada', policies: { OK: 1 } } as const;
 const unnamed = { ...order, organization: '' };
 const other = { ...sent, policies: { OK: 2 } };
@@ -41,7 +34,7 @@ describeTransitions(purchaseSlice.reducer, states, {
   'the server asks what the list is for': [
     affirmationAsked({ attemptId }),
     {
-      pricing: { status: 'affirming', draft: nothing },
+      pricing: { status: 'affirming', draft: { agreed: false } },
       // The text has changed since it was affirmed.
       'pricing what was affirmed': { status: 'affirming', draft: { ...draft, agreed: false } },
     },

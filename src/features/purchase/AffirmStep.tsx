@@ -29,10 +29,10 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
   );
   const lines = LINES.filter(({ name }) => policies.some(({ identity }) => identity[name]));
   const affirm = () => {
-    if (draft.purpose === null) return;
+    if (!draft.purpose) return;
     const affirmation = {
       purpose: draft.purpose,
-      ...Object.fromEntries(lines.map(({ name }) => [name, draft[name].trim()])),
+      ...Object.fromEntries(lines.map(({ name }) => [name, (draft[name] ?? '').trim()])),
       policies: Object.fromEntries(policies.map(({ state, version }) => [state, version])),
     };
     dispatch(checkoutOpened({ attemptId: newId(), affirmation }));
@@ -49,7 +49,7 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
           maxLength={line.most}
           className={fields.control}
           autoComplete="off"
-          value={draft[line.name]}
+          value={draft[line.name] ?? ''}
           onChange={({ target }) => dispatch(affirmationTyped({ [line.name]: target.value }))}
         />
       )}
@@ -107,7 +107,7 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
           type="checkbox"
           name="agreed"
           required
-          checked={draft.agreed}
+          checked={draft.agreed ?? false}
           onChange={({ target }) => dispatch(affirmationTyped({ agreed: target.checked }))}
         />{' '}
         I affirm all of this.

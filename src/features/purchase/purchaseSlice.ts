@@ -1,7 +1,5 @@
 import type { Affirming } from '../../contract/policies/affirming';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { MadeForm } from '../../services/forms/form';
-import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Problem } from '../../contract/problems';
 import {
   ownedDownloadChosen,
@@ -12,11 +10,12 @@ import {
 } from '../../state/events';
 import {
   type AffirmDraft,
-  type AffirmSoFar,
+  type FileOnItsWay,
   isLocked,
   type Order,
   type PurchaseState,
   type Setback,
+  soFar,
 } from './purchaseState';
 
 const closed = (): PurchaseState => ({ status: 'closed' });
@@ -26,19 +25,6 @@ const close = (state: PurchaseState): PurchaseState => {
   const draft = 'draft' in state ? state.draft : undefined;
   return { status: 'closed', ...(draft && { draft }) };
 };
-
-const NOTHING_AFFIRMED: AffirmDraft = {
-  purpose: null,
-  organization: '',
-  organizationId: '',
-  typedName: '',
-  agreed: false,
-};
-
-const soFar = ({ draft, sent }: AffirmSoFar): AffirmSoFar => ({
-  ...(draft && { draft }),
-  ...(sent && { sent }),
-});
 
 /** Whether the server's answer is the one that is waited for. */
 const isAwaited = (state: PurchaseState, attemptId: string): boolean =>
@@ -58,17 +44,6 @@ const checkAgain = (state: PurchaseState): PurchaseState =>
   state.status === 'unsettled'
     ? { status: 'confirming', order: state.order, checks: state.checks + 1 }
     : state;
-
-/** What is known of a file whose download has started. Traces until contract version 6 name no layout. */
-interface FileOnItsWay {
-  readonly recordCount: number;
-  readonly minutes: number;
-  readonly fileName: string | null;
-  readonly layout?: LayoutName;
-  readonly form?: MadeForm;
-  readonly chosen?: number;
-  readonly withheld?: number;
-}
 
 export const purchaseSlice = createSlice({
   name: 'purchase',
@@ -113,9 +88,9 @@ export const purchaseSlice = createSlice({
     /** Also asked when something was sent: the text has changed since, and is to be read again. */
     affirmationAsked: (state, { payload }: PayloadAction<{ attemptId: string }>): PurchaseState =>
       state.status === 'pricing' && state.attemptId === payload.attemptId
-        ? { status: 'affirming', draft: { ...NOTHING_AFFIRMED, ...state.draft, agreed: false } }
+        ? { status: 'affirming', draft: { ...state.draft, agreed: false } }
         : state,
-    affirmationTyped: (state, { payload }: PayloadAction<Partial<AffirmDraft>>): PurchaseState =>
+    affirmationTyped: (state, { payload }: PayloadAction<AffirmDraft>): PurchaseState =>
       state.status === 'affirming' ? { ...state, draft: { ...state.draft, ...payload } } : state,
     listFoundOwned: (state, { payload }: PayloadAction<{ attemptId: string; paid: Paid }>): PurchaseState =>
       isAwaited(state, payload.attemptId) ? { status: 'owned', paid: payload.paid } : state,

@@ -25,13 +25,13 @@ export type Setback =
   /** The list now has another price or number of records. */
   | { readonly kind: 'order' };
 
-/** What stands in the fields of the affirmation. */
+/** What stands in the fields of the affirmation; the others are empty. */
 export interface AffirmDraft {
-  readonly purpose: Purpose | null;
-  readonly organization: string;
-  readonly organizationId: string;
-  readonly typedName: string;
-  readonly agreed: boolean;
+  readonly purpose?: Purpose | null;
+  readonly organization?: string;
+  readonly organizationId?: string;
+  readonly typedName?: string;
+  readonly agreed?: boolean;
 }
 
 /** What a buyer affirms stays until a payment is open, so that nobody types it twice. */
@@ -40,6 +40,12 @@ export interface AffirmSoFar {
   /** What was sent. Another try sends it again. */
   readonly sent?: Affirming;
 }
+
+/** That part of a state. */
+export const soFar = ({ draft, sent }: AffirmSoFar): AffirmSoFar => ({
+  ...(draft && { draft }),
+  ...(sent && { sent }),
+});
 
 /**
  * Checkout, from the click to the file. Secrets (client secret, download link) stay in the payments service,
@@ -137,4 +143,15 @@ export function nextTryAfter(state: PurchaseState): number | null {
   const tries = state.tries ?? 0;
   const wait = Math.max(1000 * (state.problem.waitSeconds ?? 0), 5000 * 2 ** tries);
   return tries >= MOST_TRIES || wait > LONGEST_WAIT_MS ? null : wait;
+}
+
+/** What is known of a file whose download has started. Traces until contract version 6 name no layout. */
+export interface FileOnItsWay {
+  readonly recordCount: number;
+  readonly minutes: number;
+  readonly fileName: string | null;
+  readonly layout?: LayoutName;
+  readonly form?: MadeForm;
+  readonly chosen?: number;
+  readonly withheld?: number;
 }
