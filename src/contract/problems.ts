@@ -32,6 +32,8 @@ export interface ProblemWords {
   readonly wayOut: WayOut;
   /** Our fault or unclear, so support may help: the screen offers a trace and shows the request id. */
   readonly forSupport: boolean;
+  /** Nothing went wrong: the shop asks for something first. */
+  readonly asks?: true;
 }
 
 const OUR_BUG: ProblemWords = {
@@ -79,6 +81,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     advice: 'An account is free. To go on without one, take the name or the house number out.',
     wayOut: 'signIn',
     forSupport: false,
+    asks: true,
   },
   not_found: {
     title: 'We couldn’t find this',

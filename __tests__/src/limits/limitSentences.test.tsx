@@ -127,6 +127,8 @@ it('somebody looked up: the way out is to sign in, and back to the search', asyn
   const { user } = await renderApp({ api, path: '/voters?LastName=DOE', deps: { auth } });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Sign in to look somebody up');
+  // It is a question, and no failure.
+  expect(alert.parentElement).not.toHaveClass('error');
   expect(alert).toHaveTextContent('Fewer than five voters match, perhaps none.');
   expect(alert).not.toHaveTextContent('An error occurred');
   await user.click(within(alert).getByRole('button', { name: 'Sign in' }));

@@ -61,7 +61,7 @@ it('asks for a number and a signature where a state wants them, and offers only 
   expect(purposes.queryByRole('option', { name: /Research/u })).not.toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'campaign');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Ada');
-  await user.type(dialog.getByLabelText(/^Its number/u), 'C1');
+  await user.type(dialog.getByLabelText('FEC or state committee number'), 'C1');
   await user.type(dialog.getByLabelText('Your full name, as a signature'), 'Ada Doe');
   await user.click(dialog.getByLabelText('I affirm all of this.'));
   await go();

@@ -38,7 +38,7 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
     dispatch(checkoutOpened({ attemptId: newId(), affirmation }));
   };
   const fieldOf = (line: Line) => (
-    <FieldFrame key={line.name} label={line.label}>
+    <FieldFrame key={line.name} label={line.label} hint={line.hint}>
       {(wiring) => (
         <input
           {...wiring}
@@ -119,13 +119,19 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
 interface Line {
   readonly name: keyof StatePolicy['identity'];
   readonly label: string;
+  readonly hint?: string;
   /** Characters. */
   readonly most: number;
 }
 
 const LINES: readonly Line[] = [
   { name: 'organization', label: 'Committee, organization or your own name', most: 100 },
-  { name: 'organizationId', label: 'Its number with the election authority (FEC or state)', most: 60 },
+  {
+    name: 'organizationId',
+    label: 'FEC or state committee number',
+    hint: 'No committee? Say what else shows who you are, such as an office you hold or your employer.',
+    most: 60,
+  },
   { name: 'typedName', label: 'Your full name, as a signature', most: 100 },
 ];
 
