@@ -76,9 +76,9 @@ export function readingOf(options: ReadingOptions): Reading {
       onBytes: progressOver(files.history, options),
       rowOf(header, file) {
         const toTurnout = options.rows.turnoutRow(header, file);
-        const add: AddTurnout = (voterId, election, method) => {
+        const add: AddTurnout = (voterId, election) => {
           turnoutRead += 1;
-          addVote(voterId, elections.numberOf(election), method);
+          addVote(voterId, elections.numberOf(election));
         };
         return (cells) => toTurnout(cells, add);
       },

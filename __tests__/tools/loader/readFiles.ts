@@ -22,7 +22,6 @@ export interface Vote {
   readonly voterId: string;
   /** The election's key. */
   readonly election: string;
-  readonly method: string | null;
 }
 
 export interface FilesRead {
@@ -59,10 +58,9 @@ export async function readFiles(
     const { registration, history } = report;
     expect(registration.rows).toBe(rows.length + sum(registration.rejected) + sum(registration.excluded));
     expect(history.votes).toBe(added.length);
-    const votes = added.map(([voterId, number, method]) => ({
+    const votes = added.map(([voterId, number]) => ({
       voterId,
       election: elections[number - 1]?.key ?? `no election ${number}`,
-      method,
     }));
     return {
       report,

@@ -26,7 +26,8 @@ export interface FileSet {
 }
 
 export type VoterRow = (cells: readonly string[]) => CanonicalVoter | Refusal;
-export type AddTurnout = (voterId: string, election: CanonicalElection, method: string | null) => void;
+/** A vote. How it was cast is nobody's business here: no reader passes on the method. */
+export type AddTurnout = (voterId: string, election: CanonicalElection) => void;
 export type TurnoutRow = (cells: readonly string[], add: AddTurnout) => Refusal | null;
 
 /** What a reader needs besides rows. */

@@ -16,7 +16,7 @@ import { writeVoters } from './writeVoters';
 type Chunks = AsyncIterable<string> | Iterable<string>;
 
 /** Takes a row of the history; `electionNo` is the version's own number of the election. */
-export type AddVote = (voterId: string, electionNo: number, method: string | null) => void;
+export type AddVote = (voterId: string, electionNo: number) => void;
 
 /** The contents of a data version, each part read once, registrations first. */
 export interface VersionSource {
@@ -128,7 +128,7 @@ async function readHistory(
   signal: AbortSignal | undefined,
 ): Promise<HistoryCells> {
   const histories = new Histories();
-  const rows = source.turnout((voterId, electionNo, method) => histories.add(voterId, electionNo, method));
+  const rows = source.turnout((voterId, electionNo) => histories.add(voterId, electionNo));
   for await (const _ of rows) signal?.throwIfAborted();
   const elections = source.elections();
   const cells = historyCells(histories, elections, source.dataDate);

@@ -96,8 +96,11 @@ export function sampleOf(
       const drawMethod = methodsOf(state);
       for (const chunk of chunksOf(sampleVotersOf(state, voters))) {
         for (const voter of chunk)
-          for (const election of electionsVotedIn(voter, elections, random))
-            add(voter.voterId, elections.indexOf(election) + 1, drawMethod(random));
+          for (const election of electionsVotedIn(voter, elections, random)) {
+            add(voter.voterId, elections.indexOf(election) + 1);
+            // Not stored. Files written of these voters have it, and their next draws must be the same.
+            drawMethod(random);
+          }
         yield;
       }
     },

@@ -223,6 +223,14 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
     },
   );
 
+  it('knows in what somebody voted, and not how', async () => {
+    const [kept] = await database.admin.query<{ elections: number; methods: number }>(
+      `SELECT count(DISTINCT election_no)::int AS elections, count(method)::int AS methods FROM votes`,
+    );
+    expect(kept?.elections).toBeGreaterThan(3);
+    expect(kept?.methods).toBe(0);
+  });
+
   it('has no voter who must not be sold', () => {
     expect(expected.mustNotLoad.filter((id) => id in voters)).toEqual([]);
   });

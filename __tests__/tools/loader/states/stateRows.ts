@@ -20,7 +20,6 @@ export function fileOf(name: string, text = ''): SourceFile {
 export interface Voted {
   readonly voterId: string;
   readonly election: CanonicalElection;
-  readonly method: string | null;
 }
 
 /** Reads single rows, given as cells, as of January 10, 2026; also returns what was repaired. */
@@ -52,8 +51,8 @@ export async function rowsOf(
     turnout(cells: readonly string[]) {
       const votes: Voted[] = [];
       const read = counted(() =>
-        rows.turnoutRow(header, file)(cells, (voterId, election, method) => {
-          votes.push({ voterId, election, method });
+        rows.turnoutRow(header, file)(cells, (voterId, election) => {
+          votes.push({ voterId, election });
         }),
       );
       return { ...read, votes };

@@ -1,6 +1,5 @@
 import type { CanonicalElection } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
-import { cleanText } from '../../text/clean';
 import { columnReader } from '../columns';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { arkansasElection } from './labels';
@@ -23,11 +22,11 @@ export function historyRow(header: readonly string[], file: SourceFile, context:
   return (cells, add) => {
     const voterId = voterIdIn(cell(cells, 'voterId'), repaired);
     if (voterId === null) return rejected('history without voter id', cell(cells, 'voterId'));
-    for (const { column, methodColumn, election } of elections) {
+    for (const { column, election } of elections) {
       const number = cells[column] ?? '';
       if (number === '' || NO_NUMBER.has(number.trim().toUpperCase())) continue;
       if (election === null) repaired.add('vote in an undated or future election');
-      else add(voterId, election, cleanText(cells[methodColumn] ?? '', repaired));
+      else add(voterId, election);
     }
     return null;
   };
@@ -35,8 +34,6 @@ export function historyRow(header: readonly string[], file: SourceFile, context:
 
 interface ElectionColumn {
   readonly column: number;
-  /** −1 if there is none. */
-  readonly methodColumn: number;
   /** Null if its date is unknown, or after the data date. */
   readonly election: CanonicalElection | null;
 }
@@ -59,6 +56,6 @@ function electionColumns(
       const why = found === null ? 'has no year' : `is on ${found.date}, after the data date`;
       note(`${file.name}: the election “${label.trim()}” ${why}. Its votes are skipped.`);
     }
-    return [{ column, methodColumn: names.indexOf(`${name}HOWVOTED`), election }];
+    return [{ column, election }];
   });
 }

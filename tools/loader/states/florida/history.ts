@@ -25,7 +25,7 @@ export function historyRow(electionIn: ElectionIn, { repaired }: ReadContext): T
     if (election === null) return rejected('history without election date', cells[DATE]);
     const code = cleanText(cells[CODE] ?? '', repaired);
     const counted = COUNTED[code ?? ''];
-    if (counted === true) add(voterId, election, code);
+    if (counted === true) add(voterId, election);
     else if (counted === undefined) repaired.add('unknown history code: taken as not voted');
     return null;
   };

@@ -32,7 +32,7 @@ export function historyRow(
     const election = electionNamed(label, cell(cells, 'description'));
     if (election === null) return rejected('history without election date', label);
     if (election === 'future') return rejected('history of a future election', label);
-    add(voterId, election, method);
+    add(voterId, election);
     return null;
   };
 }

@@ -9,8 +9,7 @@ import { voterIdIn } from './voterId';
 
 /**
  * Reads the elections in a registration row, one column each; every file has its own. A cell has the letter
- * of the party whose ballot the voter chose, or X; any value means that the voter voted. The voting method is
- * not disclosed.
+ * of the party whose ballot the voter chose, or X; any value means that the voter voted.
  */
 export function historyInRegistration(
   header: readonly string[],
@@ -30,7 +29,7 @@ export function historyInRegistration(
       const mark = cells[column] ?? '';
       if (mark === '' || (mark !== 'X' && cleanText(mark, repaired) === null)) continue;
       if (isInFuture(election, dataDate)) repaired.add('vote in a future election');
-      else add(voterId, election, null);
+      else add(voterId, election);
     }
     return null;
   };

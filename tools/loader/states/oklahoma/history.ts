@@ -1,13 +1,12 @@
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';
-import { cleanText } from '../../text/clean';
 import { parseDay } from '../../text/dates';
 import { columnPlaces, columnReader } from '../columns';
 import { rejected, type ReadContext, type TurnoutRow } from '../reader';
 import { oklahomaElection } from './elections';
 import { voterIdIn } from './voterId';
 
-const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate', method: 'VotingMethod' } as const;
+const HISTORY_COLUMNS = { voterId: 'VoterID', date: 'ElectionDate' } as const;
 
 /** The election of a date cell; null if the cell is not a date, or is after the data date. */
 export type ElectionOn = (cell: string) => CanonicalElection | null;
@@ -35,17 +34,17 @@ export function historyRow(
 ): TurnoutRow {
   const at = columnPlaces(HISTORY_COLUMNS, [], header, file.name);
   return (cells, add) => {
-    const [id, date, method] = [cells[at.voterId] ?? '', cells[at.date] ?? '', cells[at.method] ?? ''];
+    const [id, date] = [cells[at.voterId] ?? '', cells[at.date] ?? ''];
     const voterId = voterIdIn(id, repaired);
     if (voterId === null) return rejected('history without voter id', id);
     const election = electionOn(date);
     if (election === null) return rejected('history without election date', date);
-    add(voterId, election, cleanText(method, repaired));
+    add(voterId, election);
     return null;
   };
 }
 
-/** Reads the pairs of date and method in a registration row, which cover the voter's latest ten elections. */
+/** Reads the dates in a registration row, which cover the voter's latest ten elections. */
 export function pairsInRegistration(
   header: readonly string[],
   file: SourceFile,
@@ -62,7 +61,7 @@ export function pairsInRegistration(
       if (date.trim() === '') continue;
       const election = electionOn(date);
       if (election === null) repaired.add('impossible election date');
-      else add(voterId, election, cleanText(cells[column + 1] ?? '', repaired));
+      else add(voterId, election);
     }
     return null;
   };

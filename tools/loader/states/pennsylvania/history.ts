@@ -25,11 +25,10 @@ export function historyInRegistration(
     for (const { place, election } of slots) {
       const cell = cells[place] ?? '';
       if (cell === '') continue;
-      const method = cleanText(cell, repaired);
-      if (method === null) continue;
+      if (cleanText(cell, repaired) === null) continue;
       if (election === null) repaired.add('vote in an election that is not in the map');
       else if (election.date > dataDate) repaired.add('vote in a future election');
-      else add(voterId, election, method);
+      else add(voterId, election);
     }
     return null;
   };

@@ -1,21 +1,19 @@
 import { GrowingArray } from './growingArray';
 import { ShortLists } from './shortLists';
-import { VoteCodes } from './voteCodes';
 import { VoterNumbers } from './voterNumbers';
 
 /**
- * Who voted in what, one vote for a voter and election: of several methods the first in sort order. All of a
- * state's history is in memory, but packed: some 45 bytes for a voter with five votes, in any order of rows.
+ * Who voted in what, one vote for a voter and election. All of a state's history is in memory, but packed:
+ * some 45 bytes for a voter with five votes, in any order of rows.
  */
 export class Histories {
-  readonly codes = new VoteCodes();
   readonly #voters = new VoterNumbers();
-  /** The numbers of each voter's vote codes. */
+  /** The elections each voter voted in, by their number less 1. */
   readonly #votes = new ShortLists();
   /** Repeated rows of a voter, up to 255; what is beyond that is in `#furtherRepeated`. */
   readonly #repeated = new GrowingArray(Uint8Array);
   readonly #furtherRepeated = new Map<number, number>();
-  /** Votes by number of their code. */
+  /** Votes by the number of their election less 1. */
   readonly #counts: number[] = [];
   #rows = 0;
   #latest = { id: '', voter: -1 };
@@ -30,26 +28,19 @@ export class Histories {
     return this.#voters.count;
   }
 
-  /** Adds a row of the history. */
-  add(voterId: string, electionNo: number, method: string | null): void {
+  /** Adds a row of the history. `electionNo` counts from 1. */
+  add(voterId: string, electionNo: number): void {
     this.#rows += 1;
     // In most files, a voter's rows follow each other.
     if (this.#latest.voter < 0 || this.#latest.id !== voterId)
       this.#latest = { id: voterId, voter: this.#voters.numberOf(voterId) };
     const { voter } = this.#latest;
-    const code = this.codes.numberOf(electionNo, method);
-    const same = this.#indexOf(voter, electionNo);
-    if (same < 0) {
-      this.#votes.push(voter, code);
-      this.#count(code, 1);
-      return;
+    const election = electionNo - 1;
+    if (this.#has(voter, election)) this.#repeat(voter);
+    else {
+      this.#votes.push(voter, election);
+      this.#counts[election] = (this.#counts[election] ?? 0) + 1;
     }
-    this.#repeat(voter);
-    const kept = this.#votes.get(voter, same);
-    if (!this.codes.comesBefore(code, kept)) return;
-    this.#votes.set(voter, same, code);
-    this.#count(kept, -1);
-    this.#count(code, 1);
   }
 
   /** The number of a voter with votes, or -1. */
@@ -62,8 +53,8 @@ export class Histories {
     return this.#votes.lengthOf(voter);
   }
 
-  /** The number of the code of a voter's vote. */
-  codeOf(voter: number, index: number): number {
+  /** The election of a voter's vote, by its number less 1. */
+  electionOf(voter: number, index: number): number {
     return this.#votes.get(voter, index);
   }
 
@@ -72,19 +63,15 @@ export class Histories {
     return this.#repeated.get(voter) + (this.#furtherRepeated.get(voter) ?? 0);
   }
 
-  /** How many votes have a code with this number. */
-  countOf(code: number): number {
-    return this.#counts[code] ?? 0;
+  /** How many voted in an election, by its number less 1. */
+  countOf(election: number): number {
+    return this.#counts[election] ?? 0;
   }
 
-  #indexOf(voter: number, electionNo: number): number {
+  #has(voter: number, election: number): boolean {
     for (let index = this.#votes.lengthOf(voter) - 1; index >= 0; index -= 1)
-      if (this.codes.electionOf(this.#votes.get(voter, index)) === electionNo) return index;
-    return -1;
-  }
-
-  #count(code: number, votes: number): void {
-    this.#counts[code] = (this.#counts[code] ?? 0) + votes;
+      if (this.#votes.get(voter, index) === election) return true;
+    return false;
   }
 
   #repeat(voter: number): void {

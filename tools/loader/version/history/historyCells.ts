@@ -1,9 +1,10 @@
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { CanonicalElection, IsoDate } from '../../model/canonical';
+import { LoadError } from '../../model/errors';
 import { lastElections, trackedElections } from '../../model/elections';
 import { COUNT_COLUMNS } from '../bits/attributes';
 import type { Histories } from './histories';
-import { codeBytes, type VoteCode } from './voteCodes';
+import { codeBytes, MOST_ELECTIONS } from './voteCodes';
 
 /** The columns of `voters` that the history is counted in. */
 export const TURNOUT_COLUMNS = ['vote_history', ...COUNT_COLUMNS] as const;
@@ -28,27 +29,35 @@ export interface TurnoutCounts {
 export interface HistoryCells {
   /** Behind VH1 to VH8. */
   readonly tracked: readonly CanonicalElection[];
-  /** What the stored codes mean; the one with number n is at index n. */
-  readonly codes: readonly VoteCode[];
+  /** What the stored codes mean: the number of an election, that of code n at index n. */
+  readonly codes: readonly number[];
   /** The cells of a voter in the file. */
   readonly cellsOf: (voterId: string) => CellsOfVoter;
   /** Of the voters whose cells were asked for. */
   readonly turnout: () => TurnoutCounts;
 }
 
-/** @param elections the election with number n is at index n − 1 */
+/**
+ * @param elections the election with number n is at index n − 1
+ * @throws LoadError if there are more than a voter file can mean
+ */
 export function historyCells(
   histories: Histories,
   elections: readonly CanonicalElection[],
   dataDate: IsoDate,
 ): HistoryCells {
   const tracked = trackedElections(elections);
-  const order = histories.codes.list
-    .map((code, number) => ({ code, number, votes: histories.countOf(number) }))
+  if (elections.length > MOST_ELECTIONS)
+    throw new LoadError(
+      `The history names ${elections.length} elections, more than the ${MOST_ELECTIONS} there can be. ` +
+        'Something else must be in the column of the election.',
+    );
+  const order = elections
+    .map((_, election) => ({ election, votes: histories.countOf(election) }))
     .filter(({ votes }) => votes > 0)
     .toSorted((a, b) => b.votes - a.votes);
-  const storedAs = new Uint16Array(histories.codes.list.length);
-  for (const [stored, { number }] of order.entries()) storedAs[number] = stored;
+  const storedAs = new Uint16Array(elections.length);
+  for (const [stored, { election }] of order.entries()) storedAs[election] = stored;
   const hex = order.map((_, stored) => Buffer.from(codeBytes(stored)).toString('hex'));
 
   const lists = [
@@ -57,14 +66,13 @@ export function historyCells(
     lastElections('primary', elections, dataDate),
   ];
   const flags = flagsOf(lists, elections);
-  const flagsByCode = Uint16Array.from(histories.codes.list, ({ electionNo }) => flags[electionNo - 1] ?? 0);
 
   const counted = new Uint8Array(histories.voters);
   let [participations, repeatedTurnout] = [0, 0];
   const stored = new Uint16Array(elections.length);
   return {
     tracked,
-    codes: order.map(({ code }) => code),
+    codes: order.map(({ election }) => election + 1),
     cellsOf(voterId) {
       const voter = histories.find(voterId);
       if (voter < 0) return NEVER_VOTED;
@@ -76,9 +84,9 @@ export function historyCells(
       }
       let voted = 0;
       for (let index = 0; index < votes; index += 1) {
-        const number = histories.codeOf(voter, index);
-        voted |= flagsByCode[number] ?? 0;
-        insert(stored, index, storedAs[number] ?? 0);
+        const election = histories.electionOf(voter, index);
+        voted |= flags[election] ?? 0;
+        insert(stored, index, storedAs[election] ?? 0);
       }
       let history = '\\\\x';
       for (let index = 0; index < votes; index += 1) history += hex[stored[index] ?? 0] ?? '';

@@ -35,16 +35,12 @@ export class ShortLists {
     return this.#numbers.get(this.#places.get(list) * LEAST + index);
   }
 
-  set(list: number, index: number, value: number): void {
-    this.#numbers.set(this.#places.get(list) * LEAST + index, value);
-  }
-
   push(list: number, value: number): void {
     const length = this.lengthOf(list);
     if (length === 0) this.#places.set(list, this.#placeOf(1));
     else if (length >= LEAST && (length & (length - 1)) === 0) this.#double(list, length / LEAST);
     this.#lengths.set(list, length + 1);
-    this.set(list, length, value);
+    this.#numbers.set(this.#places.get(list) * LEAST + length, value);
   }
 
   #double(list: number, units: number): void {

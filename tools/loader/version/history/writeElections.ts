@@ -25,14 +25,9 @@ export async function writeElections(
     [versionId, JSON.stringify(rows)],
   );
   await admin.query(
-    `INSERT INTO vote_codes (version_id, code, election_no, method)
-     SELECT $1::int, code, election_no, method
-     FROM jsonb_to_recordset($2::jsonb) AS c(code integer, election_no smallint, method text)`,
-    [
-      versionId,
-      JSON.stringify(
-        codes.map(({ electionNo, method }, code) => ({ code, election_no: electionNo, method })),
-      ),
-    ],
+    `INSERT INTO vote_codes (version_id, code, election_no)
+     SELECT $1::int, place - 1, election_no
+     FROM unnest($2::smallint[]) WITH ORDINALITY AS c(election_no, place)`,
+    [versionId, codes],
   );
 }

@@ -119,12 +119,12 @@ describe("Arkansas's codes", () => {
     );
   });
 
-  it('of voting methods are kept unchanged', async () => {
+  it('of voting methods all mean a vote', async () => {
     const history = await rowsOf(arkansas, historyHeader('2024 General'), { name: 'VH.csv' });
     fc.assert(
       fc.property(fc.constantFrom('P', 'A', 'E', 'V', 'B', 'Y', 'F'), writing, (code, how) => {
         const { votes, repaired } = history.turnout(historyCells('000000001', written(code, how)));
-        expect(votes.map(({ method }) => method)).toEqual([code]);
+        expect(votes.map(({ election }) => election.key)).toEqual(['AR-2024-11-05-general']);
         expect(repaired).toEqual({});
       }),
     );

@@ -35,8 +35,6 @@ describe("Arkansas's history", () => {
       ['AR-2022-05-24-primary', 'national'],
     ]);
     expect([voters['000000001']?.vote_history, voters['000000002']?.vote_history]).toEqual([3, 1]);
-    const methods = await database.admin.query<{ method: string }>('SELECT method FROM votes ORDER BY 1');
-    expect(methods.map(({ method }) => method)).toEqual(['A', 'E', 'P']);
     expect(report.repaired).toEqual({});
   });
 
@@ -82,7 +80,7 @@ describe("Arkansas's history", () => {
       ]),
     );
     expect(report.repaired).toEqual({ 'vote in an undated or future election': 2 });
-    expect(votes).toEqual([{ voterId: '000000001', election: 'AR-2024-11-05-general', method: 'P' }]);
+    expect(votes).toEqual([{ voterId: '000000001', election: 'AR-2024-11-05-general' }]);
   });
 
   it('is found in the registration row of a combined file', async () => {
@@ -96,7 +94,7 @@ describe("Arkansas's history", () => {
       history: { votes: 1, rejected: {} },
       registration: { rows: 1, rejected: {}, excluded: {} },
     });
-    expect(votes).toEqual([{ voterId: '000000001', election: 'AR-2022-11-08-general', method: 'P' }]);
+    expect(votes).toEqual([{ voterId: '000000001', election: 'AR-2022-11-08-general' }]);
     expect(voters['000000001']).toMatchObject({ last_name: 'DOE' });
   });
 
@@ -107,7 +105,7 @@ describe("Arkansas's history", () => {
         'VH.csv': 'VoterID,General2024\n000000001,1505',
       }),
     );
-    expect(votes).toEqual([{ voterId: '000000001', election: 'AR-2024-11-05-general', method: null }]);
+    expect(votes).toEqual([{ voterId: '000000001', election: 'AR-2024-11-05-general' }]);
     expect(report.history).toEqual({ votes: 1, rejected: {} });
   });
 

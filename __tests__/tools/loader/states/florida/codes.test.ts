@@ -112,7 +112,7 @@ describe("Florida's codes", () => {
       fc.property(codeOf(COUNTED), writing, (code, how) => {
         const { result, votes, repaired } = vote({ historyCode: written(code, how) });
         const election = floridaElection('2024-11-05', 'general');
-        const counted = { voterId: '100000001', election, method: code };
+        const counted = { voterId: '100000001', election };
         expect([result, repaired]).toEqual([null, {}]);
         expect(votes).toEqual(COUNTED[code] === true ? [counted] : []);
       }),

@@ -88,7 +88,7 @@ describe('the history and files of Florida', () => {
           'BAK_H_20260110.txt': historyLine('100000002', { county: 'BAK' }),
         }),
       );
-      expect(votes).toEqual([{ voterId: '100000002', election: 'FL-2024-11-05-general', method: 'Y' }]);
+      expect(votes).toEqual([{ voterId: '100000002', election: 'FL-2024-11-05-general' }]);
     });
   });
 

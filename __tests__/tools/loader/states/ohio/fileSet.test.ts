@@ -51,9 +51,9 @@ describe('the history and files of Ohio', () => {
         }),
       );
       expect(votes).toEqual([
-        { voterId: idOf(1), election: 'OH-2007-11-06-general', method: null },
-        { voterId: idOf(1), election: 'OH-2007-11-06-primary', method: null },
-        { voterId: idOf(2), election: 'OH-2024-11-05-general', method: null },
+        { voterId: idOf(1), election: 'OH-2007-11-06-general' },
+        { voterId: idOf(1), election: 'OH-2007-11-06-primary' },
+        { voterId: idOf(2), election: 'OH-2024-11-05-general' },
       ]);
     });
 

@@ -67,8 +67,8 @@ describe('the history and files of Oklahoma', () => {
         directoryWith({ 'CTY01_vr.csv': `${HEADER}\n${withPairs}`, 'Precincts.csv': PRECINCTS }),
       );
       expect(votes).toEqual([
-        { voterId: '800000001', election: 'OK-2024-11-05-general', method: 'IP' },
-        { voterId: '800000001', election: 'OK-2024-06-18-primary', method: 'AB' },
+        { voterId: '800000001', election: 'OK-2024-11-05-general' },
+        { voterId: '800000001', election: 'OK-2024-06-18-primary' },
       ]);
       expect(report).toMatchObject({
         history: { votes: 2, rejected: {} },

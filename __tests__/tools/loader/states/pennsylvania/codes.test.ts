@@ -62,15 +62,10 @@ describe("Pennsylvania's codes", () => {
   });
 
   it('of vote methods are all votes', () => {
-    forEachCode(
-      Object.fromEntries(PENNSYLVANIA_METHODS.map((method) => [method, method])),
-      (_, method, cell) => {
-        const { votes } = rows.turnout(voterCells(idOf(1), { 'Election Vote Method 1': cell }));
-        expect(votes.map((vote) => [vote.election.key, vote.method])).toEqual([
-          ['PA-2024-11-05-general', method],
-        ]);
-      },
-    );
+    forEachCode(Object.fromEntries(PENNSYLVANIA_METHODS.map((method) => [method, method])), (_, __, cell) => {
+      const { votes } = rows.turnout(voterCells(idOf(1), { 'Election Vote Method 1': cell }));
+      expect(votes.map(({ election }) => election.key)).toEqual(['PA-2024-11-05-general']);
+    });
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { Histories } from '../../../../../tools/loader/version/history/histories';
+import { historyCells } from '../../../../../tools/loader/version/history/historyCells';
 import { ShortLists } from '../../../../../tools/loader/version/history/shortLists';
-import { VoteCodes } from '../../../../../tools/loader/version/history/voteCodes';
 import { VoterNumbers } from '../../../../../tools/loader/version/history/voterNumbers';
+import { electionsOf, SAMPLE_DATE } from '../../../../../tools/local/sample/calendars';
 
 describe('numbers of voters', () => {
   it('are those of their ids in order of first appearance, whatever the ids are', () => {
@@ -58,18 +59,19 @@ describe('short lists', () => {
 describe('a history', () => {
   it('counts the rows that repeat a vote, even thousands of one voter', () => {
     const histories = new Histories();
-    for (let row = 0; row < 1000; row += 1) histories.add('A', 1, 'IP');
-    histories.add('B', 1, 'IP');
+    for (let row = 0; row < 1000; row += 1) histories.add('A', 1);
+    histories.add('B', 1);
     expect([histories.repeatedOf(histories.find('A')), histories.repeatedOf(histories.find('B'))]).toEqual([
       999, 0,
     ]);
     expect([histories.rows, histories.countOf(0)]).toEqual([1001, 2]);
   });
 
-  it('cannot have more ways to vote than two bytes tell apart', () => {
-    const codes = new VoteCodes();
-    for (let method = 0; method < 32_896; method += 1) codes.numberOf(1, `${method}`);
-    expect(codes.numberOf(1, '7')).toBe(7);
-    expect(() => codes.numberOf(1, 'one more')).toThrow('more than 32896 combinations');
+  it('cannot be of more elections than the database can number', () => {
+    const election = electionsOf('OK')[0];
+    const elections = Array.from({ length: 32_768 }, () => election).filter((each) => each !== undefined);
+    const cells = (of: typeof elections) => historyCells(new Histories(), of, SAMPLE_DATE);
+    expect(cells(elections.slice(1)).codes).toEqual([]);
+    expect(() => cells(elections)).toThrow('32768 elections, more than the 32767 there can be');
   });
 });
