@@ -119,8 +119,7 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
       state: report.state,
       rows: registration.rows,
       loaded: registration.loaded,
-      rejected: sum(registration.rejected),
-      excluded: sum(registration.excluded),
+      ...{ rejected: sum(registration.rejected), excluded: sum(registration.excluded) },
       duplicates: registration.duplicates,
       participations: version.participations,
       orphans: version.orphans,
@@ -129,8 +128,7 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
       state,
       rows: expected.rows,
       loaded: expected.loadable,
-      rejected: expected.rejected.count,
-      excluded: expected.excluded.count,
+      ...{ rejected: expected.rejected.count, excluded: expected.excluded.count },
       duplicates: expected.duplicates.extraRows,
       participations: expected.history.participations,
       orphans: expected.history.orphanEvents,
@@ -225,7 +223,7 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
 
   it('knows in what somebody voted, and not how', async () => {
     const [kept] = await database.admin.query<{ elections: number; methods: number }>(
-      `SELECT count(DISTINCT election_no)::int AS elections, count(method)::int AS methods FROM votes`,
+      'SELECT count(DISTINCT election_no)::int AS elections, count(method)::int AS methods FROM votes',
     );
     expect(kept?.elections).toBeGreaterThan(3);
     expect(kept?.methods).toBe(0);
