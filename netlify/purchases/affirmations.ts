@@ -61,11 +61,14 @@ const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(PURPOSES));
 /** What its buyer affirmed for a purchase. None for purchases from before it was asked. */
 export async function affirmationsOf(purchaseId: string): Promise<readonly Affirmation[]> {
   const affirmed = await affirmationsOfPurchase(database(), purchaseId);
-  return affirmed.map(({ purpose, statement, affirmedBy, affirmedAt, state }) => ({
-    purpose: NAMES.get(purpose) ?? purpose,
-    statement,
-    affirmed_by: affirmedBy,
-    affirmed_at: affirmedAt,
-    states: [state],
-  }));
+  return affirmed.map(({ purpose, statement, typedName, organization, organizationId, at, state }) => {
+    const names = new Set([typedName, organization, organizationId].filter((name) => name !== null));
+    return {
+      purpose: NAMES.get(purpose) ?? purpose,
+      statement,
+      affirmed_by: names.size === 0 ? null : [...names].join(', '),
+      affirmed_at: at,
+      states: [state],
+    };
+  });
 }

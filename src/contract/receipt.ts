@@ -9,7 +9,7 @@ const affirmationSchema = v.object({
   purpose: v.nullable(v.string()),
   /** The text that was affirmed, word for word. */
   statement: v.string(),
-  /** The name that was typed, where a state wants one. */
+  /** Whom the affirmation names: the signature, the organization and its number, where a state wants them. */
   affirmed_by: v.nullable(v.string()),
   affirmed_at: v.string(),
   /** Codes. */

@@ -103,6 +103,7 @@ describe('a receipt', () => {
           expect.objectContaining({
             states: [state],
             purpose: 'An election campaign for or against a candidate',
+            affirmed_by: 'Friends of Ada Lovelace',
           }) as unknown,
       ),
       files: [

@@ -67,8 +67,8 @@ const affirmedRow = v.object({
   statement: text,
   organization: textOrNull,
   organizationId: textOrNull,
-  affirmedBy: textOrNull,
-  affirmedAt: text,
+  typedName: textOrNull,
+  at: text,
   state: text,
 });
 
@@ -79,7 +79,7 @@ export function affirmationsOfPurchase(
 ): Promise<v.InferOutput<typeof affirmedRow>[]> {
   return database.rows({
     text: `SELECT a.purpose, a.statement, a.organization, a.organization_id AS "organizationId",
-             a.typed_name AS "affirmedBy", ${isoTime('a.at')} AS "affirmedAt", a.state
+             a.typed_name AS "typedName", ${isoTime('a.at')} AS at, a.state
            FROM purchases p JOIN affirmations a ON a.affirmation_no = ANY (p.affirmations)
            WHERE p.purchase_id = $1::uuid ORDER BY a.state`,
     values: [purchaseId],
