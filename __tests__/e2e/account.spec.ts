@@ -74,6 +74,9 @@ test('a deleted account cannot sign in again', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Incorrect password.');
   await section.getByLabel('Your password', { exact: true }).fill(account.password);
   await section.getByRole('button', { name: 'Delete my account for good' }).click();
+  const gone = page.getByRole('alertdialog', { name: 'Your account is deleted' });
+  await gone.getByRole('button').click();
+  await expect(gone).toHaveCount(0);
   await expect(loggedOut(page)).toBeVisible();
   await signIn(page, account);
   await expect(page.getByRole('alert')).toContainText(/No account found|Incorrect email or password/u);

@@ -43,6 +43,11 @@ const OWN = { body: { firebaseUid: invitedUser.uid } };
 it('changes the name, at the provider and in the profile', async () => {
   const { user, auth, api, account, open, press } = await openAccount();
   await open('Change your name');
+  expect([account.getByLabelText('First name'), account.getByLabelText('Last name')]).toEqual(
+    ['Wilma', 'Testwell'].map((name) => screen.getByDisplayValue(name)),
+  );
+  await user.clear(account.getByLabelText('First name'));
+  await user.clear(account.getByLabelText('Last name'));
   await press('Save name');
   expect(await account.findByText('First name and last name are required')).toBeVisible();
   expect(auth.attempts).toEqual([]);
@@ -79,7 +84,9 @@ it('deletes the account after the password, first with us and then at the provid
   expect(await account.findByText('Password is required')).toBeVisible();
   await user.type(account.getByLabelText('Your password'), 'my secret 12');
   await press('Delete my account for good');
-  expect(await screen.findByText('Please log in to view your profile.')).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Your account is deleted' })).toBeVisible();
+  expect(screen.getByText('Please log in to view your profile.')).toBeVisible();
+  expect(screen.queryByText(/sign-in has ended/u)).not.toBeInTheDocument();
   expect(auth.attempts).toEqual(['prove', 'leave']);
   expect(api.callsOf(deleteAccountEndpoint)).toMatchObject([OWN]);
   expect(JSON.stringify(store.getState())).not.toContain('my secret 12');

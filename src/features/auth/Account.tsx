@@ -38,7 +38,7 @@ export function Account() {
           {problems.map(({ message }) => message).join(' ')}
         </Notice>
       )}
-      <Name user={user} />
+      <Name key={user.displayName} user={user} />
       <p className={styles.line}>
         <Button disabled={busy} onClick={() => void downloadData(user, deps, dispatch)}>
           Download my data
@@ -49,7 +49,7 @@ export function Account() {
         <Button disabled={busy} onClick={() => void signOutEverywhere(user, deps, dispatch)}>
           Sign out everywhere
         </Button>
-        <span>On every computer and phone, this one too.</span>
+        <span>On every device, including this one.</span>
       </p>
       <Leave user={user} />
     </section>
@@ -59,8 +59,13 @@ export function Account() {
 function Name({ user }: { readonly user: AuthUser }) {
   const { dispatch, deps, form, problems, edit, busy } = useAccountForm();
   const { firstName, lastName } = form.fields;
+  const fill = () => {
+    const names = (user.displayName ?? '').split(' ');
+    edit('lastName')(names.length > 1 ? (names.pop() ?? '') : '');
+    edit('firstName')(names.join(' '));
+  };
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => currentTarget.open && fill()}>
       <summary>Change your name</summary>
       <form
         className={forms.form}
@@ -113,7 +118,7 @@ function Leave({ user }: { readonly user: AuthUser }) {
       >
         <p>
           Your name, your email address, the names of your lists and all download links are deleted for good.
-          Download what you still need first. We keep what the law asks for: date, amount and payment of each
+          Download what you still need first. We keep what the law requires: date, amount and payment of each
           purchase, the committee on its receipt, and what you affirmed for it, with the names you gave there.
         </p>
         {hasPassword ? (

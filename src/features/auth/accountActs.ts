@@ -10,6 +10,7 @@ import { AuthFailure } from '../../services/auth';
 import type { ApiResult } from '../../services/http';
 import { problemOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
+import { alertRaised } from '../../state/events';
 import type { AppDispatch } from '../../state/types';
 import type { Deps } from '../../state/deps';
 import { type Act, actDone, attemptRefused, formFoundInvalid, formSubmitted } from './accountFormSlice';
@@ -20,6 +21,13 @@ import { profileOf } from './userProfile';
 /** What a signed-in user can do to the account. Passwords go straight to the identity provider. */
 
 const DATA_FILE = 'precinct-post-my-data.json';
+
+const DELETED = {
+  title: 'Your account is deleted',
+  message:
+    'Your name, email address, list names and download links are gone. Records of your purchases stay for seven years.',
+  action: 'none',
+} as const;
 
 /** Our server has refused, and says why. */
 class Refused extends Error {}
@@ -85,6 +93,7 @@ export async function deleteAccount(
     await deps.auth.idToken(true);
     granted(await callSignedIn(deps.auth, deleteAccountEndpoint, { body: { firebaseUid: user.uid } }));
     await deps.auth.manage({ leave: true });
+    dispatch(alertRaised(DELETED));
   });
 }
 

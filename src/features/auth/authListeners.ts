@@ -29,7 +29,10 @@ export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
 /** The provider has no user (any more): nobody signed in, the user chose to leave, or the session ended. */
 function noUser(dispatch: AppDispatch, getState: () => RootState): void {
   const auth = selectAuth(getState());
-  const ended = auth.status === 'signedIn' && !auth.leaving;
+  const form = selectAccountForm(getState());
+  // What ends the session here was asked for.
+  const asked = form.status === 'submitting' && (form.way === 'delete' || form.way === 'everywhere');
+  const ended = auth.status === 'signedIn' && !auth.leaving && !asked;
   dispatch(ended ? sessionEnded({ user: auth.user }) : userSignedOut());
 }
 
