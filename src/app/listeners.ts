@@ -26,7 +26,7 @@ export function setupListeners(start: AppStartListening): void {
   );
   addLazyListeners(
     start,
-    isArrivalAt('/'),
+    isArrivalAt('/', '/data-use'),
     async () => (await import(/* webpackChunkName: "home" */ '../features/home/homeListeners')).homeListeners,
   );
   addLazyListeners(

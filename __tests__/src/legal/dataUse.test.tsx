@@ -1,16 +1,28 @@
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   CITED_FLOOR as FLOOR,
   CITED_POLICIES as POLICIES,
 } from '../../../src/contract/policies/citedPolicies';
-import { DataUsePage } from '../../../src/features/legal/DataUsePage';
+import { statesEndpoint } from '../../../src/contract/voters';
+import { FakeApi } from '../../support/fakeApi';
+import { renderApp } from '../../support/renderApp';
 
-test('says of each state what buyers affirm and where that comes from, and that it is no legal advice', () => {
-  const { container } = render(<DataUsePage />, { wrapper: MemoryRouter });
-  expect(screen.getByText(/^This is not legal advice/u)).toBeVisible();
+const onFile = (closed?: string) => ({
+  success: true as const,
+  data: [
+    { state: 'PA', voters: 5, dataDate: '2026-05-12', sample: true, ...(closed !== undefined && { closed }) },
+  ],
+});
+const open = async (api = new FakeApi().on(statesEndpoint, onFile('Not yet.'))) => {
+  const { container } = await renderApp({ path: '/data-use', api });
+  await screen.findByText(/^This is not legal advice/u);
+  return container;
+};
+
+test('says of each state what buyers affirm and where that comes from, and that it is no legal advice', async () => {
+  const container = await open();
   for (const sentence of FLOOR.affirmation) expect(container).toHaveTextContent(sentence);
-  expect(screen.getAllByRole('region')).toHaveLength(POLICIES.length);
+  for (const { state } of POLICIES) expect(document.getElementById(state)).toBeVisible();
   const ohio = within(screen.getByRole('region', { name: 'Ohio' }));
   expect(ohio.getByText('I will use Ohio’s list as the laws of Ohio allow.')).toBeVisible();
   expect(ohio.getByRole('link', { name: /^R\.C\. 3503\.13/u })).toHaveAttribute(
@@ -20,12 +32,18 @@ test('says of each state what buyers affirm and where that comes from, and that 
   expect(ohio.getByText(/\(not read by us\)/u)).toBeVisible();
 });
 
-test('says why a closed state is not for sale, and of an open one nothing', () => {
-  render(<DataUsePage />, { wrapper: MemoryRouter });
+test('says why a closed state is not for sale, and of an open one nothing', async () => {
+  await open();
   const closed = /^Pennsylvania asks anyone/u;
   expect(within(screen.getByRole('region', { name: 'Pennsylvania' })).getByText(closed)).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Oklahoma' })).queryByText('Not for sale yet')).toBeNull();
   const states = within(screen.getByRole('navigation', { name: 'States' }));
   expect(states.getByRole('link', { name: 'Ohio' })).toHaveAttribute('href', '#OH');
   expect(states.getByText(/: not for sale yet$/u)).toHaveTextContent('Pennsylvania: not for sale yet');
+});
+
+test('a closed state that the operator has opened is not said to be closed', async () => {
+  await open(new FakeApi().on(statesEndpoint, onFile()));
+  await waitFor(() => expect(screen.queryByText('Not for sale yet')).not.toBeInTheDocument());
+  expect(screen.queryByText(/: not for sale yet$/u)).not.toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ export const NORTH_CAROLINA_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: true,
     citation: 'G.S. 163-82.10B',
-    says: 'Boards of elections keep dates of birth confidential; telling an age does not violate this.',
+    says: 'Boards of elections keep dates of birth confidential; disclosing an age does not.',
     url: 'https://www.lawserver.com/law/state/north-carolina/nc-laws/north_carolina_laws_163-82-10b',
     read: '2026-11-23',
   },
@@ -44,6 +44,6 @@ export const NORTH_CAROLINA_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: false,
     citation: 'G.S. 163-82.10(d)',
-    says: 'The addresses of people under a protective order or in the confidentiality program are said to be no public record.',
+    says: 'The addresses of people under a protective order or in the confidentiality program are reportedly not public records.',
   },
 ];

@@ -13,7 +13,7 @@ export const PENNSYLVANIA: StatePolicy = {
     'Only for purposes related to elections, political activities or law enforcement.',
     'Anyone who takes names from the list must first show who they are and promise this in writing.',
   ],
-  notSold: ['Signatures and the state’s own registration numbers are not sold.'],
+  notSold: ['Signatures are not sold. The voter ID in our files is the number in the state’s public file.'],
   purposes: ['campaign', 'measure', 'party', 'turnout', 'law'],
   affirmation: [
     'I will not use any information from Pennsylvania’s list for purposes unrelated to elections, political activities or law enforcement.',

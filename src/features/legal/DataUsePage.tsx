@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
@@ -7,12 +8,19 @@ import { PURPOSES } from '../../contract/policies/purposes';
 import { formatDay } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
+import { useAppSelector } from '../../state/hooks';
+import { selectStates } from '../../state/search/searchSelectors';
 
 const LEAD =
   'Each state hands out its voter file under conditions. These are the rules we sell by, and where they come from.';
 
 /** What every policy says, for people. Made from the policies themselves, so that both always agree. */
 export function DataUsePage() {
+  // The checkout leads to a state's rules; the browser looked for them before they were there.
+  useEffect(() => {
+    const at = window.location.hash.slice(1);
+    if (at !== '') document.getElementById(at)?.scrollIntoView();
+  }, []);
   return (
     <Article title={PAGES['/data-use'].heading} lead={LEAD}>
       <p>
@@ -24,10 +32,10 @@ export function DataUsePage() {
       </p>
       <nav aria-label="States">
         <ul>
-          {CITED_POLICIES.map(({ state, selling }) => (
-            <li key={state}>
-              <a href={`#${state}`}>{stateName(state)}</a>
-              {selling.sale === 'closed' && ': not for sale yet'}
+          {CITED_POLICIES.map((policy) => (
+            <li key={policy.state}>
+              <a href={`#${policy.state}`}>{stateName(policy.state)}</a>
+              <Sale of={policy} closed=": not for sale yet" />
             </li>
           ))}
         </ul>
@@ -54,16 +62,21 @@ function State({ policy }: { readonly policy: Cited<StatePolicy> }) {
         {stateName(policy.state)}
       </h2>
       {selling.sale === 'closed' && (
-        <Notice tone="info" title="Not for sale yet">
-          <p>{selling.closedBecause}</p>
-        </Notice>
+        <Sale
+          of={policy}
+          closed={
+            <Notice tone="info" title="Not for sale yet">
+              <p>{selling.closedBecause}</p>
+            </Notice>
+          }
+        />
       )}
       <Sentences of={policy.use} />
       <h3>What we never sell</h3>
       <Sentences of={policy.notSold} />
       <h3>What you may use a list for</h3>
       <Sentences of={policy.purposes.map((purpose) => PURPOSES[purpose])} />
-      <h3>What you affirm, besides what every buyer does</h3>
+      <h3>What you affirm for this state</h3>
       <Sentences of={policy.affirmation} />
       <Sources of={policy.sources} />
       <p>
@@ -71,6 +84,13 @@ function State({ policy }: { readonly policy: Cited<StatePolicy> }) {
       </p>
     </section>
   );
+}
+
+/** What to say of a state that is closed: by its policy, unless the operator has opened it. */
+function Sale({ of: { state, selling }, closed }: { readonly of: StatePolicy; readonly closed: ReactNode }) {
+  const onFile = useAppSelector(selectStates).find((each) => each.state === state);
+  const opened = onFile !== undefined && onFile.closed === undefined;
+  return selling.sale === 'closed' && !opened ? closed : null;
 }
 
 const Day = ({ of }: { readonly of: string }) => <time dateTime={of}>{formatDay(of)}</time>;
