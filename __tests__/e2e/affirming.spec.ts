@@ -41,6 +41,9 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await expect(dialog.getByLabel('What is this list for?')).toBeVisible();
   await expectNoAxeProblems(page, 'what a list is for');
   await affirm(page);
+  await expect(dialog.getByText('Your card details go straight to Stripe', { exact: false })).toBeVisible();
+  // The button that was pressed is gone, and the keyboard goes on in the dialog.
+  expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   const downloading = page.waitForEvent('download');
   await payWith(page, '4242 4242 4242 4242');
   expect(await rowsOf(await downloading)).toHaveLength(ids.length);

@@ -2,6 +2,7 @@ import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { useEffect, useRef } from 'react';
 import { classes } from './classes';
 import styles from './popups.module.css';
 import { Reference } from './Reference';
@@ -25,6 +26,11 @@ export function LoadedDialog({
   initialFocus,
   yielding,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // What had the focus may have gone with the step before. It must not fall behind the dialog.
+  useEffect(() => {
+    if (open && document.activeElement === document.body) popup.current?.focus();
+  });
   return (
     <CSPProvider disableStyleElements>
       <BaseDialog.Root
@@ -39,6 +45,7 @@ export function LoadedDialog({
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className={styles.backdrop} />
           <BaseDialog.Popup
+            ref={popup}
             className={classes(side === true ? styles.drawer : styles.dialog, wide === true && styles.wide)}
             {...(initialFocus === undefined ? {} : { initialFocus })}
           >

@@ -12,7 +12,7 @@ export const affirmingSchema = v.strictObject({
   purpose: v.picklist(Object.keys(PURPOSES) as [Purpose, ...Purpose[]], 'must be a purpose'),
   organization: v.optional(line(100)),
   organizationId: v.optional(line(60)),
-  typedName: v.optional(line(100)),
+  typedName: v.optional(v.pipe(line(100), v.regex(/\S\s+\S/u, 'must be a first and a last name'))),
   policies: v.record(
     v.pipe(v.string('must be a state'), v.regex(/^[A-Z]{2}$/u, 'must be a state')),
     v.pipe(v.number('must be a whole number'), v.integer('must be a whole number')),

@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
+import { PRICE_CENTS } from '../../contract/limits';
 import { FLOOR, policyOf } from '../../contract/policies/policies';
 import type { StatePolicy } from '../../contract/policies/policy';
 import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
 import { FieldFrame } from '../../components/FieldFrame';
 import fields from '../../components/Field.module.css';
+import { formatCount } from '../../lib/format';
+import { formatCents } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectListOnOffer, selectStates } from '../../state/search/searchSelectors';
@@ -44,8 +47,7 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
           {...wiring}
           name={line.name}
           required
-          // Spaces alone are nobody's name.
-          pattern=".*\S.*"
+          pattern={line.name === 'typedName' ? FULL_NAME : NOT_BLANK}
           maxLength={line.most}
           className={fields.control}
           autoComplete="off"
@@ -64,10 +66,15 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
         affirm();
       }}
     >
+      {offer !== null && (
+        <p className={dialog.amount}>
+          {formatCount(offer.total)} records for {formatCents(PRICE_CENTS)}
+        </p>
+      )}
       <p>
-        The law says what voter lists may be used for. Tell us once; we ask again in a year.{' '}
-        <Link to="/data-use" target="_blank">
-          Rules of each state
+        The law says what voter lists may be used for. We ask once a year for each state.{' '}
+        <Link to={`/data-use${chosen === undefined ? '' : `#${chosen}`}`} target="_blank">
+          {chosen === undefined ? 'Rules of each state' : `Rules of ${stateName(chosen)}`}
         </Link>
       </p>
       <FieldFrame label="What is this list for?">
@@ -116,6 +123,10 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
   );
 }
 
+/** Patterns of what is typed. Spaces alone are nobody's name. */
+const NOT_BLANK = '.*\\S.*';
+const FULL_NAME = '.*\\S\\s+\\S.*';
+
 interface Line {
   readonly name: keyof StatePolicy['identity'];
   readonly label: string;
@@ -132,7 +143,7 @@ const LINES: readonly Line[] = [
     hint: 'No committee? Say what else shows who you are, such as an office you hold or your employer.',
     most: 60,
   },
-  { name: 'typedName', label: 'Your full name, as a signature', most: 100 },
+  { name: 'typedName', label: 'Your full name, as a signature', hint: 'First and last name', most: 100 },
 ];
 
 function Terms({ of, title }: { readonly of: readonly string[]; readonly title?: string }) {
