@@ -77,8 +77,9 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     forSupport: false,
   },
   few_voters: {
-    title: 'Sign in to look somebody up',
-    advice: 'An account is free. To go on without one, take the name or the house number out.',
+    title: 'Sign in to see so small a list',
+    advice:
+      'This protects voters from being looked up by name. An account is free. To go on without one, remove the name or the house number.',
     wayOut: 'signIn',
     forSupport: false,
     asks: true,

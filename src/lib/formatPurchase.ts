@@ -15,5 +15,7 @@ export function formatMoment(iso: string): string {
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }

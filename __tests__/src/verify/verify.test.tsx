@@ -60,7 +60,7 @@ it('accuses nobody of a file that is not known', async () => {
   const { input } = await openVerify(apiThatKnows(null));
   choose(input, csv('VoterID\r\n2\r\n'));
   expect(await screen.findByText('We have no record of this file')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('needn’t mean anything is wrong');
+  expect(screen.getByRole('alert')).toHaveTextContent('It may still be a good list');
   expect(document.body).not.toHaveTextContent(/forged|fake|tampered/iu);
 });
 

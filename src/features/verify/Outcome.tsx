@@ -43,9 +43,9 @@ export function Outcome() {
         <>
           <Notice tone="info" title="We have no record of this file" urgent>
             <p>
-              We don’t know this file byte for byte. That needn’t mean anything is wrong with it: saving it in
-              a spreadsheet is enough to change it. If the list is yours, download it again from your profile
-              and check that file.
+              We don’t know this file byte for byte. It may still be a good list: saving it in a spreadsheet
+              is enough to change it. If the list is yours, download it again from your profile and check that
+              file.
             </p>
           </Notice>
           <Facts>
