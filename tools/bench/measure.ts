@@ -47,7 +47,7 @@ const CANONICAL_COLUMNS = [
   'position',
   'history',
 ];
-const VOTE_COLUMNS = ['version_id', 'voter_id', 'election_no', 'method'];
+const VOTE_COLUMNS = ['version_id', 'voter_id', 'election_no'];
 
 const [what = '', state = 'OK', files = '', databaseUrl = ''] = process.argv.slice(2);
 const reader = readerOf(state as StateCode);
