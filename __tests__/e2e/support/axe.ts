@@ -10,8 +10,14 @@ export async function expectNoAxeProblems(page: Page, what: string, without?: st
   const papers: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     papers.push(await changeTheme(page, colorScheme));
-    const problems = await axeProblems(page, without);
-    expect.soft(problems, `axe, in the ${colorScheme} theme: ${what}`).toEqual([]);
+    // A color may still be on its way when axe first looks, as in lists that arrive meanwhile.
+    await expect
+      .configure({ soft: true })
+      .poll(() => axeProblems(page, without), {
+        message: `axe, in the ${colorScheme} theme: ${what}`,
+        timeout: 5_000,
+      })
+      .toEqual([]);
   }
   expect.soft(papers[0], `the color of the page in both themes: ${what}`).not.toBe(papers[1]);
 }
@@ -20,8 +26,10 @@ export async function expectNoAxeProblems(page: Page, what: string, without?: st
 async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   return page.evaluate(async () => {
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
+    const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // One change may begin another, of an element inside.
+    for (let changes = changing(); changes.length > 0; changes = changing())
+      await Promise.allSettled(changes.map(({ finished }) => finished));
     return getComputedStyle(document.body).backgroundColor;
   });
 }
