@@ -47,6 +47,15 @@ test.describe('with reduced motion', () => {
     });
     expect(longest).toBeLessThan(0.001);
   });
+
+  test('a change of theme is there at once', async ({ page }) => {
+    await page.goto('/voters');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const changing = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.nodeName),
+    );
+    expect(changing).toEqual([]);
+  });
 });
 
 test('a page is readable before the script loads, and says so when it doesn’t', async ({ page }) => {
