@@ -97,6 +97,15 @@ test('lists that fail to load leave the fallbacks and a way to try again', async
   await expect(page.getByText('The lists are unavailable.')).toBeHidden();
 });
 
+test('a list that opens at the lower end of the filters comes into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/voters?State=NC');
+  await page.getByRole('button', { name: 'Precincts on file' }).click();
+  const list = page.getByRole('listbox');
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await expect(list).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone, no text of the bar is smaller than 14 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/voters?State=OK');

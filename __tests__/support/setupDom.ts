@@ -11,6 +11,7 @@ makeDomFaster();
 
 // jsdom has no layout and cannot scroll; it would log an error.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 // Never report idle: work that waits for it would run in the middle of some test.
 window.requestIdleCallback = () => 0;
 

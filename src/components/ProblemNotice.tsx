@@ -77,7 +77,7 @@ export function ProblemNotice({
       {(money === 'inDoubt' || !namesWayOut(problem)) && (
         <p>
           {money === 'inDoubt' && wayOut !== 'signIn'
-            ? 'We check again by ourselves. Don’t pay again.'
+            ? 'We keep checking automatically. Don’t pay again.'
             : problem.waitSeconds === null
               ? advice
               : waitAdvice(problem.waitSeconds)}

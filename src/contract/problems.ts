@@ -172,7 +172,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   network: {
     title: 'We can’t connect',
-    advice: 'Your connection or our site may be down. We keep trying by ourselves.',
+    advice: 'Your connection or our site may be down. We keep trying automatically.',
     wayOut: 'retry',
     forSupport: false,
   },

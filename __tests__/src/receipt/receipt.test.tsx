@@ -42,7 +42,15 @@ it('has the payment, the list, the affirmations and what the files are known by'
   await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(factsOf(receipt)).toEqual([
-    ...['Friends of Ada', PAID.id, 'Oct 31, 2026', '$9.99 USD', 'Visa ending in 4242'],
+    ...[
+      'Friends of Ada',
+      'wilma@example.org',
+      PAID.id,
+      'Oct 31, 2026',
+      '$9.99 USD',
+      'None charged',
+      'Visa ending in 4242',
+    ],
     ...['Oklahoma · Tulsa County', '13', 'Arkansas 4 · Oklahoma 9', 'Data of May 12, 2026'],
   ]);
   expect(receipt).toHaveTextContent('Purpose: Political campaignI affirm that I use it lawfully.');

@@ -69,7 +69,7 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   return (
     <>
       <LayoutLine selectable />
-      <table ref={table} className={styles.table}>
+      <table ref={table} className={styles.table} aria-labelledby="history">
         <thead>
           <tr>
             {COLUMNS.map((column) => (

@@ -58,7 +58,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
           <ProblemNotice
             problem={purchase.problem}
             sentence={purchase.problem.sentence ?? undefined}
-            {...(nextTryAfter(purchase) === null ? {} : { more: 'We keep trying by ourselves.' })}
+            {...(nextTryAfter(purchase) === null ? {} : { more: 'We keep trying automatically.' })}
             money="paid"
             action={null}
           />

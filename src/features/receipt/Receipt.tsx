@@ -15,8 +15,17 @@ const STATUS: Readonly<Record<string, string>> = {
   disputed: 'Paid; the payment is disputed',
 };
 
-/** What was bought, by whom, under which terms, and what its files are known by. */
-export function Receipt({ receipt }: { readonly receipt: ReceiptData }) {
+/**
+ * What was bought, by whom, under which terms, and what its files are known by.
+ * @param props.email the address of the account that bought it; null if its sign-in has none
+ */
+export function Receipt({
+  receipt,
+  email,
+}: {
+  readonly receipt: ReceiptData;
+  readonly email: string | null;
+}) {
   const { purchase, states, affirmations, files } = receipt;
   const { completed_at, created_at, status, record_count } = purchase;
   const paid = completed_at ?? created_at;
@@ -28,11 +37,13 @@ export function Receipt({ receipt }: { readonly receipt: ReceiptData }) {
       </header>
       <Facts>
         {purchase.organization !== null && <Fact name="For">{purchase.organization}</Fact>}
+        {email !== null && <Fact name="Account">{email}</Fact>}
         <Fact name="Purchase">
           <code>{purchase.id}</code>
         </Fact>
         <Fact name={STATUS[status ?? ''] ?? 'Bought'}>{paid === null ? 'Unknown' : formatMoment(paid)}</Fact>
         <Fact name="Price">{amountOf(purchase)}</Fact>
+        <Fact name="Sales tax">None charged</Fact>
         <Fact name="Card">{paymentMethodOf(purchase)}</Fact>
       </Facts>
       <Section title="The list">

@@ -27,7 +27,7 @@ export function ReceiptPage() {
         </p>
       </Page>
     );
-  return <Fetched purchaseId={purchaseId} />;
+  return <Fetched purchaseId={purchaseId} email={user.email} />;
 }
 
 function SignedOut() {
@@ -48,7 +48,7 @@ function SignedOut() {
   );
 }
 
-function Fetched({ purchaseId }: { readonly purchaseId: string }) {
+function Fetched({ purchaseId, email }: { readonly purchaseId: string; readonly email: string | null }) {
   const { data, error, isLoading } = useAppSelector(receiptApi.endpoints.receipt.select({ purchaseId }));
   if (data === undefined && error !== undefined)
     return (
@@ -72,7 +72,7 @@ function Fetched({ purchaseId }: { readonly purchaseId: string }) {
           All your lists
         </ButtonLink>
       </p>
-      <Receipt receipt={data.receipt} />
+      <Receipt receipt={data.receipt} email={email} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -26,6 +26,12 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
   const chosen = useAppSelector((state) => selectChosenWords(state, name));
   const open = list?.name === name ? list : null;
   const toggle = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const arrived = open?.loading === false;
+  useEffect(() => {
+    // It opens where the filters scroll, and the buttons below them would hide it.
+    if (arrived) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [arrived]);
   const id = toggleId(name);
   return (
     <div className={styles.picker}>
@@ -49,6 +55,7 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
       <div id={`${id}-list`}>
         {open !== null && (
           <div
+            ref={box}
             className={styles.list}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;
