@@ -3,6 +3,7 @@ import { tell } from './alarms';
 import { config } from './config';
 import { ApiError } from './errors';
 import { causeOf, logLine } from './log';
+import type { ProviderApi } from './providerParts';
 
 /** Milliseconds per attempt, and retries: two attempts of 8 s stay well below a function's 60 s. */
 const TIMEOUT_MS = 8_000;
@@ -11,10 +12,10 @@ const RETRIES = 1;
 /** The version of the provider's API that the SDK's types describe. */
 export const API_VERSION = '2026-07-29.dahlia';
 
-let client: Stripe | undefined;
+let client: ProviderApi | undefined;
 
 /** The card provider's API client, for the real host or the local stand-in. */
-export function stripe(): Stripe {
+export function stripe(): ProviderApi {
   const { stripeKey, stripeApiBase } = config();
   client ??= new Stripe(stripeKey, {
     apiVersion: API_VERSION,
@@ -44,7 +45,7 @@ export function liveMode(): boolean {
  * buyer. Any other error becomes 503, because the call may still have gone through. Errors that only we can
  * cause raise an alarm.
  */
-export async function callProvider<T>(ask: (api: Stripe) => Promise<T>): Promise<T> {
+export async function callProvider<T>(ask: (api: ProviderApi) => Promise<T>): Promise<T> {
   try {
     return await ask(stripe());
   } catch (error) {
@@ -67,7 +68,7 @@ export async function callProvider<T>(ask: (api: Stripe) => Promise<T>): Promise
  * unavailable.
  */
 export function listAll<Item>(
-  list: (api: Stripe, page: { readonly limit: number }) => Stripe.ApiListPromise<Item>,
+  list: (api: ProviderApi, page: { readonly limit: number }) => Stripe.ApiListPromise<Item>,
 ): Promise<Item[]> {
   return callProvider(async (api) => {
     const items: Item[] = [];

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import * as v from 'valibot';
 import { organizationName } from '../../src/contract/purchases';
 import { database } from '../lib/db';
+import type { ProviderApi } from '../lib/providerParts';
 import { callProvider, listAll } from '../lib/stripe';
 import { type PaymentFacts, spendKey, storeIntent } from '../queries/purchases/moves';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
@@ -111,7 +112,7 @@ export async function cancelLostIntents(purchase: PurchaseRecord): Promise<void>
 
 /** A PaymentIntent that names a purchase in its metadata and can still be paid, or has been. */
 async function openIntentOf(
-  api: Stripe,
+  api: ProviderApi,
   purchase: PurchaseRecord,
 ): Promise<Stripe.PaymentIntent | undefined> {
   const opened = Math.floor(Date.parse(purchase.createdAt) / 1000);
