@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
+import { whichDatabase } from '../database/whichDatabase';
 import { explain, purchaseIdIn, writeEvidence } from './writeEvidence';
 
 /** `npm run evidence`: on DATABASE_URL, else on the local stack's database, running or not. */
@@ -14,9 +15,7 @@ const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
 
 try {
   const id = purchaseIdIn(process.argv.slice(2));
-  console.error(
-    databaseUrl === undefined ? 'Using the local database.' : 'Using the database at DATABASE_URL.',
-  );
+  console.error(whichDatabase(databaseUrl, localDir));
   const admin = await openAdmin({ databaseUrl, localDir });
   try {
     for (const line of await writeEvidence(admin, id, process.cwd())) console.log(line);

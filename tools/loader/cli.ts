@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
-import { databaseDirectory, openAdmin } from '../database/openAdmin';
+import { openAdmin } from '../database/openAdmin';
 import { migrate } from '../database/migrate';
 import { bringSuppressions, numberVersionsOf, stateDatabaseUrls } from '../database/stateDatabases';
 import { projectRoot } from '../database/projectRoot';
-import { holderOf } from '../database/embedded/lock';
+import { whichDatabase } from '../database/whichDatabase';
 import { parseCommand, USAGE, type Command } from './cliArguments';
 import { LoadError } from './model/errors';
 import { explain } from './explain';
@@ -48,7 +48,7 @@ async function run(command: Command): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const where = whichDatabase();
+  const where = whichDatabase(databaseUrl, localDir);
   const admin = await openAdmin({ databaseUrl, localDir });
   try {
     console.error(where);
@@ -92,14 +92,6 @@ async function inOwn<T>(state: string, work: (admin: DatabaseAdmin) => Promise<T
   } finally {
     await own.close();
   }
-}
-
-function whichDatabase(): string {
-  if (databaseUrl !== undefined) return 'Using the database at DATABASE_URL.';
-  const running = holderOf(databaseDirectory(localDir)) !== null;
-  return running
-    ? 'Using the running local stack.'
-    : 'Using the embedded database; the local stack is not running.';
 }
 
 async function load(

@@ -42,6 +42,9 @@ export const USAGE = `npm run ops -- COMMAND …
 An act needs --operator NAME and --reason TEXT, which are kept for good, and asks before it acts: --yes answers.
 --json prints for scripts.`;
 
+export const asksForHelp = ([first = 'help', ...rest]: readonly string[]): boolean =>
+  first === 'help' || [first, ...rest].some((word) => word === '--help' || word === '-h');
+
 /** Reads the command line. @throws OpsError that says what is missing */
 export function parseCommand(args: readonly string[]): Asked {
   const { values, positionals } = read(args);

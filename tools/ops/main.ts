@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline/promises';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { stateDatabaseUrls } from '../database/stateDatabases';
+import { whichDatabase } from '../database/whichDatabase';
+import { type Asked, asksForHelp, parseCommand, USAGE } from './arguments';
+import { explain } from './explain';
 import { run } from './run';
 
 /** `npm run ops`: on DATABASE_URL, else on the local stack's database, running or not. */
@@ -21,20 +24,28 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-try {
+async function act(asked: Asked): Promise<void> {
   const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
-  const admin = await openAdmin({ databaseUrl: process.env.DATABASE_URL || undefined, localDir });
+  const databaseUrl = process.env.DATABASE_URL || undefined;
+  console.error(whichDatabase(databaseUrl, localDir));
+  const admin = await openAdmin({ databaseUrl, localDir });
   const openOwn = async (state: string) => {
     const databaseUrl = stateDatabaseUrls(process.env).get(state);
     return databaseUrl === undefined ? undefined : openAdmin({ databaseUrl, localDir });
   };
   try {
     const terminal = { print: (line: string) => console.log(line), ask: process.stdin.isTTY ? ask : null };
-    await run(admin, process.argv.slice(2), terminal, openOwn);
+    await run(admin, asked, terminal, openOwn);
   } finally {
     await admin.close();
   }
+}
+
+try {
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) console.log(USAGE);
+  else await act(parseCommand(args));
 } catch (thrown) {
-  console.error(thrown instanceof Error ? thrown.message : thrown);
+  console.error(explain(thrown));
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import type { DatabaseAdmin } from '../database/admin';
 import { accountOf, deleteAccount } from './deleteAccount';
 import { restoreBackup, writeBackup } from './backup';
 import { DOINGS, perform } from './acts';
-import { OpsError, parseCommand } from './arguments';
+import { type Asked, OpsError } from './arguments';
 import { findStories, operations, type Story } from './story';
 import { liftQuestion, liftSuppression, suppress, suppressionQuestion, voterKeyOf } from './suppress';
 import { traceCopy, tracedInWords } from './traceCopy';
@@ -15,15 +15,14 @@ export interface Terminal {
 
 /**
  * Runs one command of `npm run ops`. @param openOwn opens a state's own database, if it has one
- * @throws OpsError when it is not understood, not confirmed, or makes no sense
+ * @throws OpsError when it is not confirmed, or makes no sense
  */
 export async function run(
   admin: DatabaseAdmin,
-  args: readonly string[],
+  asked: Asked,
   { print, ask }: Terminal,
   openOwn: (state: string) => Promise<DatabaseAdmin | undefined> = () => Promise.resolve(undefined),
 ): Promise<void> {
-  const asked = parseCommand(args);
   const { command, subject, json, yes } = asked;
   if (command === 'find') {
     const stories = await findStories(admin, subject);

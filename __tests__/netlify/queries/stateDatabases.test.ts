@@ -17,6 +17,7 @@ import {
 } from '../../../tools/database/temporaryPostgres';
 import { examineStateDatabase } from '../../../tools/doctor/database';
 import { purgeRetired } from '../../../tools/loader/version/purge';
+import { parseCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { startTestDatabase } from '../../support/database';
 import { call, failureOf, succeed } from '../support/call';
@@ -160,7 +161,16 @@ ifPossible('three servers', () => {
 
   it('leave a suppressed voter out of the state’s own database and of its paid file', async () => {
     const { id } = await buyer().buy({ State: 'PA' });
-    const args = ['suppress', 'PA', 'PA7', '--operator', 'Ann', '--reason', 'Court order', '--yes'];
+    const args = parseCommand([
+      'suppress',
+      'PA',
+      'PA7',
+      '--operator',
+      'Ann',
+      '--reason',
+      'Court order',
+      '--yes',
+    ]);
     const opened = { ...adminOf('PA'), close: () => Promise.resolve() };
     await run(services.admin, args, { print: () => undefined, ask: null }, () => Promise.resolve(opened));
     expect(await count({ State: 'PA' })).toBe(MANY.PA - 1);

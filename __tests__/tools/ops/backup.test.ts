@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { differencesIn } from '../../../netlify/purchases/books';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { BACKED_UP, restoreBackup, writeBackup } from '../../../tools/ops/backup';
+import { parseCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { empty } from '../../support/emptyDatabase';
 import { captureLog } from '../../netlify/support/log';
@@ -77,7 +78,7 @@ it('a restored shop has every purchase, and Stripe agrees with all but those pai
     ['buyer-1', 'b1@example.com', 'Åsa "Ann"\t\\', 'O’Neil\n\\n'],
   );
   const who = ['--operator', 'Odessa', '--reason', 'Asked', '--yes'];
-  await run(admin, ['refund', refunded.id, ...who], { print: () => undefined, ask: null });
+  await run(admin, parseCommand(['refund', refunded.id, ...who]), { print: () => undefined, ask: null });
   await admin.query(`INSERT INTO sessions_ended (uid, ended_at) VALUES ('buyer-3', now())`);
   const before = await rowsOf(admin);
   const file = join(directory, 'backup.jsonl.gz');

@@ -1,4 +1,5 @@
-import { OpsError } from '../../../tools/ops/arguments';
+import { asksForHelp, OpsError, parseCommand } from '../../../tools/ops/arguments';
+import { explain } from '../../../tools/ops/explain';
 import { run } from '../../../tools/ops/run';
 import type { Operation, Story } from '../../../tools/ops/story';
 import { captureLog } from '../../netlify/support/log';
@@ -34,7 +35,10 @@ async function ops(args: readonly string[], answer: string | null = null) {
     asked.push(question);
     return Promise.resolve(answer ?? '');
   };
-  await run(services.admin, args, { print: (line) => printed.push(line), ask: answer === null ? null : ask });
+  await run(services.admin, parseCommand(args), {
+    print: (line) => printed.push(line),
+    ask: answer === null ? null : ask,
+  });
   return { text: printed.join('\n'), asked };
 }
 const stories = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as Story[];
@@ -165,4 +169,19 @@ it.each([
   const failed = ops(args);
   await expect(failed).rejects.toBeInstanceOf(OpsError);
   await expect(failed).rejects.toThrow(words);
+});
+
+it('shows what it can do to whoever asks, and to whoever asks for nothing', () => {
+  for (const args of [[], ['help'], ['--help'], ['refund', '-h']])
+    expect([args, asksForHelp(args)]).toEqual([args, true]);
+  for (const args of [['log'], ['refund', 'x', '--reason', 'help']])
+    expect([args, asksForHelp(args)]).toEqual([args, false]);
+});
+
+it('says what to do about a database that lacks a migration', async () => {
+  const missing = (query: string) => services.admin.query(query, []).then(String, explain);
+  expect(await missing('SELECT * FROM not_there')).toBe(
+    'This database lacks a migration. Apply them with: npm run migrate',
+  );
+  expect(await missing('SELECT 1 / 0')).toMatch(/division by zero/u);
 });

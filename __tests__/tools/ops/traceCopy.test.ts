@@ -8,6 +8,7 @@ import { captureLog } from '../../netlify/support/log';
 import { type Services, startServices } from '../../netlify/support/server';
 import { type Buyer, buyerOf } from '../../netlify/support/shop';
 import { publishVersion } from '../../netlify/support/voters';
+import { parseCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { traceCopy } from '../../../tools/ops/traceCopy';
 
@@ -121,7 +122,10 @@ test('records sorted anew tell nothing, except those of households', async () =>
 test('it is told in words; a file of another kind, or none, is refused', async () => {
   const printed: string[] = [];
   const trace = (path: string) =>
-    run(services.admin, ['trace-copy', path], { print: (line) => printed.push(line), ask: null });
+    run(services.admin, parseCommand(['trace-copy', path]), {
+      print: (line) => printed.push(line),
+      ask: null,
+    });
   await trace(await saved((await rowsOf(3, 'crm')).slice(0, 500)));
   expect(printed).toEqual([
     expect.stringMatching(`as in the files of ${bought[3]?.id ?? ''}.*it is a copy of this`),

@@ -1,0 +1,14 @@
+import { holderOf } from './embedded/lock';
+import { databaseDirectory } from './openAdmin';
+
+/** Says which database a command works on: nobody should pay back or load into another than they think. */
+export function whichDatabase(databaseUrl: string | undefined, localDir: string): string {
+  if (databaseUrl !== undefined) return `Using the database at ${hostOf(databaseUrl)} (DATABASE_URL).`;
+  return holderOf(databaseDirectory(localDir)) === null
+    ? 'Using the embedded database; the local stack is not running.'
+    : 'Using the running local stack.';
+}
+
+/** Never the whole address, which has the password. */
+const hostOf = (databaseUrl: string) =>
+  URL.canParse(databaseUrl) ? new URL(databaseUrl).hostname : 'an address that can’t be read';
