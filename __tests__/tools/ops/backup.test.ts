@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -123,11 +123,34 @@ it('refuses a database with rows, another file, and to replace a backup', async 
   const file = join(directory, 'backup.jsonl.gz');
   await buyer(1).buy();
   await writeBackup(admin, file);
-  await expect(writeBackup(admin, file)).rejects.toThrow(/EEXIST/u);
+  await expect(writeBackup(admin, file)).rejects.toThrow(`${file} is there already.`);
+  expect(await readdir(directory)).toEqual(['backup.jsonl.gz']);
   await expect(restoreBackup(admin, file)).rejects.toThrow('affirmations has rows');
   await empty(admin);
   await writeFile(join(directory, 'other.gz'), gzipSync('{"kind":"something else"}\n'));
   await expect(restoreBackup(admin, join(directory, 'other.gz'))).rejects.toThrow('not a backup');
   await writeFile(join(directory, 'empty.gz'), gzipSync(''));
   await expect(restoreBackup(admin, join(directory, 'empty.gz'))).rejects.toThrow('empty');
+});
+
+it('reads a file to its end before it restores anything of it', async () => {
+  const { admin } = services;
+  const [file, broken] = [join(directory, 'backup.jsonl.gz'), join(directory, 'broken.gz')];
+  await buyer(1).buy();
+  await writeBackup(admin, file);
+  await empty(admin);
+  const whole = await readFile(file);
+  const changed = Buffer.from(whole);
+  changed.writeUInt32LE(7, whole.length - 8);
+  for (const [bytes, words] of [
+    [whole.subarray(0, -9), 'This file was cut off'],
+    [changed, 'This file is damaged'],
+    [Buffer.from('no gzip at all'), 'This file is damaged, or is not a backup'],
+  ] as const) {
+    await writeFile(broken, bytes);
+    await expect(restoreBackup(admin, broken)).rejects.toThrow(words);
+  }
+  await expect(restoreBackup(admin, join(directory, 'none.gz'))).rejects.toThrow('There is no file');
+  expect(await admin.query('SELECT 1 FROM purchases')).toEqual([]);
+  expect(await restoreBackup(admin, file)).toMatchObject({ purchases: 1 });
 });
