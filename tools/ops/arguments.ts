@@ -42,6 +42,7 @@ export const USAGE = `npm run ops -- COMMAND …
 An act needs --operator NAME and --reason TEXT, which are kept for good, and asks before it acts: --yes answers.
 --json prints for scripts.`;
 
+/** Whether somebody wants to see what there is, or asks for nothing. */
 export const asksForHelp = ([first = 'help', ...rest]: readonly string[]): boolean =>
   first === 'help' || [first, ...rest].some((word) => word === '--help' || word === '-h');
 

@@ -30,8 +30,8 @@ async function act(asked: Asked): Promise<void> {
   console.error(whichDatabase(databaseUrl, localDir));
   const admin = await openAdmin({ databaseUrl, localDir });
   const openOwn = async (state: string) => {
-    const databaseUrl = stateDatabaseUrls(process.env).get(state);
-    return databaseUrl === undefined ? undefined : openAdmin({ databaseUrl, localDir });
+    const ownUrl = stateDatabaseUrls(process.env).get(state);
+    return ownUrl === undefined ? undefined : openAdmin({ databaseUrl: ownUrl, localDir });
   };
   try {
     const terminal = { print: (line: string) => console.log(line), ask: process.stdin.isTTY ? ask : null };

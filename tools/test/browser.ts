@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installDebianPackage, runInstaller } from './debianPackage';
 
 /** Where distributions and vendors install Chromium. */
 const USUAL_PLACES = [
@@ -39,26 +39,11 @@ function installed(): string | undefined {
 
 function installPlaywrights(): string | undefined {
   console.log('Chromium not found. Installing Playwright’s.');
-  run('npx', ['playwright', 'install', 'chromium']);
+  runInstaller('npx', ['playwright', 'install', 'chromium']);
   return installed();
 }
 
 function installDebians(): string | undefined {
-  const debian =
-    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/mu.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!debian || process.getuid?.() !== 0) return undefined;
-  console.log('Installing Debian’s chromium package.');
-  if (run('apt-get', ['update', '-qq']))
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  installDebianPackage('chromium');
   return installed();
-}
-
-function run(command: string, args: string[]): boolean {
-  // A download that hangs must not hold up a test run.
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: 300_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return status === 0;
 }

@@ -2,12 +2,8 @@ import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { startBridge, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { examineCopy } from '../../../tools/doctor/database';
 import { migrate } from '../../../tools/database/migrate';
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '../../../tools/database/temporaryPostgres';
-import { freePort } from '../../../tools/database/freePort';
+import type { TemporaryPostgres } from '../../../tools/database/temporaryPostgres';
+import { startPostgresServer } from '../../support/postgresServer';
 import { succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { publishVersion } from '../support/voters';
@@ -26,13 +22,12 @@ const both = () => {
 
 /** The newest server first. */
 const start = async (follows?: string) => {
-  const server = startPostgres(await freePort(), { fsync: 'off' }, follows);
-  if (server === null) throw new Error('PostgreSQL is not installed');
+  const server = await startPostgresServer(follows);
   servers = [server, ...servers];
   return server;
 };
-const ifPossible = postgresBinaries() === null ? describe.skip : describe;
-ifPossible('a hot standby', () => {
+
+describe('a hot standby', () => {
   beforeAll(async () => {
     const server = await start();
     main = await startBridge({ databaseUrl: server.url, port: 0, connections: 4 });

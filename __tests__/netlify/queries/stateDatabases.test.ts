@@ -7,19 +7,15 @@ import {
   statesEndpoint,
 } from '../../../src/contract/voters';
 import { startBridge, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { freePort } from '../../../tools/database/freePort';
 import { migrate } from '../../../tools/database/migrate';
 import { bringSuppressions, numberVersionsOf } from '../../../tools/database/stateDatabases';
-import {
-  postgresBinaries,
-  startPostgres,
-  type TemporaryPostgres,
-} from '../../../tools/database/temporaryPostgres';
+import type { TemporaryPostgres } from '../../../tools/database/temporaryPostgres';
 import { examineStateDatabase } from '../../../tools/doctor/database';
 import { purgeRetired } from '../../../tools/loader/version/purge';
 import { parseCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { startTestDatabase } from '../../support/database';
+import { startPostgresServer } from '../../support/postgresServer';
 import { call, failureOf, succeed } from '../support/call';
 import { fileOf, idsIn } from '../support/fileOf';
 import { captureLog } from '../support/log';
@@ -50,8 +46,7 @@ const own: Record<string, LocalDatabase> = {};
 const log = captureLog();
 
 const server = async () => {
-  const started = startPostgres(await freePort(), { fsync: 'off' });
-  if (started === null) throw new Error('PostgreSQL is not installed');
+  const started = await startPostgresServer();
   servers.push(started);
   return started.url;
 };
@@ -78,8 +73,7 @@ async function ofOneDatabase(filters: object) {
 }
 const FIELDS = ['states', 'parties', 'counties'] as const;
 
-const ifPossible = postgresBinaries() === null ? describe.skip : describe;
-ifPossible('three servers', () => {
+describe('three servers', () => {
   beforeAll(async () => {
     reference = await startTestDatabase({ own: true });
     process.env['TEST_DATABASE_URL'] = await server();
@@ -161,16 +155,8 @@ ifPossible('three servers', () => {
 
   it('leave a suppressed voter out of the state’s own database and of its paid file', async () => {
     const { id } = await buyer().buy({ State: 'PA' });
-    const args = parseCommand([
-      'suppress',
-      'PA',
-      'PA7',
-      '--operator',
-      'Ann',
-      '--reason',
-      'Court order',
-      '--yes',
-    ]);
+    const who = ['--operator', 'Ann', '--reason', 'Court order'];
+    const args = parseCommand(['suppress', 'PA', 'PA7', ...who, '--yes']);
     const opened = { ...adminOf('PA'), close: () => Promise.resolve() };
     await run(services.admin, args, { print: () => undefined, ask: null }, () => Promise.resolve(opened));
     expect(await count({ State: 'PA' })).toBe(MANY.PA - 1);
