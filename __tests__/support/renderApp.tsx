@@ -1,3 +1,4 @@
+import { clearAllListeners } from '@reduxjs/toolkit';
 import type { RootState } from '../../src/state/types';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,7 +74,8 @@ export async function renderApp({
   globalThis.fetch = api.fetch;
   window.history.replaceState(null, '', path);
   const history = createBrowserHistory(window);
-  // The window outlives a test, so the previous test's app may neither follow its address nor change it.
+  // The window outlives a test, so the previous test's app may neither follow its address nor change it, and
+  // what it was waiting to ask would be asked of this test's API.
   stopFollowing();
   let isOver = false;
   const deps = makeTestDeps({
@@ -89,6 +91,7 @@ export async function renderApp({
   stopFollowing = () => {
     isOver = true;
     unlisten();
+    store.dispatch(clearAllListeners());
   };
   const user = userEvent.setup();
   const view = render(<App store={store} deps={deps} navigator={history.navigator} />);

@@ -32,6 +32,8 @@ it('shows voters whose every field is an attack as plain text', async () => {
   const api = searchingApi().on(searchEndpoint, found(ATTACKS.length, ATTACKS.map(attacked)));
   await renderApp({ api, path: '/voters?City=TULSA' });
   const table = await screen.findByRole('table');
+  // The table stands there before its rows do.
+  await screen.findAllByRole('cell', { name: '&lt;b&gt;' });
   const rows = [...table.querySelectorAll('tbody tr')];
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
   // The age is a number, so it can't hold an attack.

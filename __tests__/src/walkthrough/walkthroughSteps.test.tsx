@@ -188,7 +188,7 @@ describe('demographics', () => {
 
   it('has six parties, the ages 18 to 90 and the state’s tracked elections', async () => {
     await toDemographics();
-    await inDialog().findByRole('checkbox', { name: /Nov 5, 2024/u });
+    await inDialog().findByRole('checkbox', { name: /Nov 5, 2024.*700 voters/u });
     expect(labels('checkbox')).toEqual([
       'Democrat1,000 voters',
       'Republican1,346 voters',
