@@ -30,7 +30,7 @@ export const NORTH_CAROLINA_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: true,
     citation: 'G.S. 163-82.10B',
-    says: 'Boards of elections keep dates of birth confidential; disclosing an age does not.',
+    says: 'Boards of elections keep dates of birth confidential; disclosing an age does not violate that.',
     url: 'https://www.lawserver.com/law/state/north-carolina/nc-laws/north_carolina_laws_163-82-10b',
     read: '2026-11-23',
   },
