@@ -37,13 +37,8 @@ it('asks what an Oklahoma list is for, and then for the card', async () => {
   expect(dialog.getByText(/I will not resell it/u)).toBeVisible();
   expect(dialog.queryByLabelText('Your full name, as a signature')).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  await go();
-  // The browser names what is missing.
-  expect(sent()).toEqual([undefined]);
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), ' Friends of Ada ');
-  await go();
-  expect(sent()).toEqual([undefined]);
   await user.click(dialog.getByLabelText('I affirm all of this.'));
   await go();
   expect(await dialog.findByLabelText('Card', { selector: 'input' })).toBeVisible();
@@ -53,6 +48,44 @@ it('asks what an Oklahoma list is for, and then for the card', async () => {
   ]);
   expect(dialog.getByLabelText('Committee or organization (optional)')).toHaveValue('Friends of Ada');
   expect(store.getState()).not.toHaveProperty('purchase.draft');
+});
+
+it('names what is missing at its field, goes to the first, and takes each word back as soon as it is there', async () => {
+  const { user, dialog, sent, go } = await openCheckout('/voters?LastName=Smith', ['PA']);
+  const purpose = dialog.getByLabelText('What is this list for?');
+  const organization = dialog.getByLabelText('Committee, organization or your own name');
+  const number = dialog.getByLabelText('FEC or state committee number');
+  const signature = dialog.getByLabelText('Your full name, as a signature');
+  const agreed = dialog.getByLabelText('I affirm all of this.');
+  // Nothing is wrong with a form that nobody has filled in yet.
+  for (const field of [purpose, organization, number, signature, agreed]) expect(field).toBeValid();
+  await go();
+  expect(purpose).toHaveFocus();
+  expect(purpose).toHaveAccessibleDescription('Choose what the list is for');
+  await user.selectOptions(purpose, 'campaign');
+  expect(purpose).toBeValid();
+  await go();
+  expect(organization).toHaveFocus();
+  expect(organization).toHaveAccessibleDescription('Enter a committee, an organization or your own name');
+  // Spaces are nobody's name, and a signature has two of them.
+  await user.type(organization, '   ');
+  await user.type(number, ' ');
+  await user.type(signature, 'Ada');
+  await go();
+  expect(organization).toHaveFocus();
+  expect(number).toHaveAccessibleDescription(/Enter your committee number, or what shows who you are$/u);
+  expect(signature).toHaveAccessibleDescription(/Enter your first and last name$/u);
+  await user.type(organization, 'Ada');
+  await user.type(number, 'C1');
+  await user.type(signature, ' Doe');
+  for (const field of [organization, number, signature]) expect(field).toBeValid();
+  await go();
+  expect(agreed).toHaveFocus();
+  expect(agreed).toHaveAccessibleDescription('Check this box to affirm it');
+  expect(sent()).toEqual([undefined]);
+  await user.click(agreed);
+  await go();
+  await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
 it('asks for a number and a signature where a state wants them, and offers only its purposes', async () => {

@@ -1,5 +1,6 @@
 import {
   affirmationAsked,
+  affirmationIncomplete,
   affirmationTyped,
   checkoutClosed,
   checkoutOpened,
@@ -24,10 +25,16 @@ const states = {
   'closed after typing': { status: 'closed', draft },
   'pricing what was affirmed': { status: 'pricing', attemptId, draft, sent },
   affirming: { status: 'affirming', draft },
+  'affirming what is checked': { status: 'affirming', draft, checked: true },
   'unavailable after affirming': { status: 'unavailable', problem, paidBefore: false, draft, sent },
 } as const;
 
-const typed = ['pricing what was affirmed', 'affirming', 'unavailable after affirming'] as const;
+const typed = [
+  'pricing what was affirmed',
+  'affirming',
+  'affirming what is checked',
+  'unavailable after affirming',
+] as const;
 const open = (Object.keys(others) as (keyof typeof others)[]).filter((name) => name !== 'closed');
 
 describeTransitions(purchaseSlice.reducer, states, {
@@ -42,13 +49,28 @@ describeTransitions(purchaseSlice.reducer, states, {
   'it asks for an earlier attempt': [affirmationAsked({ attemptId: 'another' }), {}],
   'a name is typed': [
     affirmationTyped({ typedName: 'Ada D' }),
-    { affirming: { status: 'affirming', draft: { ...draft, typedName: 'Ada D' } } },
+    {
+      affirming: { status: 'affirming', draft: { ...draft, typedName: 'Ada D' } },
+      'affirming what is checked': {
+        status: 'affirming',
+        draft: { ...draft, typedName: 'Ada D' },
+        checked: true,
+      },
+    },
+  ],
+  'the buyer goes on while something is missing': [
+    affirmationIncomplete(),
+    from(['affirming', 'affirming what is checked'], states['affirming what is checked']),
   ],
   'checkout opens': [
     checkoutOpened({ attemptId: 'a2' }),
     {
       ...from(['closed', 'unavailable'], { status: 'pricing', attemptId: 'a2' } as const),
-      ...from(['closed after typing', 'affirming'], { status: 'pricing', attemptId: 'a2', draft } as const),
+      ...from(['closed after typing', 'affirming', 'affirming what is checked'], {
+        status: 'pricing',
+        attemptId: 'a2',
+        draft,
+      } as const),
       'unavailable after affirming': { status: 'pricing', attemptId: 'a2', draft, sent },
     },
   ],
@@ -56,9 +78,12 @@ describeTransitions(purchaseSlice.reducer, states, {
     checkoutOpened({ attemptId: 'a2', affirmation: other }),
     {
       ...from(['closed', 'unavailable'], { status: 'pricing', attemptId: 'a2', sent: other } as const),
-      ...from(['closed after typing', 'affirming', 'unavailable after affirming'], {
-        ...({ status: 'pricing', attemptId: 'a2', draft, sent: other } as const),
-      }),
+      ...from(
+        ['closed after typing', 'affirming', 'affirming what is checked', 'unavailable after affirming'],
+        {
+          ...({ status: 'pricing', attemptId: 'a2', draft, sent: other } as const),
+        },
+      ),
     },
   ],
   'the payment is open': [

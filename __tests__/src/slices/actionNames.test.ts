@@ -40,8 +40,8 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     purchaseSlice,
     'purchase',
-    'checkoutOpened checkoutClosed intentReady intentFailed affirmationAsked affirmationTyped listFoundOwned cardFieldFailed cardChanged ' +
-      'organizationChanged payChosen organizationSaved organizationNotSaved ' +
+    'checkoutOpened checkoutClosed intentReady intentFailed affirmationAsked affirmationTyped affirmationIncomplete ' +
+      'listFoundOwned cardFieldFailed cardChanged organizationChanged payChosen organizationSaved organizationNotSaved ' +
       'cardAccepted cardRefused outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
       'downloadStarted downloadFailed downloadDue',
   ],

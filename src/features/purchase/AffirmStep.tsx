@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PRICE_CENTS } from '../../contract/limits';
 import { FLOOR, policyOf } from '../../contract/policies/policies';
-import type { StatePolicy } from '../../contract/policies/policy';
 import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
 import { FieldFrame } from '../../components/FieldFrame';
 import fields from '../../components/Field.module.css';
@@ -12,14 +11,16 @@ import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectListOnOffer, selectStates } from '../../state/search/searchSelectors';
 import styles from './AffirmStep.module.css';
 import dialog from './PurchaseDialog.module.css';
-import { affirmationTyped, checkoutOpened } from './purchaseSlice';
-import type { AffirmDraft } from './purchaseState';
+import { type Line, LINES, missingIn } from './affirmFields';
+import { affirmationIncomplete, affirmationTyped, checkoutOpened } from './purchaseSlice';
+import type { PurchaseState } from './purchaseState';
 
 /** The dialog's main button sends it. */
 export const AFFIRM_FORM = 'affirm';
+const AGREED_ERROR = 'affirm-agreed-error';
 
 /** What the states of the list ask of its buyer, once a year. */
-export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
+export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 'affirming' }>) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
   const offer = useAppSelector(selectListOnOffer);
@@ -31,23 +32,34 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
     policies.every((policy) => policy.purposes.includes(purpose)),
   );
   const lines = LINES.filter(({ name }) => policies.some(({ identity }) => identity[name]));
-  const affirm = () => {
-    if (!draft.purpose) return;
+  // What was chosen for another list may not be a purpose of this one.
+  const purpose = purposes.find((each) => each === draft.purpose) ?? null;
+  const missing = missingIn(
+    { ...draft, purpose },
+    lines.map(({ name }) => name),
+  );
+  const errors = checked ? missing : {};
+  const affirm = (form: HTMLFormElement) => {
+    const [first] = Object.keys(missing);
+    if (first !== undefined || purpose === null) {
+      dispatch(affirmationIncomplete());
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
     const affirmation = {
-      purpose: draft.purpose,
+      purpose,
       ...Object.fromEntries(lines.map(({ name }) => [name, (draft[name] ?? '').trim()])),
       policies: Object.fromEntries(policies.map(({ state, version }) => [state, version])),
     };
     dispatch(checkoutOpened({ attemptId: newId(), affirmation }));
   };
   const fieldOf = (line: Line) => (
-    <FieldFrame key={line.name} label={line.label} hint={line.hint}>
+    <FieldFrame key={line.name} label={line.label} hint={line.hint} error={errors[line.name]}>
       {(wiring) => (
         <input
           {...wiring}
           name={line.name}
-          required
-          pattern={line.name === 'typedName' ? FULL_NAME : NOT_BLANK}
+          aria-required
           maxLength={line.most}
           className={fields.control}
           autoComplete="off"
@@ -61,9 +73,10 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
     <form
       id={AFFIRM_FORM}
       className={dialog.step}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        affirm();
+        affirm(event.currentTarget);
       }}
     >
       {offer !== null && (
@@ -77,14 +90,14 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
           {chosen === undefined ? 'Rules of each state' : `Rules of ${stateName(chosen)}`}
         </Link>
       </p>
-      <FieldFrame label="What is this list for?">
+      <FieldFrame label="What is this list for?" error={errors.purpose}>
         {(wiring) => (
           <select
             {...wiring}
             name="purpose"
-            required
+            aria-required
             className={fields.control}
-            value={purposes.find((purpose) => purpose === draft.purpose) ?? ''}
+            value={purpose ?? ''}
             onChange={({ target }) =>
               dispatch(affirmationTyped({ purpose: purposes.find((each) => each === target.value) ?? null }))
             }
@@ -92,9 +105,9 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
             <option value="" disabled>
               Choose…
             </option>
-            {purposes.map((purpose) => (
-              <option key={purpose} value={purpose}>
-                {PURPOSES[purpose]}
+            {purposes.map((each) => (
+              <option key={each} value={each}>
+                {PURPOSES[each]}
               </option>
             ))}
           </select>
@@ -113,38 +126,22 @@ export function AffirmStep({ draft }: { readonly draft: AffirmDraft }) {
         <input
           type="checkbox"
           name="agreed"
-          required
+          aria-required
+          aria-invalid={errors.agreed !== undefined}
+          aria-describedby={errors.agreed === undefined ? undefined : AGREED_ERROR}
           checked={draft.agreed ?? false}
           onChange={({ target }) => dispatch(affirmationTyped({ agreed: target.checked }))}
         />{' '}
         I affirm all of this.
       </label>
+      {errors.agreed !== undefined && (
+        <p id={AGREED_ERROR} className={fields.error}>
+          {errors.agreed}
+        </p>
+      )}
     </form>
   );
 }
-
-/** Patterns of what is typed. Spaces alone are nobody's name. */
-const NOT_BLANK = '.*\\S.*';
-const FULL_NAME = '.*\\S\\s+\\S.*';
-
-interface Line {
-  readonly name: keyof StatePolicy['identity'];
-  readonly label: string;
-  readonly hint?: string;
-  /** Characters. */
-  readonly most: number;
-}
-
-const LINES: readonly Line[] = [
-  { name: 'organization', label: 'Committee, organization or your own name', most: 100 },
-  {
-    name: 'organizationId',
-    label: 'FEC or state committee number',
-    hint: 'No committee? Say what else shows who you are, such as an office you hold or your employer.',
-    most: 60,
-  },
-  { name: 'typedName', label: 'Your full name, as a signature', hint: 'First and last name', most: 100 },
-];
 
 function Terms({ of, title }: { readonly of: readonly string[]; readonly title?: string }) {
   return (

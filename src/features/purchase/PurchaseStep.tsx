@@ -21,7 +21,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
     case 'pricing':
       return <Waiting>Calculating price...</Waiting>;
     case 'affirming':
-      return <AffirmStep draft={purchase.draft} />;
+      return <AffirmStep {...purchase} />;
     case 'unavailable':
       return (
         <ProblemNotice

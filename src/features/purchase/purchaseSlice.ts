@@ -12,6 +12,7 @@ import {
   type AffirmDraft,
   type FileOnItsWay,
   isLocked,
+  isSignedOutSetback,
   type Order,
   type PurchaseState,
   type Setback,
@@ -36,9 +37,6 @@ const readyAgain = (
   setback: Setback,
   newOrder = order,
 ): PurchaseState => ({ status: 'ready', order: newOrder, organization, cardComplete: true, setback });
-
-const isSignedOutSetback = (setback: Setback | null): boolean =>
-  setback?.kind === 'server' && setback.problem.code === 'unauthenticated';
 
 const checkAgain = (state: PurchaseState): PurchaseState =>
   state.status === 'unsettled'
@@ -92,6 +90,8 @@ export const purchaseSlice = createSlice({
         : state,
     affirmationTyped: (state, { payload }: PayloadAction<AffirmDraft>): PurchaseState =>
       state.status === 'affirming' ? { ...state, draft: { ...state.draft, ...payload } } : state,
+    affirmationIncomplete: (state): PurchaseState =>
+      state.status === 'affirming' ? { ...state, checked: true } : state,
     listFoundOwned: (state, { payload }: PayloadAction<{ attemptId: string; paid: Paid }>): PurchaseState =>
       isAwaited(state, payload.attemptId) ? { status: 'owned', paid: payload.paid } : state,
     cardFieldFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
@@ -227,6 +227,7 @@ export const {
   intentFailed,
   affirmationAsked,
   affirmationTyped,
+  affirmationIncomplete,
   listFoundOwned,
   cardFieldFailed,
   cardChanged,

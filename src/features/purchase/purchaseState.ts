@@ -25,6 +25,10 @@ export type Setback =
   /** The list now has another price or number of records. */
   | { readonly kind: 'order' };
 
+/** Signing in again mends it. */
+export const isSignedOutSetback = (setback: Setback | null): boolean =>
+  setback?.kind === 'server' && setback.problem.code === 'unauthenticated';
+
 /** What stands in the fields of the affirmation; the others are empty. */
 export interface AffirmDraft {
   readonly purpose?: Purpose | null;
@@ -55,8 +59,11 @@ export type PurchaseState =
   | { readonly status: 'closed'; readonly draft?: AffirmDraft }
   /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
   | ({ readonly status: 'pricing'; readonly attemptId: string } & AffirmSoFar)
-  /** The buyer has to say what the list is for before a payment is opened. */
-  | { readonly status: 'affirming'; readonly draft: AffirmDraft }
+  /**
+   * The buyer has to say what the list is for before a payment is opened. `checked`: went on while something
+   * was missing, so that what is missing is named.
+   */
+  | { readonly status: 'affirming'; readonly draft: AffirmDraft; readonly checked?: true }
   /** No payment can be taken now. `paidBefore`: an earlier payment for this list may still go through. */
   | ({
       readonly status: 'unavailable';

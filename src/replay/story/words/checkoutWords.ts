@@ -79,6 +79,7 @@ export const CHECKOUT_WORDS: Words = {
       ? { ...saidIn('Not charged', heard, CREATE), finishes: PAYMENT }
       : saidIn('Checkout did not open', heard, CREATE),
   'purchase/affirmationAsked': () => ({ text: 'Was asked what the list is for', finishes: 'checkout' }),
+  'purchase/affirmationIncomplete': () => ({ text: 'Went on before everything was affirmed' }),
   'purchase/cardFieldFailed': (heard) => saidIn('The card field did not load', heard, null),
   'purchase/listFoundOwned': ({ before }) =>
     isPaying(before)

@@ -1,0 +1,46 @@
+import type { StatePolicy } from '../../contract/policies/policy';
+import type { AffirmDraft } from './purchaseState';
+
+/** A line of text that a state may ask for. */
+export interface Line {
+  readonly name: keyof StatePolicy['identity'];
+  readonly label: string;
+  readonly hint?: string;
+  /** Characters. */
+  readonly most: number;
+}
+
+/** In the order in which they are asked, but for the signature, which comes after what is signed. */
+export const LINES: readonly Line[] = [
+  { name: 'organization', label: 'Committee, organization or your own name', most: 100 },
+  {
+    name: 'organizationId',
+    label: 'FEC or state committee number',
+    hint: 'No committee? Say what else shows who you are, such as an office you hold or your employer.',
+    most: 60,
+  },
+  { name: 'typedName', label: 'Your full name, as a signature', hint: 'First and last name', most: 100 },
+];
+
+/** What is missing in each field, by its name and in the order of the form. */
+export type Missing = Readonly<Partial<Record<keyof AffirmDraft, string>>>;
+
+/**
+ * Says what keeps a form from being sent.
+ * @param lines the lines that the list's states ask for
+ */
+export function missingIn(draft: AffirmDraft, lines: readonly Line['name'][]): Missing {
+  const lacks = (name: Line['name'], isThere = /\S/u) =>
+    lines.includes(name) && !isThere.test(draft[name] ?? '');
+  return {
+    ...(!draft.purpose && { purpose: 'Choose what the list is for' }),
+    ...(lacks('organization') && { organization: 'Enter a committee, an organization or your own name' }),
+    ...(lacks('organizationId') && {
+      organizationId: 'Enter your committee number, or what shows who you are',
+    }),
+    ...(lacks('typedName', FULL_NAME) && { typedName: 'Enter your first and last name' }),
+    ...(!draft.agreed && { agreed: 'Check this box to affirm it' }),
+  };
+}
+
+const FULL_NAME = /\S\s+\S/u;
