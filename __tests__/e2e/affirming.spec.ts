@@ -40,6 +40,10 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(dialog.getByLabel('What is this list for?')).toBeVisible();
   await expectNoAxeProblems(page, 'what a list is for');
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(dialog.getByLabel('What is this list for?')).toBeFocused();
+  await expect(dialog.getByText('Check this box to affirm it')).toBeVisible();
+  await expectNoAxeProblems(page, 'what is missing of it');
   await affirm(page);
   await expect(dialog.getByText('Your card details go straight to Stripe', { exact: false })).toBeVisible();
   // The button that was pressed is gone, and the keyboard goes on in the dialog.

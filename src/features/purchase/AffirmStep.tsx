@@ -122,23 +122,25 @@ export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 
         ))}
       </section>
       {lines.filter(({ name }) => name === 'typedName').map(fieldOf)}
-      <label className={styles.agree}>
-        <input
-          type="checkbox"
-          name="agreed"
-          aria-required
-          aria-invalid={errors.agreed !== undefined}
-          aria-describedby={errors.agreed === undefined ? undefined : AGREED_ERROR}
-          checked={draft.agreed ?? false}
-          onChange={({ target }) => dispatch(affirmationTyped({ agreed: target.checked }))}
-        />{' '}
-        I affirm all of this.
-      </label>
-      {errors.agreed !== undefined && (
-        <p id={AGREED_ERROR} className={fields.error}>
-          {errors.agreed}
-        </p>
-      )}
+      <div>
+        <label className={styles.agree}>
+          <input
+            type="checkbox"
+            name="agreed"
+            aria-required
+            aria-invalid={errors.agreed !== undefined}
+            aria-describedby={errors.agreed === undefined ? undefined : AGREED_ERROR}
+            checked={draft.agreed ?? false}
+            onChange={({ target }) => dispatch(affirmationTyped({ agreed: target.checked }))}
+          />{' '}
+          I affirm all of this.
+        </label>
+        {errors.agreed !== undefined && (
+          <p id={AGREED_ERROR} className={fields.error}>
+            {errors.agreed}
+          </p>
+        )}
+      </div>
     </form>
   );
 }
