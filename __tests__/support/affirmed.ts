@@ -1,4 +1,4 @@
-import { POLICIES } from '../../src/contract/policies/policies';
+import { affirmedTextOf, POLICIES } from '../../src/contract/policies/policies';
 
 /** What a buyer affirms who may buy lists of every state. */
 export const AFFIRMED = {
@@ -6,5 +6,5 @@ export const AFFIRMED = {
   organization: 'Friends of Ada Lovelace',
   organizationId: 'C00999999',
   typedName: 'Wilma Testwell',
-  policies: Object.fromEntries(POLICIES.map(({ state, version }) => [state, version])),
+  policies: Object.fromEntries(POLICIES.map(affirmedTextOf).map(({ state, version }) => [state, version])),
 } as const;

@@ -1,5 +1,5 @@
 import type { Affirming } from '../../src/contract/policies/affirming';
-import { affirmationOf, policyOf } from '../../src/contract/policies/policies';
+import { affirmedTextOf, policyOf } from '../../src/contract/policies/policies';
 import type { StatePolicy } from '../../src/contract/policies/policy';
 import { PURPOSES } from '../../src/contract/policies/purposes';
 import type { Affirmation } from '../../src/contract/receipt';
@@ -24,11 +24,11 @@ export async function requireAffirmations(
   given: Affirming | undefined,
 ): Promise<readonly number[]> {
   const policies = states.flatMap((state) => policyOf(state) ?? []);
-  const valid = await validAffirmations(database(), uid, policies);
+  const valid = await validAffirmations(database(), uid, policies.map(affirmedTextOf));
   const missing = policies.filter(({ state }) => !valid.some((of) => of.state === state));
   const known = valid.map(({ no }) => no);
   if (missing.length === 0) return known;
-  const isShown = ({ state, version }: StatePolicy) => given?.policies[state] === version;
+  const isShown = (policy: StatePolicy) => given?.policies[policy.state] === affirmedTextOf(policy).version;
   if (given === undefined || !missing.every(isShown))
     throw new ApiError(
       'affirmation_required',
@@ -39,16 +39,14 @@ export async function requireAffirmations(
 }
 
 function affirmedNow(policy: StatePolicy, given: Affirming): NewAffirmation {
-  const { purposes, identity, state, version } = policy;
+  const { purposes, identity, state } = policy;
   if (!purposes.includes(given.purpose))
     throw badRequest(`${state} does not take this purpose`, 'affirmation.purpose');
   for (const field of ['organization', 'organizationId', 'typedName'] as const)
     if (identity[field] && given[field] === undefined)
       throw badRequest('must not be empty', `affirmation.${field}`);
   return {
-    state,
-    version,
-    statement: affirmationOf(policy).join(' '),
+    ...affirmedTextOf(policy),
     purpose: given.purpose,
     organization: given.organization ?? null,
     organizationId: identity.organizationId ? (given.organizationId ?? null) : null,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
-import { AFFIRMED } from '../../support/affirmed';
+import { affirmedTextOf, POLICIES } from '../../../src/contract/policies/policies';
 import { askDatabase } from './database';
 import { uidOf } from './purchases';
 
@@ -75,9 +75,9 @@ export async function affirm(page: Page): Promise<void> {
 async function haveAffirmed(email: string): Promise<void> {
   await askDatabase(
     `INSERT INTO affirmations (uid, state, policy_version, statement, purpose, organization)
-     SELECT $1, key, value::int, 'As in tests', 'campaign', 'Friends of Ada Lovelace'
-     FROM jsonb_each_text($2::text::jsonb)`,
-    [await uidOf(email), JSON.stringify(AFFIRMED.policies)],
+     SELECT $1, state, version, statement, 'campaign', 'Friends of Ada Lovelace'
+     FROM jsonb_to_recordset($2::text::jsonb) AS a (state text, version integer, statement text)`,
+    [await uidOf(email), JSON.stringify(POLICIES.map(affirmedTextOf))],
   );
 }
 

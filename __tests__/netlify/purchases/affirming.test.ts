@@ -1,4 +1,4 @@
-import { POLICIES } from '../../../src/contract/policies/policies';
+import { FLOOR, policyOf } from '../../../src/contract/policies/policies';
 import type { StatePolicy } from '../../../src/contract/policies/policy';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { AFFIRMED } from '../../support/affirmed';
@@ -121,24 +121,43 @@ test('a state that wants a signature keeps it, and others keep no more than they
   ]);
 });
 
-test('a policy that changes asks again; what was bought keeps what it was sold under', async () => {
+type Changing<Of> = { -readonly [K in keyof Of]: Of[K] };
+const ARKANSAS = policyOf('AR') as Changing<StatePolicy>;
+const ALL_LISTS = FLOOR as Changing<typeof FLOOR>;
+
+test.each([
+  ['a policy', ARKANSAS],
+  ['what holds for all lists', ALL_LISTS],
+])('%s that changes asks again; what was bought keeps what it was sold under', async (_, changing) => {
   const buyer = newBuyer();
   const { id } = await buyer.buy({ State: 'OK' });
   const reliedOn = () =>
     services.admin.query('SELECT affirmations FROM purchases WHERE purchase_id = $1', [id]);
   const before = await reliedOn();
   await tryToOpen(buyer, 'AR', AFFIRMED);
-  const policy = POLICIES.find(({ state }) => state === 'AR') as {
-    -readonly [K in keyof StatePolicy]: StatePolicy[K];
-  };
-  policy.version = 2;
+  changing.version = 2;
   try {
     expect(await failureOf(tryToOpen(buyer, 'AR'))).toMatchObject(required);
+    // A tab that still shows the old text.
+    expect(await failureOf(tryToOpen(buyer, 'AR', AFFIRMED))).toMatchObject(required);
     expect((await tryToOpen(buyer, 'AR', { ...FRIENDS, policies: { AR: 2 } })).status).toBe(200);
   } finally {
-    policy.version = 1;
+    changing.version = 1;
   }
   expect(await reliedOn()).toEqual(before);
+});
+
+test('words that changed without their version are asked again, too', async () => {
+  const buyer = newBuyer();
+  await tryToOpen(buyer, 'AR', AFFIRMED);
+  const { affirmation } = ARKANSAS;
+  ARKANSAS.affirmation = ['I will use it twice.'];
+  try {
+    expect(await failureOf(tryToOpen(buyer, 'AR'))).toMatchObject(required);
+  } finally {
+    ARKANSAS.affirmation = affirmation;
+  }
+  expect((await tryToOpen(buyer, 'AR')).status).toBe(200);
 });
 
 test('the database refuses what the server would let through', async () => {

@@ -1,8 +1,9 @@
+import affirmedTexts from './affirmedTexts.json';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { policyProblems } from '../../../src/contract/policies/checkPolicies';
 import { CITED_FLOOR, CITED_POLICIES } from '../../../src/contract/policies/citedPolicies';
 import { OKLAHOMA as TERMS, OKLAHOMA_SOURCES } from '../../../src/contract/policies/oklahoma';
-import { affirmationOf, FLOOR, POLICIES, policyOf } from '../../../src/contract/policies/policies';
+import { affirmedTextOf, FLOOR, POLICIES, policyOf } from '../../../src/contract/policies/policies';
 
 const OKLAHOMA = { ...TERMS, sources: OKLAHOMA_SOURCES };
 const TODAY = '2026-11-23';
@@ -24,7 +25,16 @@ test('a state without a policy has none', () => {
 });
 
 test('a buyer affirms the sentences for all lists before those of the state', () => {
-  expect(affirmationOf(OKLAHOMA)).toEqual([...FLOOR.affirmation, ...OKLAHOMA.affirmation]);
+  const sentences = [...FLOOR.affirmation, ...OKLAHOMA.affirmation];
+  expect(affirmedTextOf(OKLAHOMA)).toEqual({ state: 'OK', version: 1, statement: sentences.join(' ') });
+});
+
+test('a text that is affirmed changes with its version only', () => {
+  // Another text needs its version counted up where it changed, and a line of its own in that file; what was
+  // affirmed before stays there.
+  expect(affirmedTexts).toEqual(expect.arrayContaining(POLICIES.map(affirmedTextOf)));
+  const versions = affirmedTexts.map(({ state, version }) => `${state} ${version}`);
+  expect(new Set(versions).size).toBe(versions.length);
 });
 
 test.each([

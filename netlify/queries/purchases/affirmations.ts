@@ -1,33 +1,36 @@
 import * as v from 'valibot';
+import type { AffirmedText } from '../../../src/contract/policies/policies';
 import type { Database } from '../../lib/db';
 import { isoTime, number, text, textOrNull } from '../rows';
 
 const validRow = v.object({ no: number, state: text });
 
-/** A policy as its version is asked for. */
-export interface Wanted {
-  readonly state: string;
-  readonly version: number;
-}
-
-/** An account's newest affirmation of each of these texts, if it is not older than a year. */
+/**
+ * An account's newest affirmation of each of these texts, if it is not older than a year. Compares the words,
+ * too: a text that changed without its version was not affirmed.
+ */
 export function validAffirmations(
   database: Database,
   uid: string,
-  wanted: readonly Wanted[],
+  wanted: readonly AffirmedText[],
 ): Promise<v.InferOutput<typeof validRow>[]> {
   return database.rows({
     text: `SELECT max(affirmation_no)::int AS no, state FROM affirmations
-           JOIN unnest($2::text[], $3::int[]) AS wanted (state, policy_version) USING (state, policy_version)
+           JOIN unnest($2::text[], $3::int[], $4::text[]) AS wanted (state, policy_version, statement)
+             USING (state, policy_version, statement)
            WHERE uid = $1 AND at > now() - interval '1 year' GROUP BY state`,
-    values: [uid, wanted.map(({ state }) => state), wanted.map(({ version }) => version)],
+    values: [
+      uid,
+      wanted.map(({ state }) => state),
+      wanted.map(({ version }) => version),
+      wanted.map(({ statement }) => statement),
+    ],
     row: validRow,
   });
 }
 
 /** An affirmation to be kept. */
-export interface NewAffirmation extends Wanted {
-  readonly statement: string;
+export interface NewAffirmation extends AffirmedText {
   readonly purpose: string;
   readonly organization: string | null;
   readonly organizationId: string | null;

@@ -6,8 +6,9 @@ export const FLOOR: FloorPolicy = {
   use: [
     'Lists are for elections, politics and government, and for research and journalism about them where the state allows it.',
     'No list may be used to advertise or sell anything.',
-    'No list may be resold, given away or posted where others can read it.',
-    'No list may be used to harass, threaten or intimidate anybody.',
+    'No list may be resold, or given to anyone except those who carry out its purpose, such as a mail house.',
+    'No list may be posted where others can read it.',
+    'No list may be used to harass, threaten or intimidate anyone.',
   ],
   notSold: [
     'Social security numbers, driver’s license numbers, signatures and email addresses are not sold.',
@@ -16,8 +17,8 @@ export const FLOOR: FloorPolicy = {
   affirmation: [
     'I will use this list only for the purpose that I have chosen, which has to do with elections, politics or government.',
     'I will not use it for advertising or commercial solicitation.',
-    'I will not resell it, publish it, or give it to anybody but those who carry out that purpose for me.',
-    'I will not use it to harass, threaten or intimidate anybody.',
+    'I will not resell it or publish it, or give it to anyone except those who carry out that purpose for me, such as a mail house.',
+    'I will not use it to harass, threaten or intimidate anyone.',
   ],
 };
 

@@ -23,8 +23,17 @@ export const POLICIES: readonly StatePolicy[] = [
 export const policyOf = (state: string): StatePolicy | undefined =>
   POLICIES.find((policy) => policy.state === state);
 
-/** What a buyer of voters of this state affirms: the sentences for all lists, then the state's own. */
-export const affirmationOf = (policy: StatePolicy): readonly string[] => [
-  ...FLOOR.affirmation,
-  ...policy.affirmation,
-];
+/** What a buyer affirms for a state. */
+export interface AffirmedText {
+  readonly state: string;
+  /** Counts up with the state's policy and with what holds for all lists. */
+  readonly version: number;
+  /** Word for word: the sentences for all lists, then the state's own. */
+  readonly statement: string;
+}
+
+export const affirmedTextOf = ({ state, version, affirmation }: StatePolicy): AffirmedText => ({
+  state,
+  version: FLOOR.version + version - 1,
+  statement: [...FLOOR.affirmation, ...affirmation].join(' '),
+});

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PRICE_CENTS } from '../../contract/limits';
-import { FLOOR, policyOf } from '../../contract/policies/policies';
+import { affirmedTextOf, FLOOR, policyOf } from '../../contract/policies/policies';
 import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
 import { FieldFrame } from '../../components/FieldFrame';
 import fields from '../../components/Field.module.css';
@@ -49,7 +49,7 @@ export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 
     const affirmation = {
       purpose,
       ...Object.fromEntries(lines.map(({ name }) => [name, (draft[name] ?? '').trim()])),
-      policies: Object.fromEntries(policies.map(({ state, version }) => [state, version])),
+      policies: Object.fromEntries(policies.map((policy) => [policy.state, affirmedTextOf(policy).version])),
     };
     dispatch(checkoutOpened({ attemptId: newId(), affirmation }));
   };
