@@ -15,7 +15,7 @@ export async function expectNoAxeProblems(page: Page, what: string, without?: st
       .configure({ soft: true })
       .poll(() => axeProblems(page, without), {
         message: `axe, in the ${colorScheme} theme: ${what}`,
-        timeout: 5_000,
+        timeout: 20_000,
       })
       .toEqual([]);
   }
