@@ -30,7 +30,8 @@ export function SummaryBar({ households }: { readonly households: ReactNode }) {
   return (
     <div className={styles.bar}>
       <p className={styles.total}>
-        {list === null ? <TotalToCome /> : <Total list={list} />}
+        <Total list={list} />
+        {list !== null && <TotalAside list={list} />}
         <span className={styles.aside}>{households}</span>
       </p>
       {list !== null && <Terms list={list} />}
@@ -42,42 +43,37 @@ export function SummaryBar({ households }: { readonly households: ReactNode }) {
   );
 }
 
-function Total({ list }: { readonly list: ListOnOffer }) {
-  const shown = useAppSelector(selectFoundRows).length;
-  return (
-    <>
-      <span className={list.counting ? styles.counting : undefined} data-total="new">
-        Total Records Found: {formatCount(list.total)}
-      </span>
-      {list.counting ? (
-        <span key="counting" className={`${styles.aside} ${styles.spinning}`}>
-          {' '}
-          <Spinner /> Counting…
-        </span>
-      ) : (
-        shown < list.total && (
-          <span className={`${styles.aside} ${styles.shown}`}>{` (showing ${formatCount(shown)})`}</span>
-        )
-      )}
-    </>
-  );
-}
-
-/** Until the search has finished, the live count of the form says what it will find. */
-function TotalToCome() {
+/** What the search found. Until it has finished, the live count of the form says what it will find. */
+function Total({ list }: { readonly list: ListOnOffer | null }) {
   const searching = useAppSelector(selectSearchStatus) === 'searching';
   const total = useAppSelector(selectFormTotal);
-  const count = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
-  if (!searching) return <>&nbsp;</>;
+  const ofForm = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
+  if (list === null && !searching) return <>&nbsp;</>;
+  const count = list === null ? ofForm : list.total;
   if (count === null) return <span className={styles.toCome} aria-hidden="true" />;
+  const counting = list === null ? total.status === 'counting' : list.counting;
   return (
     <span
-      className={total.status === 'counting' ? styles.counting : undefined}
-      data-total={total.status === 'counting' ? 'old' : 'new'}
+      className={counting ? styles.counting : undefined}
+      data-total={list === null && counting ? 'old' : 'new'}
     >
       Total Records Found: {formatCount(count)}
     </span>
   );
+}
+
+/** Whether a found list's total is still being counted, or is more than the rows below. */
+function TotalAside({ list }: { readonly list: ListOnOffer }) {
+  const shown = useAppSelector(selectFoundRows).length;
+  if (list.counting)
+    return (
+      <span key="counting" className={`${styles.aside} ${styles.spinning}`}>
+        {' '}
+        <Spinner /> Counting…
+      </span>
+    );
+  if (shown >= list.total) return null;
+  return <span className={`${styles.aside} ${styles.shown}`}>{` (showing ${formatCount(shown)})`}</span>;
 }
 
 /** Only where the filters are in a sheet. As many as there are chips. */
