@@ -27,7 +27,8 @@ export function eachOnce(people: readonly Addressee[]): readonly Addressee[] {
 /** Of more surnames, nobody would say household. */
 const MOST_SURNAMES = 3;
 
-const LIST = new Intl.ListFormat('en-US');
+// Made when first needed: it loads ICU data, which takes longer than the rest of a function's start.
+let list: Intl.ListFormat | undefined;
 
 /** `Garcia and Lee Household`; empty without surnames and for too many. */
 export function householdName(people: readonly Addressee[]): string {
@@ -36,5 +37,7 @@ export function householdName(people: readonly Addressee[]): string {
     if (family !== '' && !surnames.has(family)) surnames.set(family, last);
   const names = [...surnames.values()];
   if (names.length === 0 || names.length > MOST_SURNAMES) return '';
-  return `${names.length === 1 ? names.join('') : LIST.format(names)} Household`;
+  if (names.length === 1) return `${names.join('')} Household`;
+  list ??= new Intl.ListFormat('en-US');
+  return `${list.format(names)} Household`;
 }
