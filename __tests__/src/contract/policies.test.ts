@@ -1,4 +1,5 @@
 import affirmedTexts from './affirmedTexts.json';
+import { askedOtherwise } from './askedBefore';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
 import { policyProblems } from '../../../src/contract/policies/checkPolicies';
 import { CITED_FLOOR, CITED_POLICIES } from '../../../src/contract/policies/citedPolicies';
@@ -29,12 +30,26 @@ test('a buyer affirms the sentences for all lists before those of the state', ()
   expect(affirmedTextOf(OKLAHOMA)).toEqual({ state: 'OK', version: 1, statement: sentences.join(' ') });
 });
 
-test('a text that is affirmed changes with its version only', () => {
-  // Another text needs its version counted up where it changed, and a line of its own in that file; what was
-  // affirmed before stays there.
-  expect(affirmedTexts).toEqual(expect.arrayContaining(POLICIES.map(affirmedTextOf)));
+test('what buyers affirm, may choose and must give changes with its version only', () => {
+  expect(askedOtherwise(POLICIES, affirmedTexts)).toEqual([]);
   const versions = affirmedTexts.map(({ state, version }) => `${state} ${version}`);
   expect(new Set(versions).size).toBe(versions.length);
+});
+
+test.each([
+  ['other words', { affirmation: ['I will use it twice.'] }],
+  ['another identity', { identity: { ...TERMS.identity, typedName: true } }],
+  ['other purposes', { purposes: ['campaign' as const] }],
+])('finds %s without another version, and another version that is not kept', (_, change) => {
+  const changed = { ...TERMS, ...change };
+  expect(askedOtherwise([changed], affirmedTexts)).toEqual([
+    expect.stringMatching(/^OK, version 1: .*Count up `version` in the state's file/u),
+  ]);
+  expect(askedOtherwise([{ ...changed, version: 2 }], affirmedTexts)).toEqual([
+    expect.stringMatching(
+      /^OK, version 2: add this to .*affirmedTexts\.json, and leave what is there: \{"state":"OK"/u,
+    ),
+  ]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { PARTY_LABELS } from '../../lib/voterLabels';
 import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
-import { selectStates } from '../../state/search/searchSelectors';
+import { selectStates } from '../../state/search/stateSummaries';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './CountCard.module.css';
 import { selectHomeCount, selectHomeFilters, selectHomeLimit, selectHomeReference } from './homeSelectors';

@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/format';
 import { OPERATOR } from '../../lib/operator';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/searchSelectors';
+import { selectStates } from '../../state/search/stateSummaries';
 import { DEFAULT_VIEW } from '../../state/search/resultsView';
 import { searchUrl } from '../../state/search/searchUrl';
 import styles from './HomePage.module.css';

@@ -4,7 +4,7 @@ import type { LazyListeners } from '../../state/lazyListeners';
 import { setupNetworkRetry } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { searchApi } from '../../state/search/searchApi';
-import { selectStates } from '../../state/search/searchSelectors';
+import { selectStates } from '../../state/search/stateSummaries';
 import type { AppListenerApi } from '../../state/types';
 import { homeApi } from './homeApi';
 import { selectHomeCount, selectHomeFilters } from './homeSelectors';

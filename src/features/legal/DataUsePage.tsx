@@ -9,7 +9,7 @@ import { formatDay } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
-import { selectStates } from '../../state/search/searchSelectors';
+import { selectStates } from '../../state/search/stateSummaries';
 
 const LEAD =
   'Each state hands out its voter file under conditions. These are the rules we sell by, and where they come from.';

@@ -8,10 +8,11 @@ import { formatMoment } from '../../lib/formatPurchase';
 import { AffirmStep } from './AffirmStep';
 import { CardStep } from './CardStep';
 import { DoneStep, ReceiptLinks } from './DoneStep';
+import { nextTryAfter } from './nextTry';
 import { Amount } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { STILL_PROCESSING } from './purchaseMessages';
-import { nextTryAfter, type PurchaseState } from './purchaseState';
+import type { PurchaseState } from './purchaseState';
 
 /** What the dialog shows in each state of the purchase. */
 export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState }) {

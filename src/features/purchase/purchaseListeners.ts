@@ -21,6 +21,7 @@ import { PRICE_CENTS } from '../../contract/limits';
 import { confirmPaymentEndpoint } from '../../contract/purchases';
 import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
+import { nextTryAfter } from './nextTry';
 import { pay } from './pay';
 import {
   confirmProblem,
@@ -50,7 +51,6 @@ import {
   paymentConfirmed,
   selectPurchase,
 } from './purchaseSlice';
-import { nextTryAfter } from './purchaseState';
 import { type IntentRequest, requestIntent } from './requestIntent';
 
 export const purchaseListeners: LazyListeners = {

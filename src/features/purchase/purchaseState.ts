@@ -2,7 +2,7 @@ import type { Affirming } from '../../contract/policies/affirming';
 import type { Purpose } from '../../contract/policies/purposes';
 import type { MadeForm } from '../../services/forms/form';
 import type { LayoutName } from '../../contract/layouts/layouts';
-import type { Problem, ProblemCode } from '../../contract/problems';
+import type { Problem } from '../../contract/problems';
 import type { Paid } from '../../state/events';
 
 /** What is being bought, as fixed by the server. Amounts in cents. */
@@ -138,19 +138,6 @@ export const isLocked = (state: PurchaseState): boolean =>
   state.status === 'paying' ||
   (state.status === 'confirming' && state.checks === 0) ||
   state.status === 'linking';
-
-/** After these the same question may well be answered soon. What the network loses has a retry of its own. */
-const PASSING: readonly ProblemCode[] = ['unavailable', 'rate_limited', 'timeout', 'unreadable'];
-const MOST_TRIES = 5;
-const LONGEST_WAIT_MS = 120_000;
-
-/** Milliseconds until a paid file is asked for again by itself: 5 s, 10 s, 20 s … Null: never. */
-export function nextTryAfter(state: PurchaseState): number | null {
-  if (state.status !== 'linkFailed' || !PASSING.includes(state.problem.code)) return null;
-  const tries = state.tries ?? 0;
-  const wait = Math.max(1000 * (state.problem.waitSeconds ?? 0), 5000 * 2 ** tries);
-  return tries >= MOST_TRIES || wait > LONGEST_WAIT_MS ? null : wait;
-}
 
 /** What is known of a file whose download has started. Traces until contract version 6 name no layout. */
 export interface FileOnItsWay {

@@ -2,7 +2,8 @@ import { Notice } from '../../components/Notice';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
-import { selectListOnOffer, selectStates } from '../../state/search/searchSelectors';
+import { selectListOnOffer } from '../../state/search/searchSelectors';
+import { selectStates } from '../../state/search/stateSummaries';
 
 /** Says that a list can be searched and counted, but not bought, before anybody works on it. */
 export function NotForSale() {

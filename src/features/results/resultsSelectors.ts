@@ -8,8 +8,8 @@ import {
   selectListOnOffer,
   selectResultsView,
   selectSearchedFilters,
-  selectStates,
 } from '../../state/search/searchSelectors';
+import { selectStates } from '../../state/search/stateSummaries';
 import { sortRows } from './sortRows';
 
 const selectSort = (state: RootState) => selectResultsView(state).sort;

@@ -1,7 +1,7 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
-import { selectResultsView } from './searchSelectors';
+import { resultsSlice } from './resultsSlice';
 import { keepingUnread, searchUrl } from './searchUrl';
 import { selectUnknownState } from './unknownState';
 
@@ -9,7 +9,7 @@ import { selectUnknownState } from './unknownState';
 export const searchAddress = (
   state: RootState,
   filters: CanonicalFilters,
-  view = selectResultsView(state),
+  view = resultsSlice.selectors.selectView(state),
 ): string => {
   const unknown = selectUnknownState(state);
   const unread = unknown === null ? [] : [['State'] as const];

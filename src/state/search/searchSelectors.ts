@@ -4,17 +4,15 @@ import { resultsSlice } from './resultsSlice';
 import { searchApi } from './searchApi';
 import { searchSlice } from './searchSlice';
 import type { CanonicalFilters } from '../../contract/filters';
-import type { StateSummary, VoterRow } from '../../contract/voters';
+import type { VoterRow } from '../../contract/voters';
 import type { ResultsView } from './resultsView';
 
 /** Selectors of the current search that several features share. */
 
 const NO_ROWS: readonly VoterRow[] = [];
-const NO_STATES: readonly StateSummary[] = [];
 
 // Parts of the screen ask after every action, and making a selector costs more than asking it.
 const selectSearch = weakMapMemoize(searchApi.endpoints.searchVoters.select);
-const selectStateList = searchApi.endpoints.states.select(null);
 
 export type SearchStatus = 'idle' | 'searching' | 'found' | 'failed';
 
@@ -69,11 +67,6 @@ export const selectListOnOffer: (state: RootState) => ListOnOffer | null = creat
   (run, total) =>
     run.status === 'found' ? { filters: run.filters, total, counting: run.total === 'counting' } : null,
 );
-
-/** Summaries of the states that have records; empty until loaded. */
-export function selectStates(state: RootState): readonly StateSummary[] {
-  return selectStateList(state).data ?? NO_STATES;
-}
 
 export function selectResultsView(state: RootState): ResultsView {
   return resultsSlice.selectors.selectView(state);

@@ -1,0 +1,15 @@
+import type { ProblemCode } from '../../contract/problems';
+import type { PurchaseState } from './purchaseState';
+
+/** After these the same question may well be answered soon. What the network loses has a retry of its own. */
+const PASSING: readonly ProblemCode[] = ['unavailable', 'rate_limited', 'timeout', 'unreadable'];
+const MOST_TRIES = 5;
+const LONGEST_WAIT_MS = 120_000;
+
+/** Milliseconds until a paid file is asked for again by itself: 5 s, 10 s, 20 s … Null: never. */
+export function nextTryAfter(state: PurchaseState): number | null {
+  if (state.status !== 'linkFailed' || !PASSING.includes(state.problem.code)) return null;
+  const tries = state.tries ?? 0;
+  const wait = Math.max(1000 * (state.problem.waitSeconds ?? 0), 5000 * 2 ** tries);
+  return tries >= MOST_TRIES || wait > LONGEST_WAIT_MS ? null : wait;
+}
