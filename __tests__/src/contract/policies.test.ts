@@ -59,6 +59,11 @@ test.each([
   ['a purpose that is none', { ...OKLAHOMA, purposes: [] }, ['OK: purposes must offer a purpose']],
   ['no affirmation', { ...OKLAHOMA, affirmation: [] }, ['OK: affirmation must say something']],
   ['half a sentence', { ...OKLAHOMA, use: ['for\nanything'] }, ['OK: use.0 must be a sentence, on one line']],
+  [
+    'a signature without a reason',
+    { ...OKLAHOMA, identity: { ...OKLAHOMA.identity, typedName: true } },
+    ['OK: identityBecause must say why a number or a signature is asked'],
+  ],
   ['a day that is none', { ...OKLAHOMA, from: 'today' }, ['OK: from must be a day, such as 2026-11-23']],
 ])('refuses %s in words', (_, policy, words) => {
   expect(problems(policy)).toEqual(words);

@@ -3,6 +3,7 @@ import {
   CITED_FLOOR as FLOOR,
   CITED_POLICIES as POLICIES,
 } from '../../../src/contract/policies/citedPolicies';
+import { FLOOR as ALL_LISTS } from '../../../src/contract/policies/policies';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
@@ -30,6 +31,38 @@ test('says of each state what buyers affirm and where that comes from, and that 
     'https://law.onecle.com/ohio/title-35/3503.13.html',
   );
   expect(ohio.getByText(/\(not read by us\)/u)).toBeVisible();
+});
+
+test('says what each state has a buyer give, why, and what of it is our own rule', async () => {
+  await open();
+  for (const sentence of FLOOR.asks) expect(screen.getByText(sentence)).toBeVisible();
+  const pennsylvania = within(screen.getByRole('region', { name: 'Pennsylvania' }));
+  expect(
+    pennsylvania.getByText(
+      'You give the name of your campaign or organization and its committee number, and type your full name as a signature.',
+    ),
+  ).toBeVisible();
+  expect(
+    pennsylvania.getByText(/^Pennsylvania’s law has anyone who takes names show who they are/u),
+  ).toBeVisible();
+  expect(pennsylvania.queryByText(/our own rule/u)).toBeNull();
+  const oklahoma = within(screen.getByRole('region', { name: 'Oklahoma' }));
+  expect(oklahoma.getByText('You give the name of your campaign or organization.')).toBeVisible();
+  expect(oklahoma.getByText('We ask this of every buyer. It’s our own rule, not the state’s.')).toBeVisible();
+});
+
+test('shows the version that is affirmed, which counts the rules for every list, and since when', async () => {
+  const { from } = FLOOR;
+  ALL_LISTS.version += 2;
+  FLOOR.from = '2027-01-02';
+  try {
+    await open();
+    const oklahoma = within(screen.getByRole('region', { name: 'Oklahoma' }));
+    expect(oklahoma.getByText(/^Version 3 of these rules/u)).toHaveTextContent('since Jan 2, 2027.');
+  } finally {
+    ALL_LISTS.version -= 2;
+    FLOOR.from = from;
+  }
 });
 
 test('says why a closed state is not for sale, and of an open one nothing', async () => {

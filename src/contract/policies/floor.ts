@@ -14,6 +14,10 @@ export const FLOOR: FloorPolicy = {
     'Social security numbers, driver’s license numbers, signatures and email addresses are not sold.',
     'Records that a state marks as confidential or exempt are not sold.',
   ],
+  asks: [
+    'We ask every buyer which campaign or organization a list is for, so that we can show who answers for it.',
+    'That is our own rule, not a state’s. Where a state asks for more, its section below says why.',
+  ],
   affirmation: [
     'I will use this list only for the purpose that I have chosen, which has to do with elections, politics or government.',
     'I will not use it for advertising or commercial solicitation.',

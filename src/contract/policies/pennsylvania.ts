@@ -20,6 +20,8 @@ export const PENNSYLVANIA: StatePolicy = {
     'I will not publish it on the internet.',
   ],
   identity: { organization: true, organizationId: true, typedName: true },
+  identityBecause:
+    'Pennsylvania’s law has anyone who takes names show who they are and sign what they want them for (25 Pa.C.S. § 1404(b)(3)).',
 };
 
 export const PENNSYLVANIA_SOURCES: readonly PolicySource[] = [

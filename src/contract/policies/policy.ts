@@ -22,7 +22,7 @@ const sourceSchema = v.variant('lookedUp', [
 export type PolicySource = v.InferOutput<typeof sourceSchema>;
 
 const rules = {
-  /** Counted up with every change of what a buyer affirms, may choose or must give: each is then asked again. */
+  /** Counted up with every change of what a buyer affirms, may choose or must give: buyers are then asked again. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** The day from which it holds. */
   from: day,
@@ -41,7 +41,7 @@ const sale = v.variant('sale', [
   v.strictObject({ sale: v.literal('closed'), closedBecause: sentence }),
 ]);
 
-const stateEntries = {
+const statePolicyEntries = v.strictObject({
   ...rules,
   state: v.picklist(DEFAULT_STATES, 'must be a state on file'),
   selling: sale,
@@ -55,10 +55,26 @@ const stateEntries = {
     /** The buyer's full name, typed as a signature. */
     typedName: v.boolean(),
   }),
-};
+  /** Why more than an organization, which is asked of every buyer (`floor.ts`). */
+  identityBecause: v.optional(sentence),
+});
 
-export const floorSchema = v.strictObject(rules);
-export const statePolicySchema = v.strictObject(stateEntries);
+export const floorSchema = v.strictObject({
+  ...rules,
+  /** What the shop asks of every buyer of its own accord, and why. */
+  asks: sentences,
+});
+export const statePolicySchema = v.pipe(
+  statePolicyEntries,
+  v.forward(
+    v.check(
+      ({ identity, identityBecause }) =>
+        identityBecause !== undefined || !(identity.organizationId || identity.typedName),
+      'must say why a number or a signature is asked',
+    ),
+    ['identityBecause'],
+  ),
+);
 /** A policy with the laws it follows, for whoever reads or checks it. */
 export type Cited<Policy> = Policy & { readonly sources: readonly PolicySource[] };
 /** What holds for every list, whatever its states. */

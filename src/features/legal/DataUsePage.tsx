@@ -4,10 +4,12 @@ import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
 import { CITED_FLOOR as FLOOR, CITED_POLICIES } from '../../contract/policies/citedPolicies';
 import type { Cited, PolicySource, StatePolicy } from '../../contract/policies/policy';
+import { affirmedTextOf } from '../../contract/policies/policies';
 import { PURPOSES } from '../../contract/policies/purposes';
 import { formatDay } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
+import { identityWords } from './identityWords';
 import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/stateSummaries';
 
@@ -44,6 +46,8 @@ export function DataUsePage() {
       <Sentences of={FLOOR.use} />
       <h3>What we never sell</h3>
       <Sentences of={FLOOR.notSold} />
+      <h3>What we ask every buyer</h3>
+      <Sentences of={FLOOR.asks} />
       <h3>What every buyer affirms</h3>
       <Sentences of={FLOOR.affirmation} />
       <Sources of={FLOOR.sources} />
@@ -76,11 +80,14 @@ function State({ policy }: { readonly policy: Cited<StatePolicy> }) {
       <Sentences of={policy.notSold} />
       <h3>What you may use a list for</h3>
       <Sentences of={policy.purposes.map((purpose) => PURPOSES[purpose])} />
+      <h3>How you identify yourself</h3>
+      <Sentences of={identityWords(policy)} />
       <h3>What you affirm for this state</h3>
       <Sentences of={policy.affirmation} />
       <Sources of={policy.sources} />
       <p>
-        Version {policy.version} of these rules, since <Day of={policy.from} />.
+        Version {affirmedTextOf(policy).version} of these rules, those for every list included, since{' '}
+        <Day of={policy.from > FLOOR.from ? policy.from : FLOOR.from} />.
       </p>
     </section>
   );
