@@ -15,6 +15,7 @@ import { countVoters } from '../queries/voters/count';
 import { type Counted, countedBetween } from '../queries/voters/withheld';
 import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased } from './checkout';
+import { notForSale } from './forSale';
 import { liveList, ONE_STATE } from './liveList';
 
 /**
@@ -22,12 +23,14 @@ import { liveList, ONE_STATE } from './liveList';
  * purchase keeps its payment and gets the new versions and count. A purchase whose data is still kept is
  * returned unchanged, so repeating is safe. Throws 403 for another buyer's purchase, 402 if it has not
  * succeeded, 409 `data_retired` when the free rebuild is used up, 409 `already_purchased` when the buyer has
- * already bought the new list, and 400 when no record matches anymore.
+ * already bought the new list, 409 `not_for_sale` if a state has closed, and 400 when no record matches anymore.
  */
 export async function rebuildList(uid: string, purchaseId: string): Promise<PurchaseRecord> {
   const purchase = await ownSucceeded(uid, purchaseId);
   if (await isDataKept(purchase)) return purchase;
   const { filters, filtersHash } = purchase;
+  const refusal = await notForSale(filters.State);
+  if (refusal) throw refusal;
   const versionIds = await liveList(filters.State);
   if (versionIds === undefined) throw badRequest(ONE_STATE, 'purchaseId');
   const voters = databaseOfVersions(versionIds);

@@ -133,3 +133,14 @@ describe('a receipt', () => {
       });
   });
 });
+
+// Last, because it takes a voter away.
+test('a file without records tells nobody its filters', async () => {
+  const { id } = await ann.buy({ State: 'OK', VoterID: '7' });
+  const voter = await downloaded(ann, id, { layout: 'everything' });
+  expect(await verify(voter)).not.toBeNull();
+  await services.admin.query(`SELECT suppress_voter('OK', '7')`);
+  const headings = await downloaded(ann, id, { layout: 'everything' });
+  expect(headings.toString('utf8').trimEnd().split('\r\n')).toHaveLength(1);
+  expect(await verify(headings)).toBeNull();
+});

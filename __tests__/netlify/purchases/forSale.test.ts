@@ -59,3 +59,14 @@ test('a purchase that was open before its state closed gets no client secret', a
   await services.payments.pay(opened.clientSecret);
   expect(await failureOf(buyer.tryToOpen({ State: 'PA' }))).toMatchObject({ code: 'already_purchased' });
 });
+
+test('a paid list of a state that closed is not rebuilt on new data', async () => {
+  const buyer = newBuyer();
+  const { id } = await buyer.buy({ State: 'OK' });
+  await services.admin.script(
+    `ALTER TABLE purchases DISABLE TRIGGER USER;
+     UPDATE purchases SET filters = '{"State":"PA"}', version_ids = '{999}' WHERE purchase_id = '${id}';
+     ALTER TABLE purchases ENABLE TRIGGER USER`,
+  );
+  expect(await failureOf(buyer.rebuild(id))).toMatchObject({ status: 409, code: 'not_for_sale' });
+});

@@ -106,10 +106,13 @@ const FILES = `SELECT ${isoTime('made_at')} AS "madeAt", layout, selection, reco
     bytes::float8 AS bytes, sha256, f.version_ids AS "versionIds", data_dates AS "dataDates", filters
   FROM files f JOIN purchases USING (purchase_id)`;
 
-/** The first file that was made with this SHA-256. Two purchases of one list may have the same file. */
+/**
+ * The first file that was made with this SHA-256. Two purchases of one list may have the same file. One without
+ * records is not found: anybody can write its headings, and its filters would name voters who were suppressed.
+ */
 export async function fileOfHash(database: Pick<Database, 'rows'>, sha256: string) {
   const [file] = await database.rows({
-    text: `${FILES} WHERE sha256 = $1 ORDER BY file_no LIMIT 1`,
+    text: `${FILES} WHERE sha256 = $1 AND records > 0 ORDER BY file_no LIMIT 1`,
     values: [sha256],
     row: fileRow,
   });
