@@ -3,6 +3,7 @@ import { createIntentEndpoint } from '../../src/contract/purchases';
 import { watchSchedulesNowAndThen } from '../health/schedules';
 import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
+import { reliedOn } from '../purchases/affirmations';
 import { openCheckout } from '../purchases/checkout';
 
 export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
@@ -22,6 +23,7 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
     amount: purchase.amountCents,
     recordCount: purchase.recordCount,
     organization,
+    reliesOn: await reliedOn(purchase.id),
     message: 'Ready to pay.',
   };
 });

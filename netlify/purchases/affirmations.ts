@@ -2,6 +2,7 @@ import type { Affirming } from '../../src/contract/policies/affirming';
 import { affirmedTextOf, policyOf } from '../../src/contract/policies/policies';
 import type { StatePolicy } from '../../src/contract/policies/policy';
 import { PURPOSES } from '../../src/contract/policies/purposes';
+import type { ReliedOn } from '../../src/contract/purchases';
 import type { Affirmation } from '../../src/contract/receipt';
 import { database } from '../lib/db';
 import { ApiError, badRequest } from '../lib/errors';
@@ -9,13 +10,15 @@ import {
   affirmationsOfPurchase,
   insertAffirmations,
   type NewAffirmation,
+  type ValidAffirmation,
   validAffirmations,
 } from '../queries/purchases/affirmations';
 
 /**
- * The affirmations that a purchase of these states relies on: those of the last year, and what the buyer
- * affirms now for the others. Every text counts for a year and for its version only. Throws 409
- * `affirmation_required` if one is missing, and 400 for a purpose or an identity that a state does not take.
+ * The affirmations that a purchase of these states relies on: what the buyer affirms now for the states whose
+ * text was on screen, and those of the last year for the others. Every text counts for a year and for its
+ * version only. Throws 409 `affirmation_required` if one is missing or another version was on screen, and 400
+ * for a purpose or an identity that a state does not take.
  * @param states none without a policy
  */
 export async function requireAffirmations(
@@ -25,18 +28,36 @@ export async function requireAffirmations(
 ): Promise<readonly number[]> {
   const policies = states.flatMap((state) => policyOf(state) ?? []);
   const valid = await validAffirmations(database(), uid, policies.map(affirmedTextOf));
-  const missing = policies.filter(({ state }) => !valid.some((of) => of.state === state));
-  const known = valid.map(({ no }) => no);
-  if (missing.length === 0) return known;
-  const isShown = (policy: StatePolicy) => given?.policies[policy.state] === affirmedTextOf(policy).version;
-  if (given === undefined || !missing.every(isShown))
+  const shown = ({ state }: StatePolicy) => given?.policies[state];
+  const lacking = policies.filter((policy) =>
+    shown(policy) === undefined
+      ? !valid.some(({ state }) => state === policy.state)
+      : shown(policy) !== affirmedTextOf(policy).version,
+  );
+  if (lacking.length > 0)
     throw new ApiError(
       'affirmation_required',
-      `Before you pay, say what the list is for (${missing.map(({ state }) => state).join(', ')}).`,
+      `Before you pay, say what the list is for (${lacking.map(({ state }) => state).join(', ')}).`,
     );
-  const affirmed = missing.map((policy) => affirmedNow(policy, given));
-  return [...known, ...(await insertAffirmations(database(), uid, affirmed))];
+  const affirmed = given
+    ? policies.filter((policy) => shown(policy) !== undefined).map((policy) => affirmedNow(policy, given))
+    : [];
+  // Sent again, such as for another try, it is the same affirmation.
+  const repeated = valid.filter((known) => known.ofToday && affirmed.some(saysTheSameAs(known)));
+  const news = affirmed.filter((one) => !repeated.some(({ state }) => state === one.state));
+  const others = valid.filter(({ state }) => !affirmed.some((one) => one.state === state));
+  return [
+    ...[...others, ...repeated].map(({ no }) => no),
+    ...(news.length === 0 ? [] : await insertAffirmations(database(), uid, news)),
+  ].toSorted((one, other) => one - other);
 }
+
+/** The words and their version are those of today in both. */
+const saysTheSameAs = (known: ValidAffirmation) => (affirmed: NewAffirmation) =>
+  affirmed.state === known.state &&
+  (['purpose', 'organization', 'organizationId', 'typedName'] as const).every(
+    (field) => affirmed[field] === known[field],
+  );
 
 function affirmedNow(policy: StatePolicy, given: Affirming): NewAffirmation {
   const { purposes, identity, state } = policy;
@@ -55,6 +76,17 @@ function affirmedNow(policy: StatePolicy, given: Affirming): NewAffirmation {
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(PURPOSES));
+
+/** What a purchase relies on: what its buyer said it is for, each with the states it was said for. */
+export async function reliedOn(purchaseId: string): Promise<ReliedOn[]> {
+  const said = new Map<string, ReliedOn>();
+  for (const { purpose, organization, at, state } of await affirmationsOfPurchase(database(), purchaseId)) {
+    const key = JSON.stringify([purpose, organization, at]);
+    const states = [...(said.get(key)?.states ?? []), state];
+    said.set(key, { purpose: NAMES.get(purpose) ?? purpose, organization, affirmedAt: at, states });
+  }
+  return [...said.values()];
+}
 
 /** What its buyer affirmed for a purchase. None for purchases from before it was asked. */
 export async function affirmationsOf(purchaseId: string): Promise<readonly Affirmation[]> {

@@ -14,6 +14,17 @@ const purchaseId = v.pipe(v.string('must be text'), v.uuid('must be a purchase i
 /** The committee or organization that a receipt names: up to 100 characters. */
 export const organizationName = lineOfText(100);
 
+/** What a buyer has said that lists are for, and for which states. */
+const reliedOnSchema = v.object({
+  /** In words. */
+  purpose: v.string(),
+  organization: v.nullable(v.string()),
+  /** ISO 8601. */
+  affirmedAt: v.string(),
+  states: v.array(v.string()),
+});
+export type ReliedOn = v.InferOutput<typeof reliedOnSchema>;
+
 export const createIntentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/create-payment-intent',
@@ -29,7 +40,10 @@ export const createIntentEndpoint = defineEndpoint({
     ),
     productType: v.literal('csv_download', 'must be csv_download'),
     searchParameters: filtersSchema,
-    /** What the buyer affirms for states where nothing of the last year is valid. */
+    /**
+     * What the buyer affirms: for states where nothing of the last year is valid, or because this list is for
+     * something else. It counts before what was affirmed earlier.
+     */
     affirmation: v.optional(affirmingSchema),
     /** An empty one removes it. Left out, the one named before stays. */
     organization: v.optional(organizationName),
@@ -41,6 +55,8 @@ export const createIntentEndpoint = defineEndpoint({
     recordCount: v.number(),
     /** The one that the receipt will name. */
     organization: v.optional(v.nullable(v.string()), null),
+    /** What the purchase relies on. */
+    reliesOn: v.optional(v.array(reliedOnSchema)),
     message: v.string(),
   }),
 });

@@ -74,6 +74,12 @@ it.each([
     {
       ...{ clientSecret: 'secret', purchaseId: '1', amount: 999, recordCount: 27 },
       ...{ organization: 'Friends of Ada', message },
+      reliesOn: [
+        {
+          ...{ purpose: 'Law enforcement', organization: null, states: ['OK', 'PA'] },
+          affirmedAt: '2026-11-23T10:00:00.000Z',
+        },
+      ],
     },
   ],
   [purchases.confirmPaymentEndpoint, { purchase, message }],

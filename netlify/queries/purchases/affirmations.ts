@@ -3,22 +3,33 @@ import type { AffirmedText } from '../../../src/contract/policies/policies';
 import type { Database } from '../../lib/db';
 import { isoTime, number, text, textOrNull } from '../rows';
 
-const validRow = v.object({ no: number, state: text });
+const givenRow = {
+  purpose: text,
+  organization: textOrNull,
+  organizationId: textOrNull,
+  typedName: textOrNull,
+};
+const GIVEN = `a.purpose, a.organization, a.organization_id AS "organizationId", a.typed_name AS "typedName"`;
+
+const validRow = v.object({ no: number, state: text, ...givenRow, ofToday: v.boolean() });
+export type ValidAffirmation = v.InferOutput<typeof validRow>;
 
 /**
  * An account's newest affirmation of each of these texts, if it is not older than a year. Compares the words,
- * too: a text that changed without its version was not affirmed.
+ * too: a text that changed without its version was not affirmed. `ofToday`: of the last 24 hours.
  */
 export function validAffirmations(
   database: Database,
   uid: string,
   wanted: readonly AffirmedText[],
-): Promise<v.InferOutput<typeof validRow>[]> {
+): Promise<ValidAffirmation[]> {
   return database.rows({
-    text: `SELECT max(affirmation_no)::int AS no, state FROM affirmations
+    text: `SELECT DISTINCT ON (state) affirmation_no::int AS no, state, ${GIVEN},
+             at > now() - interval '1 day' AS "ofToday"
+           FROM affirmations a
            JOIN unnest($2::text[], $3::int[], $4::text[]) AS wanted (state, policy_version, statement)
              USING (state, policy_version, statement)
-           WHERE uid = $1 AND at > now() - interval '1 year' GROUP BY state`,
+           WHERE uid = $1 AND at > now() - interval '1 year' ORDER BY state, affirmation_no DESC`,
     values: [
       uid,
       wanted.map(({ state }) => state),
@@ -29,7 +40,7 @@ export function validAffirmations(
   });
 }
 
-/** An affirmation to be kept. */
+/** An affirmation to be kept; null is what the state does not ask. */
 export interface NewAffirmation extends AffirmedText {
   readonly purpose: string;
   readonly organization: string | null;
@@ -65,15 +76,7 @@ export async function relyOn(database: Database, purchaseId: string, nos: readon
   });
 }
 
-const affirmedRow = v.object({
-  purpose: text,
-  statement: text,
-  organization: textOrNull,
-  organizationId: textOrNull,
-  typedName: textOrNull,
-  at: text,
-  state: text,
-});
+const affirmedRow = v.object({ ...givenRow, statement: text, at: text, state: text });
 
 /** What a purchase relies on, by state. */
 export function affirmationsOfPurchase(
@@ -81,8 +84,7 @@ export function affirmationsOfPurchase(
   purchaseId: string,
 ): Promise<v.InferOutput<typeof affirmedRow>[]> {
   return database.rows({
-    text: `SELECT a.purpose, a.statement, a.organization, a.organization_id AS "organizationId",
-             a.typed_name AS "typedName", ${isoTime('a.at')} AS at, a.state
+    text: `SELECT ${GIVEN}, a.statement, ${isoTime('a.at')} AS at, a.state
            FROM purchases p JOIN affirmations a ON a.affirmation_no = ANY (p.affirmations)
            WHERE p.purchase_id = $1::uuid ORDER BY a.state`,
     values: [purchaseId],

@@ -1,0 +1,129 @@
+import { PURPOSES } from '../../../src/contract/policies/purposes';
+import { createIntentEndpoint } from '../../../src/contract/purchases';
+import { AFFIRMED } from '../../support/affirmed';
+import { call, failureOf, succeed } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+/** What a purchase relies on, what its buyer is told of that, and a list that is for something else. */
+
+let services: Services;
+let people = 0;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  for (const state of ['OK', 'AR', 'PA'])
+    await publishVersion(services.admin, { state, voters: [{ voter_id: '1' }] });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const FRIENDS = { purpose: 'campaign', organization: 'Friends of Ada' };
+const PARTY = { purpose: 'party', organization: 'Ohio Valley Party' };
+
+/** A buyer who opens lists: of a state, or of all. */
+function newBuyer() {
+  const uid = `buyer-${++people}`;
+  const token = emulatorToken({ uid, email: 'b@example.com' });
+  const ask = (State: string | undefined, affirmation?: object, amount = 999) => ({
+    token,
+    body: {
+      amount,
+      productType: 'csv_download' as const,
+      searchParameters: State === undefined ? {} : { State },
+      ...(affirmation && { affirmation: affirmation as never }),
+    },
+  });
+  return {
+    uid,
+    refused: (...wish: Parameters<typeof ask>) => failureOf(call(createIntentEndpoint, ask(...wish))),
+    /** What the purchase relies on: as its buyer is told, and as the database has it. */
+    open: async (...wish: Parameters<typeof ask>) => {
+      const { purchaseId, reliesOn } = await succeed(createIntentEndpoint, ask(...wish));
+      const [row] = await services.admin.query<{ nos: string[] }>(
+        'SELECT affirmations::text[] AS nos FROM purchases WHERE purchase_id = $1',
+        [purchaseId],
+      );
+      return { reliesOn, nos: row?.nos };
+    },
+    kept: () =>
+      services.admin.query<{ state: string; purpose: string; organization: string }>(
+        'SELECT state, purpose, organization FROM affirmations WHERE uid = $1 ORDER BY state, affirmation_no',
+        [uid],
+      ),
+  };
+}
+
+test('a buyer is told what an open payment relies on, and what of it was said at once', async () => {
+  const buyer = newBuyer();
+  await buyer.open('OK', { ...FRIENDS, policies: { OK: 1 } });
+  await buyer.open('AR', { ...PARTY, policies: { AR: 1 } });
+  const { reliesOn } = await buyer.open(undefined, { ...AFFIRMED, policies: { PA: 1 } });
+  const affirmedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u) as string;
+  expect(reliesOn).toEqual([
+    { purpose: PURPOSES.party, organization: PARTY.organization, affirmedAt, states: ['AR'] },
+    { purpose: PURPOSES.campaign, organization: FRIENDS.organization, affirmedAt, states: ['OK'] },
+    { purpose: PURPOSES.campaign, organization: AFFIRMED.organization, affirmedAt, states: ['PA'] },
+  ]);
+  expect((await newBuyer().open(undefined, AFFIRMED)).reliesOn).toMatchObject([
+    { states: ['AR', 'OK', 'PA'] },
+  ]);
+});
+
+test('what is affirmed now counts before what is on record, for this list and those after it', async () => {
+  const buyer = newBuyer();
+  const before = await buyer.open('OK', { ...FRIENDS, policies: { OK: 1 } });
+  const said = [{ purpose: PURPOSES.party, organization: PARTY.organization }];
+  // Another list, and the one whose payment is open already.
+  expect((await buyer.open(undefined, { ...AFFIRMED, ...PARTY })).reliesOn).toMatchObject(said);
+  const again = await buyer.open('OK', { ...PARTY, policies: { OK: 1 } });
+  expect(again.reliesOn).toMatchObject(said);
+  expect(again.nos).not.toEqual(before.nos);
+  expect((await buyer.open('OK')).nos).toEqual(again.nos);
+  expect(await buyer.kept()).toMatchObject([
+    { state: 'AR', ...PARTY },
+    { state: 'OK', ...FRIENDS },
+    { state: 'OK', ...PARTY },
+    { state: 'PA', ...PARTY },
+  ]);
+});
+
+test('the same affirmation sent again is kept once; on a later day it is another', async () => {
+  const given = { ...FRIENDS, policies: { OK: 1 } };
+  const buyer = newBuyer();
+  const first = await buyer.open('OK', given);
+  expect(await buyer.open('OK', given)).toEqual(first);
+  // Tried again with the right price, after the first try had left no purchase.
+  const unpriced = newBuyer();
+  expect(await unpriced.refused('OK', given, 1)).toMatchObject({ code: 'price_changed' });
+  await unpriced.open('OK', given);
+  expect(await unpriced.kept()).toHaveLength(1);
+  // Not the newest: what was said last counts, so it is said once more.
+  await buyer.open('OK', { ...PARTY, policies: { OK: 1 } });
+  expect((await buyer.open('OK', given)).reliesOn).toMatchObject([{ organization: FRIENDS.organization }]);
+  expect(await buyer.kept()).toHaveLength(3);
+  await services.admin.script(`ALTER TABLE affirmations DISABLE TRIGGER affirmations_append_only;
+    UPDATE affirmations SET at = at - interval '25 hours' WHERE uid = '${buyer.uid}';
+    ALTER TABLE affirmations ENABLE TRIGGER affirmations_append_only`);
+  await buyer.open('OK', given);
+  expect(await buyer.kept()).toHaveLength(4);
+});
+
+test('an affirmation of an older text is refused even where a valid one is on record', async () => {
+  const buyer = newBuyer();
+  await buyer.open('OK', { ...FRIENDS, policies: { OK: 1 } });
+  expect(await buyer.refused('OK', { ...PARTY, policies: { OK: 2 } })).toMatchObject({
+    ...{ status: 409, code: 'affirmation_required' },
+    error: 'Before you pay, say what the list is for (OK).',
+  });
+  // Of this list's state it says nothing.
+  expect((await buyer.open('OK', { ...PARTY, policies: { AR: 1 } })).reliesOn).toMatchObject([
+    { organization: FRIENDS.organization },
+  ]);
+  expect(await buyer.kept()).toHaveLength(1);
+});
