@@ -3,7 +3,7 @@ import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
-import { opened, shopApi } from './namedCheckout';
+import { checkout, opened, shopApi } from './namedCheckout';
 
 const REFUSED = {
   code: 'affirmation_required',
@@ -125,13 +125,30 @@ it('keeps what was typed when the checkout is left, and for another try when the
   expect(sent().slice(2)).toEqual([affirmed, affirmed]);
 });
 
-it('asks again, with the fields as they were, when the text has changed since it was read', async () => {
-  const { api, user, dialog, go } = await openCheckout('/voters?LastName=Smith', ['OK']);
+it('offers a reload when what was affirmed is not what the server asks, rather than the same text again', async () => {
+  const { api, user, dialog, go, store } = await openCheckout('/voters?LastName=Smith', ['OK']);
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Ada');
   await user.click(dialog.getByLabelText('I affirm all of this.'));
   api.on(createIntentEndpoint, REFUSED);
   await go();
-  expect(await dialog.findByLabelText('I affirm all of this.')).not.toBeChecked();
-  expect(dialog.getByLabelText('Committee, organization or your own name')).toHaveValue('Ada');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'The terms changed since you opened this page. Reload to read the new ones.' +
+      'You keep your search. Your card was not charged.',
+  );
+  expect(dialog.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  expect(dialog.queryByLabelText('I affirm all of this.')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
+  expect(store.getState().purchase).toMatchObject({ status: 'outdated', draft: { organization: 'Ada' } });
+  expect(window.location.search).toContain('LastName=');
+});
+
+it('asks what the list is for, and charges nothing, when the terms change between checkout and payment', async () => {
+  const app = await checkout();
+  await app.type('Friends of Ada');
+  await app.card('4242');
+  app.api.on(createIntentEndpoint, REFUSED);
+  await app.pay();
+  expect(await screen.findByLabelText('What is this list for?')).toBeVisible();
+  expect(app.charges).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import {
   checkoutOpened,
   intentFailed,
   intentReady,
+  otherPurposeChosen,
   purchaseSlice,
 } from '../../../src/features/purchase/purchaseSlice';
 import type { AffirmDraft } from '../../../src/features/purchase/purchaseState';
@@ -17,7 +18,8 @@ import { attemptId, order, problem, states as others } from './purchaseStates';
 
 const draft: AffirmDraft = { purpose: 'party', organization: 'Ada', agreed: true };
 const sent = { purpose: 'party', organization: 'Ada', policies: { OK: 1 } } as const;
-const unnamed = { ...order, organization: '' };
+/** The receipt named somebody before the buyer said whom the list is for. */
+const namedBefore = { ...order, organization: 'Bell' };
 const other = { ...sent, policies: { OK: 2 } };
 
 const states = {
@@ -27,6 +29,7 @@ const states = {
   affirming: { status: 'affirming', draft },
   'affirming what is checked': { status: 'affirming', draft, checked: true },
   'unavailable after affirming': { status: 'unavailable', problem, paidBefore: false, draft, sent },
+  outdated: { status: 'outdated', draft },
 } as const;
 
 const typed = [
@@ -34,6 +37,7 @@ const typed = [
   'affirming',
   'affirming what is checked',
   'unavailable after affirming',
+  'outdated',
 ] as const;
 const open = (Object.keys(others) as (keyof typeof others)[]).filter((name) => name !== 'closed');
 
@@ -41,10 +45,17 @@ describeTransitions(purchaseSlice.reducer, states, {
   'the server asks what the list is for': [
     affirmationAsked({ attemptId }),
     {
-      pricing: { status: 'affirming', draft: { agreed: false } },
-      // The text has changed since it was affirmed.
-      'pricing what was affirmed': { status: 'affirming', draft: { ...draft, agreed: false } },
+      ...from(['pricing', 'paying'], { status: 'affirming', draft: { agreed: false } } as const),
+      // What was affirmed is not what is asked: this page does not have the text.
+      'pricing what was affirmed': { status: 'outdated', draft: { ...draft, agreed: false } },
     },
+  ],
+  'the list is for something else': [
+    otherPurposeChosen(),
+    from(
+      (Object.keys(others) as (keyof typeof others)[]).filter((name) => name.startsWith('ready')),
+      { status: 'affirming', draft: {} } as const,
+    ),
   ],
   'it asks for an earlier attempt': [affirmationAsked({ attemptId: 'another' }), {}],
   'a name is typed': [
@@ -87,13 +98,15 @@ describeTransitions(purchaseSlice.reducer, states, {
     },
   ],
   'the payment is open': [
-    intentReady({ attemptId, order: unnamed }),
+    intentReady({ attemptId, order: namedBefore }),
     {
-      pricing: { status: 'ready', order: unnamed, organization: '', cardComplete: false, setback: null },
+      pricing: {
+        ...{ status: 'ready', order: namedBefore, organization: 'Bell', cardComplete: false, setback: null },
+      } as const,
       'pricing what was affirmed': {
         ...({
           status: 'ready',
-          order: unnamed,
+          order: namedBefore,
           organization: 'Ada',
           cardComplete: false,
           setback: null,

@@ -41,8 +41,8 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     purchaseSlice,
     'purchase',
     'checkoutOpened checkoutClosed intentReady intentFailed affirmationAsked affirmationTyped affirmationIncomplete ' +
-      'listFoundOwned cardFieldFailed cardChanged organizationChanged payChosen organizationSaved organizationNotSaved ' +
-      'cardAccepted cardRefused outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
+      'otherPurposeChosen listFoundOwned cardFieldFailed cardChanged organizationChanged payChosen ' +
+      'organizationSaved organizationNotSaved cardAccepted cardRefused outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
       'downloadStarted downloadFailed downloadDue',
   ],
   [alertSlice, 'alert', ''],

@@ -59,6 +59,7 @@ const PRIVATE = {
   newListName: 'Sentinel enemies of the mayor',
   organization: 'Sentinel committee for the mayor',
   paidOrganization: 'Sentinel committee against the mayor',
+  organizationSaidBefore: 'Sentinel council of the town',
 } as const;
 
 /** One value for every text field of the search form, and one for every column of a result. */
@@ -113,6 +114,12 @@ const api = () =>
     .on(createIntentEndpoint, ({ organization = null }) => ({
       ...({ success: true, clientSecret: SECRETS.clientSecret, purchaseId: purchase.id } as const),
       ...{ amount: 999, recordCount: 1, organization, message: 'ok' },
+      reliesOn: [
+        {
+          ...{ purpose: 'Law enforcement', organization: PRIVATE.organizationSaidBefore, states: ['OK'] },
+          affirmedAt: '2026-05-11T10:00:00.000Z',
+        },
+      ],
     }))
     .on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' })
     .on(createLinkEndpoint, {

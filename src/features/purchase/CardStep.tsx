@@ -8,6 +8,7 @@ import { Amount, OrderSummary } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
 import { cardChanged, cardFieldFailed, organizationChanged } from './purchaseSlice';
+import { SaidBefore } from './SaidBefore';
 import type { Order, PurchaseState, Setback } from './purchaseState';
 
 /** What is bought, for whom, and the card to pay with. */
@@ -24,6 +25,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     <>
       <Amount order={purchase.order} />
       <OrderSummary />
+      <SaidBefore order={purchase.order} disabled={purchase.status !== 'ready'} />
       <LayoutLine records={purchase.order.recordCount} />
       {setback !== null && <NotCharged setback={setback} />}
       <TextField

@@ -1,5 +1,6 @@
 import { useAppDispatch, useDeps } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
+import { ReloadButton } from '../../components/ReloadButton';
 import { Spinner } from '../../components/Spinner';
 import { formatCents } from '../../lib/formatPurchase';
 import { AFFIRM_FORM } from './AffirmStep';
@@ -19,6 +20,8 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
           Continue to payment
         </Button>
       );
+    case 'outdated':
+      return <ReloadButton />;
     case 'unavailable':
       return purchase.paidBefore ? (
         <ButtonLink to="/profile" kind="primary">

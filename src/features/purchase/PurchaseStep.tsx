@@ -23,6 +23,13 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
       return <Waiting>Calculating price...</Waiting>;
     case 'affirming':
       return <AffirmStep {...purchase} />;
+    case 'outdated':
+      return (
+        <Notice tone="info" urgent>
+          <p>The terms changed since you opened this page. Reload to read the new ones.</p>
+          <p>You keep your search. Your card was not charged.</p>
+        </Notice>
+      );
     case 'unavailable':
       return (
         <ProblemNotice

@@ -5,6 +5,7 @@ import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi } from '../../state/types';
 import { EARLIER_PAYMENT, NAME_NOT_SAVED, nameProblem, OUTCOME_UNKNOWN } from './purchaseMessages';
 import {
+  affirmationAsked,
   cardAccepted,
   cardRefused,
   intentFailed,
@@ -14,7 +15,7 @@ import {
   outcomeUnsettled,
   selectPurchase,
 } from './purchaseSlice';
-import type { PurchaseState } from './purchaseState';
+import type { Order, PurchaseState } from './purchaseState';
 import { requestIntent } from './requestIntent';
 
 type Paying = Extract<PurchaseState, { status: 'paying' }>;
@@ -62,7 +63,7 @@ async function saveOrganization(
   const answer = await requestIntent(request, extra);
   switch (answer.kind) {
     case 'ready':
-      dispatch(organizationSaved({ attemptId, order: answer.order }));
+      dispatch(organizationSaved({ attemptId, order: remindedAsBefore(answer.order, order) }));
       break;
     case 'owned':
       dispatch(listFoundOwned({ attemptId, paid: answer.paid }));
@@ -70,12 +71,18 @@ async function saveOrganization(
     case 'paidBefore':
       dispatch(intentFailed({ attemptId, problem: EARLIER_PAYMENT, paidBefore: true }));
       break;
-    case 'failed':
+    case 'failed': {
+      const problem = nameProblem(answer.error);
       dispatch(
-        organizationNotSaved({
-          attemptId,
-          setback: { kind: 'server', problem: nameProblem(answer.error) },
-        }),
+        problem.code === 'affirmation_required'
+          ? affirmationAsked({ attemptId })
+          : organizationNotSaved({ attemptId, setback: { kind: 'server', problem } }),
       );
+    }
   }
+}
+
+/** Whoever has said in this checkout what the list is for is not reminded of it after a card was declined. */
+function remindedAsBefore({ reliesOn, ...order }: Order, before: Order): Order {
+  return { ...order, ...(before.reliesOn && reliesOn && { reliesOn }) };
 }

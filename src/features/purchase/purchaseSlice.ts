@@ -8,10 +8,10 @@ import {
   userSignedIn,
   userSignedOut,
 } from '../../state/events';
+import { asked, checkAgain, close, isAwaited, readyAgain } from './purchaseMoves';
 import {
   type AffirmDraft,
   type FileOnItsWay,
-  isLocked,
   isSignedOutSetback,
   type Order,
   type PurchaseState,
@@ -20,28 +20,6 @@ import {
 } from './purchaseState';
 
 const closed = (): PurchaseState => ({ status: 'closed' });
-
-const close = (state: PurchaseState): PurchaseState => {
-  if (state.status === 'closed' || isLocked(state)) return state;
-  const draft = 'draft' in state ? state.draft : undefined;
-  return { status: 'closed', ...(draft && { draft }) };
-};
-
-/** Whether the server's answer is the one that is waited for. */
-const isAwaited = (state: PurchaseState, attemptId: string): boolean =>
-  (state.status === 'pricing' || state.status === 'paying') && state.attemptId === attemptId;
-
-/** Back to the card, which is still in its field. */
-const readyAgain = (
-  { order, organization }: Extract<PurchaseState, { status: 'paying' }>,
-  setback: Setback,
-  newOrder = order,
-): PurchaseState => ({ status: 'ready', order: newOrder, organization, cardComplete: true, setback });
-
-const checkAgain = (state: PurchaseState): PurchaseState =>
-  state.status === 'unsettled'
-    ? { status: 'confirming', order: state.order, checks: state.checks + 1 }
-    : state;
 
 export const purchaseSlice = createSlice({
   name: 'purchase',
@@ -66,7 +44,7 @@ export const purchaseSlice = createSlice({
             status: 'ready',
             order: payload.order,
             // The receipt may well name whom the buyer has just named.
-            organization: payload.order.organization || (state.sent?.organization ?? ''),
+            organization: state.sent?.organization ?? payload.order.organization,
             cardComplete: false,
             setback: null,
           }
@@ -83,15 +61,15 @@ export const purchaseSlice = createSlice({
             ...(state.status === 'pricing' && soFar(state)),
           }
         : state,
-    /** Also asked when something was sent: the text has changed since, and is to be read again. */
     affirmationAsked: (state, { payload }: PayloadAction<{ attemptId: string }>): PurchaseState =>
-      state.status === 'pricing' && state.attemptId === payload.attemptId
-        ? { status: 'affirming', draft: { ...state.draft, agreed: false } }
-        : state,
+      isAwaited(state, payload.attemptId) ? asked(state) : state,
     affirmationTyped: (state, { payload }: PayloadAction<AffirmDraft>): PurchaseState =>
       state.status === 'affirming' ? { ...state, draft: { ...state.draft, ...payload } } : state,
     affirmationIncomplete: (state): PurchaseState =>
       state.status === 'affirming' ? { ...state, checked: true } : state,
+    /** What the buyer said earlier is not what this list is for. */
+    otherPurposeChosen: (state): PurchaseState =>
+      state.status === 'ready' ? { status: 'affirming', draft: {} } : state,
     listFoundOwned: (state, { payload }: PayloadAction<{ attemptId: string; paid: Paid }>): PurchaseState =>
       isAwaited(state, payload.attemptId) ? { status: 'owned', paid: payload.paid } : state,
     cardFieldFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
@@ -228,6 +206,7 @@ export const {
   affirmationAsked,
   affirmationTyped,
   affirmationIncomplete,
+  otherPurposeChosen,
   listFoundOwned,
   cardFieldFailed,
   cardChanged,

@@ -1,6 +1,7 @@
 import type { Affirming } from '../../contract/policies/affirming';
 import type { Purpose } from '../../contract/policies/purposes';
 import type { MadeForm } from '../../services/forms/form';
+import type { ReliedOn } from '../../contract/purchases';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Problem } from '../../contract/problems';
 import type { Paid } from '../../state/events';
@@ -12,6 +13,8 @@ export interface Order {
   readonly recordCount: number;
   /** The committee or organization that the receipt will name. Empty for none. */
   readonly organization: string;
+  /** What the buyer said before this checkout that lists are for, and this purchase relies on. */
+  readonly reliesOn?: readonly ReliedOn[];
 }
 
 /** Why nothing was charged when the buyer last chose to pay. */
@@ -64,6 +67,8 @@ export type PurchaseState =
    * was missing, so that what is missing is named.
    */
   | { readonly status: 'affirming'; readonly draft: AffirmDraft; readonly checked?: true }
+  /** What this page has the buyer affirm is no longer what is asked: only a reload shows that. */
+  | { readonly status: 'outdated'; readonly draft: AffirmDraft }
   /** No payment can be taken now. `paidBefore`: an earlier payment for this list may still go through. */
   | ({
       readonly status: 'unavailable';

@@ -49,7 +49,9 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
     const { purchaseId, clientSecret, amount: amountCents, recordCount } = result.data;
     deps.payments.holdClientSecret(purchaseId, clientSecret);
     const order = { purchaseId, amountCents, recordCount, organization: result.data.organization ?? '' };
-    return { kind: 'ready', order };
+    // What the buyer has just said needs no reminder.
+    const { reliesOn } = affirmation === undefined ? result.data : {};
+    return { kind: 'ready', order: { ...order, ...(reliesOn && { reliesOn }) } };
   }
   const { error } = result;
   if (error.kind !== 'refused') return { kind: 'failed', error };

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { ReloadButton } from '../../components/ReloadButton';
 import { SupportAidSlot } from '../../components/supportAid';
 import { logFailure } from '../../services/log';
 import styles from './Message.module.css';
 import { REPLACED } from './Replaced';
 import shell from './Shell.module.css';
-import { ReloadButton } from './ReloadButton';
 import { screenCrashed, selectOverlay, selectReplaced } from './shellSlice';
 
 interface ErrorBoundaryProps {

@@ -1,5 +1,5 @@
+import { ReloadButton } from '../../components/ReloadButton';
 import { useAppSelector } from '../../state/hooks';
-import { ReloadButton } from './ReloadButton';
 import styles from './Shell.module.css';
 import { selectReplaced } from './shellSlice';
 

@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'Status',
     'VoteHistory',
     'action',
+    'affirmedAt',
     'affirmed_at',
     'answer',
     'boughtAt',

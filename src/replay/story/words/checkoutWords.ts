@@ -78,7 +78,8 @@ export const CHECKOUT_WORDS: Words = {
     isPaying(heard.before)
       ? { ...saidIn('Not charged', heard, CREATE), finishes: PAYMENT }
       : saidIn('Checkout did not open', heard, CREATE),
-  'purchase/affirmationAsked': () => ({ text: 'Was asked what the list is for', finishes: 'checkout' }),
+  'purchase/affirmationAsked': affirmationAsked,
+  'purchase/otherPurposeChosen': () => ({ text: 'Said that the list is for something else' }),
   'purchase/affirmationIncomplete': () => ({ text: 'Went on before everything was affirmed' }),
   'purchase/cardFieldFailed': (heard) => saidIn('The card field did not load', heard, null),
   'purchase/listFoundOwned': ({ before }) =>
@@ -156,6 +157,18 @@ export const CHECKOUT_WORDS: Words = {
 /** As the screen calls it. A layout of a newer shop has only its name. */
 const layoutLabel = (name: unknown) =>
   LAYOUTS.filter((known) => known === name).map((known) => LAYOUT_WORDS[known].label)[0] ?? String(name);
+
+/** At first, or when a payment was to be made, or because the page still has an older text. */
+function affirmationAsked({ before, after }: Heard): Telling {
+  if (statusOf(after) === 'outdated')
+    return {
+      text: 'Was told that the terms had changed, and to reload the page',
+      finishes: 'checkout',
+    };
+  return isPaying(before)
+    ? { text: 'Not charged: was asked what the list is for', finishes: PAYMENT }
+    : { text: 'Was asked what the list is for', finishes: 'checkout' };
+}
 
 /** The card was not tried: the name for the receipt is not valid, or the server could not be told. */
 function organizationNotSaved({ payload: { setback } }: Heard): Telling {

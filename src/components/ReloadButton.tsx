@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button';
+import { Button } from './Button';
 
 export const ReloadButton = () => (
   <Button kind="primary" onClick={() => window.location.reload()}>

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { PURPOSES } from '../../../src/contract/policies/purposes';
+import { createIntentEndpoint, type ReliedOn } from '../../../src/contract/purchases';
+import { statesEndpoint } from '../../../src/contract/voters';
+import { ADA, checkout, opened, shopApi } from './namedCheckout';
+
+/** A checkout that relies on what its buyer said for an earlier list. */
+
+const CAMPAIGN: ReliedOn = {
+  ...{ purpose: PURPOSES.campaign, organization: 'Friends of A', states: ['OK'] },
+  affirmedAt: '2026-11-23T15:00:00.000Z',
+};
+const SAID =
+  'You told us on Nov 23, 2026 what your lists are for: An election campaign for or against a candidate · Friends of A. That covers this list, too.';
+
+function relying(...reliesOn: ReliedOn[]) {
+  let organization: string | null = null;
+  return shopApi()
+    .on(statesEndpoint, {
+      success: true,
+      data: [{ state: 'OK', voters: 5, dataDate: '2026-05-12', sample: true }],
+    })
+    .on(createIntentEndpoint, (body) => {
+      if (body.organization !== undefined) organization = body.organization || null;
+      return { ...opened, organization, reliesOn };
+    });
+}
+const something = () => screen.getByRole('button', { name: 'This list is for something else' });
+const said = () => screen.queryByRole('region', { name: 'What your lists are for' });
+
+it('says what it relies on, and asks again if the list is for something else', async () => {
+  const { api, user, store } = await checkout(relying(CAMPAIGN));
+  expect(said()).toHaveTextContent(SAID);
+  await user.click(something());
+  const dialog = within(screen.getByRole('dialog', { name: 'Complete Your Purchase' }));
+  expect(await dialog.findByLabelText('What is this list for?')).toHaveValue('');
+  await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
+  await user.type(dialog.getByLabelText('Committee, organization or your own name'), ADA);
+  await user.click(dialog.getByLabelText('I affirm all of this.'));
+  await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
+  expect(await dialog.findByLabelText('Card', { selector: 'input' })).toBeVisible();
+  expect(api.callsOf(createIntentEndpoint)[1]?.body).toMatchObject({
+    affirmation: { purpose: 'party', organization: ADA, policies: { OK: 1 } },
+  });
+  // It was said a moment ago.
+  expect(said()).not.toBeInTheDocument();
+  expect(dialog.getByLabelText('Committee or organization (optional)')).toHaveValue(ADA);
+  expect(JSON.stringify(store.getState().purchase)).not.toContain('draft');
+});
+
+it('says what it relies on for each state, if it was not the same', async () => {
+  const law: ReliedOn = {
+    ...{ purpose: PURPOSES.law, organization: null, states: ['AR', 'PA'] },
+    affirmedAt: '2026-10-02T15:00:00.000Z',
+  };
+  await checkout(relying(CAMPAIGN, law));
+  expect(said()).toHaveTextContent(
+    'You told us earlier what your lists are for. That covers this list, too.',
+  );
+  expect(
+    within(said() as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `Oklahoma: ${PURPOSES.campaign} · Friends of A (Nov 23, 2026)`,
+    `Arkansas, Pennsylvania: ${PURPOSES.law} (Oct 2, 2026)`,
+  ]);
+});
+
+it('goes on saying it after a payment was declined, and cannot be changed while money may move', async () => {
+  const app = await checkout(relying(CAMPAIGN));
+  app.charges.mockImplementation(() => new Promise(() => undefined));
+  await app.type(ADA);
+  await app.card('4242');
+  await app.pay();
+  await waitFor(() => expect(app.charges).toHaveBeenCalled());
+  expect(said()).toHaveTextContent(SAID);
+  expect(something()).toBeDisabled();
+});
