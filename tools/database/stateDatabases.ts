@@ -1,5 +1,6 @@
 import { firstVersionOf } from '../../netlify/lib/versionNumbers';
 import type { DatabaseAdmin } from './admin';
+import { PlainError } from './failure';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,11 +15,11 @@ export function stateDatabaseUrls(env: Environment): ReadonlyMap<string, string>
 
 /**
  * Makes a migrated database the own one of a state: its versions get the state's numbers, which are in no
- * other database. @throws Error when it has other versions already
+ * other database. @throws PlainError when it has other versions already
  */
 export async function numberVersionsOf(admin: DatabaseAdmin, state: string): Promise<void> {
   const problem = await foreignVersions(admin, state);
-  if (problem !== null) throw new Error(`DATABASE_URL_${state}: ${problem}`);
+  if (problem !== null) throw new PlainError(`DATABASE_URL_${state}: ${problem}.`);
   await admin.query(
     `SELECT setval('data_versions_version_id_seq', $1::bigint, false) FROM data_versions_version_id_seq
      WHERE last_value < $1::bigint`,
