@@ -66,7 +66,8 @@ export function PrivacyPage() {
       <h2>Voters</h2>
       <p>
         Our lists come from voter files that states make available by law. We leave out records that a state
-        marks as confidential or exempt. A free search never shows a mailing address or a date of birth.
+        marks as confidential or exempt. A free search shows a voter’s name, age, party, street, house number
+        and city, and never a date of birth or a separate mailing address.
       </p>
       <h2>Cookies and tracking</h2>
       <p>
