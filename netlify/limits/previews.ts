@@ -5,7 +5,7 @@ import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { countPreview } from '../queries/accounts/previewBudget';
 import { type Caller, keyedHash, namesOf } from './caller';
-import { VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
+import { VERIFIED_PREVIEWS_AT_AN_ADDRESS } from './groups';
 import { forgetRefusal, refusedBefore, rememberRefusal } from './refusals';
 import { dayIsSpent, type LimitOf } from './sentences';
 
@@ -43,7 +43,7 @@ export function spendPreview(
     ...(address === undefined ? [] : [{ of: 'fresh' as const, ...budget(address, ofAccount) }]),
     ...(office === undefined
       ? []
-      : [{ of: 'verified' as const, ...budget(office, ofAccount * VERIFIED_ACCOUNTS_AT_AN_ADDRESS) }]),
+      : [{ of: 'verified' as const, ...budget(office, ofAccount * VERIFIED_PREVIEWS_AT_AN_ADDRESS) }]),
   ];
   const spend = async () => {
     const search = keyedHash(`${own.subject} ${canonicalText(filters)}`);
