@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { migrate } from './migrate';
 import { openAdmin } from './openAdmin';
 import { projectRoot } from './projectRoot';
-import { numberVersionsOf, stateDatabaseUrls } from './stateDatabases';
+import {
+  numberVersionsOf,
+  rememberElsewhere,
+  stateDatabaseUrls,
+  withoutMainDatabase,
+} from './stateDatabases';
 
 /**
  * `npm run migrate`: on DATABASE_URL, else on the local stack's database, running or not; then on the
@@ -13,8 +18,13 @@ const root = projectRoot();
 const envFile = join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
+const refusal = withoutMainDatabase(process.env);
+if (refusal !== null) {
+  console.error(refusal);
+  process.exit(1);
+}
 const admin = await openAdmin({
-  databaseUrl: process.env.DATABASE_URL === '' ? undefined : process.env.DATABASE_URL,
+  databaseUrl: process.env.DATABASE_URL || undefined,
   localDir: join(root, process.env.LOCAL_DIR ?? '.local'),
 });
 try {
@@ -25,7 +35,8 @@ try {
     const own = await openAdmin({ databaseUrl, localDir: '' });
     try {
       told(`The database of ${state}`, await migrate(own));
-      await numberVersionsOf(own, state);
+      await numberVersionsOf(own, state, admin);
+      await rememberElsewhere(admin, state);
     } finally {
       await own.close();
     }

@@ -1,7 +1,8 @@
 import { asksForHelp, OpsError, parseCommand } from '../../../tools/ops/arguments';
 import { explain } from '../../../tools/ops/explain';
 import { run } from '../../../tools/ops/run';
-import type { Operation, Story } from '../../../tools/ops/story';
+import type { Found } from '../../../tools/ops/find';
+import type { Operation } from '../../../tools/ops/story';
 import { captureLog } from '../../netlify/support/log';
 import { type Services, startServices } from '../../netlify/support/server';
 import { buyerOf } from '../../netlify/support/shop';
@@ -41,7 +42,8 @@ async function ops(args: readonly string[], answer: string | null = null) {
   });
   return { text: printed.join('\n'), asked };
 }
-const stories = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as Story[];
+const found = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as Found;
+const stories = async (what: string) => (await found(what)).purchases;
 
 it('finds a purchase by its id, its buyer, its payment and the request that paid it', async () => {
   log.take();
@@ -77,7 +79,7 @@ it('refunds after asking, and keeps who did it and why', async () => {
   expect((await stories(id))[0]?.status).toBe('succeeded');
   const { text, asked } = await ops(['refund', id, ...WHO], 'yes');
   expect(asked).toEqual([expect.stringMatching(/^Give \$9\.99 back for .* Type yes to go on: $/u)]);
-  expect(text).toBe('Done: refunded at Stripe; the purchase is refunded.');
+  expect(text).toBe('Done: $9.99 refunded at Stripe; the purchase is refunded.');
   const [story] = await stories(id);
   expect(story?.status).toBe('refunded');
   expect(story?.happened.map(({ what }) => what)).toEqual([
@@ -85,7 +87,7 @@ it('refunds after asking, and keeps who did it and why', async () => {
     'created → succeeded (confirm)',
     'operator Odessa: refund begun (The customer asked)',
     'succeeded → refunded (operator)',
-    'operator Odessa: refund done (The customer asked): refunded at Stripe; the purchase is refunded',
+    'operator Odessa: refund done (The customer asked): $9.99 refunded at Stripe; the purchase is refunded',
   ]);
   await expect(ops(['refund', id, ...WHO, '--yes'])).rejects.toThrow('refunded already');
 });
