@@ -104,6 +104,50 @@ it('writes down an act that fails', async () => {
   expect((await stories(id))[0]?.status).toBe('succeeded');
 });
 
+it('gives back a payment that was recorded nowhere yet, and says how much is left of one', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  // Neither the browser nor a webhook told us.
+  await services.payments.pay(clientSecret);
+  expect((await ops(['refund', purchaseId, ...WHO, '--yes'])).text).toContain('the purchase is refunded');
+  expect((await stories(purchaseId))[0]?.happened.map(({ what }) => what)).toContain(
+    'created → succeeded (operator)',
+  );
+  const unpaid = await newBuyer().open();
+  await expect(ops(['refund', unpaid.purchaseId, ...WHO, '--yes'])).rejects.toThrow('nothing to give back');
+});
+
+it('tells the alarms of a purchase, whatever they are filed under, and accounts without a purchase', async () => {
+  const { id, intentId } = await newBuyer().buy();
+  await services.admin.query(
+    `INSERT INTO alarms (event, subject, facts) VALUES ('books_differ', $1, jsonb_build_object('paymentIntent', $1::text))`,
+    [intentId],
+  );
+  expect((await stories(id))[0]?.happened.map(({ what }) => what)).toContainEqual(
+    expect.stringMatching(/^alarm: books_differ/u),
+  );
+  await services.admin.query(
+    `INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ('new', 'new@example.com', 'N', 'E', false)`,
+  );
+  expect((await ops(['find', 'new@example.com'])).text).toMatch(
+    /^Account new@example\.com .*without a purchase$/u,
+  );
+  await expect(ops(['find', 'request-that-wrote-nothing'])).rejects.toThrow('Netlify’s function log');
+});
+
+it('suppresses nobody by a mistyped id, and nobody in the wrong database', async () => {
+  await expect(ops(['suppress', 'OK', 'NOBODY1', ...WHO, '--yes'])).rejects.toThrow(
+    'Nobody on file has the ID OK NOBODY1, so nothing was done.',
+  );
+  const { text } = await ops(['suppress', 'OK', 'NOBODY1', ...WHO, '--yes', '--not-on-file']);
+  expect(text).toBe('Done: in no file that is kept; loads to come leave the voter out.');
+  await services.admin.query(`INSERT INTO states_elsewhere (state) VALUES ('FL')`);
+  await expect(ops(['suppress', 'FL', '1', ...WHO, '--yes'])).rejects.toThrow(
+    'FL has a database of its own: set DATABASE_URL_FL to its address.',
+  );
+  expect(await services.admin.query(`SELECT 1 FROM suppressions WHERE state = 'FL'`)).toEqual([]);
+});
+
 it('ends the download links of a purchase', async () => {
   const buyer = newBuyer();
   const { id } = await buyer.buy();
