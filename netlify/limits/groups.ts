@@ -60,7 +60,7 @@ export const GROUP_OF: Readonly<Record<string, Group>> = {
 export const VERIFIED_ACCOUNTS_AT_AN_ADDRESS = 20;
 
 /**
- * Of previews they share fewer: mailboxes cost nothing, and 2,000 previews a day are 2,000,000 rows already. Twenty
- * people have 100 each.
+ * Of previews they share fewer: mailboxes cost nothing, and 2,000 previews a day are 2,000,000 rows already.
+ * Twenty people have 100 each.
  */
 export const VERIFIED_PREVIEWS_AT_AN_ADDRESS = 4;

@@ -48,7 +48,10 @@ export function spendPreview(
   const spend = async () => {
     const search = keyedHash(`${own.subject} ${canonicalText(filters)}`);
     const refused = await countPreview(database(), search, { own, user, shared });
-    if (refused === undefined) return forgetRefusal(own.subject);
+    if (refused === undefined) {
+      forgetRefusal(own.subject);
+      return;
+    }
     const { wait, sharedBy } = refused;
     const spent = shared.find(({ of }) => of === sharedBy) ?? own;
     rememberRefusal([own.subject, spent.subject], spent.subject, wait);

@@ -44,7 +44,10 @@ async function countAll(
   own: Counted,
 ): Promise<void> {
   const exceeded = await countRequest(database(), charges, caller.user);
-  if (exceeded === undefined) return forgetRefusal(own.subject);
+  if (exceeded === undefined) {
+    forgetRefusal(own.subject);
+    return;
+  }
   if (exceeded === 'session ended') throw unauthenticated();
   rememberRefusal([own.subject, exceeded.subject], exceeded.subject, exceeded.wait);
   throw refusal(group, charges, exceeded.subject, exceeded.wait);

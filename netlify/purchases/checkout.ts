@@ -63,7 +63,10 @@ export async function openCheckout(order: Order): Promise<Checkout> {
   let affirmed: readonly number[] | undefined;
   const affirm = async () =>
     (affirmed ??= await requireAffirmations(order.uid, await statesOf(order.filters), order.affirmation));
-  /** Before an open purchase can be paid. By then we know that it hasn't been: nobody affirms what they paid for. */
+  /**
+   * Before an open purchase can be paid. By then we know that it hasn't been: nobody affirms what they paid
+   * for.
+   */
   const admit = async (purchase: PurchaseRecord) => {
     if (!refusal) return relyOn(database(), purchase.id, await affirm());
     await cancelUnpaid(purchase, CAUSE);

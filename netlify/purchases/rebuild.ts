@@ -24,7 +24,8 @@ import { liveList, ONE_STATE } from './liveList';
  * purchase keeps its payment and gets the new versions and count. A purchase whose data is still kept is
  * returned unchanged, so repeating is safe. Throws 403 for another buyer's purchase, 402 if it has not
  * succeeded, 409 `data_retired` when the free rebuild is used up, 409 `already_purchased` when the buyer has
- * already bought the new list, 409 `not_for_sale` if a state has closed or was not bought, and 400 when no record matches anymore.
+ * already bought the new list, 409 `not_for_sale` if a state has closed or was not bought, and 400 when no
+ * record matches anymore.
  */
 export async function rebuildList(uid: string, purchaseId: string): Promise<PurchaseRecord> {
   const purchase = await ownSucceeded(uid, purchaseId);

@@ -1,16 +1,9 @@
 import type { DatabaseAdmin } from '../database/admin';
 import type { Asked } from './arguments';
+import type { Plan } from './plan';
 import { recorded } from './recorded';
 import { planRefund } from './refund';
 import type { Story } from './story';
-
-/** An act on a purchase, about to be done. */
-export interface Plan {
-  /** What will happen, as a question. */
-  readonly question: string;
-  /** Does it; returns what came of it. Safe to repeat. */
-  readonly act: () => Promise<string>;
-}
 
 /** The acts on a purchase. Each refuses what makes no sense with an OpsError. */
 export const PLANS: Readonly<

@@ -4,7 +4,7 @@ import { syncPurchase } from '../../netlify/purchases/syncPurchase';
 import { chargeOf } from '../../netlify/purchases/verdict';
 import { PAID_STATES, purchaseById } from '../../netlify/queries/purchases/purchases';
 import { OpsError } from './arguments';
-import type { Plan } from './acts';
+import type { Plan } from './plan';
 import { requireStripe } from './settings';
 import type { Story } from './story';
 

@@ -100,7 +100,9 @@ export async function restoreBackup(
   }
 }
 
-/** Lines for COPY, and what is known of them when all were read: how many rows of a table, and its columns. */
+/**
+ * Lines for COPY, and what is known of them when all were read: how many rows of a table, and its columns.
+ */
 function counting(path: string) {
   const counts: Record<string, number> = {};
   const columns = new Map<string, readonly string[]>();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database, Query } from '../../lib/db';
-import { oneAtATime } from '../purchases/moves';
+import { oneAtATime } from '../purchases/oneAtATime';
 import { OPEN_STATES } from '../purchases/purchases';
 import { number } from '../rows';
 

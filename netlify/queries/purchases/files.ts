@@ -111,8 +111,9 @@ const FILES = `SELECT ${isoTime('made_at')} AS "madeAt", layout, selection, reco
   FROM files f JOIN purchases USING (purchase_id)`;
 
 /**
- * The first file that was made with this SHA-256. Two purchases of one list may have the same file. One without
- * records is not found: anybody can write its headings, and its filters would name voters who were suppressed.
+ * The first file that was made with this SHA-256. Two purchases of one list may have the same file. One
+ * without records is not found: anybody can write its headings, and its filters would name voters who were
+ * suppressed.
  */
 export async function fileOfHash(database: Pick<Database, 'rows'>, sha256: string) {
   const [file] = await database.rows({

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
 import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
 import type { AlarmEvent } from '../../lib/alarmWords';
-import type { Database, Statement } from '../../lib/db';
+import type { Database } from '../../lib/db';
 import { number } from '../rows';
 import type { Counted } from '../voters/withheld';
+import { oneAtATime } from './oneAtATime';
 import {
   type ListKey,
   OPEN_STATES,
@@ -36,15 +37,6 @@ const openingRow = v.union([
   v.object({ waitSeconds: number }),
 ]);
 export type Opening = v.InferOutput<typeof openingRow>;
-
-/**
- * Serializes a buyer's new purchases, so that the limit also counts those opened concurrently, and none is
- * opened while the account is being deleted.
- */
-export const oneAtATime = (uid: string): Statement => ({
-  text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 5))',
-  values: [uid],
-});
 
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
@@ -148,8 +140,9 @@ export type Moved = v.InferOutput<typeof movedRow>;
 
 /**
  * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one
- * statement. A payment for a deleted account is an alarm of its own. Undefined when the purchase is in none of the `from` states. Throws the unique violation of
- * `one_paid_purchase_per_list` when another purchase has already paid for the list.
+ * statement. A payment for a deleted account is an alarm of its own. Undefined when the purchase is in none
+ * of the `from` states. Throws the unique violation of `one_paid_purchase_per_list` when another purchase has
+ * already paid for the list.
  */
 export async function movePurchase(
   database: Database,
