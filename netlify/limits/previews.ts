@@ -23,11 +23,7 @@ export interface Previewing {
  * bring no more previews. One cheap statement; repeating a search is free.
  * @param mayBegin nothing is counted before, nor at all if it rejects
  */
-export function spendPreview(
-  filters: CanonicalFilters,
-  caller: Caller,
-  mayBegin: Promise<void>,
-): Previewing {
+export function spendPreview(filters: CanonicalFilters, caller: Caller, mayBegin: Promise<void>): Previewing {
   const names = namesOf(caller);
   if (names === undefined) return { allowed: mayBegin, doubtful: false };
   const { user } = caller;
