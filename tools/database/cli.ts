@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseAdmin } from './admin';
 import { failureOf } from './failure';
 import { migrate } from './migrate';
 import { openAdmin } from './openAdmin';
 import { projectRoot } from './projectRoot';
-import { numberVersionsOf, stateDatabaseUrls } from './stateDatabases';
+import {
+  numberVersionsOf,
+  rememberElsewhere,
+  stateDatabaseUrls,
+  withoutMainDatabase,
+} from './stateDatabases';
 
 /**
  * `npm run migrate`: on DATABASE_URL, else on the local stack's database, running or not; then on the
@@ -22,34 +28,52 @@ interface Target {
   /** The setting with its address. */
   readonly setting: string;
   readonly databaseUrl?: string | undefined;
-  readonly state?: string;
 }
 
-const targets: readonly Target[] = [
-  { name: 'The database', setting: 'DATABASE_URL', databaseUrl: process.env.DATABASE_URL || undefined },
-  ...[...stateDatabaseUrls(process.env)].map(([state, databaseUrl]) => ({
-    ...{ name: `The database of ${state}`, setting: `DATABASE_URL_${state}`, databaseUrl, state },
-  })),
-];
-
-async function migrateOne({ name, databaseUrl, state }: Target): Promise<void> {
-  const admin = await openAdmin({ databaseUrl, localDir });
+/**
+ * Migrates a database, and does what else it needs. Whether it worked; if not, it has been told why.
+ * @param also given the database, once it is migrated
+ */
+async function migrated(
+  { name, setting, databaseUrl }: Target,
+  also: (admin: DatabaseAdmin) => Promise<void>,
+): Promise<boolean> {
   try {
-    const applied = await migrate(admin);
-    console.log(applied.length === 0 ? `${name} is up to date.` : `${name}: applied ${applied.join(', ')}.`);
-    if (state !== undefined) await numberVersionsOf(admin, state);
-  } finally {
-    await admin.close();
-  }
-}
-
-for (const target of targets) {
-  try {
-    await migrateOne(target);
+    const admin = await openAdmin({ databaseUrl, localDir });
+    try {
+      const applied = await migrate(admin);
+      console.log(
+        applied.length === 0 ? `${name} is up to date.` : `${name}: applied ${applied.join(', ')}.`,
+      );
+      await also(admin);
+    } finally {
+      await admin.close();
+    }
+    return true;
   } catch (thrown) {
-    const { name, setting, databaseUrl } = target;
     console.error(`${name} was not migrated. ${failureOf(thrown, setting, databaseUrl)}`);
-    process.exitCode = 1;
-    break;
+    return false;
   }
 }
+
+const refusal = withoutMainDatabase(process.env);
+if (refusal !== null) console.error(refusal);
+const main = {
+  name: 'The database',
+  setting: 'DATABASE_URL',
+  databaseUrl: process.env.DATABASE_URL || undefined,
+};
+const own: boolean[] = [];
+const done =
+  refusal === null &&
+  (await migrated(main, async (admin) => {
+    for (const [state, databaseUrl] of stateDatabaseUrls(process.env)) {
+      const target = { name: `The database of ${state}`, setting: `DATABASE_URL_${state}`, databaseUrl };
+      const isMigrated = await migrated(target, async (ofState) => {
+        await numberVersionsOf(ofState, state, admin);
+        await rememberElsewhere(admin, state);
+      });
+      own.push(isMigrated);
+    }
+  }));
+process.exitCode = done && own.every(Boolean) ? 0 : 1;

@@ -121,8 +121,8 @@ it('starts a new download of a paid list and keeps its link out of the store', a
 });
 
 it.each([
-  [1, '1 voter was taken off it, because the law now protects that voter'],
-  [2, '2 voters were taken off it, because the law now protects them'],
+  [1, '1 record has been removed since you bought this list'],
+  [2, '2 records have been removed since you bought this list'],
 ])('says that %d of a list’s voters may no longer be on it', async (withheld, words) => {
   const api = profileApi([PAID]).on(createLinkEndpoint, {
     success: true,

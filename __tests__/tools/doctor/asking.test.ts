@@ -84,7 +84,7 @@ it('prints no value, and ends with 1 if something is wrong', async () => {
   await writeFile(
     file,
     Object.entries(values)
-      .map(([name, value]) => `${name}=${String(value)}`)
+      .map(([name, value]) => `${name}=${value}`)
       .join('\n'),
   );
   const { code, text } = await new Promise<{ code: number; text: string }>((resolve) => {

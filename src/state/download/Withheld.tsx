@@ -1,14 +1,16 @@
 import { formatCount } from '../../lib/format';
 
-/** Why a paid list has fewer records than were bought; renders nothing if it has all of them. */
+/**
+ * Says that a paid list has fewer records than were bought; renders nothing if it has all of them. Gives no
+ * reason: for a list of one voter, it would tell the buyer that the voter is protected.
+ */
 export function Withheld({ withheld }: { readonly withheld: number | undefined }) {
   if (withheld === undefined) return null;
-  const [voters, them] = withheld === 1 ? ['voter was', 'that voter'] : ['voters were', 'them'];
   return (
     <>
       {' '}
-      Since you bought this list, {formatCount(withheld)} {voters} taken off it, because the law now protects{' '}
-      {them}. Please use this file in place of older copies.
+      {formatCount(withheld)} {withheld === 1 ? 'record has' : 'records have'} been removed since you bought
+      this list. Please use this file instead of older copies.
     </>
   );
 }
