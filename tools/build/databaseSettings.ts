@@ -3,7 +3,9 @@ import { hasHostInQuery, normalHost, placeOf, serverOf } from './databaseAddress
 import { type Environment, isProduction } from './environment';
 
 const OF_A_STATE = /^DATABASE_URL_([A-Z]{2})$/u;
-/** Any spelling of a database's setting. Neon's own tools set DATABASE_URL_UNPOOLED, which nothing here reads. */
+/**
+ * Any spelling of a database's setting. Neon's own tools set DATABASE_URL_UNPOOLED, which nothing here reads.
+ */
 const LIKE_A_DATABASE = /^database_(?:read_)?url(?:_.*)?$/iu;
 const READ_BY_NOBODY = /_UNPOOLED$/iu;
 

@@ -1,9 +1,12 @@
-/** How `npm run doctor -- --build` ends if a build must not be published. Any other failure is the doctor's own. */
+/**
+ * How `npm run doctor -- --build` ends if a build must not be published. Any other failure is the doctor's
+ * own.
+ */
 export const STOPS_THE_BUILD = 3;
 
 /**
- * What a production build does last, when nothing else can fail: the migrations, which leave the release before
- * this one working, and then the doctor's questions to every service.
+ * What a production build does last, when nothing else can fail: the migrations, which leave the release
+ * before this one working, and then the doctor's questions to every service.
  * @param run runs a script of package.json, and returns its exit code
  * @returns the exit code of the build
  */

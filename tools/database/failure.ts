@@ -7,8 +7,8 @@ export class PlainError extends Error {
 }
 
 /**
- * Why a database could not be used, in a sentence or two without its host, its user or a value in it: a deploy
- * log may be public.
+ * Why a database could not be used, in a sentence or two without its host, its user or a value in it: a
+ * deploy log may be public.
  * @param setting the setting that holds its address @param databaseUrl that address, if it is known
  */
 export function failureOf(thrown: unknown, setting: string, databaseUrl = ''): string {

@@ -28,7 +28,8 @@ const APPLIED_ALREADY = 'PPM01';
  * Applies the migrations in netlify/migrations that the database does not have yet, in numerical order, each
  * in its own transaction. Returns the names of those it applied. Safe to repeat, and to run twice at once.
  * @throws PlainError naming a file that was changed or is missing although it was applied, before anything is
- *   applied; or naming the migration that a busy table held up: those before it are applied, and it left nothing
+ * applied; or naming the migration that a busy table held up: those before it are applied, and it left
+ * nothing
  * @throws SqlError naming the migration whose statement failed: the same holds
  */
 export async function migrate(admin: DatabaseAdmin, directory = migrationsDirectory()): Promise<string[]> {

@@ -19,8 +19,8 @@ export const USAGE = `npm run doctor -- [--env FILE] [--alarm]
   --alarm     posts a test to the alarm webhook`;
 
 /**
- * Reads the doctor's arguments. Without --env, the settings are those of the process and of `dotEnv`; with it,
- * only those of the file, so that what is missing there is not lent by this machine.
+ * Reads the doctor's arguments. Without --env, the settings are those of the process and of `dotEnv`; with
+ * it, only those of the file, so that what is missing there is not lent by this machine.
  * @param dotEnv the path of .env
  * @throws Error with the usage, or naming a file that is not there
  */
