@@ -1,4 +1,5 @@
 import type { DatabaseAdmin } from '../../tools/database/admin';
+import { pastTriggers } from './pastTriggers';
 
 /**
  * Everything about the schema that a test could change, as rows of text. Views, types and roles play no part
@@ -31,7 +32,7 @@ export function rememberEmpty(admin: DatabaseAdmin): Promise<void> {
  * @throws Error when the schema itself was changed: such a test needs a database of its own
  */
 export async function empty(admin: DatabaseAdmin): Promise<void> {
-  await admin.script(EMPTY);
+  await pastTriggers(admin, EMPTY);
   const changed = await admin.query<{ line: string }>(
     `(SELECT line FROM (${SCHEMA}) AS now EXCEPT SELECT line FROM empty.lines)
      UNION ALL (SELECT line FROM empty.lines EXCEPT SELECT line FROM (${SCHEMA}) AS now)`,

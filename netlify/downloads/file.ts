@@ -29,11 +29,15 @@ export async function csvFile(start: FileStart): Promise<Response> {
     list.filters,
     pageRowsOf(list),
   );
-  const { watched, onRecords, record } = makingOf(start, versions);
+  const { watched, onRecords, made, record } = makingOf(start, versions);
   const range = { pages, rows, isFirst: true, chosen: selection?.only?.pieces, onRecords };
   const chunks = watched(csvChunks(purchase, list, range, abort.signal));
   return streamed(
-    { chunks: copied(chunks), abort, onFinished: (bytes) => recordFinish(start, bytes, record()) },
+    {
+      chunks: copied(chunks),
+      abort,
+      onFinished: (bytes) => recordFinish(start, { bytes, records: made() }, record()),
+    },
     {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}"`,

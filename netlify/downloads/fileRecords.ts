@@ -14,8 +14,10 @@ import type { Source } from './stream';
 export interface Making {
   /** Passes a file's chunks on. */
   readonly watched: (chunks: Source['chunks']) => Source['chunks'];
-  /** Tells how many records were made. */
+  /** Tells that so many more records were made. */
   readonly onRecords: (records: number) => void;
+  /** How many records were made so far. */
+  readonly made: () => number;
   /** Called when the last byte was handed over. Never fails: a record that is missing harms no file. */
   readonly record: () => Promise<void>;
 }
@@ -31,6 +33,7 @@ export function makingOf(start: FileStart, versions: readonly DataVersion[]): Ma
         bytes += chunk.byteLength;
       }),
     onRecords: (more) => (records += more),
+    made: () => records,
     record: () =>
       unharmed(
         insertFile(database(), fileOf(start, versions), { records, bytes, sha256: hash.digest('hex') }),
@@ -48,6 +51,7 @@ export function makingOfPart(start: PartStart, versions: readonly DataVersion[])
   return {
     watched: (chunks) => seen(chunks, (chunk) => kept.push(Uint8Array.from(chunk))),
     onRecords: (more) => (records += more),
+    made: () => records,
     record: () => unharmed(recordPart(start.part, fileOf(start, versions), kept, records)),
   };
 }

@@ -15,7 +15,7 @@ import type { Selection } from '../queries/purchases/selection';
 export interface ListToRead {
   readonly list: List;
   readonly versions: readonly DataVersion[];
-  /** Whom the law has taken out of the list since it was bought. */
+  /** The voters taken out of the list since it was bought. */
   readonly withheld: readonly Withheld[];
   /** How many voters are left. */
   readonly rows: number;

@@ -58,12 +58,12 @@ export async function partFile(start: PartStart): Promise<Response> {
     part,
   );
   const before = selection?.only?.by === 'every-nth' ? await choosableBefore(list, part) : 0;
-  const { watched, onRecords, record } = makingOfPart(start, versions);
+  const { watched, onRecords, made, record } = makingOfPart(start, versions);
   const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };
   const chunks = watched(gzipped(csvChunks(purchase, list, range, abort.signal)));
   const number = String(part.part).padStart(4, '0');
   return streamed(
-    { chunks, abort, onFinished: (bytes) => recordFinish(start, bytes, record()) },
+    { chunks, abort, onFinished: (bytes) => recordFinish(start, { bytes, records: made() }, record()) },
     {
       'Content-Type': 'application/gzip',
       'Content-Disposition': `attachment; filename="${fileName(purchase, versions, { ...start, rows })}.part-${number}.gz"`,

@@ -2,7 +2,7 @@ import type { LayoutName } from '../../src/contract/layouts/layouts';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import type { Part } from '../queries/purchases/downloadParts';
-import { finishDownload, insertDownload } from '../queries/purchases/downloads';
+import { type Finished, finishDownload, insertDownload } from '../queries/purchases/downloads';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
 import { wholeRows } from './limits';
 import type { Selection } from '../queries/purchases/selection';
@@ -39,14 +39,14 @@ export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart
 }
 
 /**
- * Records how many bytes were handed over, once the last one was.
+ * Records what was handed over, once the last byte was.
  * @param also what else is being recorded, and never fails
  */
 export async function recordFinish(
   { downloadNo }: FileStart,
-  bytes: number,
+  finished: Finished,
   also: Promise<void>,
 ): Promise<void> {
-  if (downloadNo !== null) await finishDownload(database(), downloadNo, bytes);
+  if (downloadNo !== null) await finishDownload(database(), downloadNo, finished);
   await also;
 }

@@ -1,30 +1,32 @@
 import type { Config } from '@netlify/functions';
 import { deleteAccountEndpoint } from '../../src/contract/accountActs';
 import { unauthenticated } from '../lib/auth';
-import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { checkIdentity } from '../lib/identity';
 import { handleSignedIn } from '../limits/handle';
-import { forgetAccount } from '../queries/accounts/leave';
+import { leave } from '../purchases/leave';
+import { presentPurchase } from '../purchases/present';
 
 /** A browser that was left open must not be enough to delete an account. */
 const RECENT_SECONDS = 600;
 /** By then, the reconciler has settled most payments (invariant 15). */
 const SETTLED_SECONDS = 900;
 
-export default handleSignedIn(deleteAccountEndpoint, async ({ body, user }) => {
+export default handleSignedIn(deleteAccountEndpoint, async ({ body, user, note }) => {
   checkIdentity(user, { uid: body.firebaseUid });
   if (user.authTime < Date.now() / 1000 - RECENT_SECONDS) throw unauthenticated();
-  const processing = await forgetAccount(database(), user.uid);
-  if (processing > 0)
-    throw new ApiError(
-      'rate_limited',
-      'A payment of yours is still on its way. Try again when it is settled.',
-      {
+  const left = await leave(user.uid);
+  if (left.kept === false) return { message: 'Your account is deleted.' };
+  note({ purchase: left.purchase.id });
+  throw left.kept === 'processing'
+    ? new ApiError('rate_limited', 'A payment of yours is still on its way. Try again when it is settled.', {
         retryAfter: SETTLED_SECONDS,
-      },
-    );
-  return { message: 'Your account is deleted.' };
+      })
+    : new ApiError(
+        'already_purchased',
+        'A payment of yours has just gone through, so your account was kept. Download the list first: without the account, nobody can. Then try again.',
+        { purchase: presentPurchase(left.purchase) },
+      );
 });
 
 export const config: Config = { path: '/api/users/delete' };

@@ -10,6 +10,8 @@ export const ALARM_WORDS = {
     'A second payment for a list is disputed and cannot be refunded. Answer the dispute in Stripe.',
   second_intent_of_purchase:
     'A purchase has two PaymentIntents, and the one we do not know is paid. Refund it in Stripe; it is our bug.',
+  paid_by_nobody:
+    'A payment arrived for an account that was deleted, so nobody can sign in for the list. Refund it: npm run ops -- refund.',
   refund_failed: 'The bank sent a refund back. Pay the buyer in another way.',
   books_differ: 'We and Stripe disagree on a payment even after a sync. Compare both.',
   many_declines:

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { tell } from './alarms';
+import { isByHand } from './byHand';
 import { config } from './config';
 import { ApiError } from './errors';
 import { causeOf, logLine } from './log';
@@ -52,7 +53,7 @@ export async function callProvider<T>(ask: (api: ProviderApi) => Promise<T>): Pr
     if (error instanceof Stripe.errors.StripeCardError) {
       throw new ApiError('card_refused', error.message, {}, error);
     }
-    if (isOurFault(error)) {
+    if (isOurFault(error) && !isByHand()) {
       const event =
         error instanceof Stripe.errors.StripeAuthenticationError ? 'key_rejected' : 'provider_refused_us';
       const cause = causeOf(error);

@@ -11,6 +11,9 @@ export function firstVersionOf(state: string): number {
   return (first * 26 + second + 1) * NUMBERS_A_STATE;
 }
 
+/** The highest number that a version in a state's own database can have. */
+export const lastVersionOf = (state: string): number => firstVersionOf(state) + NUMBERS_A_STATE - 1;
+
 /** The state in whose own database a version is; undefined for one in the main database. */
 export function ownStateOf(versionId: number): string | undefined {
   const place = Math.floor(versionId / NUMBERS_A_STATE) - 1;

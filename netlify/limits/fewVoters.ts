@@ -1,18 +1,18 @@
-import type { CanonicalFilters, FilterName } from '../../src/contract/filters';
+import type { CanonicalFilters } from '../../src/contract/filters';
 import type { User } from '../lib/auth';
 import { ApiError } from '../lib/errors';
+import { FILTER_KINDS } from '../lib/filterKinds';
+import { typedEntries } from '../lib/typedEntries';
 import { reading } from '../queries/reading';
 import { countLive } from '../queries/voters/everywhere';
-
-/** Filters that can name one person. */
-const NAMES_A_PERSON: readonly FilterName[] = ['VoterID', 'FirstName', 'LastName', 'StreetNum'];
 
 /** Lists of fewer voters single people out. */
 const FEW = 5;
 
 /** Whether a list could tell somebody who is not signed in about one known person. */
 const isLookup = (filters: CanonicalFilters, user: User | undefined) =>
-  user === undefined && NAMES_A_PERSON.some((name) => filters[name] !== undefined);
+  user === undefined &&
+  typedEntries(FILTER_KINDS).some(([name, kind]) => kind === 'person' && filters[name] !== undefined);
 
 /**
  * Nobody looks a person up without an account: refuses a list that names a person and has fewer than five

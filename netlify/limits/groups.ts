@@ -56,5 +56,11 @@ export const GROUP_OF: Readonly<Record<string, Group>> = {
   '/api/downloads/:token/parts/:part': 'downloads',
 };
 
-/** Accounts known only by a verified email address share this many accounts' limits at one address. */
+/** Accounts known only by a verified email address share this many accounts’ limits at one address. */
 export const VERIFIED_ACCOUNTS_AT_AN_ADDRESS = 20;
+
+/**
+ * Of previews they share fewer: mailboxes cost nothing, and 2,000 previews a day are 2,000,000 rows already.
+ * Twenty people have 100 each.
+ */
+export const VERIFIED_PREVIEWS_AT_AN_ADDRESS = 4;

@@ -11,8 +11,14 @@ import {
 import { GROUP_OF, GROUPS, type Limit } from './groups';
 import { spendRequest } from './requests';
 
+/** What is known of a call's limits while it is answered. */
+export interface LimitedCall {
+  /** Rejects if the request is refused; the answer may be under way by then. */
+  readonly allowed: Promise<void>;
+}
+
 /** A call of an endpoint that is open to everyone. */
-export interface OpenCall<E extends AnyEndpoint> extends Call<E> {
+export interface OpenCall<E extends AnyEndpoint> extends Call<E>, LimitedCall {
   /** The caller's account, if the request has a valid ID token and the endpoint asks for it. */
   readonly user: User | undefined;
 }
@@ -51,18 +57,19 @@ export function handleSignedIn<E extends AnyEndpoint>(
   return answerSignedIn(endpoint, (call) => counted(endpoint, call, 1, answer));
 }
 
-async function counted<E extends AnyEndpoint, C extends OpenCall<E>>(
+async function counted<E extends AnyEndpoint, C extends Call<E> & { readonly user: User | undefined }>(
   endpoint: E,
   call: C,
   amount: number,
-  answer: (call: C) => Promise<Answer<E>>,
+  answer: (call: C & LimitedCall) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
   const group = GROUP_OF[endpoint.path];
   if (group === undefined) throw new Error(`${endpoint.path} has no limits: name its group in GROUP_OF`);
   const { first }: Limit = GROUPS[group];
-  const allowed = spendRequest(group, call, amount);
-  if (first) await allowed;
-  const answering = answer(call);
+  const { allowed, doubtful } = spendRequest(group, call, amount);
+  // Whoever was refused before waits for the count, so that a flood makes no work.
+  if (first || doubtful) await allowed;
+  const answering = answer({ ...call, allowed });
   // Awaited below, after the count: a request that fails is counted too.
   answering.catch(() => undefined);
   await allowed;

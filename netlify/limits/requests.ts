@@ -5,7 +5,7 @@ import { ApiError } from '../lib/errors';
 import { type Charge, countRequest } from '../queries/accounts/requestCounts';
 import { type Caller, keyedHash, namesOf } from './caller';
 import { type Group, GROUPS, type Limit, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
-import { rememberedRefusal, rememberRefusal } from './refusals';
+import { forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
 import { dayIsSpent, type LimitOf, minuteIsSpent } from './sentences';
 
 /** A charge, and whose limit it is. */
@@ -13,22 +13,43 @@ interface Counted extends Charge {
   readonly limitOf: LimitOf;
 }
 
+/** A request that is being counted. */
+export interface Counting {
+  /** Rejects with 429, the time to wait and the way out, or with 401 for a session that was ended. */
+  readonly allowed: Promise<void>;
+  /** Whether this process refused the caller, or somebody who shares a limit with it, in the same span. */
+  readonly doubtful: boolean;
+}
+
 /**
  * Counts a request against the caller's limits: an account against its own, a new one against its address'
- * too (docs/product-rules.md, "Limits"). Throws 429 with the time to wait and the way out, and 401 for a
- * session that was ended.
+ * too (docs/product-rules.md, "Limits"). Throws 429 at once, without asking the database, if this process
+ * refused the caller a moment ago.
  * @param amount what it takes of the daily limit
  */
-export async function spendRequest(group: Group, caller: Caller, amount: number): Promise<void> {
+export function spendRequest(group: Group, caller: Caller, amount: number): Counting {
   const charges = chargesOf(group, caller, amount);
   const [own] = charges;
-  if (own === undefined) return;
+  if (own === undefined) return { allowed: Promise.resolve(), doubtful: false };
   const remembered = rememberedRefusal(own.subject);
   if (remembered !== undefined) throw refusal(group, charges, remembered.exceeded, remembered.wait);
+  const doubtful = refusedBefore(charges.map(({ subject }) => subject));
+  return { allowed: countAll(group, caller, charges, own), doubtful };
+}
+
+async function countAll(
+  group: Group,
+  caller: Caller,
+  charges: readonly Counted[],
+  own: Counted,
+): Promise<void> {
   const exceeded = await countRequest(database(), charges, caller.user);
-  if (exceeded === undefined) return;
+  if (exceeded === undefined) {
+    forgetRefusal(own.subject);
+    return;
+  }
   if (exceeded === 'session ended') throw unauthenticated();
-  rememberRefusal(own.subject, exceeded.subject, exceeded.wait);
+  rememberRefusal([own.subject, exceeded.subject], exceeded.subject, exceeded.wait);
   throw refusal(group, charges, exceeded.subject, exceeded.wait);
 }
 

@@ -1,4 +1,5 @@
 import { type Alarm, postWaiting } from '../lib/alarms';
+import { isByHand } from '../lib/byHand';
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
 import { insertAlarm, markDelivered, undeliveredAlarms } from '../queries/purchases/alarms';
@@ -18,9 +19,10 @@ export async function raiseAlarm(alarm: Alarm): Promise<void> {
 /**
  * Delivers every alarm that is written down and not delivered yet: to the log, and then to the webhook. An
  * alarm is marked only after its line is out, so a process that dies in between delivers it again. Failures
- * are left to the next run.
+ * are left to the next run, and so is everything where an operator acts by hand: nobody keeps that log.
  */
 export async function deliverAlarms(): Promise<void> {
+  if (isByHand()) return;
   await writeLines();
   await postWaiting();
 }

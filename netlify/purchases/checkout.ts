@@ -60,18 +60,24 @@ export async function openCheckout(order: Order): Promise<Checkout> {
     filtersHash: listHash(order.filters),
     versionIds,
   };
-  // Retries when a concurrent request has just created, paid for or canceled the purchase.
   let affirmed: readonly number[] | undefined;
+  const affirm = async () =>
+    (affirmed ??= await requireAffirmations(order.uid, await statesOf(order.filters), order.affirmation));
+  /**
+   * Before an open purchase can be paid. By then we know that it hasn't been: nobody affirms what they paid
+   * for.
+   */
+  const admit = async (purchase: PurchaseRecord) => {
+    if (!refusal) return relyOn(database(), purchase.id, await affirm());
+    await cancelUnpaid(purchase, CAUSE);
+    throw refusal;
+  };
+  // Retries when a concurrent request has just created, paid for or canceled the purchase.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const known = await openPurchase(list, order.amount);
-    if (refusal && (known?.intentId ?? null) === null) throw refusal;
-    if (!refusal)
-      affirmed ??= await requireAffirmations(order.uid, await statesOf(order.filters), order.affirmation);
-    if (known && affirmed) await relyOn(database(), known.id, affirmed);
-    const purchase = known ?? (await createPurchase(list, order.amount, affirmed ?? []));
-    const checkout = purchase && (await checkoutOf(purchase, order.organization));
-    // Only now is it known that an earlier payment of this list is not on its way.
-    if (checkout && refusal) throw refusal;
+    if (!known && refusal) throw refusal;
+    const purchase = known ?? (await createPurchase(list, order.amount, await affirm()));
+    const checkout = purchase && (await checkoutOf(purchase, order.organization, known ? admit : undefined));
     if (checkout) return checkout;
   }
   throw paymentsUnavailable();
@@ -106,16 +112,21 @@ async function createPurchase(
   return opening;
 }
 
-/** What the browser needs to take the payment; undefined when this purchase can no longer be paid. */
+/**
+ * What the browser needs to take the payment; undefined when this purchase can no longer be paid.
+ * @param admit called with a purchase that can still be paid, before anybody gets its client secret
+ */
 async function checkoutOf(
   purchase: PurchaseRecord,
   organization: string | undefined,
+  admit: (purchase: PurchaseRecord) => Promise<void> = async () => {},
 ): Promise<Checkout | undefined> {
   if (purchase.ageSeconds > KEY_SECONDS && purchase.status !== 'processing') {
     await cancelUnpaid(purchase, CAUSE);
     return undefined;
   }
   if (purchase.intentId === null) {
+    await admit(purchase);
     const adopted = await adoptIntent(purchase);
     return adopted && payable(adopted.purchase, adopted.intent, organization);
   }
@@ -127,6 +138,7 @@ async function checkoutOf(
   switch (synced.purchase.status) {
     case 'created':
     case 'failed':
+      await admit(synced.purchase);
       return payable(synced.purchase, synced.intent, organization);
     case 'processing':
     case 'succeeded':

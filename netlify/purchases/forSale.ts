@@ -19,6 +19,13 @@ export async function notForSale(state: string | undefined): Promise<ApiError | 
   );
 }
 
+/** Tells of many lists whether one of their states is closed, by the data on file now. */
+export async function closedLists(): Promise<(filters: { readonly State?: string | undefined }) => boolean> {
+  const isClosed = (state: string) => closedBecause(state) !== undefined;
+  const isAllClosed = (await statesOf({})).some(isClosed);
+  return ({ State }) => (State === undefined ? isAllClosed : isClosed(State));
+}
+
 /** The states that a list is of: its own, or all that have data. */
 export async function statesOf({
   State,

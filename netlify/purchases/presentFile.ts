@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type MadeFile, madeFileSchema } from '../../src/contract/files/madeFile';
-import type { KnownFile } from '../../src/contract/files/verify';
+import { type KnownFile, TOLD_FROM_RECORDS } from '../../src/contract/files/verify';
 import { listWordsEntries } from '../../src/contract/purchaseHistory';
+import { FILTER_KINDS } from '../lib/filterKinds';
 import type { FileRecord } from '../queries/purchases/files';
 import type { HistoryVersion } from '../queries/purchases/history';
 import { electionsOf } from './listData';
@@ -17,10 +18,19 @@ export function presentMadeFile({ madeAt, layout, records, selection }: FileReco
 
 const listWords = v.object(listWordsEntries);
 
-/** What anybody may know of a file: nothing about its purchase but the list. */
+/**
+ * What anybody may know of a file: nothing about its purchase but the list, and of a list about a few people
+ * not even that.
+ */
 export function presentKnownFile(file: FileRecord, versions: readonly HistoryVersion[]): KnownFile {
   const { filters, versionIds, dataDates } = file;
   const words = v.parse(listWords, { search_parameters: filters, data_dates: dataDates });
-  const elections = electionsOf(words.search_parameters, versionIds, versions);
-  return { ...presentMadeFile(file), ...v.parse(listWords, { ...words, elections }) };
+  const keptBack = file.records < TOLD_FROM_RECORDS || namesAPerson(words.search_parameters);
+  const told = keptBack
+    ? { data_dates: words.data_dates }
+    : { ...words, elections: electionsOf(words.search_parameters, versionIds, versions) };
+  return { ...presentMadeFile(file), ...v.parse(listWords, told), filters_kept_back: keptBack };
 }
+
+const namesAPerson = (filters: KnownFile['search_parameters']) =>
+  Object.entries(FILTER_KINDS).some(([name, kind]) => kind === 'person' && filters?.[name] !== undefined);

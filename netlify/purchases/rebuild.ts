@@ -2,6 +2,7 @@ import { databaseOfVersions } from '../lib/databases';
 import { breaksUniqueIndex, database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
+import { affirmationsOfPurchase } from '../queries/purchases/affirmations';
 import { refreezePurchase } from '../queries/purchases/moves';
 import {
   type ListKey,
@@ -15,7 +16,7 @@ import { countVoters } from '../queries/voters/count';
 import { type Counted, countedBetween } from '../queries/voters/withheld';
 import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased } from './checkout';
-import { notForSale } from './forSale';
+import { notForSale, statesOf } from './forSale';
 import { liveList, ONE_STATE } from './liveList';
 
 /**
@@ -23,14 +24,14 @@ import { liveList, ONE_STATE } from './liveList';
  * purchase keeps its payment and gets the new versions and count. A purchase whose data is still kept is
  * returned unchanged, so repeating is safe. Throws 403 for another buyer's purchase, 402 if it has not
  * succeeded, 409 `data_retired` when the free rebuild is used up, 409 `already_purchased` when the buyer has
- * already bought the new list, 409 `not_for_sale` if a state has closed, and 400 when no record matches anymore.
+ * already bought the new list, 409 `not_for_sale` if a state has closed or was not bought, and 400 when no
+ * record matches anymore.
  */
 export async function rebuildList(uid: string, purchaseId: string): Promise<PurchaseRecord> {
   const purchase = await ownSucceeded(uid, purchaseId);
   if (await isDataKept(purchase)) return purchase;
   const { filters, filtersHash } = purchase;
-  const refusal = await notForSale(filters.State);
-  if (refusal) throw refusal;
+  await refuseOtherTerms(purchase);
   const versionIds = await liveList(filters.State);
   if (versionIds === undefined) throw badRequest(ONE_STATE, 'purchaseId');
   const voters = databaseOfVersions(versionIds);
@@ -45,6 +46,22 @@ export async function rebuildList(uid: string, purchaseId: string): Promise<Purc
   const now = await ownSucceeded(uid, purchaseId);
   if (await isDataKept(now)) return now;
   throw new ApiError('data_retired', 'This list has already been updated once.');
+}
+
+/**
+ * Throws 409 `not_for_sale` if a state of the list has closed, or has come on file since a list of all states
+ * was bought: its buyer has not affirmed that state's terms. Purchases from before affirmations have none.
+ */
+async function refuseOtherTerms({ id, filters }: PurchaseRecord): Promise<void> {
+  const refusal = await notForSale(filters.State);
+  if (refusal) throw refusal;
+  const affirmed = (await affirmationsOfPurchase(database(), id)).map(({ state }) => state);
+  const added = (await statesOf(filters)).filter((state) => !affirmed.includes(state));
+  if (affirmed.length > 0 && added.length > 0)
+    throw new ApiError(
+      'not_for_sale',
+      `Today’s list would include voters in ${added.join(', ')}, which you didn’t buy. You can buy it as a new list.`,
+    );
 }
 
 /**

@@ -8,6 +8,7 @@ import { deleteOldLinks } from '../queries/purchases/downloadLinks';
 import { deliverAlarms } from './alarms';
 import { cancelUnpaid } from './cancelUnpaid';
 import { watchDeclines } from './declineRate';
+import { closedLists } from './forSale';
 import { adoptIntent } from './intents';
 import { recentPayments } from './recentPayments';
 import { syncPurchase } from './syncPurchase';
@@ -92,6 +93,7 @@ async function syncRecent(run: Run): Promise<void> {
 
 /** Each kind gets the same share of every round, and what one leaves over goes to the others. */
 async function syncDue(run: Run): Promise<void> {
+  const isClosed = await attempt(run, closedLists);
   let kinds: readonly ClaimKind[] = CLAIMS;
   while (kinds.length > 0 && mayGoOn(run)) {
     const share = Math.ceil(AT_ONCE / kinds.length);
@@ -100,7 +102,7 @@ async function syncDue(run: Run): Promise<void> {
     );
     if (!claims) return;
     kinds = kinds.filter((_kind, n) => claims[n]?.length === share);
-    await inTurn(run, claims.flat(), reconcileOne);
+    await inTurn(run, claims.flat(), (one) => reconcileOne(one, isClosed?.(one.filters) ?? false));
   }
 }
 
@@ -119,9 +121,10 @@ async function inTurn<Of extends Claimed | string>(
   run.asked += batch.length;
 }
 
-async function reconcileOne(purchase: Claimed): Promise<void> {
+/** @param isClosed whether the list is no longer for sale: a page opened before could still pay for it */
+async function reconcileOne(purchase: Claimed, isClosed: boolean): Promise<void> {
   const unpaid = purchase.status === 'created' || purchase.status === 'failed';
-  if (unpaid && (purchase.listIsPaid || purchase.ageSeconds >= ABANDONED_SECONDS)) {
+  if (unpaid && (isClosed || purchase.listIsPaid || purchase.ageSeconds >= ABANDONED_SECONDS)) {
     await cancelUnpaid(purchase, CAUSE);
   } else if (purchase.intentId !== null) await syncPurchase(purchase.intentId, CAUSE);
   else if (unpaid && purchase.ageSeconds >= ADOPTED_SECONDS) await adoptIntent(purchase);

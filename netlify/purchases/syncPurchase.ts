@@ -123,6 +123,7 @@ async function applyMove(
   const facts = ['succeeded', 'refunded'].includes(move.to) ? paymentFacts(intent) : undefined;
   try {
     const moved = await movePurchase(database(), purchase.id, move, cause, facts);
+    if (moved?.paidByNobody) await deliverAlarms();
     return moved ?? (await purchaseById(database(), purchase.id)) ?? purchase;
   } catch (error) {
     if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;

@@ -41,7 +41,8 @@ export const INTENTS_PER_HOUR = 5;
 export const DECLINES_PER_INTENT = 5;
 /**
  * Distinct searches allowed per day (UTC), for an IP address that is not signed in and for an account. At
- * `SEARCH_ROW_LIMIT` rows each, an IP address would need more than a week to copy even the smallest state's
- * file. Repeating a search is free. New accounts share what their address has (netlify/limits).
+ * `SEARCH_ROW_LIMIT` rows each, an IP address needs more than a week to copy even the smallest state's file,
+ * an account four days. Repeating a search is free. New accounts share what their address has
+ * (netlify/limits).
  */
 export const PREVIEWS_PER_DAY = { address: 200, account: 500 } as const;

@@ -77,9 +77,9 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     forSupport: false,
   },
   few_voters: {
-    title: 'Sign in to see so small a list',
+    title: 'Sign in to see a list this small',
     advice:
-      'This protects voters from being looked up by name. An account is free. To go on without one, remove the name or the house number.',
+      'This keeps voters from being looked up one by one. An account is free. To go on without one, remove the voter ID, name, street or house number.',
     wayOut: 'signIn',
     forSupport: false,
     asks: true,

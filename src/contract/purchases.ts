@@ -111,7 +111,7 @@ export const createLinkEndpoint = defineEndpoint({
   response: ok({
     message: v.string(),
     recordCount: v.number(),
-    /** How many records the list has lost since it was bought, because the law protects those voters. */
+    /** How many records the list has lost since it was bought. No answer says why. */
     withheld: v.optional(v.number()),
     chosen: v.optional(v.number()),
     expiresAt: v.number(),

@@ -1,5 +1,10 @@
-/** The operator's team, on the About page. As `operator.ts`, to be filled in before going live. */
+/**
+ * The operator's team, on the About page. As `operator.ts`, to be filled in before going live: a build for
+ * production refuses members marked as samples.
+ */
 export interface TeamMember {
+  /** This person is invented. */
+  readonly sample?: true;
   readonly name: string;
   readonly role: string;
   readonly bio: string;
@@ -7,16 +12,19 @@ export interface TeamMember {
 
 export const TEAM: readonly TeamMember[] = [
   {
+    sample: true,
     name: 'Odessa Quillfeather',
     role: 'Data',
     bio: 'Reads the voter files of six states and knows by heart which columns not to trust.',
   },
   {
+    sample: true,
     name: 'Barnaby Lindenpost',
     role: 'Product',
     bio: 'Ran direct mail for local campaigns. Now builds the tools he wished he’d had the Thursday before a drop.',
   },
   {
+    sample: true,
     name: 'Marguerite Vellumson',
     role: 'Customer care',
     bio: 'Answers campaigns that write at midnight and makes sure every list they pay for gets delivered.',

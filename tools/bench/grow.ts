@@ -36,7 +36,7 @@ async function bench(): Promise<void> {
   const own = { FL: await start(), PA: await start() };
   for (const [state, { admin }] of Object.entries(own)) {
     await migrate(admin);
-    await numberVersionsOf(admin, state);
+    await numberVersionsOf(admin, state, main.admin);
     await seedSampleVoters(admin, () => undefined, { voters, states: [state as keyof typeof own] });
     await admin.query('VACUUM ANALYZE');
   }

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What an operator fills in before going live. */
-const FILES = ['src/lib/operator.ts', 'src/lib/company.ts'];
+const FILES = ['src/lib/operator.ts', 'src/lib/team.ts', 'src/lib/company.ts'];
 
 /**
  * What is still invented in the operator's own content, a sentence each; empty if nothing is. Addresses under
- * `.example` belong to nobody, and `sample: true` says that the rest is made up.
+ * `.example` belong to nobody, and `sample: true` marks what else is made up, such as each member of the
+ * team.
  */
 export function contentProblems(
   read = (file: string) => readFileSync(join(process.cwd(), file), 'utf8'),

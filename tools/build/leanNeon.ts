@@ -4,9 +4,9 @@ import { minify } from 'terser';
 
 /**
  * Leaves out of the database driver what only its sockets need: the functions query over HTTP. The driver is
- * published as one file, in which `pg` and its relatives are wrapped so that esbuild must keep them all. Terser
- * drops them once it knows which of the file's helpers do nothing unless their result is used.
- * Fails the build if a new version of the driver no longer has those helpers.
+ * published as one file, in which `pg` and its relatives are wrapped so that esbuild must keep them all.
+ * Terser drops them once it knows which of the file's helpers do nothing unless their result is used. Fails
+ * the build if a new version of the driver no longer has those helpers.
  */
 export function leanNeon(): Plugin {
   return {
@@ -35,7 +35,9 @@ const HELPERS = {
   named: /(?<name>[\w$]+)=\([\w$]+,[\w$]+\)=>[\w$]+\([\w$]+,"name",/u,
 };
 
-/** The driver's text with `neon` and `neonConfig` and what they need. Throws if it is not written as expected. */
+/**
+ * The driver's text with `neon` and `neonConfig` and what they need. Throws if it is not written as expected.
+ */
 export async function overHttpOnly(driver: string): Promise<string> {
   const [commonJs, toEsm, named] = [HELPERS.commonJs, HELPERS.toEsm, HELPERS.named].map((helper) =>
     nameOf(helper, driver),
@@ -58,7 +60,9 @@ function nameOf(helper: RegExp, driver: string): string {
   return name;
 }
 
-/** The driver carries a Buffer for platforms without one. Node has one, which the driver would take anyway. */
+/**
+ * The driver carries a Buffer for platforms without one. Node has one, which the driver would take anyway.
+ */
 function withNodesBuffer(driver: string): string {
   const lean = driver.replace(BUFFER, 'globalThis.Buffer');
   if (lean === driver) throw new Error(UNKNOWN_DRIVER);

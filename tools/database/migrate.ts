@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseAdmin } from './admin';
+import { PlainError } from './failure';
 import { projectRoot } from './projectRoot';
 import { SqlError } from './sqlError';
 
@@ -26,8 +27,10 @@ const APPLIED_ALREADY = 'PPM01';
 /**
  * Applies the migrations in netlify/migrations that the database does not have yet, in numerical order, each
  * in its own transaction. Returns the names of those it applied. Safe to repeat, and to run twice at once.
- * @throws Error naming a file that was changed or removed after it was applied, before anything is applied;
- *   or naming the migration that a busy table held up: those before it are applied, and it left nothing
+ * @throws PlainError naming a file that was changed or is missing although it was applied, before anything is
+ * applied; or naming the migration that a busy table held up: those before it are applied, and it left
+ * nothing
+ * @throws SqlError naming the migration whose statement failed: the same holds
  */
 export async function migrate(admin: DatabaseAdmin, directory = migrationsDirectory()): Promise<string[]> {
   await admin.script(`${ONE_AT_A_TIME}; CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -52,8 +55,16 @@ export async function waitingMigrations(admin: DatabaseAdmin, directory: string)
   );
   for (const { name, sha256 } of applied) {
     const file = files.find((candidate) => candidate.name === name);
-    if (file === undefined) throw new Error(`Migration ${name} was applied, but is not in ${directory}`);
-    if (file.sha256 !== sha256) throw new Error(`Migration ${name} was changed after it was applied`);
+    if (file === undefined)
+      throw new PlainError(
+        `This commit is older than the database: it doesn’t have migration ${name}, which was applied. To go back ` +
+          'to an older release, don’t build it again: publish its finished deploy (Netlify → Deploys → choose it → ' +
+          'Publish). To go forward, build a commit that has the migration.',
+      );
+    if (file.sha256 !== sha256)
+      throw new PlainError(
+        `Migration ${name} was changed after it was applied. Restore its file, and write another migration instead.`,
+      );
   }
   return files.filter((file) => !applied.some(({ name }) => name === file.name));
 }
@@ -75,15 +86,20 @@ async function isApplied(admin: DatabaseAdmin, { name, sql, sha256 }: Migration)
     } catch (thrown) {
       const code = thrown instanceof SqlError ? thrown.code : null;
       if (code === APPLIED_ALREADY) return false;
-      if (code !== LOCK_TIMED_OUT) throw thrown;
+      if (code !== LOCK_TIMED_OUT) throw withName(thrown, name);
       if (tries === TRIES)
-        throw new Error(
+        throw new PlainError(
           `Migration ${name} was not applied: something else held a table it needs. Run it again later.`,
           { cause: thrown },
         );
     }
   }
 }
+
+const withName = (thrown: unknown, name: string): unknown =>
+  thrown instanceof SqlError
+    ? new SqlError(`Migration ${name} failed: ${thrown.message}`, thrown.code, thrown.fields)
+    : thrown;
 
 async function migrationFiles(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/u.test(name)).sort();

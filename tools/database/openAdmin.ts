@@ -4,6 +4,7 @@ import { holderOf } from './embedded/lock';
 import { startDatabase } from './embedded/startDatabase';
 import type { DatabaseAdmin } from './admin';
 import { adminOver } from './adminOver';
+import { PlainError } from './failure';
 import { healthOf, httpBackend } from './httpBackend';
 import { directUrl } from './neonUrl';
 import { postgresBackend } from './postgresBackend';
@@ -14,7 +15,7 @@ export const databaseDirectory = (localDir: string) => join(localDir, 'database'
 /**
  * Opens the database at `databaseUrl` if given (for a Neon pooler, its direct address). Otherwise uses the
  * running local stack's database, or else starts the embedded one until `close`.
- * @throws LockedError or Error when another process has the embedded database open and does not respond
+ * @throws LockedError or PlainError when another process has the embedded database open and does not respond
  */
 export async function openAdmin(options: {
   databaseUrl?: string | undefined;
@@ -43,7 +44,7 @@ async function originOfRunning(dataDir: string): Promise<string | null> {
     }
     await sleep(500);
   }
-  throw new Error(
+  throw new PlainError(
     `The database in ${dataDir} is open in a process that does not respond. Stop the local stack.`,
   );
 }

@@ -1,11 +1,19 @@
 /** What the doctor found: well, wrong with the way to mend it, or not to be seen from here. */
 export type Finding =
   | { readonly level: 'ok'; readonly text: string }
-  | { readonly level: 'wrong'; readonly text: string; readonly mend: string }
+  | {
+      readonly level: 'wrong';
+      readonly text: string;
+      readonly mend: string;
+      /** Nothing could be sold: a production build stops. */
+      readonly fatal?: true;
+    }
   | { readonly level: 'unseen'; readonly text: string };
 
 export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const wrong = (text: string, mend: string): Finding => ({ level: 'wrong', text, mend });
+/** Wrong, and a production build stops. */
+export const fatal = (text: string, mend: string): Finding => ({ level: 'wrong', text, mend, fatal: true });
 export const unseen = (text: string): Finding => ({ level: 'unseen', text });
 
 /** `right` if a condition holds, else what is wrong. */

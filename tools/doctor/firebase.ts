@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Environment } from '../build/deploySettings';
-import { ask, type Answer, check, type Finding, unseen, wrong } from './findings';
+import { ask, type Answer, check, fatal, type Finding, unseen, wrong } from './findings';
 
 const projectSchema = v.object({
   projectId: v.optional(v.string()),
@@ -37,7 +37,7 @@ export async function examineFirebase(env: Environment, site: string | null): Pr
   const read = v.safeParse(projectSchema, project.body);
   if (project.status !== 200 || !read.success)
     return [
-      wrong('Firebase does not know FIREBASE_API_KEY', 'Copy it again: Firebase console, Project settings.'),
+      fatal('Firebase does not know FIREBASE_API_KEY', 'Copy it again: Firebase console, Project settings.'),
     ];
   const { authorizedDomains } = read.output;
   const [password, google, policy] = await Promise.all([
@@ -46,6 +46,7 @@ export async function examineFirebase(env: Environment, site: string | null): Pr
     ask(at('v2/passwordPolicy')),
   ]);
   return [
+    ...projectId(env.FIREBASE_PROJECT_ID, authorizedDomains),
     ...domains(authorizedDomains, site),
     check(
       !/OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED|CONFIGURATION_NOT_FOUND/u.test(errorOf(password)),
@@ -60,6 +61,20 @@ export async function examineFirebase(env: Environment, site: string | null): Pr
       'Firebase console, Authentication, Sign-in method: enable Google.',
     ),
     passwordPolicy(policy),
+  ];
+}
+
+/** Tokens name the project's id, and each project's own domains begin with it. */
+function projectId(id = '', authorized: readonly string[]): Finding[] {
+  // The emulator knows any project of that name, and no domains.
+  if (id.startsWith('demo-')) return [];
+  return [
+    check(
+      authorized.includes(`${id}.firebaseapp.com`) || authorized.includes(`${id}.web.app`),
+      'FIREBASE_PROJECT_ID and FIREBASE_API_KEY are of one project',
+      'FIREBASE_PROJECT_ID is not the project of FIREBASE_API_KEY: nobody could sign in',
+      'Copy the Project ID again: Firebase console, Project settings.',
+    ),
   ];
 }
 

@@ -1,39 +1,41 @@
 import '../requireNode';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { databaseHost, deployProblems, type Environment } from '../build/deploySettings';
+import { databaseHost } from '../build/databaseSettings';
+import { deployProblems } from '../build/deploySettings';
 import type { DatabaseAdmin } from '../database/admin';
 import { databaseDirectory, openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { stateDatabaseUrls } from '../database/stateDatabases';
 import { API_VERSION } from '../../netlify/lib/stripe';
+import { STOPS_THE_BUILD } from '../build/finish';
+import { examineAlarms } from './alarms';
 import { examineCopy, examineDatabase, examineStateDatabase } from './database';
 import { type Finding, lineOf, unseen, wrong } from './findings';
 import { examineFirebase } from './firebase';
+import { readAsked } from './settings';
 import { examineSite } from './site';
 import { examineStripe } from './stripe';
 
 /**
  * `npm run doctor`: looks at every setting and asks every service it can reach. Prints what is well, what is
  * wrong and how to mend it, and what cannot be seen from here; never a value. Ends with code 1 if something
- * is wrong. For production: `npx netlify dev:exec --context production -- npm run doctor`.
+ * is wrong. For production: `npm run doctor -- --env FILE`. A production build runs it with --build, and is
+ * stopped by what keeps the shop from selling at all.
  */
 const root = projectRoot();
-const envFile = join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-
-// Set by `netlify dev:exec`, which only lends us the settings.
-const { NETLIFY_DEV: _, ...env }: Environment = process.env;
+const asked = readAsked(process.argv.slice(2), process.env, join(root, '.env'));
+const { env } = asked;
 const site = env.URL && URL.canParse(env.URL) ? new URL(env.URL).origin : null;
 const standIns = ['DATABASE_FETCH_ENDPOINT', 'FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_API_BASE'].filter(
   (name) => env[name],
 );
 
-async function examine(area: string, find: () => Finding[] | Promise<Finding[]>): Promise<boolean> {
+async function examine(area: string, find: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   console.log(`\n${area}`);
   const findings = await find();
   for (const finding of findings) console.log(lineOf(finding));
-  return findings.every(({ level }) => level !== 'wrong');
+  return findings;
 }
 
 async function database(): Promise<Finding[]> {
@@ -92,19 +94,32 @@ async function stateDatabases(main: DatabaseAdmin, localDir: string): Promise<Fi
   return findings;
 }
 
+console.log(`Settings from ${asked.from}.`);
 if (standIns.length > 0)
   console.log(
     `These are stand-ins, not the real services: ${standIns.join(', ')}. What they answer proves nothing.`,
   );
 const mend =
   'Set it in Netlify: Site configuration, Environment variables. docs/deploy.md says where it comes from.';
-const well = [
+const findings = [
   await examine('Settings', () => deployProblems(env).map((problem) => wrong(problem, mend))),
   await examine('Database', database),
   await examine('Stripe', () => examineStripe(env, site, API_VERSION)),
   await examine('Firebase', () => examineFirebase(env, site)),
-  await examine('Site', () => examineSite(site)),
-];
-const isWell = well.every(Boolean);
-console.log(isWell ? '\nNothing is wrong.' : '\nSomething is wrong: see above.');
-process.exitCode = isWell ? 0 : 1;
+  await examine('Alarms', () => examineAlarms(env, asked.alarm)),
+  await examine('Site', () =>
+    asked.building ? [unseen('The site: this build is not published yet')] : examineSite(site),
+  ),
+].flat();
+const wrongs = findings.filter(({ level }) => level === 'wrong');
+console.log(wrongs.length === 0 ? '\nNothing is wrong.' : '\nSomething is wrong: see above.');
+if (asked.building) {
+  const stops = wrongs.some((finding) => 'fatal' in finding);
+  if (wrongs.length > 0)
+    console.log(
+      stops
+        ? 'The shop could not sell like this, so the build stops.'
+        : 'The build goes on: mend what is wrong, then run `npm run doctor` (docs/deploy.md).',
+    );
+  process.exitCode = stops && !env.DEPLOY_ANYWAY ? STOPS_THE_BUILD : 0;
+} else process.exitCode = wrongs.length === 0 ? 0 : 1;

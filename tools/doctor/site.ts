@@ -1,13 +1,15 @@
-import { ask, check, type Finding, unseen, wrong } from './findings';
+import * as v from 'valibot';
+import { ask, type Answer, check, type Finding, ok, unseen, wrong } from './findings';
 
 /** Whether the deployed shop answers as this version of it should. */
 export async function examineSite(site: string | null): Promise<Finding[]> {
   if (site === null)
     return [unseen('The site: set URL to the shop’s address, such as https://shop.example.com')];
-  const [page, missing, api] = await Promise.all([
+  const [page, missing, api, health] = await Promise.all([
     ask(`${site}/`),
     ask(`${site}/assets/none.0123456789.js`),
     ask(`${site}/api/voters/states`),
+    ask(`${site}/api/health`),
   ]);
   if (page === null) return [wrong(`${site} does not answer`, 'Deploy, or correct URL.')];
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -36,5 +38,22 @@ export async function examineSite(site: string | null): Promise<Finding[]> {
       'The functions do not answer',
       'Look at the log of voters-states: it names what is missing.',
     ),
+    healthFinding(health),
   ];
+}
+
+const healthSchema = v.object({ status: v.optional(v.string()), error: v.optional(v.string()) });
+
+/** What the shop says of itself. */
+function healthFinding(answer: Answer | null): Finding {
+  const read = v.safeParse(healthSchema, answer?.body);
+  const { status = 'unknown', error } = read.success ? read.output : {};
+  if (answer?.status !== 200)
+    return wrong(
+      `/api/health says that the shop can’t sell: ${error ?? 'no answer that can be read'}`,
+      'docs/running.md, "Who is told when something breaks", says what it checks.',
+    );
+  return status === 'degraded'
+    ? wrong('/api/health says that a schedule is late or a state is down', 'Open it: it names which.')
+    : ok('/api/health says that the shop can sell');
 }

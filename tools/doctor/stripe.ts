@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Environment } from '../build/deploySettings';
 import { modeOf } from '../build/deploySettings';
-import { ask, check, type Finding, ok, unseen, wrong } from './findings';
+import { ask, check, fatal, type Finding, ok, unseen, wrong } from './findings';
 
 /** What moves a purchase (netlify/purchases/webhook.ts). */
 export const WEBHOOK_EVENTS = [
@@ -46,7 +46,7 @@ export async function examineStripe(
   if (answers.some(({ answer }) => answer === null))
     return [wrong('Stripe does not answer', 'Check this machine’s network, then status.stripe.com.')];
   if (answers.some(({ answer }) => answer?.status === 401))
-    return [wrong('Stripe does not know STRIPE_SECRET_KEY', 'Make a new key: docs/deploy.md, Rotate a key.')];
+    return [fatal('Stripe does not know STRIPE_SECRET_KEY', 'Make a new key: docs/deploy.md, Rotate a key.')];
   const refused = answers.filter(({ answer }) => answer?.status !== 200).map(({ list }) => list);
   return [
     ok(`Stripe answers to a ${modeOf(key) ?? 'local'} key, API version ${apiVersion}`),

@@ -53,11 +53,11 @@ const affirmedSection = ({ at, state, version, purpose, statement, by }: Affirme
 
 type Fact = readonly [name: string, value: string];
 
-function buyerFacts({ purchase, buyer }: Evidence): readonly Fact[] {
+function buyerFacts({ purchase, buyer, deletedAt }: Evidence): readonly Fact[] {
   if (!buyer)
     return [
       ['User id', purchase.uid],
-      ['Profile', 'None was saved'],
+      ['Profile', deletedAt === undefined ? 'None was saved' : `Deleted on ${deletedAt}`],
     ];
   const verified = buyer.emailVerified ? 'verified' : 'not verified';
   return [
@@ -116,7 +116,8 @@ const DOWNLOAD_COLUMNS: readonly Column[] = [
   { head: 'Started', holds: 'time' },
   { head: 'Finished', holds: 'time' },
   { head: 'What', holds: 'id' },
-  { head: 'Records', holds: 'n' },
+  { head: 'Records bought', holds: 'n' },
+  { head: 'Records in the file', holds: 'n' },
   { head: 'Bytes', holds: 'n' },
   { head: 'How', holds: 'text' },
 ];
@@ -124,7 +125,7 @@ const DOWNLOAD_COLUMNS: readonly Column[] = [
 function eventTable({ events, versions }: Evidence): Html {
   const rows = events.map((event) => [
     event.at,
-    event.from === event.to ? 'List rebuilt' : stateInWords(event.to),
+    event.cause === 'rebuild' ? 'List rebuilt' : stateInWords(event.to),
     [causeInWords(event), ...listBefore(event, versions)].join('. '),
     event.providerEventId ?? '',
   ]);
@@ -157,6 +158,7 @@ function downloadCells(download: Download): string[] {
     download.finishedAt ?? 'Not finished',
     download.part === null ? 'Whole file' : `Part ${download.part}`,
     number(download.rows),
+    download.records === null ? '' : number(download.records),
     download.bytes === null ? '' : number(download.bytes),
     download.byLink ? 'By a link given to the signed-in buyer' : 'Signed in',
   ];

@@ -3,8 +3,10 @@ import type { DatabaseAdmin } from '../database/admin';
 /** What the shop knows about a purchase. Times are UTC as text: `2026-11-22 09:30:05 UTC`. */
 export interface Evidence {
   readonly purchase: EvidencePurchase;
-  /** The buyer's profile as of now; undefined when none was ever saved. */
+  /** The buyer's profile as of now; undefined when none was ever saved, or it was deleted. */
   readonly buyer: Buyer | undefined;
+  /** When the buyer's account was deleted; undefined if it was not. */
+  readonly deletedAt: string | undefined;
   /** The data versions of the list, and those from before a rebuild. */
   readonly versions: readonly Version[];
   /** In the order in which they happened. */
@@ -71,7 +73,10 @@ export interface Download {
   readonly finishedAt: string | null;
   /** Null for a whole file. */
   readonly part: number | null;
+  /** Records of the list or part as it was bought. */
   readonly rows: number;
+  /** Records handed over; null when it broke off, or from before they were counted. */
+  readonly records: number | null;
   readonly bytes: number | null;
   /** Through a link; otherwise the buyer was signed in. */
   readonly byLink: boolean;
@@ -120,6 +125,10 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
      FROM users WHERE uid = $1`,
     [purchase.uid],
   );
+  const [deleted] = await admin.query<{ at: string }>(
+    `SELECT ${utc('deleted_at')} AS at FROM sessions_ended WHERE uid = $1 AND deleted_at IS NOT NULL`,
+    [purchase.uid],
+  );
   const versions = await admin.query<Version>(
     `SELECT named.id, v.state, v.data_date AS "dataDate", v.sample
      FROM (SELECT unnest(version_ids) FROM purchases WHERE purchase_id = $1::uuid
@@ -135,7 +144,7 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
   );
   const downloads = await admin.query<Download>(
     `SELECT ${utc('started_at')} AS "startedAt", ${utc('finished_at')} AS "finishedAt", part_no AS part,
-       rows::int AS rows, bytes::float8 AS bytes, token_hash IS NOT NULL AS "byLink"
+       rows::int AS rows, records::int AS records, bytes::float8 AS bytes, token_hash IS NOT NULL AS "byLink"
      FROM downloads WHERE purchase_id = $1::uuid ORDER BY download_no`,
     [id],
   );
@@ -156,6 +165,7 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
     `SELECT ${utc('applied_at')} AS since FROM schema_migrations WHERE name = '0010_downloads.sql'`,
   );
   const { writtenAt, ...rest } = purchase;
-  const downloadsSince = recording?.since;
-  return { purchase: rest, buyer, versions, events, downloads, files, affirmed, downloadsSince, writtenAt };
+  const [downloadsSince, deletedAt] = [recording?.since, deleted?.at];
+  const happened = { versions, events, downloads, files, affirmed, downloadsSince };
+  return { purchase: rest, buyer, deletedAt, ...happened, writtenAt };
 }

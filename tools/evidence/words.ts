@@ -19,7 +19,10 @@ const CAUSES: Readonly<Record<string, string>> = {
   webhook: 'Stripe sent an event; we then asked Stripe',
   reconcile: 'Our regular check asked Stripe',
   list_paid: 'The buyer had already paid for this list',
-  operator: 'The shop refunded the payment',
+  account_deleted: 'The buyer’s account was being deleted',
+  operator: 'The shop asked Stripe',
+  restored:
+    'The shop’s records were restored from a backup, and the buyer may have the list rebuilt on newer data, free of charge',
   rebuild: 'The buyer had the list rebuilt on newer data, free of charge',
 };
 
@@ -78,7 +81,8 @@ export function cardInWords({ cardBrand, cardLast4 }: EvidencePurchase): string 
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${cardLast4}`;
 }
 
-export const causeInWords = ({ cause }: PurchaseEvent): string => CAUSES[cause] ?? cause;
+export const causeInWords = ({ cause, to }: PurchaseEvent): string =>
+  cause === 'operator' && to === 'refunded' ? 'The shop refunded the payment' : (CAUSES[cause] ?? cause);
 
 export const isPaid = ({ status }: EvidencePurchase): boolean => !UNPAID_STATES.includes(status);
 

@@ -5,7 +5,15 @@ import { join, resolve } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
 import { openAdmin } from '../database/openAdmin';
 import { migrate } from '../database/migrate';
-import { bringSuppressions, numberVersionsOf, stateDatabaseUrls } from '../database/stateDatabases';
+import {
+  bringSuppressions,
+  numberVersionsOf,
+  rememberElsewhere,
+  stateDatabaseUrls,
+  statesElsewhere,
+  withoutMainDatabase,
+  withoutOwnDatabase,
+} from '../database/stateDatabases';
 import { projectRoot } from '../database/projectRoot';
 import { whichDatabase } from '../database/whichDatabase';
 import { parseCommand, USAGE, type Command } from './cliArguments';
@@ -48,14 +56,19 @@ async function run(command: Command): Promise<void> {
     console.log(USAGE);
     return;
   }
+  const refusal = withoutMainDatabase(process.env);
+  if (refusal !== null) throw new LoadError(refusal);
   const where = whichDatabase(databaseUrl, localDir);
   const admin = await openAdmin({ databaseUrl, localDir });
   try {
     console.error(where);
     await migrate(admin);
     if (command.name === 'status') {
-      const own = [...stateDatabaseUrls(process.env).keys()].map((state) => inOwn(state, versionStatuses));
+      const urls = stateDatabaseUrls(process.env);
+      const own = [...urls.keys()].map((state) => inOwn(state, admin, versionStatuses));
       console.log(statusText([...(await versionStatuses(admin)), ...(await Promise.all(own)).flat()]));
+      for (const state of await statesElsewhere(admin))
+        if (!urls.has(state)) console.log(await withoutOwnDatabase(admin, state));
     } else if (command.name === 'rollback') {
       const { state } = command;
       console.log(rollbackText(await inDatabaseOf(state, admin, (voters) => rollBack(voters, state))));
@@ -63,6 +76,7 @@ async function run(command: Command): Promise<void> {
       const { state } = command.reader.facts;
       await inDatabaseOf(state, admin, async (voters) => {
         if (voters === admin) return load(admin, command, undefined);
+        await rememberElsewhere(admin, state);
         await bringSuppressions(admin, voters, state);
         return load(voters, command, admin);
       });
@@ -78,16 +92,24 @@ async function inDatabaseOf<T>(
   main: DatabaseAdmin,
   work: (admin: DatabaseAdmin) => Promise<T>,
 ): Promise<T> {
-  if (!stateDatabaseUrls(process.env).has(state)) return work(main);
+  if (!stateDatabaseUrls(process.env).has(state)) {
+    const refusal = await withoutOwnDatabase(main, state);
+    if (refusal !== null) throw new LoadError(refusal);
+    return work(main);
+  }
   console.error(`${state} has a database of its own: DATABASE_URL_${state}.`);
-  return inOwn(state, work);
+  return inOwn(state, main, work);
 }
 
-async function inOwn<T>(state: string, work: (admin: DatabaseAdmin) => Promise<T>): Promise<T> {
+async function inOwn<T>(
+  state: string,
+  main: DatabaseAdmin,
+  work: (admin: DatabaseAdmin) => Promise<T>,
+): Promise<T> {
   const own = await openAdmin({ databaseUrl: stateDatabaseUrls(process.env).get(state), localDir });
   try {
     await migrate(own);
-    await numberVersionsOf(own, state);
+    await numberVersionsOf(own, state, main);
     return await work(own);
   } finally {
     await own.close();

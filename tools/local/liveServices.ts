@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { databaseHost, type Environment, isProductionDatabase, modeOf } from '../build/deploySettings';
+import { databaseHost, isProductionDatabase } from '../build/databaseSettings';
+import { type Environment, modeOf } from '../build/deploySettings';
 import { SettingsError } from './settings';
 
 /**

@@ -1,37 +1,54 @@
+import { leave } from '../../netlify/purchases/leave';
 import { forgetQuery } from '../../netlify/queries/accounts/leave';
+import { OPEN_STATES } from '../../netlify/queries/purchases/purchases';
 import type { DatabaseAdmin } from '../database/admin';
-import { recorded } from './acts';
 import { type Asked, OpsError } from './arguments';
+import { recorded } from './recorded';
+import { requireStripe } from './settings';
 
 /** An account as the database knows it. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
-  /** Purchases whose payment is on its way. */
-  readonly processing: number;
+  /** Purchases that can still be paid, and have to be canceled at Stripe first. */
+  readonly open: number;
 }
 
-/** @throws OpsError when nobody has the address, or a payment is on its way */
+/** @throws OpsError when nobody has the address, or a payment is open and Stripe can't be asked */
 export async function accountOf(admin: DatabaseAdmin, email: string): Promise<Account> {
   const found = await admin.query<Account>(
-    `SELECT u.uid, u.email, count(p.purchase_id)::int AS processing FROM users u
-     LEFT JOIN purchases p ON p.uid = u.uid AND p.status = 'processing' WHERE lower(u.email) = lower($1) GROUP BY u.uid`,
-    [email],
+    `SELECT u.uid, u.email, count(p.purchase_id)::int AS open FROM users u
+     LEFT JOIN purchases p ON p.uid = u.uid AND p.status = ANY($2::text[]) WHERE lower(u.email) = lower($1) GROUP BY u.uid`,
+    [email, OPEN_STATES],
   );
   const [account, ...others] = found;
   if (account === undefined) throw new OpsError(`No account has the address ${email}.`);
   if (others.length > 0)
     throw new OpsError(`${found.length} accounts have this address: delete them in SQL, by uid.`);
-  if (account.processing > 0)
-    throw new OpsError('A payment of this account is on its way: try again when it is settled.');
+  if (account.open > 0) requireStripe('delete-account, for an account with an open payment,');
   return account;
 }
 
-/** As `forgetAccount`. The sign-in itself is Firebase's: its console deletes it. */
-export function deleteAccount(admin: DatabaseAdmin, asked: Asked, { uid }: Account): Promise<string> {
-  return recorded(admin, asked, uid, async () => {
-    const { text, values } = forgetQuery(uid);
-    await admin.query(text, values);
-    return `the account is gone; delete user ${uid} in Firebase’s console, Authentication, Users`;
+/** As `leave`. The sign-in itself is Firebase's: its console deletes it. */
+export function deleteAccount(admin: DatabaseAdmin, asked: Asked, account: Account): Promise<string> {
+  return recorded(admin, asked, account.uid, async () => {
+    await (account.open > 0 ? leaveWithCarts(account) : forget(admin, account));
+    return `the account is gone; delete user ${account.uid} in Firebase’s console, Authentication, Users`;
   });
+}
+
+async function leaveWithCarts({ uid }: Account): Promise<void> {
+  const left = await leave(uid);
+  if (left.kept === 'processing')
+    throw new OpsError('A payment of this account is on its way: try again when it is settled.');
+  if (left.kept === 'paid')
+    throw new OpsError(
+      `A payment of this account has just gone through: ${left.purchase.id}. Give it back, or let the buyer have the list; then try again.`,
+    );
+}
+
+async function forget(admin: DatabaseAdmin, { uid }: Account): Promise<void> {
+  const { text, values } = forgetQuery(uid);
+  const [left] = await admin.query<{ open: number }>(text, values);
+  if ((left?.open ?? 0) > 0) throw new OpsError('This account has just begun a purchase: try again.');
 }

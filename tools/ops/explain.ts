@@ -1,11 +1,50 @@
+import { ApiError } from '../../netlify/lib/errors';
 import { sqlErrorIn } from '../database/sqlError';
 
 /** PostgreSQL's codes for a table or a column that isn't there. */
 const MISSING: readonly string[] = ['42P01', '42703'];
 
-/** The message to show an operator for any failure, without what drivers add to theirs. */
+/** What the card provider's errors mean to an operator, by the SDK's types. */
+const STRIPE: Readonly<Record<string, string>> = {
+  StripeAuthenticationError: 'Stripe rejects the key in STRIPE_SECRET_KEY',
+  StripePermissionError: 'The key in STRIPE_SECRET_KEY lacks a permission',
+  StripeConnectionError: 'Stripe can’t be reached from here',
+  StripeRateLimitError: 'Stripe asks for fewer calls: try again in a minute',
+  StripeAPIError: 'Stripe has a fault of its own: try again later',
+  StripeInvalidRequestError: 'Stripe refuses this',
+};
+
+/**
+ * The message to show an operator for any failure: what happened, and why as far as the causes say, without
+ * what drivers add to their errors.
+ */
 export function explain(thrown: unknown): string {
   if (MISSING.includes(sqlErrorIn(thrown)?.code ?? ''))
     return 'This database lacks a migration. Apply them with: npm run migrate';
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  const causes = chainOf(thrown);
+  // A sentence for buyers, unless it is all there is.
+  const told = causes.length > 1 && causes[0] instanceof ApiError ? causes.slice(1) : causes;
+  const words = told.map(inWords).filter((text, n, all) => text !== '' && all.indexOf(text) === n);
+  return words.join('\nbecause: ') || String(thrown);
+}
+
+/** An error and what caused it. */
+function chainOf(thrown: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let at = thrown; at !== undefined && at !== null && chain.length < 5;) {
+    chain.push(at);
+    const { cause, sourceError } = Object(at) as { cause?: unknown; sourceError?: unknown };
+    at = cause ?? sourceError;
+  }
+  return chain;
+}
+
+function inWords(thrown: unknown): string {
+  const { type, code, message } = Object(thrown) as { type?: unknown; code?: unknown; message?: unknown };
+  const said = typeof message === 'string' ? message : '';
+  const ours = typeof type === 'string' ? STRIPE[type] : undefined;
+  if (ours !== undefined) return said === '' ? ours : `${ours} (${said})`;
+  if (said !== '') return said;
+  // Several failed connections are an error without a message.
+  return typeof code === 'string' ? code : thrown instanceof Error ? thrown.name : String(thrown);
 }

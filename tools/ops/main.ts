@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
-import { stateDatabaseUrls } from '../database/stateDatabases';
+import { stateDatabaseUrls, withoutMainDatabase } from '../database/stateDatabases';
 import { whichDatabase } from '../database/whichDatabase';
-import { type Asked, asksForHelp, parseCommand, USAGE } from './arguments';
+import { type Asked, asksForHelp, OpsError, parseCommand, USAGE } from './arguments';
 import { explain } from './explain';
 import { run } from './run';
 
@@ -25,6 +25,8 @@ async function ask(question: string): Promise<string> {
 }
 
 async function act(asked: Asked): Promise<void> {
+  const refusal = withoutMainDatabase(process.env);
+  if (refusal !== null) throw new OpsError(refusal);
   const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
   const databaseUrl = process.env.DATABASE_URL || undefined;
   console.error(whichDatabase(databaseUrl, localDir));
@@ -47,5 +49,5 @@ try {
   else await act(parseCommand(args));
 } catch (thrown) {
   console.error(explain(thrown));
-  process.exitCode = 1;
+  process.exitCode = thrown instanceof OpsError ? thrown.exitCode : 1;
 }

@@ -1,12 +1,21 @@
+import { firstVersionOf, lastVersionOf } from '../../netlify/lib/versionNumbers';
 import type { DatabaseAdmin } from '../database/admin';
-import { firstVersionOf } from '../../netlify/lib/versionNumbers';
-import { recorded } from './acts';
+import { sqlErrorIn } from '../database/sqlError';
+import { withoutOwnDatabase } from '../database/stateDatabases';
+import { recorded } from './recorded';
 import { type Asked, OpsError } from './arguments';
 
 /** A voter as a state's own files name one. */
 export interface VoterKey {
   readonly state: string;
   readonly voterId: string;
+}
+
+/** The databases that a state's voters are or were in. */
+export interface Databases {
+  readonly main: DatabaseAdmin;
+  /** The main one last: its log says that the act is done. */
+  readonly all: readonly DatabaseAdmin[];
 }
 
 /** Reads `OK 800000001`. @throws OpsError when it is neither */
@@ -16,86 +25,122 @@ export function voterKeyOf(subject: string): VoterKey {
   return { state: state.toUpperCase(), voterId: voterId.toUpperCase() };
 }
 
-interface Found {
-  readonly name: string;
-  readonly status: string;
+/** How acts on a voter are named in the operations log. */
+export const textOf = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
+
+/**
+ * Where to suppress a state's voters: in all of these, or a list still has one.
+ * @param own the state's own database, if its address was given
+ * @throws OpsError when the state has one and its address is missing
+ */
+export async function databasesOf(
+  main: DatabaseAdmin,
+  { state }: VoterKey,
+  own: DatabaseAdmin | undefined,
+): Promise<Databases> {
+  if (own !== undefined) return { main, all: [own, main] };
+  const refusal = await withoutOwnDatabase(main, state);
+  if (refusal !== null) throw new OpsError(refusal);
+  return { main, all: [main] };
+}
+
+/** Nobody on file has the ID: most likely it is mistyped, and somebody else stays on the lists. */
+export class NobodyOnFile extends OpsError {
+  override readonly exitCode = 3;
+
+  constructor(key: VoterKey) {
+    super(
+      `Nobody on file has the ID ${textOf(key)}, so nothing was done. Check the ID. If it is right, --not-on-file keeps this voter out of every load to come.`,
+    );
+  }
 }
 
 /**
- * The question to ask before a voter is suppressed, with the name on file. @throws OpsError when the voter is
- * suppressed already, or no state of this name was ever loaded @param own the state's own database, if any
+ * Name and city of a voter as the newest file has them; null if nobody on file has the ID.
+ * @throws OpsError when the voter is suppressed already, or no file of the state was ever loaded
  */
-export async function suppressionQuestion(
-  main: DatabaseAdmin,
-  key: VoterKey,
-  own?: DatabaseAdmin,
-): Promise<string> {
-  if (await isSuppressed(main, key)) throw new OpsError(`Voter ${textOf(key)} is suppressed already.`);
-  const admin = own ?? main;
-  const [state] = await admin.query('SELECT 1 FROM data_versions WHERE state = $1 LIMIT 1', [key.state]);
-  if (state === undefined) throw new OpsError(`No file of ${key.state} was ever loaded.`);
-  const [voter] = await admin.query<Found>(
-    `SELECT concat_ws(' ', first_name, middle_name, last_name, suffix) || coalesce(' of ' || city, '') AS name, status
-     FROM voters WHERE voter_id = $2 AND version_id IN (
-       SELECT version_id FROM data_versions WHERE state = $1 AND status IN ('live', 'retired'))
-     ORDER BY version_id DESC LIMIT 1`,
-    [key.state, key.voterId],
-  );
-  const who = voter === undefined ? 'who is in no file that is kept,' : `${voter.name},`;
-  return `Take voter ${textOf(key)}, ${who} out of every list, paid ones included?`;
+export async function voterOnFile({ all }: Databases, key: VoterKey): Promise<string | null> {
+  const suppressed = await Promise.all(all.map((each) => isSuppressed(each, key)));
+  if (suppressed.every(Boolean)) throw new OpsError(`Voter ${textOf(key)} is suppressed already.`);
+  const found = await Promise.all(all.map((each) => foundIn(each, key)));
+  if (found.every((of) => of === undefined)) throw new OpsError(`No file of ${key.state} was ever loaded.`);
+  return found.find((name) => typeof name === 'string') ?? null;
 }
 
+/** Undefined if the database has no file of the state. */
+async function foundIn(admin: DatabaseAdmin, { state, voterId }: VoterKey) {
+  const [loaded] = await admin.query('SELECT 1 FROM data_versions WHERE state = $1 LIMIT 1', [state]);
+  if (loaded === undefined) return undefined;
+  // Whoever was suppressed and let in again is not on file before the next load, but is no mistake either.
+  const [voter] = await admin.query<{ name: string }>(
+    `WITH kept AS (SELECT version_id FROM data_versions WHERE state = $1 AND status IN ('live', 'retired'))
+     SELECT concat_ws(' ', first_name, middle_name, last_name, suffix) || coalesce(' of ' || city, '') AS name
+     FROM (SELECT version_id, first_name, middle_name, last_name, suffix, city FROM voters
+           WHERE voter_id = $2 AND version_id IN (SELECT version_id FROM kept)
+           UNION ALL SELECT w.version_id, v.first_name, v.middle_name, v.last_name, v.suffix, v.city
+           FROM withheld_voters w, jsonb_populate_record(null::voters, w.record) AS v
+           WHERE w.voter_id = $2 AND w.version_id IN (SELECT version_id FROM kept)) AS found
+     ORDER BY version_id DESC LIMIT 1`,
+    [state, voterId],
+  );
+  return voter?.name ?? null;
+}
+
+/** The question to ask before a voter is suppressed. @param name null for nobody on file */
+export const suppressionQuestion = (key: VoterKey, name: string | null): string =>
+  name === null
+    ? `Nobody on file has the ID ${textOf(key)}: is it typed correctly? Keep this voter out of every load to come?`
+    : `Take voter ${textOf(key)}, ${name}, out of every list, paid ones included?`;
+
 /** Takes a voter out of every version that is kept, and of every load to come. */
-export function suppress(
-  admin: DatabaseAdmin,
-  asked: Asked,
-  key: VoterKey,
-  own?: DatabaseAdmin,
-): Promise<string> {
-  return recorded(admin, asked, textOf(key), async () => {
-    // The main database last: only what it says is asked before the next try.
-    const versions = (own === undefined ? 0 : await suppressIn(own, key)) + (await suppressIn(admin, key));
-    if (own !== undefined) await endChosenLinks(admin, key);
-    if (versions === 0) return 'in no file that is kept; loads to come leave the voter out';
-    return `taken out of ${versions === 1 ? 'one version' : `${versions} versions`}, and of every load to come`;
+export function suppress({ main, all }: Databases, asked: Asked, key: VoterKey): Promise<string> {
+  return recorded(main, asked, textOf(key), async () => {
+    const versions: (number | null)[] = [];
+    for (const each of all) versions.push(await suppressIn(each, key));
+    if (all.length > 1) await endChosenLinks(main, key);
+    if (versions.every((of) => of === null)) return 'another operator did the same at this moment';
+    const sum = versions.reduce((total: number, of) => total + (of ?? 0), 0);
+    if (sum === 0) return 'in no file that is kept; loads to come leave the voter out';
+    return `taken out of ${sum === 1 ? 'one version' : `${sum} versions`}, and of every load to come`;
   });
 }
 
-/** In how many versions of a database the voter was. */
-async function suppressIn(admin: DatabaseAdmin, key: VoterKey): Promise<number> {
-  if (await isSuppressed(admin, key)) return 0;
-  const [done] = await admin.query<{ versions: number }>('SELECT suppress_voter($1, $2) AS versions', [
-    key.state,
-    key.voterId,
-  ]);
-  return done?.versions ?? 0;
+/** In how many versions of a database the voter was; null if the voter is suppressed there already. */
+async function suppressIn(admin: DatabaseAdmin, key: VoterKey): Promise<number | null> {
+  if (await isSuppressed(admin, key)) return null;
+  try {
+    const [done] = await admin.query<{ versions: number }>('SELECT suppress_voter($1, $2) AS versions', [
+      key.state,
+      key.voterId,
+    ]);
+    return done?.versions ?? 0;
+  } catch (thrown) {
+    // Another operator's act has just been committed.
+    if (sqlErrorIn(thrown)?.fields.constraint === 'one_suppression_per_voter') return null;
+    throw thrown;
+  }
 }
 
 /** What `suppress_voter` does itself where links and voters are in one database. */
 async function endChosenLinks(main: DatabaseAdmin, { state }: VoterKey): Promise<void> {
-  const first = firstVersionOf(state);
   await main.query(
     `UPDATE download_links SET expires_at = now() WHERE selection IS NOT NULL AND expires_at > now()
      AND purchase_id IN (SELECT purchase_id FROM purchases WHERE version_ids[1] BETWEEN $1::int AND $2::int)`,
-    [first, first + 999_999],
+    [firstVersionOf(state), lastVersionOf(state)],
   );
 }
 
 /** @throws OpsError when the voter is not suppressed */
-export async function liftQuestion(admin: DatabaseAdmin, key: VoterKey): Promise<string> {
-  if (!(await isSuppressed(admin, key))) throw new OpsError(`Voter ${textOf(key)} is not suppressed.`);
+export async function liftQuestion({ all }: Databases, key: VoterKey): Promise<string> {
+  const suppressed = await Promise.all(all.map((each) => isSuppressed(each, key)));
+  if (!suppressed.includes(true)) throw new OpsError(`Voter ${textOf(key)} is not suppressed.`);
   return `Let the next load of ${key.state} take voter ${textOf(key)} in again?`;
 }
 
 /** From now on, loads take the voter in again. What was loaded before stays as it is. */
-export function liftSuppression(
-  admin: DatabaseAdmin,
-  asked: Asked,
-  key: VoterKey,
-  own?: DatabaseAdmin,
-): Promise<string> {
-  return recorded(admin, asked, textOf(key), async () => {
-    for (const each of own === undefined ? [admin] : [own, admin])
+export function liftSuppression({ main, all }: Databases, asked: Asked, key: VoterKey): Promise<string> {
+  return recorded(main, asked, textOf(key), async () => {
+    for (const each of all)
       await each.query(
         'UPDATE suppressions SET lifted_at = now() WHERE state = $1 AND voter_id = $2 AND lifted_at IS NULL',
         [key.state, key.voterId],
@@ -103,8 +148,6 @@ export function liftSuppression(
     return `the next load of ${key.state} takes the voter in again`;
   });
 }
-
-const textOf = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
 
 async function isSuppressed(admin: DatabaseAdmin, { state, voterId }: VoterKey): Promise<boolean> {
   const found = await admin.query(

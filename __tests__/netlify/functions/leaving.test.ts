@@ -10,7 +10,7 @@ import { call, failureOf, succeed } from '../support/call';
 import { followLink, linkTo } from '../support/links';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
+import { buyerOf, intentOf } from '../support/shop';
 import { emulatorToken } from '../support/tokens';
 import { publishVersion } from '../support/voters';
 
@@ -42,6 +42,8 @@ async function settled() {
   return { person, buyer, id, own };
 }
 const signedInAgo = (seconds: number) => ({ auth_time: Math.floor(Date.now() / 1000) - seconds });
+/** A card whose payment is processing for a while. */
+const LATE_CARD = '4000000011110006';
 const unauthenticated = { status: 401, code: 'unauthenticated' };
 
 test('signing out everywhere ends every session that began before, and none that begins later', async () => {
@@ -99,8 +101,11 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
     [person.uid],
   );
   expect(await affirmed()).toHaveLength(2);
-  for (const _ of ['once', 'and again, should the first answer be lost'])
-    await succeed(deleteAccountEndpoint, own);
+  await succeed(deleteAccountEndpoint, own);
+  // Should the answer be lost, it takes a new sign-in to try again: every session has ended.
+  expect(await failureOf(call(deleteAccountEndpoint, own))).toMatchObject(unauthenticated);
+  const later = emulatorToken(person, signedInAgo(-2));
+  await succeed(deleteAccountEndpoint, { ...own, token: later });
   expect(await books()).toEqual(before);
   // The purchase keeps its proof; what was affirmed for nothing goes.
   expect(await affirmed()).toEqual([{ organization: expect.not.stringContaining('nothing') as string }]);
@@ -119,8 +124,9 @@ test('a deleted account leaves no name behind, and the books as they were', asyn
 });
 
 test('an account is not deleted while a payment is on its way', async () => {
-  const { person, own } = await settled();
-  await services.admin.query(`UPDATE purchases SET status = 'processing' WHERE uid = $1`, [person.uid]);
+  const { person, buyer, own } = await settled();
+  const { clientSecret } = await buyer.open({ VoterID: '1' });
+  await services.payments.pay(clientSecret, LATE_CARD);
   const refused = await failureOf(call(deleteAccountEndpoint, own));
   expect(refused).toMatchObject({
     status: 429,
@@ -128,6 +134,45 @@ test('an account is not deleted while a payment is on its way', async () => {
   });
   const kept = await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid]);
   expect(kept).toHaveLength(1);
+});
+
+const statusOf = async (clientSecret: string) =>
+  (await services.payments.intents()).find(({ id }) => id === intentOf(clientSecret))?.status;
+
+test('deleting an account first cancels what could still be paid', async () => {
+  const { buyer, own } = await settled();
+  const { clientSecret, purchaseId } = await buyer.open({ VoterID: '1' });
+  await succeed(deleteAccountEndpoint, own);
+  expect(await statusOf(clientSecret)).toBe('canceled');
+  expect(
+    await services.admin.query('SELECT status FROM purchases WHERE purchase_id = $1', [purchaseId]),
+  ).toEqual([{ status: 'canceled' }]);
+});
+
+test('an account is kept when a payment has just gone through, so that its list can be had', async () => {
+  const { person, buyer, own } = await settled();
+  const { clientSecret, purchaseId } = await buyer.open({ VoterID: '1' });
+  await services.payments.pay(clientSecret);
+  expect(await failureOf(call(deleteAccountEndpoint, own))).toMatchObject({
+    status: 409,
+    code: 'already_purchased',
+    purchase: { id: purchaseId },
+  });
+  expect(await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid])).toHaveLength(1);
+});
+
+test('a payment that arrives for a deleted account all the same is an alarm, told once', async () => {
+  const { person, buyer } = await settled();
+  const { clientSecret, purchaseId } = await buyer.open({ VoterID: '1' });
+  // As if the account had been deleted between the bank's approval and our hearing of it.
+  await services.payments.pay(clientSecret);
+  await services.admin.query(`UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1`, [purchaseId]);
+  await succeed(deleteAccountEndpoint, { token: buyer.token, body: { firebaseUid: person.uid } });
+  await services.payments.deliver();
+  await services.payments.deliver();
+  expect(await services.admin.query('SELECT event FROM alarms WHERE subject = $1', [purchaseId])).toEqual([
+    { event: 'paid_by_nobody' },
+  ]);
 });
 
 test('an account is only deleted by somebody who signed in just now, and only their own', async () => {

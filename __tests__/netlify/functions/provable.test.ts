@@ -17,8 +17,11 @@ const elections = [{ election_id: 'g24', election_date: '2024-11-05', classifica
 beforeAll(async () => {
   services = await startServices();
   const voters = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ voter_id: String(n), age: 30 + n, vote_history: 1 }));
-  await publishVersion(services.admin, { state: 'OK', voters: voters(9), elections });
+    Array.from({ length: count }, (_, n) => ({
+      ...{ voter_id: String(n), last_name: 'TESTWELL', street_name: 'MAIN ST' },
+      ...{ age: 30 + n, vote_history: 1 },
+    }));
+  await publishVersion(services.admin, { state: 'OK', voters: voters(30), elections });
   await publishVersion(services.admin, { state: 'AR', voters: voters(4), dataDate: '2026-03-02' });
   ann = buyerOf({ uid: 'ann', email: 'ann@example.com' }, services.payments);
 });
@@ -45,12 +48,34 @@ describe('a file is checked by its hash', () => {
     const known = await verify(file);
     expect(known).toEqual({
       made_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/u) as unknown,
-      ...{ layout: 'crm', records: 9, only: null, groups: null },
+      ...{ layout: 'crm', records: 30, only: null, groups: null },
       search_parameters: { State: 'OK', VoteHistory: 'VH1' },
       elections: [{ token: 'VH1', date: '2024-11-05', classification: 'general', today: 'VH1' }],
       data_dates: [{ state: 'OK', date: '2026-05-12' }],
+      filters_kept_back: false,
     });
     expect(JSON.stringify(known)).not.toMatch(new RegExp(`${id}|ann|Ada|9\\.99|999`, 'u'));
+  });
+
+  test.each([
+    ['of 24 records', { State: 'OK', AgeMin: 36 }],
+    ['chosen by a last name', { State: 'OK', LastName: 'T' }],
+    ['chosen by a street', { State: 'OK', StreetName: 'MAIN' }],
+  ])('of one %s it says when and from which data, not for which filters', async (_of, filters) => {
+    const { id } = await ann.buy(filters);
+    const known = await verify(await downloaded(ann, id));
+    expect(known).toMatchObject({
+      ...{ layout: 'everything', data_dates: [{ state: 'OK', date: '2026-05-12' }] },
+      ...{ search_parameters: null, elections: null, filters_kept_back: true },
+    });
+    expect(JSON.stringify(known)).not.toMatch(/36|MAIN|LastName/u);
+  });
+
+  test('of one of 25 records it says the filters', async () => {
+    const { id } = await ann.buy({ State: 'OK', AgeMin: 35 });
+    expect(await verify(await downloaded(ann, id))).toMatchObject({
+      ...{ records: 25, search_parameters: { State: 'OK', AgeMin: 35 }, filters_kept_back: false },
+    });
   });
 
   test('with one byte changed, it is not known', async () => {
@@ -87,7 +112,7 @@ describe('a receipt', () => {
     const some = await downloaded(ann, id, { layout: 'crm' });
     expect(await receiptOf(ann, id)).toEqual({
       purchase: expect.objectContaining({
-        ...{ id, amount_dollars: 9.99, status: 'succeeded', record_count: 13 },
+        ...{ id, amount_dollars: 9.99, status: 'succeeded', record_count: 34 },
         ...{ organization: 'Friends of Ada', payment_method_last4: '4242' },
         data_dates: [
           { state: 'AR', date: '2026-03-02' },
@@ -96,7 +121,7 @@ describe('a receipt', () => {
       }) as unknown,
       states: [
         { state: 'AR', records: 4 },
-        { state: 'OK', records: 9 },
+        { state: 'OK', records: 30 },
       ],
       affirmations: ['AR', 'OK'].map(
         (state) =>
@@ -118,7 +143,7 @@ describe('a receipt', () => {
     await services.admin.query(`SELECT suppress_voter('OK', '8')`);
     expect((await receiptOf(ann, id)).states).toEqual([
       { state: 'AR', records: 4 },
-      { state: 'OK', records: 9 },
+      { state: 'OK', records: 30 },
     ]);
   });
 
@@ -142,5 +167,15 @@ test('a file without records tells nobody its filters', async () => {
   await services.admin.query(`SELECT suppress_voter('OK', '7')`);
   const headings = await downloaded(ann, id, { layout: 'everything' });
   expect(headings.toString('utf8').trimEnd().split('\r\n')).toHaveLength(1);
+  expect(await verify(headings)).toBeNull();
+  // Nor one that an earlier release recorded.
+  const recorded = () => services.admin.query('SELECT FROM files WHERE records = 0');
+  expect(await recorded()).toEqual([]);
+  await services.admin.query(
+    `INSERT INTO files (purchase_id, version_ids, data_dates, layout, records, bytes, sha256)
+     SELECT purchase_id, version_ids, '[]', 'everything', 0, $2, $3 FROM purchases WHERE purchase_id = $1`,
+    [id, headings.length, sha256(headings)],
+  );
+  expect(await recorded()).toHaveLength(1);
   expect(await verify(headings)).toBeNull();
 });

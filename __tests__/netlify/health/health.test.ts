@@ -9,6 +9,7 @@ import { type Receiver, startReceiver } from '../support/receiver';
 import { type Services, startServices } from '../support/server';
 import { buyerOf, runReconciler, runWatch } from '../support/shop';
 import { AFFIRMED } from '../../support/affirmed';
+import { pastTriggers } from '../../support/pastTriggers';
 import { publishVersion } from '../support/voters';
 
 let services: Services;
@@ -112,7 +113,7 @@ test('the look for payments is late when a payment was reported and it did not l
   const buyer = buyerOf({ uid: 'buyer-1', email: 'buyer@example.com' }, services.payments);
   await buyer.buy({ State: 'OK' });
   const reportedAgo = (interval: string) =>
-    services.admin.script(`UPDATE purchase_events SET at = now() - interval '${interval}'`);
+    pastTriggers(services.admin, `UPDATE purchase_events SET at = now() - interval '${interval}'`);
   await reportedAgo('14 minutes');
   expect(await lateOnes()).not.toContain('purchases-watch');
   await reportedAgo('16 minutes');

@@ -148,13 +148,13 @@ test.each([
   expect((await search(ip, account)).status).toBe(429);
 });
 
-test('accounts known only by an email address share twenty accounts’ limits at one address', async () => {
+test('accounts known only by an email address share four accounts’ previews at one address', async () => {
   const ip = newAddress();
   const account = newAccount({ verified: true });
   await signedUp(account, '2 days');
   await search(ip, account);
   await services.admin.script(
-    `UPDATE preview_budgets SET used = ${20 * PREVIEWS_PER_DAY.account} WHERE subject NOT IN (SELECT subject FROM preview_searches)`,
+    `UPDATE preview_budgets SET used = ${4 * PREVIEWS_PER_DAY.account} WHERE subject NOT IN (SELECT subject FROM preview_searches)`,
   );
   expect(await failureOf(search(ip, account))).toMatchObject({
     code: 'rate_limited',

@@ -22,6 +22,7 @@ beforeAll(async () => {
     last_name: n < 4 ? 'FEW' : n < 9 ? 'FIVE' : 'THREE',
     first_name: `NAME ${n}`,
     street_num: `${n}`,
+    street_name: n < 3 ? 'SHORT LN' : 'LONG ST',
     party: n === 0 ? 'REP' : 'DEM',
     precinct: n < 2 ? 'TWO' : null,
   }));
@@ -51,6 +52,7 @@ describe.each(WAYS)('the %s of a list that names a person', (_, endpoint, body) 
     ['of four', { LastName: 'FEW' }],
     ['of one', { VoterID: '0' }],
     ['of one house', { StreetNum: '7', LastName: 'FIVE' }],
+    ['of one short street', { StreetName: 'SHORT' }],
     ['of nobody, in the same words', { LastName: 'FEW', PolitalAff: 'LIB' }],
   ])('%s is refused to whoever is not signed in', async (_of, filters) => {
     const refused = await failureOf(asked(filters));

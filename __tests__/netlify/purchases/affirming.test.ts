@@ -147,6 +147,27 @@ test.each([
   expect(await reliedOn()).toEqual(before);
 });
 
+test('a payment that is on its way is asked about first: its buyer affirms nothing after the charge', async () => {
+  const buyer = newBuyer();
+  const opened = await succeed(createIntentEndpoint, { token: buyer.token, body: order('AR', AFFIRMED) });
+  const reliedOn = () =>
+    services.admin.query('SELECT affirmations FROM purchases WHERE uid = $1', [buyer.person.uid]);
+  const before = await reliedOn();
+  // Neither the browser nor a webhook tells us.
+  await services.payments.pay(opened.clientSecret);
+  ARKANSAS.version = 2;
+  try {
+    const again = { ...FRIENDS, policies: { AR: 2 } };
+    for (const affirmation of [undefined, again])
+      expect(await failureOf(tryToOpen(buyer, 'AR', affirmation))).toMatchObject({
+        code: 'already_purchased',
+      });
+  } finally {
+    ARKANSAS.version = 1;
+  }
+  expect(await reliedOn()).toEqual(before);
+});
+
 test('words that changed without their version are asked again, too', async () => {
   const buyer = newBuyer();
   await tryToOpen(buyer, 'AR', AFFIRMED);

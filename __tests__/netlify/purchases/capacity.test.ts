@@ -2,6 +2,7 @@ import { reconcile } from '../../../netlify/purchases/reconcile';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { startTestDatabase } from '../../support/database';
+import { pastTriggers } from '../../support/pastTriggers';
 import { captureLog } from '../support/log';
 import { SECRETS } from '../support/server';
 import { PROJECT } from '../support/tokens';
@@ -68,7 +69,7 @@ beforeEach(async () => {
   calls.length = 0;
   listsFail = false;
   tooMany = false;
-  await admin.script('DELETE FROM purchase_events; DELETE FROM purchases');
+  await pastTriggers(admin, 'DELETE FROM purchase_events; DELETE FROM purchases');
 });
 afterAll(async () => {
   globalThis.fetch = network;

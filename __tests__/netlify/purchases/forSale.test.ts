@@ -2,7 +2,7 @@ import { listHash } from '../../../netlify/purchases/listHash';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { failureOf, succeed } from '../support/call';
 import { type Services, startServices } from '../support/server';
-import { buyerOf } from '../support/shop';
+import { buyerOf, intentOf, letTimePass, runReconciler } from '../support/shop';
 import { publishVersion } from '../support/voters';
 
 let services: Services;
@@ -45,7 +45,8 @@ test('an open state is sold', async () => {
   expect((await newBuyer().tryToOpen({ State: 'OK' })).status).toBe(200);
 });
 
-test('a purchase that was open before its state closed gets no client secret', async () => {
+/** A purchase that was opened while Pennsylvania was for sale. */
+async function openedBefore() {
   const buyer = newBuyer();
   const opened = await buyer.open({ State: 'OK' });
   await services.admin.script(
@@ -55,7 +56,35 @@ test('a purchase that was open before its state closed gets no client secret', a
      WHERE purchase_id = '${opened.purchaseId}';
      ALTER TABLE purchases ENABLE TRIGGER USER`,
   );
+  return { buyer, opened };
+}
+
+const statusOf = async (purchaseId: string) => {
+  const [purchase] = await services.admin.query<{ status: string }>(
+    'SELECT status FROM purchases WHERE purchase_id = $1',
+    [purchaseId],
+  );
+  return purchase?.status;
+};
+
+test('a purchase that was open before its state closed can no longer be paid', async () => {
+  const { buyer, opened } = await openedBefore();
   expect(await failureOf(buyer.tryToOpen({ State: 'PA' }))).toMatchObject({ code: 'not_for_sale' });
+  expect(await statusOf(opened.purchaseId)).toBe('canceled');
+  expect(await services.payments.intents()).toContainEqual(
+    expect.objectContaining({ id: intentOf(opened.clientSecret), status: 'canceled' }),
+  );
+});
+
+test('the reconciler cancels it even if its buyer never comes back', async () => {
+  const { opened } = await openedBefore();
+  await letTimePass(services.admin, '5 minutes');
+  await runReconciler();
+  expect(await statusOf(opened.purchaseId)).toBe('canceled');
+});
+
+test('one that was paid before its state closed is the buyer’s', async () => {
+  const { buyer, opened } = await openedBefore();
   await services.payments.pay(opened.clientSecret);
   expect(await failureOf(buyer.tryToOpen({ State: 'PA' }))).toMatchObject({ code: 'already_purchased' });
 });

@@ -1,6 +1,7 @@
 import { watchDeclines } from '../../../netlify/purchases/declineRate';
 import { recentPayments } from '../../../netlify/purchases/recentPayments';
 import { failureOf } from '../support/call';
+import { pastTriggers } from '../../support/pastTriggers';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
 import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await services.payments.deliver();
-  await services.admin.script('TRUNCATE alarms; TRUNCATE purchases CASCADE');
+  await pastTriggers(services.admin, 'TRUNCATE alarms; TRUNCATE purchases CASCADE');
   log.take();
 });
 afterAll(async () => {

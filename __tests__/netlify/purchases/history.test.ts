@@ -1,3 +1,4 @@
+import { pastTriggers } from '../../support/pastTriggers';
 import { purchasesEndpoint } from '../../../src/contract/purchases';
 import { succeed } from '../support/call';
 import { captureLog } from '../support/log';
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 /** Changes columns of the odd purchase and returns it and the other one as the API answers them. */
 async function historyAfter(changes: string) {
-  await services.admin.query(`UPDATE purchases SET ${changes} WHERE purchase_id = $1`, [odd.id]);
+  await pastTriggers(services.admin, `UPDATE purchases SET ${changes} WHERE purchase_id = '${odd.id}'`);
   const { purchases } = await succeed(purchasesEndpoint, {
     params: { uid: ANN.uid },
     token: emulatorToken(ANN),

@@ -1,3 +1,4 @@
+import { pastTriggers } from '../../support/pastTriggers';
 import { captureLog } from '../support/log';
 import { SECRETS, type Services, startServices } from '../support/server';
 import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await services.payments.run('faults/clear');
   await services.payments.deliver();
-  await services.admin.script('TRUNCATE purchases CASCADE');
+  await pastTriggers(services.admin, 'TRUNCATE purchases CASCADE');
 });
 afterAll(async () => {
   log.restore();

@@ -115,6 +115,33 @@ test('a list of two states is rebuilt when the data of one was deleted', async (
   await purgeVersion(services.admin, other);
 });
 
+test('a list of all states never brings voters of a state that its buyer did not affirm for', async () => {
+  const buyer = newBuyer();
+  await replaceData([{ voter_id: '9', last_name: 'NEW' }]);
+  const { id } = await buyer.buy({ LastName: 'NEW' });
+  const affirmed = await services.admin.query<{ state: string }>(
+    'SELECT state FROM affirmations WHERE uid = (SELECT uid FROM purchases WHERE purchase_id = $1)',
+    [id],
+  );
+  expect(affirmed.map(({ state }) => state)).toEqual(['OK']);
+  const other = await publishVersion(services.admin, {
+    state: 'AR',
+    voters: [{ voter_id: '8', last_name: 'NEW' }],
+  });
+  await replaceData([{ voter_id: '9', last_name: 'NEW' }]);
+  expect(await failureOf(buyer.rebuild(id))).toMatchObject({
+    code: 'not_for_sale',
+    error: expect.stringContaining('voters in AR, which you didn’t buy') as unknown,
+  });
+  const refreeze = services.admin.query(
+    `UPDATE purchases SET version_ids = ARRAY[${String(other)}, ${String(live)}] WHERE purchase_id = $1`,
+    [id],
+  );
+  await expect(refreeze).rejects.toThrow('lacks the affirmations');
+  await purgeVersion(services.admin, other);
+  expect((await buyer.rebuild(id)).status).toBe(200);
+});
+
 test('a rebuild cancels the buyer’s open purchase of the same list, at the provider too', async () => {
   const buyer = newBuyer();
   const { id } = await buyer.buy();

@@ -1,4 +1,5 @@
 import { syncPurchase } from '../../../netlify/purchases/syncPurchase';
+import { pastTriggers } from '../../support/pastTriggers';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
 import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await services.payments.run('faults/clear');
   await services.payments.deliver();
-  await services.admin.script('TRUNCATE alarms; TRUNCATE purchases CASCADE');
+  await pastTriggers(services.admin, 'TRUNCATE alarms; TRUNCATE purchases CASCADE');
   log.take();
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { checkBooks } from '../../../netlify/purchases/books';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { startTestDatabase } from '../../support/database';
+import { pastTriggers } from '../../support/pastTriggers';
 import { captureLog } from '../support/log';
 import { SECRETS } from '../support/server';
 import { PROJECT } from '../support/tokens';
@@ -53,7 +54,7 @@ beforeEach(async () => {
   clock = new VirtualClock();
   lists = 0;
   log.take();
-  await admin.script(`TRUNCATE audited_days, audits_begun, alarms, purchases CASCADE`);
+  await pastTriggers(admin, 'TRUNCATE audited_days, audits_begun, alarms, purchases CASCADE');
   // Only yesterday is left to compare.
   await admin.query(
     `INSERT INTO audited_days SELECT day::date, now() + interval '1 day'

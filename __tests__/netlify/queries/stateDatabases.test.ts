@@ -87,7 +87,7 @@ describe('three servers', () => {
       const database = await startBridge({ databaseUrl: await server(), port: 0, connections: 4 });
       own[state] = database;
       await migrate(database.admin);
-      await numberVersionsOf(database.admin, state);
+      await numberVersionsOf(database.admin, state, services.admin);
       await publishVersion(database.admin, { state, voters: votersOf(state, MANY[state]) });
       process.env[`DATABASE_URL_${state}`] = `postgres://shop:own-secret@${state}.example/shop`;
     }
@@ -189,7 +189,7 @@ describe('three servers', () => {
     await bringSuppressions(services.admin, adminOf('PA'), 'PA');
     expect(await texts('PA')).not.toContain('suppressed voters');
     expect(await texts('FL')).toContain('Database of FL: it has voters of PA');
-    await expect(numberVersionsOf(services.admin, 'FL')).rejects.toThrow(
+    await expect(numberVersionsOf(services.admin, 'FL', services.admin)).rejects.toThrow(
       'DATABASE_URL_FL: it has voters of OK',
     );
   });

@@ -95,7 +95,7 @@ it.each([
   [purchases.manifestEndpoint, { ...manifest, fileName: 'x'.repeat(120) }],
   [purchases.purchasesEndpoint, { purchases: [historyRow], message }],
   [verifyFileEndpoint, { file: null, message }],
-  [verifyFileEndpoint, { file: { ...madeFile, ...listWords }, message }],
+  [verifyFileEndpoint, { file: { ...madeFile, ...listWords, filters_kept_back: true }, message }],
   [
     receiptEndpoint,
     {

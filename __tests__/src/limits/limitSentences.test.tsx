@@ -126,7 +126,7 @@ it('somebody looked up: the way out is to sign in, and back to the search', asyn
   const auth = new FakeAuth();
   const { user } = await renderApp({ api, path: '/voters?LastName=DOE', deps: { auth } });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Sign in to see so small a list');
+  expect(alert).toHaveTextContent('Sign in to see a list this small');
   // It is a question, and no failure.
   expect(alert.parentElement).not.toHaveClass('error');
   expect(alert).toHaveTextContent('Fewer than five voters match, perhaps none.');

@@ -15,7 +15,7 @@ import { describeTransitions, from } from '../../support/transitions';
 
 const file: KnownFile = {
   ...{ made_at: '2026-10-31T12:00:00.000Z', layout: 'crm', records: 3, only: null, groups: null },
-  ...{ search_parameters: { State: 'OK' }, elections: null, data_dates: null },
+  ...{ search_parameters: { State: 'OK' }, elections: null, data_dates: null, filters_kept_back: false },
 };
 const sha256 = 'a'.repeat(64);
 const states = {

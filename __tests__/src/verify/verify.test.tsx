@@ -11,6 +11,7 @@ const KNOWN: KnownFile = {
   search_parameters: { State: 'OK', AgeMin: 60 },
   elections: null,
   data_dates: [{ state: 'OK', date: '2026-05-12' }],
+  filters_kept_back: false,
 };
 const message = 'ok';
 const apiThatKnows = (file: KnownFile | null) =>
@@ -54,6 +55,18 @@ it('says of a known file what it is; only its hash is sent', async () => {
     'Data of May 12, 2026',
     sha256('VoterID\r\n1\r\n'),
   ]);
+});
+
+it('says why it does not say the filters of a small list', async () => {
+  const file = { ...KNOWN, records: 3, only: null, search_parameters: null, filters_kept_back: true };
+  const { input } = await openVerify(apiThatKnows(file));
+  expect(screen.getByText(/unless it has fewer than 25 records/u)).toBeVisible();
+  choose(input, csv('VoterID\r\n1\r\n'));
+  expect(await screen.findByText(/Not shown for a file this small/u)).toHaveTextContent(
+    'it could be about one person',
+  );
+  expect(screen.getByText('Data of May 12, 2026')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('can’t be read');
 });
 
 it('accuses nobody of a file that is not known', async () => {

@@ -1,34 +1,28 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { contentProblems } from '../../../tools/build/content';
-import { deployProblems, type Environment } from '../../../tools/build/deploySettings';
+import { deployProblems } from '../../../tools/build/deploySettings';
+import { type Environment, isDeploy } from '../../../tools/build/environment';
+import { PREVIEW, PRODUCTION } from './settings';
 
-/** Settings of a production deployment; the values are invented. */
-const PRODUCTION: Environment = {
-  ...{ NETLIFY: 'true', CONTEXT: 'production' },
-  DATABASE_URL: 'postgres://shop:secret-word@ep-calm-sky-1-pooler.us-east-2.aws.neon.tech/shop',
-  PRODUCTION_DATABASE_HOST: 'ep-calm-sky-1.us-east-2.aws.neon.tech',
-  FIREBASE_PROJECT_ID: 'precinct-post',
-  FIREBASE_API_KEY: 'AIzaInvented',
-  FIREBASE_AUTH_DOMAIN: 'precinct-post.firebaseapp.com',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_invented',
-  STRIPE_SECRET_KEY: 'rk_live_invented',
-  STRIPE_WEBHOOK_SECRET: 'whsec_invented',
-  LOG_HASH_KEY: 'invented-invented-invented-invented',
-};
-/** Those of a preview: other keys and another database. */
-const PREVIEW: Environment = {
-  ...PRODUCTION,
-  CONTEXT: 'deploy-preview',
-  DATABASE_URL: 'postgres://shop:secret-word@ep-other-2.us-east-2.aws.neon.tech/shop',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_invented',
-  STRIPE_SECRET_KEY: 'sk_test_invented',
-};
-
-it('accepts a whole deployment, and one that takes test cards only', () => {
+it('accepts a whole deployment', () => {
   expect(deployProblems(PRODUCTION)).toEqual([]);
   expect(deployProblems(PREVIEW)).toEqual([]);
+});
+
+it('sells for test cards in production only where a setting says that this is a trial', () => {
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } = PREVIEW;
-  expect(deployProblems({ ...PRODUCTION, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY })).toEqual([]);
+  const trial = { ...PRODUCTION, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY };
+  const refused = [
+    expect.stringMatching(/^Test Stripe keys in the production context: .*TEST_SALES=yes\.$/u),
+  ];
+  expect(deployProblems(trial)).toEqual(refused);
+  expect(deployProblems({ ...trial, TEST_SALES: '' })).toEqual(refused);
+  expect(deployProblems({ ...trial, TEST_SALES: 'yes' })).toEqual([]);
+  expect(deployProblems({ ...trial, TEST_SALES: 'no' })).toEqual(['TEST_SALES should look like this: yes.']);
+  expect(deployProblems({ ...PRODUCTION, TEST_SALES: 'yes' })).toEqual([
+    'TEST_SALES is set, but the Stripe keys are live: remove TEST_SALES.',
+  ]);
 });
 
 it('names every setting that is missing', () => {
@@ -99,59 +93,44 @@ it.each(['deploy-preview', 'branch-deploy', 'staging', undefined])(
   },
 );
 
-it('keeps other databases out of production', () => {
-  const { DATABASE_URL } = PREVIEW;
-  expect(deployProblems({ ...PRODUCTION, DATABASE_URL })).toEqual([
-    'DATABASE_URL is not on PRODUCTION_DATABASE_HOST, and this is the production context.',
-  ]);
-});
-
-it('takes a read replica, but not the database itself in its place', () => {
-  const read = (host: string) => ({
-    ...PRODUCTION,
-    DATABASE_READ_URL: `postgres://shop:secret-word@${host}/shop`,
-  });
-  expect(deployProblems(read('ep-still-lake-3.us-east-2.aws.neon.tech'))).toEqual([]);
-  expect(deployProblems(read('ep-calm-sky-1-pooler.us-east-2.aws.neon.tech'))).toEqual([
-    'DATABASE_READ_URL is the database of DATABASE_URL: name a read replica of it, or nothing.',
-  ]);
-  expect(deployProblems(read('localhost'))).toEqual(['DATABASE_READ_URL names the machine that builds.']);
-});
-
-it('takes databases of states, each of them for that state alone', () => {
-  const host = 'ep-warm-sea-4.us-east-2.aws.neon.tech';
-  const own = { DATABASE_URL_FL: `postgres://shop:secret-word@${host}/florida` };
-  expect(deployProblems({ ...PRODUCTION, ...own })).toEqual([]);
-  expect(
-    deployProblems({
-      ...PRODUCTION,
-      ...own,
-      DATABASE_URL_PA: own.DATABASE_URL_FL.replace('.us-', '-pooler.us-'),
-    }),
-  ).toEqual([
-    'DATABASE_URL_PA is the database of DATABASE_URL_FL: a state’s own database is for that state alone.',
-  ]);
-  expect(deployProblems({ ...PRODUCTION, DATABASE_URL_FL: PRODUCTION.DATABASE_URL })).toEqual([
-    'DATABASE_URL_FL is the database of DATABASE_URL: a state’s own database is for that state alone.',
-  ]);
-  const onProduction = 'postgres://shop:secret-word@ep-calm-sky-1.us-east-2.aws.neon.tech/florida';
-  expect(deployProblems({ ...PREVIEW, DATABASE_URL_FL: onProduction })).toEqual([
-    'DATABASE_URL_FL is on production’s server: use a branch of its own here.',
-  ]);
-  expect(deployProblems({ ...PRODUCTION, DATABASE_URL_FL: 'secret-word' })).toEqual([
-    'DATABASE_URL_FL should look like this: postgres://user:password@host/database.',
-  ]);
-});
-
 it('refuses invented content of the operator', () => {
   const invented = (file: string) => `${file} still holds invented names or addresses: fill it in.`;
-  expect(contentProblems()).toEqual([invented('src/lib/operator.ts'), invented('src/lib/company.ts')]);
-  expect(contentProblems(() => "contact: 'lists@shop.example.com.au', sample: false")).toHaveLength(2);
+  const files = ['src/lib/operator.ts', 'src/lib/team.ts', 'src/lib/company.ts'];
+  expect(contentProblems()).toEqual(files.map(invented));
+  expect(contentProblems(() => "contact: 'lists@shop.example.com.au', sample: false")).toHaveLength(3);
   expect(contentProblems(() => "contact: 'lists@precinct.com', sample: false as boolean")).toEqual([]);
+  // One invented member who is left over among real people, and none.
+  const team = readFileSync('src/lib/team.ts', 'utf8');
+  const of = (text: string) => contentProblems((file) => (file.endsWith('team.ts') ? text : ''));
+  expect(of(team.replace('sample: true,', ''))).toEqual([invented('src/lib/team.ts')]);
+  expect(of(team.replaceAll('sample: true,', ''))).toEqual([]);
 });
 
-it('stops the build itself, before anything is built', async () => {
-  const env = { PATH: process.env['PATH'], ...PRODUCTION, STRIPE_SECRET_KEY: '', LIST_PART_ROWS: '4000' };
+const { NETLIFY: _, ...settings } = PRODUCTION;
+/** What Netlify's CLI 27 gives the build of a `netlify deploy`, with or without `--prod`, on a laptop. */
+const BY_CLI: Environment = {
+  ...settings,
+  ...{ NETLIFY_LOCAL: 'true', NETLIFY_CLI_VERSION: '27.10.2', CONTEXT: 'production', BUILD_ID: '0' },
+  ...{ DEPLOY_ID: '6a1f00c0ffee', PULL_REQUEST: 'false', URL: 'https://shop.example.com' },
+};
+
+it('guards what Netlify’s CLI builds on a laptop, and leaves everything else on it alone', () => {
+  expect([PRODUCTION, PREVIEW, BY_CLI].map(isDeploy)).toEqual([true, true, true]);
+  expect(isDeploy({ ...BY_CLI, CONTEXT: 'deploy-preview' })).toBe(true);
+  expect(isDeploy({})).toBe(false);
+  // `netlify dev`.
+  expect(isDeploy({ ...BY_CLI, CONTEXT: 'dev', NETLIFY_DEV: 'true' })).toBe(false);
+  expect(deployProblems(BY_CLI)).toEqual([]);
+  expect(deployProblems({ ...PREVIEW, NETLIFY: undefined, NETLIFY_LOCAL: 'true', CONTEXT: 'dev' })).toEqual([
+    'The context dev is for `netlify dev`: leave out `--context dev` to deploy.',
+  ]);
+});
+
+it.each<[string, Environment, string]>([
+  ['on Netlify', PRODUCTION, 'docs/deploy.md says where each setting comes from.'],
+  ['by Netlify’s CLI', BY_CLI, 'Netlify’s CLI doesn’t pass secret values on to a build on this machine.'],
+])('stops the build itself %s, before anything is built', async (_where, context, hint) => {
+  const env = { PATH: process.env['PATH'], ...context, STRIPE_SECRET_KEY: '', LIST_PART_ROWS: '4000' };
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
     execFile('npx', ['tsx', 'tools/build/main.ts'], { env }, (error, _stdout, printed) => {
       resolve({ code: error?.code, stderr: printed });
@@ -162,5 +141,7 @@ it('stops the build itself, before anything is built', async () => {
   expect(stderr).toContain(
     '- Missing: STRIPE_SECRET_KEY.\n- LIST_PART_ROWS is for the local stack only: remove it.',
   );
+  expect(stderr).toContain('src/lib/operator.ts still holds invented names');
+  expect(stderr).toContain(hint);
   expect(stderr).not.toMatch(/secret-word|_invented|invented-invented/u);
 });

@@ -72,7 +72,7 @@ it('packs every function, with the routes, schedule and limit that its source na
 
 it('keeps each function small, so that it starts fast', async () => {
   for (const { name } of packed) {
-    const room = /^payments|^purchases|^stripe/u.test(name)
+    const room = /^payments|^purchases|^stripe|^users-delete/u.test(name)
       ? 'payments'
       : /download/u.test(name)
         ? 'downloads'

@@ -19,7 +19,7 @@ it('applies every migration in order, once', async () => {
   );
 });
 
-it('two at once share the work', async () => {
+it('two at once share the work over one connection', async () => {
   const files = (await readdir('netlify/migrations')).filter((file) => file.endsWith('.sql')).toSorted();
   const [one, other] = await Promise.all([migrate(database.admin), migrate(database.admin)]);
   expect([...one, ...other].toSorted()).toEqual(files);
@@ -49,4 +49,25 @@ it('stops if an applied file was changed, and names it', async () => {
   await migrate(database.admin);
   await database.admin.query(`UPDATE schema_migrations SET sha256 = repeat('0', 64) WHERE name LIKE '0001%'`);
   await expect(migrate(database.admin)).rejects.toThrow(/0001_voter_file\.sql/u);
+});
+
+it('says that a commit is older than the database, and how to go back', async () => {
+  await migrate(database.admin);
+  await database.admin.query(`INSERT INTO schema_migrations (name, sha256) VALUES ('9999_later.sql', 'x')`);
+  const words = await migrate(database.admin).catch(String);
+  expect(words).toMatch(
+    /This commit is older than the database: it doesn’t have migration 9999_later\.sql, which was applied\./u,
+  );
+  expect(words).toContain('publish its finished deploy (Netlify → Deploys → choose it → Publish)');
+  expect(words).not.toContain(process.cwd());
+});
+
+it('names the migration whose statement failed', async () => {
+  const broken: DatabaseAdmin = {
+    ...database.admin,
+    script: (sql) => database.admin.script(sql.replace('CREATE TABLE users', 'CREATE TABLE data_versions')),
+  };
+  await expect(migrate(broken)).rejects.toThrow(
+    'Migration 0002_accounts_and_purchases.sql failed: relation "data_versions" already exists',
+  );
 });

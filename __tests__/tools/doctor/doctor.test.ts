@@ -117,7 +117,9 @@ describe('Stripe', () => {
 describe('Firebase', () => {
   const BASE = '/identitytoolkit.googleapis.com';
   const whole: Record<string, Reply> = {
-    [`${BASE}/v1/projects`]: { body: { projectId: 'p', authorizedDomains: ['shop.example.com'] } },
+    [`${BASE}/v1/projects`]: {
+      body: { projectId: '7', authorizedDomains: ['shop.example.com', 'ours.firebaseapp.com'] },
+    },
     [`${BASE}/v1/accounts:signInWithPassword`]: {
       status: 400,
       body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } },
@@ -128,7 +130,14 @@ describe('Firebase', () => {
     },
   };
   const examine = () =>
-    examineFirebase({ FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_API_KEY: 'AIzaInvented' }, SITE);
+    examineFirebase(
+      {
+        FIREBASE_AUTH_EMULATOR_HOST: host,
+        FIREBASE_API_KEY: 'AIzaInvented',
+        FIREBASE_PROJECT_ID: 'ours',
+      },
+      SITE,
+    );
 
   it('finds nothing wrong with a whole project', async () => {
     replies = whole;
@@ -141,8 +150,14 @@ describe('Firebase', () => {
     [
       'a domain that is not authorized',
       'v1/projects',
-      { body: { authorizedDomains: ['localhost'] } },
+      { body: { authorizedDomains: ['localhost', 'ours.firebaseapp.com'] } },
       'Firebase does not let shop.example.com sign people in',
+    ],
+    [
+      'the key of another project',
+      'v1/projects',
+      { body: { authorizedDomains: ['shop.example.com', 'theirs.firebaseapp.com'] } },
+      'FIREBASE_PROJECT_ID is not the project of FIREBASE_API_KEY: nobody could sign in',
     ],
     [
       'passwords that are off',
@@ -165,6 +180,7 @@ describe('the site', () => {
     },
     '/assets/none.0123456789.js': { status: 404, headers: { 'cache-control': 'private, no-store' } },
     '/api/voters/states': {},
+    '/api/health': { body: { status: 'ok' } },
   };
 
   it('finds nothing wrong with one that answers', async () => {
@@ -180,6 +196,16 @@ describe('the site', () => {
     ],
     ['/assets/none.0123456789.js', {}, 'A missing file of /assets is not answered with a 404'],
     ['/api/voters/states', { status: 503 }, 'The functions do not answer'],
+    [
+      '/api/health',
+      { status: 503, body: { success: false, error: 'Stripe rejects our key.' } },
+      '/api/health says that the shop can’t sell: Stripe rejects our key.',
+    ],
+    [
+      '/api/health',
+      { body: { status: 'degraded' } },
+      '/api/health says that a schedule is late or a state is down',
+    ],
   ])('finds what is wrong at %s', async (path, reply, text) => {
     replies = { ...whole, [path]: reply };
     expect(wrongs(await examineSite(`http://${host}`))).toEqual([text]);

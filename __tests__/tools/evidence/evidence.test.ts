@@ -57,10 +57,10 @@ beforeAll(async () => {
       ('${ID}', 'succeeded', 'succeeded', 'rebuild', NULL, ARRAY[${first}, 999], 44000, '2026-11-21 09:00:00Z'),
       ('${ID}', 'succeeded', 'disputed', 'reconcile', NULL, NULL, NULL, '2026-11-22 09:00:00Z'),
       ('${OTHER}', NULL, 'created', 'create', NULL, NULL, NULL, '2026-11-20 10:00:00Z');
-    INSERT INTO downloads (purchase_id, token_hash, part_no, rows, started_at, finished_at, bytes)
-    VALUES ('${ID}', repeat('c', 64), 1, 40000, '2026-11-21 00:01:00Z', '2026-11-21 00:01:09Z', 1234567),
-      ('${ID}', repeat('c', 64), 2, 5000, '2026-11-21 00:01:10Z', NULL, NULL),
-      ('${ID}', NULL, NULL, 45000, '2026-11-21 00:02:00Z', '2026-11-21 00:02:03Z', 98765);
+    INSERT INTO downloads (purchase_id, token_hash, part_no, rows, started_at, finished_at, bytes, records)
+    VALUES ('${ID}', repeat('c', 64), 1, 40000, '2026-11-21 00:01:00Z', '2026-11-21 00:01:09Z', 1234567, 39998),
+      ('${ID}', repeat('c', 64), 2, 5000, '2026-11-21 00:01:10Z', NULL, NULL, NULL),
+      ('${ID}', NULL, NULL, 45000, '2026-11-21 00:02:00Z', '2026-11-21 00:02:03Z', 98765, NULL);
     INSERT INTO files (purchase_id, version_ids, data_dates, layout, selection, records, bytes, sha256, made_at)
     VALUES ('${ID}', ARRAY[${first}, ${second}], '[{"state":"AR","date":"2026-05-12"},{"state":"OK","date":"2026-03-02"}]',
         'everything', NULL, 45000, 98765, '${MADE}', '2026-11-21 00:02:03Z'),
@@ -136,9 +136,9 @@ test('the page tells what happened in the order of the log, with times and cause
 test('the page lists every download with start, end, records, bytes and part', async () => {
   const { text } = await written(ID);
   for (const said of [
-    '2026-11-21 00:01:00 UTC | 2026-11-21 00:01:09 UTC | Part 1 | 40,000 | 1,234,567 | By a link',
-    '2026-11-21 00:01:10 UTC | Not finished | Part 2 | 5,000 | | By a link',
-    '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | 45,000 | 98,765 | Signed in',
+    '2026-11-21 00:01:00 UTC | 2026-11-21 00:01:09 UTC | Part 1 | 40,000 | 39,998 | 1,234,567 | By a link',
+    '2026-11-21 00:01:10 UTC | Not finished | Part 2 | 5,000 | | | By a link',
+    '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | 45,000 | | 98,765 | Signed in',
     '“Finished” is when the last byte was handed to the connection.',
   ])
     expect(text).toContain(said);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { differencesIn } from '../../../netlify/purchases/books';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { BACKED_UP, restoreBackup, writeBackup } from '../../../tools/ops/backup';
+import { BACKED_UP, writeBackup } from '../../../tools/ops/backup';
+import { checkRestore, restoreBackup } from '../../../tools/ops/restore';
 import { parseCommand } from '../../../tools/ops/arguments';
 import { run } from '../../../tools/ops/run';
 import { empty } from '../../support/emptyDatabase';
@@ -34,6 +35,10 @@ afterAll(async () => {
   await services.close();
 });
 
+const restore = async (file: string) =>
+  restoreBackup(services.admin, file, await checkRestore(services.admin, file), {
+    ...{ operator: 'Odessa', reason: 'The old one is lost', command: 'restore' },
+  });
 const buyer = (n: number) => buyerOf({ uid: `buyer-${n}`, email: `b${n}@example.com` }, services.payments);
 /** Tables that a restored shop makes anew: voters and what is computed of them, budgets, and runs. */
 const MADE_ANEW = [
@@ -80,17 +85,24 @@ it('a restored shop has every purchase, and Stripe agrees with all but those pai
   const who = ['--operator', 'Odessa', '--reason', 'Asked', '--yes'];
   await run(admin, parseCommand(['refund', refunded.id, ...who]), { print: () => undefined, ask: null });
   await admin.query(`INSERT INTO sessions_ended (uid, ended_at) VALUES ('buyer-3', now())`);
+  // A list over all states whose payment could not be opened: its states are in no table of the backup.
+  await buyer(6).open({});
+  await admin.query(`UPDATE purchases SET payment_intent_id = NULL WHERE uid = 'buyer-6'`);
   const before = await rowsOf(admin);
   const file = join(directory, 'backup.jsonl.gz');
   const counts = await writeBackup(admin, file);
-  expect(counts).toMatchObject({ users: 1, purchases: 3, download_links: 1, operations: 2 });
-  expect(counts).toMatchObject({ affirmations: 3, sessions_ended: 1, downloads: 1, files: 1 });
+  expect(counts).toMatchObject({ users: 1, purchases: 4, download_links: 1, operations: 2 });
+  expect(counts).toMatchObject({ affirmations: 4, sessions_ended: 1, downloads: 1, files: 1 });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const late = await buyer(4).buy();
 
   await empty(admin);
-  await restoreBackup(admin, file);
-  expect(await rowsOf(admin)).toEqual(before);
+  await restore(file);
+  const { operations, ...after } = await rowsOf(admin);
+  const { operations: written, ...there } = before;
+  expect(after).toEqual(there);
+  expect(operations?.slice(0, -1)).toEqual(written);
+  expect(operations?.at(-1)).toMatchObject({ row: { act: 'restore', operator: 'Odessa', phase: 'done' } });
   const tomorrow = Math.ceil(Date.now() / 1000) + 86_400;
   expect(await differencesIn(0, tomorrow)).toEqual([{ intentId: late.intentId, cents: -999 }]);
   // The state is loaded again, under a number that no purchase has.
@@ -105,6 +117,7 @@ it('a restored shop has every purchase, and Stripe agrees with all but those pai
   await runReconciler();
   expect(await admin.query('SELECT status FROM purchases ORDER BY status')).toEqual([
     { status: 'created' },
+    { status: 'created' },
     { status: 'refunded' },
     { status: 'succeeded' },
   ]);
@@ -118,6 +131,41 @@ it('a restored shop has every purchase, and Stripe agrees with all but those pai
   ]);
 });
 
+it('gives every paid list a rebuild on the voters that are loaded next, one rebuilt before too', async () => {
+  const { admin } = services;
+  const { id } = await buyer(1).buy();
+  await admin.query('UPDATE purchases SET rebuilt_at = now() WHERE purchase_id = $1', [id]);
+  const file = join(directory, 'backup.jsonl.gz');
+  await writeBackup(admin, file);
+  await empty(admin);
+  await restore(file);
+  await publishVersion(admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
+  expect((await buyer(1).rebuild(id)).status).toBe(200);
+  const rebuilt = await (await followLink((await linkTo(buyer(1), id)).url)).text();
+  expect(rebuilt.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(
+    await admin.query(
+      `SELECT cause FROM purchase_events WHERE cause IN ('restored', 'rebuild') ORDER BY cause`,
+    ),
+  ).toEqual([{ cause: 'rebuild' }, { cause: 'restored' }]);
+});
+
+it('restores all or nothing', async () => {
+  const { admin } = services;
+  await buyer(1).buy();
+  const file = join(directory, 'backup.jsonl.gz');
+  await writeBackup(admin, file);
+  await empty(admin);
+  await admin.script(`ALTER TABLE operations ADD CONSTRAINT none CHECK (act <> 'restore')`);
+  try {
+    await expect(restore(file)).rejects.toThrow('Nothing was restored');
+    expect(await admin.query('SELECT 1 FROM purchases')).toEqual([]);
+  } finally {
+    await admin.script(`ALTER TABLE operations DROP CONSTRAINT none`);
+  }
+  expect(await restore(file)).toMatchObject({ purchases: 1 });
+});
+
 it('refuses a database with rows, another file, and to replace a backup', async () => {
   const { admin } = services;
   const file = join(directory, 'backup.jsonl.gz');
@@ -125,12 +173,12 @@ it('refuses a database with rows, another file, and to replace a backup', async 
   await writeBackup(admin, file);
   await expect(writeBackup(admin, file)).rejects.toThrow(`${file} is there already.`);
   expect(await readdir(directory)).toEqual(['backup.jsonl.gz']);
-  await expect(restoreBackup(admin, file)).rejects.toThrow('affirmations has rows');
+  await expect(restore(file)).rejects.toThrow('affirmations has rows');
   await empty(admin);
   await writeFile(join(directory, 'other.gz'), gzipSync('{"kind":"something else"}\n'));
-  await expect(restoreBackup(admin, join(directory, 'other.gz'))).rejects.toThrow('not a backup');
+  await expect(restore(join(directory, 'other.gz'))).rejects.toThrow('not a backup');
   await writeFile(join(directory, 'empty.gz'), gzipSync(''));
-  await expect(restoreBackup(admin, join(directory, 'empty.gz'))).rejects.toThrow('empty');
+  await expect(restore(join(directory, 'empty.gz'))).rejects.toThrow('empty');
 });
 
 it('reads a file to its end before it restores anything of it', async () => {
@@ -148,9 +196,9 @@ it('reads a file to its end before it restores anything of it', async () => {
     [Buffer.from('no gzip at all'), 'This file is damaged, or is not a backup'],
   ] as const) {
     await writeFile(broken, bytes);
-    await expect(restoreBackup(admin, broken)).rejects.toThrow(words);
+    await expect(restore(broken)).rejects.toThrow(words);
   }
-  await expect(restoreBackup(admin, join(directory, 'none.gz'))).rejects.toThrow('There is no file');
+  await expect(restore(join(directory, 'none.gz'))).rejects.toThrow('There is no file');
   expect(await admin.query('SELECT 1 FROM purchases')).toEqual([]);
-  expect(await restoreBackup(admin, file)).toMatchObject({ purchases: 1 });
+  expect(await restore(file)).toMatchObject({ purchases: 1 });
 });

@@ -1,7 +1,8 @@
 import { asksForHelp, OpsError, parseCommand } from '../../../tools/ops/arguments';
 import { explain } from '../../../tools/ops/explain';
 import { run } from '../../../tools/ops/run';
-import type { Operation, Story } from '../../../tools/ops/story';
+import type { Found } from '../../../tools/ops/find';
+import type { Operation } from '../../../tools/ops/story';
 import { captureLog } from '../../netlify/support/log';
 import { type Services, startServices } from '../../netlify/support/server';
 import { buyerOf } from '../../netlify/support/shop';
@@ -41,7 +42,8 @@ async function ops(args: readonly string[], answer: string | null = null) {
   });
   return { text: printed.join('\n'), asked };
 }
-const stories = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as Story[];
+const found = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as Found;
+const stories = async (what: string) => (await found(what)).purchases;
 
 it('finds a purchase by its id, its buyer, its payment and the request that paid it', async () => {
   log.take();
@@ -77,7 +79,7 @@ it('refunds after asking, and keeps who did it and why', async () => {
   expect((await stories(id))[0]?.status).toBe('succeeded');
   const { text, asked } = await ops(['refund', id, ...WHO], 'yes');
   expect(asked).toEqual([expect.stringMatching(/^Give \$9\.99 back for .* Type yes to go on: $/u)]);
-  expect(text).toBe('Done: refunded at Stripe; the purchase is refunded.');
+  expect(text).toBe('Done: $9.99 refunded at Stripe; the purchase is refunded.');
   const [story] = await stories(id);
   expect(story?.status).toBe('refunded');
   expect(story?.happened.map(({ what }) => what)).toEqual([
@@ -85,7 +87,7 @@ it('refunds after asking, and keeps who did it and why', async () => {
     'created → succeeded (confirm)',
     'operator Odessa: refund begun (The customer asked)',
     'succeeded → refunded (operator)',
-    'operator Odessa: refund done (The customer asked): refunded at Stripe; the purchase is refunded',
+    'operator Odessa: refund done (The customer asked): $9.99 refunded at Stripe; the purchase is refunded',
   ]);
   await expect(ops(['refund', id, ...WHO, '--yes'])).rejects.toThrow('refunded already');
 });
@@ -100,6 +102,50 @@ it('writes down an act that fails', async () => {
     ['Odessa', 'refund', 'failed', 'ApiError'],
   ]);
   expect((await stories(id))[0]?.status).toBe('succeeded');
+});
+
+it('gives back a payment that was recorded nowhere yet, and says how much is left of one', async () => {
+  const buyer = newBuyer();
+  const { clientSecret, purchaseId } = await buyer.open();
+  // Neither the browser nor a webhook told us.
+  await services.payments.pay(clientSecret);
+  expect((await ops(['refund', purchaseId, ...WHO, '--yes'])).text).toContain('the purchase is refunded');
+  expect((await stories(purchaseId))[0]?.happened.map(({ what }) => what)).toContain(
+    'created → succeeded (operator)',
+  );
+  const unpaid = await newBuyer().open();
+  await expect(ops(['refund', unpaid.purchaseId, ...WHO, '--yes'])).rejects.toThrow('nothing to give back');
+});
+
+it('tells the alarms of a purchase, whatever they are filed under, and accounts without a purchase', async () => {
+  const { id, intentId } = await newBuyer().buy();
+  await services.admin.query(
+    `INSERT INTO alarms (event, subject, facts) VALUES ('books_differ', $1, jsonb_build_object('paymentIntent', $1::text))`,
+    [intentId],
+  );
+  expect((await stories(id))[0]?.happened.map(({ what }) => what)).toContainEqual(
+    expect.stringMatching(/^alarm: books_differ/u),
+  );
+  await services.admin.query(
+    `INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ('new', 'new@example.com', 'N', 'E', false)`,
+  );
+  expect((await ops(['find', 'new@example.com'])).text).toMatch(
+    /^Account new@example\.com .*without a purchase$/u,
+  );
+  await expect(ops(['find', 'request-that-wrote-nothing'])).rejects.toThrow('Netlify’s function log');
+});
+
+it('suppresses nobody by a mistyped id, and nobody in the wrong database', async () => {
+  await expect(ops(['suppress', 'OK', 'NOBODY1', ...WHO, '--yes'])).rejects.toThrow(
+    'Nobody on file has the ID OK NOBODY1, so nothing was done.',
+  );
+  const { text } = await ops(['suppress', 'OK', 'NOBODY1', ...WHO, '--yes', '--not-on-file']);
+  expect(text).toBe('Done: in no file that is kept; loads to come leave the voter out.');
+  await services.admin.query(`INSERT INTO states_elsewhere (state) VALUES ('FL')`);
+  await expect(ops(['suppress', 'FL', '1', ...WHO, '--yes'])).rejects.toThrow(
+    'FL has a database of its own: set DATABASE_URL_FL to its address.',
+  );
+  expect(await services.admin.query(`SELECT 1 FROM suppressions WHERE state = 'FL'`)).toEqual([]);
 });
 
 it('ends the download links of a purchase', async () => {

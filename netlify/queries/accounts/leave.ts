@@ -1,36 +1,41 @@
 import * as v from 'valibot';
 import type { Database, Query } from '../../lib/db';
+import { oneAtATime } from '../purchases/oneAtATime';
+import { OPEN_STATES } from '../purchases/purchases';
 import { number } from '../rows';
 
-const left = v.object({ processing: number, unused: number });
+const left = v.object({ open: number, unused: number });
 
 /**
- * Takes away what names a person: the profile, the names of lists, and download links. Purchases stay under
- * the identity provider's random user id, with amount, date, payment, the committee that their receipt names
- * and what was affirmed for them: the law of bookkeeping and the states' conditions want them, and Stripe's
- * own copy names the same id (`verdict.ts`). Nothing happens while a payment is on its way. Returns how many
- * are.
+ * Takes away what names a person: the profile, the names of lists, and download links. Ends every session.
+ * Purchases stay under the identity provider's random user id, with amount, date, payment, the committee that
+ * their receipt names and what was affirmed for them: the law of bookkeeping and the states' conditions want
+ * them, and Stripe's own copy names the same id (`verdict.ts`). Nothing happens while a purchase can still be
+ * paid. Returns how many can.
  */
 export async function forgetAccount(database: Database, uid: string): Promise<number> {
-  const [found] = await database.write(forgetQuery(uid));
-  return found?.processing ?? 0;
+  const [found] = await database.write(forgetQuery(uid), oneAtATime(uid));
+  return found?.open ?? 0;
 }
 
 /** The statement of `forgetAccount`, which operators use too. */
 export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => ({
   text: `WITH underway AS (
-           SELECT count(*)::int AS processing FROM purchases WHERE uid = $1 AND status = 'processing'
+           SELECT count(*)::int AS open FROM purchases WHERE uid = $1 AND status = ANY($2::text[])
          ), gone AS (
-           DELETE FROM users WHERE uid = $1 AND (SELECT processing = 0 FROM underway)
+           DELETE FROM users WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), unnamed AS (
-           UPDATE purchases SET list_name = NULL WHERE uid = $1 AND (SELECT processing = 0 FROM underway)
+           UPDATE purchases SET list_name = NULL WHERE uid = $1 AND (SELECT open = 0 FROM underway)
          ), unlinked AS (
-           DELETE FROM download_links WHERE (SELECT processing = 0 FROM underway)
+           DELETE FROM download_links WHERE (SELECT open = 0 FROM underway)
              AND purchase_id IN (SELECT purchase_id FROM purchases WHERE uid = $1)
+         ), ended AS (
+           INSERT INTO sessions_ended (uid, ended_at, deleted_at) SELECT $1, now(), now() FROM underway WHERE open = 0
+           ON CONFLICT (uid) DO UPDATE SET ended_at = excluded.ended_at, deleted_at = excluded.deleted_at
          )
-         SELECT processing, CASE WHEN processing = 0 THEN forget_unused_affirmations($1) ELSE 0 END AS unused
+         SELECT open, CASE WHEN open = 0 THEN forget_unused_affirmations($1) ELSE 0 END AS unused
          FROM underway`,
-  values: [uid],
+  values: [uid, OPEN_STATES],
   row: left,
 });
 

@@ -18,12 +18,22 @@ export async function insertDownload(database: Database, purchaseId: string): Pr
   return started?.downloadNo;
 }
 
+/** What a download had when its last byte was handed to its response. */
+export interface Finished {
+  readonly bytes: number;
+  readonly records: number;
+}
+
 /** Records that the last of a download's bytes was handed to its response. */
-export async function finishDownload(database: Database, downloadNo: number, bytes: number): Promise<void> {
+export async function finishDownload(
+  database: Database,
+  downloadNo: number,
+  { bytes, records }: Finished,
+): Promise<void> {
   await database.write({
-    text: `UPDATE downloads SET finished_at = now(), bytes = $2::bigint
+    text: `UPDATE downloads SET finished_at = now(), bytes = $2::bigint, records = $3::bigint
            WHERE download_no = $1::bigint AND finished_at IS NULL`,
-    values: [downloadNo, bytes],
+    values: [downloadNo, bytes, records],
     row: v.object({}),
   });
 }

@@ -21,12 +21,16 @@ export interface Complete {
   readonly sha256: string;
 }
 
-/** Records that a file was made, unless the same one was recorded for the purchase before. */
+/**
+ * Records that a file was made, unless the same one was recorded for the purchase before, or it has no
+ * records: headings alone prove nothing.
+ */
 export async function insertFile(
   database: Pick<Database, 'write'>,
   { purchaseId, versionIds, dataDates, layout, selection }: FileOf,
   { records, bytes, sha256 }: Complete,
 ): Promise<void> {
+  if (records === 0) return;
   await database.write({
     text: `INSERT INTO files (purchase_id, version_ids, data_dates, layout, selection, records, bytes, sha256)
            VALUES ($1::uuid, $2::int[], $3::jsonb, $4, $5::jsonb, $6::bigint, $7::bigint, $8)
@@ -107,8 +111,9 @@ const FILES = `SELECT ${isoTime('made_at')} AS "madeAt", layout, selection, reco
   FROM files f JOIN purchases USING (purchase_id)`;
 
 /**
- * The first file that was made with this SHA-256. Two purchases of one list may have the same file. One without
- * records is not found: anybody can write its headings, and its filters would name voters who were suppressed.
+ * The first file that was made with this SHA-256. Two purchases of one list may have the same file. One
+ * without records is not found: anybody can write its headings, and its filters would name voters who were
+ * suppressed.
  */
 export async function fileOfHash(database: Pick<Database, 'rows'>, sha256: string) {
   const [file] = await database.rows({

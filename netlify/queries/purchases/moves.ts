@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
 import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
 import type { AlarmEvent } from '../../lib/alarmWords';
-import type { Database, Statement } from '../../lib/db';
+import type { Database } from '../../lib/db';
 import { number } from '../rows';
 import type { Counted } from '../voters/withheld';
+import { oneAtATime } from './oneAtATime';
 import {
   type ListKey,
   OPEN_STATES,
@@ -17,7 +18,7 @@ import {
 
 /** What caused a move, with the card provider's event id if it was a webhook. */
 export interface Cause {
-  readonly by: 'create' | 'confirm' | 'webhook' | 'reconcile' | 'list_paid' | 'operator';
+  readonly by: 'create' | 'confirm' | 'webhook' | 'reconcile' | 'list_paid' | 'operator' | 'account_deleted';
   readonly eventId?: string;
 }
 
@@ -36,12 +37,6 @@ const openingRow = v.union([
   v.object({ waitSeconds: number }),
 ]);
 export type Opening = v.InferOutput<typeof openingRow>;
-
-/** Serializes a buyer's new purchases, so that the limit also counts those opened concurrently. */
-const oneAtATime = (uid: string): Statement => ({
-  text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 5))',
-  values: [uid],
-});
 
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
@@ -136,10 +131,18 @@ export interface Move {
   readonly alarm?: AlarmEvent;
 }
 
+const movedRow = v.object({
+  ...purchaseRow.entries,
+  /** It was paid by an account that was deleted before: nobody can sign in to have the list. */
+  paidByNobody: v.boolean(),
+});
+export type Moved = v.InferOutput<typeof movedRow>;
+
 /**
  * Moves a purchase to another state: a conditional update, its row in the event log and its alarm, in one
- * statement. Undefined when the purchase is in none of the `from` states. Throws the unique violation of
- * `one_paid_purchase_per_list` when another purchase has already paid for the list.
+ * statement. A payment for a deleted account is an alarm of its own. Undefined when the purchase is in none
+ * of the `from` states. Throws the unique violation of `one_paid_purchase_per_list` when another purchase has
+ * already paid for the list.
  */
 export async function movePurchase(
   database: Database,
@@ -147,7 +150,7 @@ export async function movePurchase(
   { from, to, alarm }: Move,
   cause: Cause,
   facts?: PaymentFacts,
-): Promise<PurchaseRecord | undefined> {
+): Promise<Moved | undefined> {
   const [moved] = await database.write({
     text: `WITH before AS (
              SELECT purchase_id, status FROM purchases WHERE purchase_id = $1::uuid FOR UPDATE
@@ -167,8 +170,15 @@ export async function movePurchase(
              SELECT $10, purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
              FROM moved WHERE $10::text IS NOT NULL
              ON CONFLICT DO NOTHING
+           ), nobodys AS (
+             INSERT INTO alarms (event, subject, facts)
+             SELECT 'paid_by_nobody', purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
+             FROM moved m WHERE status = 'succeeded' AND from_status IN ('created', 'processing', 'failed', 'canceled')
+               AND EXISTS (SELECT FROM sessions_ended s WHERE s.uid = m.uid AND s.deleted_at IS NOT NULL)
+               AND NOT EXISTS (SELECT FROM users u WHERE u.uid = m.uid)
+             ON CONFLICT DO NOTHING RETURNING 1
            )
-           SELECT ${PURCHASE_COLUMNS} FROM moved`,
+           SELECT ${PURCHASE_COLUMNS}, EXISTS (SELECT FROM nobodys) AS "paidByNobody" FROM moved`,
     values: [
       id,
       from,
@@ -182,7 +192,7 @@ export async function movePurchase(
       alarm ?? null,
       facts?.organization ?? null,
     ],
-    row: purchaseRow,
+    row: movedRow,
   });
   return moved;
 }

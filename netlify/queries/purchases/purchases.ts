@@ -118,6 +118,13 @@ export function openPurchaseOfList(database: Database, { uid, filtersHash, versi
   );
 }
 
+/** A buyer's purchases that can still be paid, oldest first. */
+export function openPurchasesOf(database: Database, uid: string): Promise<PurchaseRecord[]> {
+  return database.rows(
+    select('uid = $1 AND status = ANY($2::text[]) ORDER BY created_at', [uid, OPEN_STATES]),
+  );
+}
+
 const intentStatusRow = v.object({ intentId: text, status: v.picklist(PURCHASE_STATES) });
 
 /** The states of the purchases that have these PaymentIntents. */

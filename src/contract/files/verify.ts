@@ -3,8 +3,20 @@ import { defineEndpoint, noBody, ok } from '../endpoint';
 import { listWordsEntries } from '../purchaseHistory';
 import { madeFileSchema } from './madeFile';
 
+/**
+ * Of files with fewer records we don't say which filters they were bought with: whoever has the state's file
+ * can make a list of a few people, and would learn what somebody wanted of them
+ * (docs/decisions/0027-files-are-known-by-their-hash.md).
+ */
+export const TOLD_FROM_RECORDS = 25;
+
 /** What this shop knows of a file by the hash of all its bytes: never who bought it. */
-const knownFileSchema = v.object({ ...madeFileSchema.entries, ...listWordsEntries });
+const knownFileSchema = v.object({
+  ...madeFileSchema.entries,
+  ...listWordsEntries,
+  /** The file is too small, or its filters name a person: they are null. */
+  filters_kept_back: v.optional(v.boolean(), false),
+});
 export type KnownFile = v.InferOutput<typeof knownFileSchema>;
 
 /** Whether this shop made the file with this SHA-256. `file` is null if it did not. */

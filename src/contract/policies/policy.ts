@@ -22,7 +22,10 @@ const sourceSchema = v.variant('lookedUp', [
 export type PolicySource = v.InferOutput<typeof sourceSchema>;
 
 const rules = {
-  /** Counted up with every change of what a buyer affirms, may choose or must give: buyers are then asked again. */
+  /**
+   * Counted up with every change of what a buyer affirms, may choose or must give: buyers are then asked
+   * again.
+   */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** The day from which it holds. */
   from: day,

@@ -36,8 +36,9 @@ export function PrivacyPage() {
         </li>
         <li>
           What your files are known by: their layout, size and fingerprint (SHA-256). Anybody who has such a
-          file can <Link to="/verify">ask whether we made it</Link>, and for which filters; we never say for
-          whom.
+          file can <Link to="/verify">ask whether we made it</Link>. We say when, and from which data; with
+          which filters only if the file has 25 records or more and was not chosen by voter ID, name, street
+          or house number; and never for whom.
         </li>
         <li>We never see your card number. It goes straight to Stripe, our payment provider.</li>
         <li>We never see your password either. Google’s Firebase Authentication handles sign-in.</li>
@@ -65,7 +66,8 @@ export function PrivacyPage() {
       <h2>Voters</h2>
       <p>
         Our lists come from voter files that states make available by law. We leave out records that a state
-        marks as confidential or exempt. A free search never shows a mailing address or a date of birth.
+        marks as confidential or exempt. A free search shows a voter’s name, age, party, street, house number
+        and city, and never a date of birth or a separate mailing address.
       </p>
       <h2>Cookies and tracking</h2>
       <p>

@@ -71,6 +71,9 @@ function Hashing({ size, done, onCancel }: { size: number; done: number; onCance
   );
 }
 
+const KEPT_BACK =
+  'Not shown for a file this small, or for a list chosen by voter ID, name, street or house number: it could be about one person. The buyer’s receipt says it.';
+
 function Known({ file, sha256 }: { readonly file: KnownFile; readonly sha256: string }) {
   return (
     <>
@@ -80,7 +83,7 @@ function Known({ file, sha256 }: { readonly file: KnownFile; readonly sha256: st
       <Facts>
         <Fact name="Made">{formatMoment(file.made_at)}</Fact>
         <Fact name="File">{madeFileWords(file).join(' · ')}</Fact>
-        <Fact name="List">{listWords(file).join(' · ')}</Fact>
+        <Fact name="List">{file.filters_kept_back ? KEPT_BACK : listWords(file).join(' · ')}</Fact>
         <Fact name="Voter data">{dataDateWords(file.data_dates ?? [])}</Fact>
         <Hash of={sha256} />
       </Facts>

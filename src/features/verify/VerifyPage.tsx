@@ -1,5 +1,6 @@
 import { Article } from '../../components/Article';
 import { Notice } from '../../components/Notice';
+import { TOLD_FROM_RECORDS } from '../../contract/files/verify';
 import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
 import { FileDrop } from './FileDrop';
@@ -22,7 +23,9 @@ export function VerifyPage() {
         <Notice tone="info" title="Your file stays with you">
           <p>
             Your browser works out the file’s fingerprint (SHA-256) and sends us that alone. We say whether we
-            made the file, when, and for which list; never who bought it.
+            made the file, when, and from which data; never who bought it. We also say which filters it was
+            bought with, unless it has fewer than {TOLD_FROM_RECORDS} records or was chosen by voter ID, name,
+            street or house number.
           </p>
         </Notice>
       )}

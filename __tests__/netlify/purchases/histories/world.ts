@@ -1,6 +1,7 @@
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { adminOver } from '../../../../tools/database/adminOver';
 import { migrate } from '../../../../tools/database/migrate';
+import { pastTriggers } from '../../../support/pastTriggers';
 import { PROJECT } from '../../support/tokens';
 import { SECRETS } from '../../support/server';
 import { publishVersion } from '../../support/voters';
@@ -106,18 +107,24 @@ export async function createWorld(): Promise<World> {
       schedule = next;
       provider = createProvider();
       histories += 1;
-      await admin.script(`${histories % 100 === 0 ? 'TRUNCATE alarms, affirmations; TRUNCATE purchases CASCADE;' : CLEAR}
+      await pastTriggers(
+        admin,
+        `${histories % 100 === 0 ? 'TRUNCATE alarms, affirmations; TRUNCATE purchases CASCADE;' : CLEAR}
         UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.fresh};
-        UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.old};`);
+        UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.old};`,
+      );
     },
     async pass(seconds) {
       provider.age(seconds);
       const earlier = (column: string) => `${column} = ${column} - interval '${seconds} seconds'`;
-      await admin.script(`
+      await pastTriggers(
+        admin,
+        `
         UPDATE purchases SET ${['created_at', 'completed_at', 'checked_at', 'rebuilt_at'].map(earlier).join(', ')};
         UPDATE purchase_events SET ${earlier('at')};
         UPDATE download_links SET ${['expires_at', 'created_at'].map(earlier).join(', ')};
-        UPDATE downloads SET ${['started_at', 'finished_at'].map(earlier).join(', ')};`);
+        UPDATE downloads SET ${['started_at', 'finished_at'].map(earlier).join(', ')};`,
+      );
     },
     async close() {
       Object.assign(globalThis, network);

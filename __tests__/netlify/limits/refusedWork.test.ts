@@ -1,0 +1,153 @@
+import { GROUPS } from '../../../netlify/limits/groups';
+import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { callFrom } from '../support/callers';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+/** What a refused request costs the database, in statements. */
+let services: Services;
+const log = captureLog();
+const network = globalThis.fetch;
+/** The calls that reached the database, and how many of them are not answered yet. */
+let asked: string[] = [];
+let waiting = 0;
+/** Called with each of them before it is sent. */
+let before: (statement: string) => Promise<void> | void;
+
+beforeAll(async () => {
+  services = await startServices({ limits: true });
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+  globalThis.fetch = async (input, init) => {
+    const statement = typeof init?.body === 'string' ? init.body : '';
+    asked.push(statement);
+    waiting += 1;
+    await before(statement);
+    return network(input, init).finally(() => {
+      waiting -= 1;
+    });
+  };
+});
+beforeEach(async () => {
+  await services.admin.script('TRUNCATE request_counts, preview_budgets, preview_searches');
+  before = () => undefined;
+});
+afterAll(async () => {
+  globalThis.fetch = network;
+  log.restore();
+  await services.close();
+});
+
+// Refusals are remembered for a while, so each test has addresses of its own.
+let addresses = 0;
+const newAddress = () => `203.0.113.${(addresses += 1)}`;
+const isCount = (statement: string) => statement.includes('request_counts');
+const isPreview = (statement: string) => statement.includes('preview_budgets');
+const isSearch = (statement: string) => statement.includes('AS \\"LastName\\"');
+
+/** Until the work of a request that was refused meanwhile has ended. */
+async function idle(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) {
+    await new Promise(setImmediate);
+    if (waiting > 0) turns = 0;
+  }
+}
+
+/** The status of a request, and how many times it asked the database for its count and for anything else. */
+async function statusAndWork(ask: () => Promise<Response>) {
+  await idle();
+  asked = [];
+  const { status } = await ask();
+  await idle();
+  const counts = asked.filter(isCount).length;
+  return { status, counts, work: asked.length - counts };
+}
+
+const WAYS: readonly [string, AnyEndpoint, object, number][] = [
+  ['search', searchEndpoint, {}, GROUPS.searches.perMinute],
+  ['count', countEndpoint, {}, GROUPS.counts.perMinute],
+  ['breakdown', breakdownEndpoint, {}, GROUPS.counts.perMinute],
+  ['figure', facetsEndpoint, { of: 'parties' }, GROUPS.counts.perMinute],
+];
+
+test.each(WAYS)('a %s that is refused again makes no work', async (_what, endpoint, body, perMinute) => {
+  const ip = newAddress();
+  const ask = () => callFrom(endpoint, { ip, body });
+  await ask();
+  await services.admin.script(`UPDATE request_counts SET used = ${perMinute}`);
+  expect((await ask()).status).toBe(429);
+  expect(await statusAndWork(ask)).toEqual({ status: 429, counts: 0, work: 0 });
+
+  // Ten seconds later it is counted again, but it has to wait for that.
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 10_001);
+  expect(await statusAndWork(ask)).toEqual({ status: 429, counts: 1, work: 0 });
+  expect(await statusAndWork(ask)).toEqual({ status: 429, counts: 0, work: 0 });
+  clock.mockImplementation(() => now + 20_002);
+  await services.admin.script('TRUNCATE request_counts');
+  expect((await ask()).status).toBe(200);
+  clock.mockRestore();
+});
+
+test('one new account after the other makes no work once they have used up what they share', async () => {
+  const ip = newAddress();
+  const ask = () => {
+    const uid = `uid-${(addresses += 1)}`;
+    return callFrom(countEndpoint, { ip, token: emulatorToken({ uid, email: 'a@example.com' }) });
+  };
+  await ask();
+  await services.admin.script('UPDATE request_counts SET used = 100000');
+  expect((await ask()).status).toBe(429);
+  expect(await statusAndWork(ask)).toEqual({ status: 429, counts: 1, work: 0 });
+});
+
+test('a search that is refused takes nothing from the day’s previews', async () => {
+  const ip = newAddress();
+  await callFrom(searchEndpoint, { ip, body: { City: 'ADA' } });
+  await services.admin.script(
+    `TRUNCATE preview_budgets; UPDATE request_counts SET used = ${GROUPS.searches.perMinute}`,
+  );
+  expect((await callFrom(searchEndpoint, { ip, body: { City: 'TULSA' } })).status).toBe(429);
+  await idle();
+  expect(await services.admin.query('SELECT used FROM preview_budgets')).toEqual([]);
+});
+
+test('once the day’s previews are used up, nothing is searched', async () => {
+  const ip = newAddress();
+  const search = (StreetNum: string) => callFrom(searchEndpoint, { ip, body: { City: 'ADA', StreetNum } });
+  await search('1');
+  await services.admin.script(`UPDATE preview_budgets SET used = ${PREVIEWS_PER_DAY.address}`);
+  expect((await search('2')).status).toBe(429);
+  await idle();
+  asked = [];
+  expect((await search('3')).status).toBe(429);
+  await idle();
+  expect(asked.filter(isSearch)).toEqual([]);
+  expect(asked.filter(isPreview)).toHaveLength(1);
+});
+
+/** Holds back the statements of one kind until one of another kind is sent. */
+function hold(isHeld: (statement: string) => boolean, until: (statement: string) => boolean): void {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  before = (statement) => {
+    if (until(statement)) release();
+    return isHeld(statement) ? released : undefined;
+  };
+}
+
+test.each(WAYS)('the count of a %s that is allowed runs beside the work', async (_what, endpoint, body) => {
+  hold(isCount, (statement) => !isCount(statement));
+  expect((await callFrom(endpoint, { ip: newAddress(), body: { ...body, City: 'ANY' } })).status).toBe(200);
+});
+
+test('the preview of a search is counted beside the search', async () => {
+  hold(isPreview, isSearch);
+  expect((await callFrom(searchEndpoint, { ip: newAddress() })).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
+import { startTestDatabase } from '../../support/database';
+
+let database: LocalDatabase;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await database.admin.script(`
+    INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
+                           status, payment_intent_id)
+      VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', 'ann-uid', '{"State":"OK"}', repeat('a', 64), '{1}', 1, 999,
+              'usd', 'succeeded', 'pi_1');
+    INSERT INTO purchase_events (purchase_id, to_status, cause)
+      VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', 'succeeded', 'confirm')`);
+});
+afterAll(() => database.close());
+
+test.each(['operations', 'purchase_events', 'affirmations', 'downloads', 'files'])(
+  '%s is never emptied',
+  async (table) => {
+    await expect(database.admin.script(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(
+      `${table} is never emptied`,
+    );
+  },
+);
+
+test('not even with the purchases', async () => {
+  await expect(database.admin.script('TRUNCATE purchases CASCADE')).rejects.toThrow('is never emptied');
+});
+
+test('what happened to a purchase is never changed', async () => {
+  const refused = (sql: string) => expect(database.admin.script(sql)).rejects.toThrow('never changed');
+  await refused(`UPDATE purchase_events SET cause = 'nobody'`);
+  await refused('DELETE FROM purchase_events');
+});

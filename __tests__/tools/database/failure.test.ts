@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { failureOf, PlainError } from '../../../tools/database/failure';
+import { freePort } from '../../../tools/database/freePort';
+import { SqlError } from '../../../tools/database/sqlError';
+
+const ADDRESS = 'postgres://secret-user:secret-word@secret-host.example.com/shop';
+const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+it.each<[unknown, string]>([
+  [
+    withCode('getaddrinfo ENOTFOUND secret-host.example.com', 'ENOTFOUND'),
+    'The host in DATABASE_URL was not found.',
+  ],
+  [
+    withCode('connect ECONNREFUSED 203.0.113.7:5432', 'ECONNREFUSED'),
+    'Nothing answers at the host and port in DATABASE_URL.',
+  ],
+  [
+    new Error('timeout exceeded when trying to connect'),
+    'The database in DATABASE_URL did not answer in time.',
+  ],
+  [
+    new Error('Connection terminated unexpectedly'),
+    'The connection to the database in DATABASE_URL broke off.',
+  ],
+  [
+    withCode('Hostname/IP does not match secret-host.example.com', 'ERR_TLS_CERT_ALTNAME_INVALID'),
+    'The database in DATABASE_URL could not be reached over TLS: look at its certificate and sslmode.',
+  ],
+  [
+    new SqlError('password authentication failed for user "secret-user"', '28P01', {}),
+    'The database refuses the user or the password in DATABASE_URL.',
+  ],
+  [
+    new SqlError('database "secret-word" does not exist', '3D000', {}),
+    'The server in DATABASE_URL has no database of that name.',
+  ],
+  [
+    new SqlError('invalid input syntax for type integer: "secret-word"', '22P02', {}),
+    'The database in DATABASE_URL reports an error (22P02).',
+  ],
+  [
+    new SqlError('role "secret-user" may not use schema public', '42501', {}),
+    'role "…" may not use schema public (42501)',
+  ],
+  [new PlainError('Said plainly.'), 'Said plainly.'],
+  [new Error('secret-word'), 'The database in DATABASE_URL could not be used (Error).'],
+])('says %s without an address, a user or a value', (thrown, words) => {
+  expect(failureOf(thrown, 'DATABASE_URL', ADDRESS)).toBe(words);
+});
+
+it('a migration that finds no database says so without its address', async () => {
+  const DATABASE_URL = `postgres://secret-user:secret-word@127.0.0.1:${await freePort()}/shop`;
+  const env = { PATH: process.env['PATH'], DATABASE_URL };
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    const command = ['--import', 'tsx', 'tools/database/cli.ts'];
+    execFile(process.execPath, command, { env }, (error, out, printed) => {
+      resolve({ code: error?.code, output: `${out}${printed}` });
+    });
+  });
+  expect(output).toBe(
+    'The database was not migrated. Nothing answers at the host and port in DATABASE_URL.\n',
+  );
+  expect(code).toBe(1);
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DatabaseAdmin } from '../../../tools/database/admin';
+import { adminOver } from '../../../tools/database/adminOver';
+import { migrate } from '../../../tools/database/migrate';
+import { postgresBackend } from '../../../tools/database/postgresBackend';
+import type { TemporaryPostgres } from '../../../tools/database/temporaryPostgres';
+import { startPostgresServer } from '../../support/postgresServer';
+
+/** Sessions of a server, which the embedded database has only one of. */
+
+let server: TemporaryPostgres;
+let directory: string;
+const opened: DatabaseAdmin[] = [];
+beforeAll(async () => {
+  server = await startPostgresServer();
+  directory = await mkdtemp(join(tmpdir(), 'precinct-post-migrations-'));
+});
+afterAll(async () => {
+  for (const admin of opened) await admin.close();
+  server.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const urlOf = (database: string) => server.url.replace(/postgres$/u, database);
+const session = (database = 'postgres') => {
+  const admin = adminOver(postgresBackend(urlOf(database), 2));
+  opened.push(admin);
+  return admin;
+};
+
+it('two sessions at once share the work, each migration applied once', async () => {
+  const files = (await readdir('netlify/migrations')).filter((file) => file.endsWith('.sql')).toSorted();
+  const [one, other] = await Promise.all([migrate(session()), migrate(session())]);
+  expect([...one, ...other].toSorted()).toEqual(files);
+  expect(await session().query('SELECT name FROM schema_migrations ORDER BY name')).toEqual(
+    files.map((name) => ({ name })),
+  );
+}, 120_000);
+
+it('a migration gives way to who holds its table, and comes back for it', async () => {
+  await session().query('CREATE DATABASE busy');
+  await writeFile(join(directory, '0001_lists.sql'), 'CREATE TABLE lists (list integer)');
+  await migrate(session('busy'), directory);
+  await writeFile(join(directory, '0002_names.sql'), 'ALTER TABLE lists ADD name text');
+
+  // A transaction that holds the table for longer than a migration waits.
+  const holder = new pg.Client({ connectionString: urlOf('busy') });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE lists IN ROW EXCLUSIVE MODE');
+
+  const admin = session('busy');
+  const tries: number[] = [];
+  let released: Promise<void> | undefined;
+  const started = performance.now();
+  const migrating = migrate(
+    {
+      ...admin,
+      script: (sql) => {
+        if (sql.includes('ADD name')) tries.push(performance.now() - started);
+        if (tries.length === 2) released = holder.end();
+        return admin.script(sql);
+      },
+    },
+    directory,
+  );
+  // Whoever reads queues up behind a migration that waits, and is let through once it gives way.
+  await waitingIn(session('busy'));
+  const reading = session('busy').query('SELECT * FROM lists');
+  expect(await migrating).toEqual(['0002_names.sql']);
+  expect(await reading).toEqual([]);
+  await released;
+  expect(tries).toHaveLength(2);
+  expect(tries[1]).toBeGreaterThanOrEqual(5_000);
+}, 120_000);
+
+/** Waits until some session waits for a lock. */
+async function waitingIn(admin: DatabaseAdmin): Promise<void> {
+  for (;;) {
+    const found = await admin.query('SELECT FROM pg_locks WHERE NOT granted LIMIT 1');
+    if (found.length > 0) return;
+  }
+}

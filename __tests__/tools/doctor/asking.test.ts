@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { examineAlarms } from '../../../tools/doctor/alarms';
+import { lineOf } from '../../../tools/doctor/findings';
+import { readAsked } from '../../../tools/doctor/settings';
+import { PRODUCTION } from '../build/settings';
+
+let directory: string;
+let service: Server;
+let url: string;
+let status = 200;
+let posted: string[] = [];
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'precinct-post-doctor-'));
+  service = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => posted.push(chunk.toString()));
+    request.on('end', () => response.writeHead(status).end('{}'));
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => service.close(resolve));
+  await rm(directory, { recursive: true });
+});
+beforeEach(() => {
+  [status, posted] = [200, []];
+});
+
+describe('alarms', () => {
+  const lines = async (env: Record<string, string>, posting = false) =>
+    (await examineAlarms({ ...PRODUCTION, ...env }, posting)).map(lineOf).join('\n');
+
+  it('says that nobody hears of anything in production without a webhook and a heartbeat', async () => {
+    expect(await lines({})).toMatch(
+      /^WRONG {2}ALARM_WEBHOOK_URL is not set: alarms stay in a log that nobody/u,
+    );
+    expect(await lines({})).toContain('WRONG  HEARTBEAT_URL is not set: nobody hears when the schedules');
+    expect(await lines({ CONTEXT: 'deploy-preview', STRIPE_SECRET_KEY: 'sk_test_invented' })).not.toContain(
+      'WRONG',
+    );
+  });
+
+  it('posts a test alarm only when asked to, and says whether the webhook took it', async () => {
+    const set = { ALARM_WEBHOOK_URL: url, HEARTBEAT_URL: url };
+    expect(await lines(set)).not.toContain('WRONG');
+    expect(posted).toEqual([]);
+    expect(await lines(set, true)).toContain('ok     The alarm webhook took a test alarm.');
+    expect(JSON.parse(posted.join(''))).toMatchObject({
+      text: expect.stringContaining('This is a test') as string,
+    });
+    status = 404;
+    expect(await lines(set, true)).toContain('WRONG  The alarm webhook did not take a test alarm (404)');
+  });
+});
+
+describe('where the settings are from', () => {
+  it('is a file alone, if one is named: this machine lends it nothing', async () => {
+    const [file, dotEnv] = [join(directory, 'production.env'), join(directory, '.env')];
+    await writeFile(file, 'DATABASE_URL=postgres://a:b@c/d\n');
+    await writeFile(dotEnv, 'LOG_HASH_KEY=of this machine\n');
+    const { env, from } = readAsked(['--env', file], { STRIPE_SECRET_KEY: 'of this machine' }, dotEnv);
+    expect(from).toBe(file);
+    expect(env).toMatchObject({ DATABASE_URL: 'postgres://a:b@c/d' });
+    expect(JSON.stringify(env)).not.toContain('of this machine');
+    expect(readAsked([], {}, dotEnv).env).toMatchObject({ LOG_HASH_KEY: 'of this machine' });
+    expect(readAsked(['--build'], {}, dotEnv).env).toEqual({});
+    expect(() => readAsked(['--env', join(directory, 'none')], {}, dotEnv)).toThrow('There is no file');
+  });
+});
+
+it('prints no value, and ends with 1 if something is wrong', async () => {
+  const file = join(directory, 'whole.env');
+  const values = {
+    ...PRODUCTION,
+    DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/shop',
+    STRIPE_API_BASE: url,
+  };
+  await writeFile(
+    file,
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\n'),
+  );
+  const { code, text } = await new Promise<{ code: number; text: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'tools/doctor/main.ts', '--env', file],
+      { env: { PATH: process.env.PATH } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: out + err }),
+    );
+  });
+  expect(code).toBe(1);
+  expect(text).toContain(`Settings from ${file}.`);
+  expect(text).toContain('These are stand-ins, not the real services: STRIPE_API_BASE.');
+  expect(text).toContain('WRONG  The database does not answer');
+  for (const value of ['secret-word', 'rk_live_invented', 'whsec_invented', PRODUCTION.LOG_HASH_KEY])
+    expect(text).not.toContain(value);
+}, 60_000);

@@ -1,0 +1,80 @@
+import { LockedError } from './embedded/lock';
+import { sqlErrorIn } from './sqlError';
+
+/** An error whose message is written for whoever runs the command, without an address, a user or a value. */
+export class PlainError extends Error {
+  override readonly name = 'PlainError';
+}
+
+/**
+ * Why a database could not be used, in a sentence or two without its host, its user or a value in it: a
+ * deploy log may be public.
+ * @param setting the setting that holds its address @param databaseUrl that address, if it is known
+ */
+export function failureOf(thrown: unknown, setting: string, databaseUrl = ''): string {
+  if (thrown instanceof PlainError || thrown instanceof LockedError) return thrown.message;
+  const refusal = sqlErrorIn(thrown);
+  if (refusal !== null) return refused(refusal, setting, databaseUrl);
+  const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
+  const known = UNREACHED.find(({ sign }) => sign.test(`${String(code)} ${String(message)}`));
+  if (known !== undefined) return known.says(setting);
+  const kind = typeof code === 'string' ? code : thrown instanceof Error ? thrown.name : 'no error';
+  return `The database in ${setting} could not be used (${kind}).`;
+}
+
+/** By the codes of Node and the words of the driver, which names hosts and users in its messages. */
+const UNREACHED: readonly { readonly sign: RegExp; readonly says: (setting: string) => string }[] = [
+  {
+    sign: /^(?:ENOTFOUND|EAI_AGAIN)/u,
+    says: (setting) => `The host in ${setting} was not found.`,
+  },
+  {
+    sign: /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)/u,
+    says: (setting) => `Nothing answers at the host and port in ${setting}.`,
+  },
+  {
+    sign: /^ETIMEDOUT|timeout/iu,
+    says: (setting) => `The database in ${setting} did not answer in time.`,
+  },
+  {
+    sign: /^(?:ECONNRESET|EPIPE)|Connection terminated|Connection ended/u,
+    says: (setting) => `The connection to the database in ${setting} broke off.`,
+  },
+  {
+    sign: /certificate|^ERR_TLS|^ERR_SSL|SSL connection|^SELF_SIGNED|^UNABLE_TO/iu,
+    says: (setting) =>
+      `The database in ${setting} could not be reached over TLS: look at its certificate and sslmode.`,
+  },
+  {
+    sign: /^ERR_INVALID_URL|Invalid URL/u,
+    says: (setting) => `${setting} is not the address of a database.`,
+  },
+  {
+    sign: /SASL|SCRAM|password/u,
+    says: (setting) => `The database refuses the user or the password in ${setting}.`,
+  },
+];
+
+function refused(
+  { code, message }: { readonly code: string; readonly message: string },
+  setting: string,
+  databaseUrl: string,
+): string {
+  if (code.startsWith('28')) return `The database refuses the user or the password in ${setting}.`;
+  if (code === '3D000') return `The server in ${setting} has no database of that name.`;
+  if (code === '57P03') return `The database in ${setting} is starting or stopping. Try again in a minute.`;
+  if (code.startsWith('53')) return `The database in ${setting} has no room or no connection left (${code}).`;
+  // Of other kinds, a message may hold a value or an address.
+  if (!/^(?:0A|23|25|40|42|55|57|P0)/u.test(code))
+    return `The database in ${setting} reports an error (${code}).`;
+  return `${withoutAddress(message, databaseUrl)} (${code})`;
+}
+
+/** Hides whatever of the address a message repeats. */
+function withoutAddress(message: string, databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return message;
+  const { hostname, username, password } = new URL(databaseUrl);
+  return [hostname, username, password]
+    .filter((part) => part !== '')
+    .reduce((text, part) => text.replaceAll(part, '…'), message);
+}

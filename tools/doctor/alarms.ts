@@ -1,0 +1,54 @@
+import { type Environment, modeOf } from '../build/deploySettings';
+import { isProduction } from '../build/environment';
+import { check, type Finding, ok, unseen, wrong } from './findings';
+
+/** Whether a person hears when the shop breaks, and when it stops altogether. */
+export async function examineAlarms(env: Environment, posting: boolean): Promise<Finding[]> {
+  const sells = isProduction(env) || modeOf(env.STRIPE_SECRET_KEY) === 'live';
+  const missing = (name: string, what: string, mend: string): Finding =>
+    sells ? wrong(`${name} is not set: ${what}`, mend) : unseen(`${name} is not set`);
+  return [
+    env.ALARM_WEBHOOK_URL
+      ? await webhook(env.ALARM_WEBHOOK_URL, posting)
+      : missing(
+          'ALARM_WEBHOOK_URL',
+          'alarms stay in a log that nobody reads',
+          'Make an incoming webhook, such as Slack’s: docs/running.md, "Who is told when something breaks".',
+        ),
+    env.HEARTBEAT_URL
+      ? ok('HEARTBEAT_URL is set')
+      : missing(
+          'HEARTBEAT_URL',
+          'nobody hears when the schedules or the whole site stop',
+          'Use a service that waits for a call, such as healthchecks.io: docs/running.md.',
+        ),
+  ];
+}
+
+const TEST = 'This is a test: `npm run doctor -- --alarm` asked for it. Nothing is wrong.';
+
+async function webhook(url: string, posting: boolean): Promise<Finding> {
+  if (!posting) return ok('ALARM_WEBHOOK_URL is set; `npm run doctor -- --alarm` posts a test to it');
+  const status = await post(url);
+  return check(
+    status !== null && status >= 200 && status < 300,
+    'The alarm webhook took a test alarm. See whether it arrived',
+    `The alarm webhook did not take a test alarm (${status ?? 'no answer'})`,
+    'Copy its address into ALARM_WEBHOOK_URL again.',
+  );
+}
+
+async function post(url: string): Promise<number | null> {
+  try {
+    const { status } = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: TEST, event: 'test' }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    });
+    return status;
+  } catch {
+    return null;
+  }
+}

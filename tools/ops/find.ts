@@ -1,0 +1,63 @@
+import type { DatabaseAdmin } from '../database/admin';
+import { OpsError } from './arguments';
+import {
+  findAccounts,
+  findMentions,
+  findStories,
+  type FoundAccount,
+  type Happened,
+  type Story,
+} from './story';
+
+/** All that is known by a text. */
+export interface Found {
+  readonly purchases: readonly Story[];
+  readonly accounts: readonly FoundAccount[];
+  /** What names a request, and is not about a purchase. */
+  readonly mentions: readonly Happened[];
+}
+
+/** @throws OpsError that tells where else to look, when nothing is known by the text */
+export async function find(admin: DatabaseAdmin, what: string): Promise<Found> {
+  const found = {
+    purchases: await findStories(admin, what),
+    accounts: await findAccounts(admin, what),
+    mentions: await findMentions(admin, what),
+  };
+  if (Object.values(found).every((of) => of.length === 0)) throw unknown(what);
+  return found;
+}
+
+/** Why nothing is known, for whoever typed it. */
+export function unknown(what: string): OpsError {
+  if (what.includes('@')) return new OpsError(`Nothing is known by ${what}: no account has this address.`);
+  if (what.startsWith('pi_'))
+    return new OpsError(`Nothing is known by ${what}: no purchase has this payment.`);
+  return new OpsError(
+    `Nothing is known by ${what}. If it is the reference of a request, that request wrote nothing down: look for it in Netlify’s function log, which keeps its line for a few days.`,
+  );
+}
+
+/** For a person. */
+export const foundInWords = ({ purchases, accounts, mentions }: Found): string =>
+  [
+    ...accounts.map(
+      ({ uid, email, since }) =>
+        `Account ${email} (${uid}), since ${new Date(since).toISOString()}${purchases.length === 0 ? ', without a purchase' : ''}`,
+    ),
+    ...(mentions.length === 0 ? [] : [mentions.map(lineOf).join('\n')]),
+    ...purchases.map(told),
+  ].join('\n\n');
+
+function told({ id, email, uid, status, filters, records, cents, paymentIntent, happened }: Story): string {
+  return [
+    `${id}  ${status}  $${(cents / 100).toFixed(2)}  ${records.toLocaleString('en-US')} records`,
+    `  buyer     ${email ?? 'no profile'} (${uid})`,
+    `  list      ${JSON.stringify(filters)}`,
+    `  payment   ${paymentIntent ?? 'none'}`,
+    ...happened.map((one) => `  ${lineOf(one)}`),
+  ].join('\n');
+}
+
+const lineOf = ({ at, what, requestId }: Happened) =>
+  `${new Date(at).toISOString()}  ${what}${requestId ? `  [${requestId}]` : ''}`;

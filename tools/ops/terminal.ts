@@ -1,0 +1,14 @@
+import { OpsError } from './arguments';
+
+export interface Terminal {
+  readonly print: (line: string) => void;
+  /** Null where nobody can answer. */
+  readonly ask: ((question: string) => Promise<string>) | null;
+}
+
+/** @throws OpsError unless the answer is yes */
+export async function confirm(question: string, ask: Terminal['ask']): Promise<void> {
+  if (ask === null) throw new OpsError('Nobody can answer here: --yes acts without asking.');
+  const answer = await ask(`${question} Type yes to go on: `);
+  if (answer.trim().toLowerCase() !== 'yes') throw new OpsError('Nothing was done.');
+}
