@@ -11,7 +11,7 @@ import { expect, test } from './support/test';
 async function downloaded(page: Page): Promise<{ bytes: Buffer; purchaseId: string; county: string }> {
   const [found] = await askDatabase<{ county: string; voters: number }>(
     `SELECT county, counties.voters::int AS voters FROM counties JOIN data_versions USING (version_id)
-      WHERE state = 'OK' AND status = 'live' AND counties.voters >= 20 ORDER BY 2, 1 LIMIT 1`,
+      WHERE state = 'OK' AND status = 'live' AND counties.voters >= 25 ORDER BY 2, 1 LIMIT 1`,
   );
   const { county, voters } = found ?? { county: '', voters: 0 };
   await page.goto('/signup');
