@@ -33,7 +33,7 @@ export function SaidBefore({ order, disabled }: { readonly order: Order; readonl
         </>
       )}
       <p>
-        <Button disabled={disabled} onClick={() => dispatch(otherPurposeChosen())}>
+        <Button kind="quiet" disabled={disabled} onClick={() => dispatch(otherPurposeChosen())}>
           This list is for something else
         </Button>
       </p>
