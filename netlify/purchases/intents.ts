@@ -58,7 +58,7 @@ export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIn
  * a repeat with the same key must have the same parameters.
  */
 const descriptionOf = ({ recordCount }: PurchaseRecord, organization = '') =>
-  `Precinct Post voter list, ${recordCount} records${organization === '' ? '' : `, for ${organization}`}`;
+  `Precinct Post voter list, ${recordCount} ${recordCount === 1 ? 'record' : 'records'}${organization === '' ? '' : `, for ${organization}`}`;
 
 /**
  * The committee or organization that a PaymentIntent or charge names. It is kept there and nowhere else until

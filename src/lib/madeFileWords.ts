@@ -2,7 +2,7 @@ import type { MadeFile } from '../contract/files/madeFile';
 import { LAYOUT_WORDS } from '../contract/layouts/layoutWords';
 import type { HistoryRow } from '../contract/purchaseHistory';
 import { filterWords } from './filterWords';
-import { formatCount } from './format';
+import { formatRecords } from './formatPurchase';
 
 const WAYS = {
   frequent: 'those who vote most often',
@@ -14,7 +14,7 @@ const WAYS = {
 export function madeFileWords({ layout, records, only, groups }: MadeFile): readonly string[] {
   return [
     LAYOUT_WORDS[layout].label,
-    `${formatCount(records)} ${records === 1 ? 'record' : 'records'}${only ? ` of its list, ${WAYS[only.by]}` : ''}`,
+    `${formatRecords(records)}${only ? ` of its list, ${WAYS[only.by]}` : ''}`,
     ...(groups === null ? [] : [`${groups} groups`]),
   ];
 }

@@ -135,7 +135,7 @@ function eventTable({ events, versions }: Evidence): Html {
 function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readonly Version[]): string[] {
   if (recordCount === null || versionIds === null) return [];
   const before = versions.filter(({ id }) => versionIds.includes(id)).map(versionInWords);
-  return [`Before: ${number(recordCount)} records, ${before.join('; ')}`];
+  return [`Before: ${number(recordCount)} ${recordCount === 1 ? 'record' : 'records'}, ${before.join('; ')}`];
 }
 
 function downloadTable({ downloads, downloadsSince }: Evidence): Html {

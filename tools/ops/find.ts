@@ -51,7 +51,7 @@ export const foundInWords = ({ purchases, accounts, mentions }: Found): string =
 
 function told({ id, email, uid, status, filters, records, cents, paymentIntent, happened }: Story): string {
   return [
-    `${id}  ${status}  $${(cents / 100).toFixed(2)}  ${records.toLocaleString('en-US')} records`,
+    `${id}  ${status}  $${(cents / 100).toFixed(2)}  ${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'}`,
     `  buyer     ${email ?? 'no profile'} (${uid})`,
     `  list      ${JSON.stringify(filters)}`,
     `  payment   ${paymentIntent ?? 'none'}`,

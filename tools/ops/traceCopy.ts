@@ -44,7 +44,8 @@ export async function traceCopy(admin: DatabaseAdmin, path: string): Promise<Tra
 
 /** For a person. */
 export function tracedInWords({ records, pairs, best, byChance, certain }: Traced): string {
-  const seen = `${records} records, with ${pairs} pairs of voters at one address.`;
+  const read = `${records} ${records === 1 ? 'record' : 'records'}`;
+  const seen = `${read}, with ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of voters at one address.`;
   if (best === null) return `${seen} No purchase has marked copies.`;
   const agreement = `${best.agreeing} of the pairs stand as in the files of ${best.purchaseId}.`;
   return certain

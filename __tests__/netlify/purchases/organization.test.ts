@@ -100,6 +100,11 @@ test('a list opened for an organization at once names it too', async () => {
   expect((await atProvider(clientSecret)).description).toBe(`${LIST}, for ${ADA}`);
 });
 
+test('the receipt of a list with one voter says 1 record', async () => {
+  const { clientSecret } = await newBuyer().open({ VoterID: '1' }, ADA);
+  expect((await atProvider(clientSecret)).description).toBe(`Precinct Post voter list, 1 record, for ${ADA}`);
+});
+
 test('the organization of a paid list is in the history, with the list owned, and with a second try', async () => {
   const buyer = newBuyer();
   await buyer.buy({ State: 'OK' }, ADA);

@@ -25,7 +25,7 @@ interface Finished {
 }
 
 /** The profile page of somebody who bought a list of one part, and what was saved. */
-async function openProfile(finish: PartFiles['finish'] = () => Promise.resolve()) {
+async function openProfile(finish: PartFiles['finish'] = () => Promise.resolve(), recordCount = 3155) {
   const finished: Finished[] = [];
   const partFiles: PartFiles = {
     save: () => undefined,
@@ -38,16 +38,20 @@ async function openProfile(finish: PartFiles['finish'] = () => Promise.resolve()
     discard: () => Promise.resolve(),
   };
   const api = new FakeApi()
-    .on(purchasesEndpoint, { success: true, purchases: [{ ...PAID, record_count: 3155 }], message: '' })
+    .on(purchasesEndpoint, {
+      success: true,
+      purchases: [{ ...PAID, record_count: recordCount }],
+      message: '',
+    })
     .on(summaryEndpoint, {
       success: true,
       summary: { successful_purchases: 1, total_spent: 9.99 },
       message: '',
     })
-    .on(createLinkEndpoint, link)
+    .on(createLinkEndpoint, { ...link, recordCount })
     .on(manifestEndpoint, {
-      ...{ success: true, message: '', fileName: 'list.csv', recordCount: 3155 },
-      parts: [{ part: 1, rows: 3155 }],
+      ...{ success: true, message: '', fileName: 'list.csv', recordCount },
+      parts: [{ part: 1, rows: recordCount }],
     });
   const deps = { auth: new FakeAuth(invitedUser), partFiles: () => Promise.resolve(partFiles) };
   const view = await renderApp({ path: '/profile', api, deps });
@@ -75,6 +79,13 @@ test('a line says what the file will be', async () => {
   await choose(/Walk sheets/u);
   expect(line()).toContain('Walk sheets (PDF), 2 groups');
   expect(screen.queryByLabelText('File layout')).not.toBeInTheDocument();
+});
+
+test('a file of one record is said to have 1 record', async () => {
+  const { choose, download } = await openProfile(undefined, 1);
+  await choose(/Excel/u);
+  await download();
+  expect(await screen.findByText('1 record is in your downloads.')).toBeVisible();
 });
 
 test('labels are made of one piece per household unless somebody wants one per voter', async () => {

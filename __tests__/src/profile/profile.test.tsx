@@ -120,6 +120,16 @@ it('starts a new download of a paid list and keeps its link out of the store', a
   expect(JSON.stringify(store.getState())).not.toContain('sentinel');
 });
 
+it('says 1 record of a list that has one', async () => {
+  const api = profileApi([PAID]).on(createLinkEndpoint, {
+    ...{ success: true, message: 'ok', recordCount: 1, expiresAt: TEST_NOW + 3_600_000 },
+    ...{ downloadUrl: '/api/downloads/link', inParts: false },
+  });
+  const { user } = await openProfile(api);
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(await screen.findByText(/Your download of 1 record has started/u)).toBeVisible();
+});
+
 it.each([
   [1, '1 record has been removed since you bought this list'],
   [2, '2 records have been removed since you bought this list'],

@@ -69,7 +69,7 @@ it('finds a purchase by its id, its buyer, its payment and the request that paid
     ['created → succeeded (confirm)', requests[1]],
     ['link made, for everything, ', null],
   ]);
-  expect((await ops(['find', id])).text).toContain('$9.99  1 records');
+  expect((await ops(['find', id])).text).toContain('$9.99  1 record\n');
 });
 
 it('refunds after asking, and keeps who did it and why', async () => {

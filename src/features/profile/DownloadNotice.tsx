@@ -1,5 +1,6 @@
 import { PROBLEMS } from '../../contract/problems';
 import { formatCount } from '../../lib/format';
+import { formatRecords } from '../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
@@ -33,7 +34,7 @@ export function DownloadNotice() {
   return (
     <Notice tone="success">
       Your download of {profile.chosen !== undefined && `${formatCount(profile.chosen)} of `}
-      {formatCount(profile.recordCount)} records has started. The link expires in {profile.minutes} minutes.
+      {formatRecords(profile.recordCount)} has started. The link expires in {profile.minutes} minutes.
       <Withheld withheld={profile.withheld} />
     </Notice>
   );

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { filterWords } from '../../lib/filterWords';
-import { formatCount } from '../../lib/format';
+import { formatRecords } from '../../lib/formatPurchase';
 import { capitalized } from '../../lib/paymentWords';
 import type { ApiError } from '../../services/http';
 
@@ -25,8 +25,7 @@ export function filtersOf({ search_parameters, elections }: HistoryRow): string 
 
 /** `1,234 records · Data of Nov 1, 2026`, as far as it is known. */
 export function extentOf({ record_count, data_dates }: HistoryRow): string {
-  const records =
-    record_count === null ? '' : `${formatCount(record_count)} ${record_count === 1 ? 'record' : 'records'}`;
+  const records = record_count === null ? '' : formatRecords(record_count);
   return joined([records, dataDateWords(data_dates ?? [])].filter((words) => words !== ''));
 }
 

@@ -4,8 +4,7 @@ import { affirmedTextOf, FLOOR, policyOf } from '../../contract/policies/policie
 import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
 import { FieldFrame } from '../../components/FieldFrame';
 import fields from '../../components/Field.module.css';
-import { formatCount } from '../../lib/format';
-import { formatCents } from '../../lib/formatPurchase';
+import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
@@ -82,7 +81,7 @@ export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 
     >
       {offer !== null && (
         <p className={dialog.amount}>
-          {formatCount(offer.total)} records for {formatCents(PRICE_CENTS)}
+          {formatRecords(offer.total)} for {formatCents(PRICE_CENTS)}
         </p>
       )}
       <p>

@@ -3,7 +3,7 @@ import { Notice } from '../../components/Notice';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
 import { formatCount } from '../../lib/format';
-import { formatSize } from '../../lib/formatPurchase';
+import { formatRecords, formatSize } from '../../lib/formatPurchase';
 import type { MadeForm } from '../../services/forms/form';
 import { LayoutChoice } from '../../state/download/LayoutChoice';
 import { selectPartsDownload } from '../../state/download/partsDownloadSlice';
@@ -11,7 +11,6 @@ import { useAppSelector } from '../../state/hooks';
 import { Withheld } from '../../state/download/Withheld';
 import { PartsDownload } from '../../state/download/PartsDownload';
 import type { Paid } from '../../state/events';
-import { formatRecords } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import type { PurchaseState } from './purchaseState';
 

@@ -1,6 +1,6 @@
 import { filterWords, type NamedElection } from '../../lib/filterWords';
-import { formatCount, formatDay } from '../../lib/format';
-import { formatCents } from '../../lib/formatPurchase';
+import { formatDay } from '../../lib/format';
+import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
@@ -48,7 +48,3 @@ export function Amount({ order }: { readonly order: Order }) {
     </p>
   );
 }
-
-/** `1 record`, `1,234 records`. */
-export const formatRecords = (records: number) =>
-  `${formatCount(records)} ${records === 1 ? 'record' : 'records'}`;

@@ -105,7 +105,9 @@ function fileWords(choice: FileLayoutState, selectable = false): string {
   return [
     ...(form === 'walk-sheets' ? [] : [LAYOUT_WORDS[layoutOf(choice)].label]),
     FORM_WORDS[form].short,
-    ...(selectable && by !== 'all' ? [`${pieces === '' ? 'some' : pieces} records`] : []),
+    ...(selectable && by !== 'all'
+      ? [pieces === '1' ? '1 record' : `${pieces === '' ? 'some' : pieces} records`]
+      : []),
     ...(selectable && groups > 1 ? [`${groups} groups`] : []),
   ].join(', ');
 }

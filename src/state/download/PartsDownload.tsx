@@ -2,6 +2,7 @@ import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { Reference } from '../../components/Reference';
 import { formatCount } from '../../lib/format';
+import { formatRecords } from '../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import { partsDownloadResumed, type PartsProgress, selectPartsDownload } from './partsDownloadSlice';
 
@@ -28,28 +29,32 @@ export function PartsDownload() {
     case 'interrupted':
       return (
         <Notice tone="error">
-          {download.message} {formatCount(download.records)} of {formatCount(download.recordCount)} records
-          are saved. <Button onClick={() => dispatch(partsDownloadResumed())}>Resume download</Button>
+          {download.message} {formatCount(download.records)} of {formatRecords(download.recordCount)}{' '}
+          {download.recordCount === 1 ? 'is' : 'are'} saved.{' '}
+          <Button onClick={() => dispatch(partsDownloadResumed())}>Resume download</Button>
           <Reference id={download.requestId} />
         </Notice>
       );
     case 'left':
       return (
         <Notice tone="error">
-          Your download of {formatCount(download.recordCount)} records did not finish because this page was
-          closed or reloaded. <Button onClick={() => dispatch(partsDownloadResumed())}>Start again</Button>
+          Your download of {formatRecords(download.recordCount)} did not finish because this page was closed
+          or reloaded. <Button onClick={() => dispatch(partsDownloadResumed())}>Start again</Button>
         </Notice>
       );
     case 'impossible':
       return <Notice tone="error">{download.message} The CSV file is in your downloads instead.</Notice>;
     case 'saved':
       return (
-        <Notice tone="success">All {formatCount(download.recordCount)} records are in your downloads.</Notice>
+        <Notice tone="success">
+          {download.recordCount === 1 ? '1 record is' : `All ${formatRecords(download.recordCount)} are`} in
+          your downloads.
+        </Notice>
       );
   }
 }
 
 const progressOf = ({ records, recordCount, made }: PartsProgress) =>
   made === undefined
-    ? `Downloading: ${formatCount(records)} of ${formatCount(recordCount)} records.`
-    : `Making the file: ${formatCount(made)} records so far.`;
+    ? `Downloading: ${formatCount(records)} of ${formatRecords(recordCount)}.`
+    : `Making the file: ${formatRecords(made)} so far.`;

@@ -1,7 +1,7 @@
 import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Way } from '../../contract/layouts/selection';
 import type { Problem } from '../../contract/problems';
-import { formatCount } from '../../lib/format';
+import { formatRecords } from '../../lib/formatPurchase';
 import type { MadeForm } from '../../services/forms/form';
 import { UNCLEAR } from '../../services/problem';
 import type { FileLayoutState, SelectionFields } from './fileLayoutSlice';
@@ -70,7 +70,7 @@ export function problemsIn(fields: SelectionFields, records = 0): SelectionProbl
   if (piecesFor(fields) === 0) return { ...amounts, budget: 'That is less than one piece.' };
   if (!WHOLE.test(pieces) || Number(pieces) === 0) return { ...amounts, pieces: 'Enter 1 or more.' };
   return records > 0 && Number(pieces) > records
-    ? { ...amounts, pieces: `This list has ${formatCount(records)} records: enter at most that many.` }
+    ? { ...amounts, pieces: `This list has ${formatRecords(records)}: enter at most that many.` }
     : amounts;
 }
 
