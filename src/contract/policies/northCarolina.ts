@@ -6,7 +6,8 @@ export const NORTH_CAROLINA: StatePolicy = {
   from: '2026-11-23',
   selling: { sale: 'open' },
   use: [
-    'The state sells its list to parties, organizations and persons, and gives their ages but no dates of birth.',
+    'The state sells its list to parties, organizations and individuals.',
+    'Voters’ ages may be told, but not their dates of birth.',
   ],
   notSold: [
     'A date of birth is never sold: only the age.',
