@@ -31,12 +31,18 @@ async function openVerify(api: FakeApi) {
   return { ...app, input };
 }
 
+const box = () => screen.getByText('Drop a CSV file here, or choose one');
+
 /** Drops what a browser would hand over; `isDirectory` for each. */
-function drop(files: readonly File[], isDirectory = false): void {
+function drop(files: readonly File[], isDirectory = false, at: Element = box()): void {
   const items = files.map(() => ({ webkitGetAsEntry: () => ({ isDirectory }) }));
-  fireEvent.drop(screen.getByText('Drop a CSV file here, or choose one'), {
-    dataTransfer: { files, items },
-  });
+  fireEvent.drop(at, { dataTransfer: { types: ['Files'], files, items } });
+}
+
+/** Drags or drops text, and tells whether the page leaves it to the browser. */
+function carryText(act: 'dragOver' | 'drop', at: Element): boolean {
+  const dataTransfer = { types: ['text/plain'], files: [], items: [{ webkitGetAsEntry: () => null }] };
+  return fireEvent[act](at, { dataTransfer });
 }
 
 it('says of a known file what it is; only its hash is sent', async () => {
@@ -116,10 +122,29 @@ it.each([
   ['a folder', () => drop([csv('x')], true), 'That is a folder'],
   ['several files', () => drop([csv('1'), csv('2')]), 'One file at a time'],
   ['a file that can’t be read', () => drop([unreadable()]), 'can’t read this file'],
+  ['text', () => carryText('drop', box()), 'Drop a file, not text.'],
 ])('refuses %s in words', async (_what, dropIt, words) => {
   await openVerify(new FakeApi());
   dropIt();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
+});
+
+it('takes a file that is dropped beside the box, which the browser would open', async () => {
+  const api = apiThatKnows(KNOWN);
+  await openVerify(api);
+  const beside = screen.getByRole('heading', { level: 1 });
+  // An event whose default is prevented: the browser must not open the file, nor refuse to take it.
+  expect(fireEvent.dragOver(beside, { dataTransfer: { types: ['Files'] } })).toBe(false);
+  drop([csv('VoterID\r\n1\r\n')], false, beside);
+  expect(await screen.findByText('This shop made this file')).toBeVisible();
+});
+
+it('leaves text that is dragged about beside the box to the browser', async () => {
+  await openVerify(new FakeApi());
+  const beside = screen.getByRole('heading', { level: 1 });
+  expect([carryText('dragOver', beside), carryText('drop', beside)]).toEqual([true, true]);
+  expect(carryText('dragOver', box())).toBe(false);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 const unreadable = (): File =>

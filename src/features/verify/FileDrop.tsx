@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { classes } from '../../components/classes';
 import { holdFile } from '../../services/fileHash';
@@ -6,28 +6,44 @@ import { useAppDispatch } from '../../state/hooks';
 import { checkBegun, checkRefused } from './verifyEvents';
 import styles from './VerifyPage.module.css';
 
-/** Takes one file, dropped or chosen. */
+/** Takes one file, chosen or dropped anywhere on the page: beside the box, browsers would open it instead. */
 export function FileDrop() {
   const dispatch = useAppDispatch();
+  const box = useRef<HTMLLabelElement>(null);
   // Only for the looks of a moment, and no part of what happened.
   const [over, setOver] = useState(false);
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const { files, items } = event.dataTransfer;
-    const isFolder = [...items].some((item) => item.webkitGetAsEntry()?.isDirectory === true);
-    dispatch(isFolder ? checkRefused({ why: 'folder' }) : chosen([...files]));
-  };
+  useEffect(() => {
+    /** What is dragged here: a file, or anything over the box. Text may be dragged about elsewhere. */
+    const carried = ({ dataTransfer, target }: DragEvent): DataTransfer | null => {
+      const isInBox = target instanceof Node && box.current?.contains(target) === true;
+      return isInBox || dataTransfer?.types.includes('Files') === true ? dataTransfer : null;
+    };
+    const dragged = (event: DragEvent) => {
+      const isOurs = carried(event) !== null;
+      setOver(isOurs);
+      if (isOurs) event.preventDefault();
+    };
+    const left = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false);
+    };
+    const dropped = (event: DragEvent) => {
+      setOver(false);
+      const data = carried(event);
+      if (data === null) return;
+      event.preventDefault();
+      dispatch(droppedOf(data));
+    };
+    window.addEventListener('dragover', dragged);
+    window.addEventListener('dragleave', left);
+    window.addEventListener('drop', dropped);
+    return () => {
+      window.removeEventListener('dragover', dragged);
+      window.removeEventListener('dragleave', left);
+      window.removeEventListener('drop', dropped);
+    };
+  }, [dispatch]);
   return (
-    <label
-      className={classes(styles.drop, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
-    >
+    <label ref={box} className={classes(styles.drop, over && styles.over)}>
       <strong>Drop a CSV file here, or choose one</strong>
       <input
         type="file"
@@ -40,6 +56,12 @@ export function FileDrop() {
       />
     </label>
   );
+}
+
+function droppedOf({ types, files, items }: DataTransfer): UnknownAction {
+  if (!types.includes('Files')) return checkRefused({ why: 'text' });
+  const isFolder = [...items].some((item) => item.webkitGetAsEntry()?.isDirectory === true);
+  return isFolder ? checkRefused({ why: 'folder' }) : chosen([...files]);
 }
 
 function chosen([file, ...more]: readonly File[]): UnknownAction {

@@ -15,6 +15,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   empty: 'This file is empty: there is nothing to check.',
   folder: 'That is a folder. Drop the CSV file itself.',
   several: 'One file at a time, please.',
+  text: 'Drop a file, not text.',
   unreadable:
     'Your browser can’t read this file. It may have been moved, changed or opened elsewhere. Choose it again.',
 };

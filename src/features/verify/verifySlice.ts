@@ -3,7 +3,7 @@ import type { KnownFile } from '../../contract/files/verify';
 import type { Problem } from '../../contract/problems';
 
 /** Why what was dropped or chosen can't be checked. */
-export type Refusal = 'empty' | 'folder' | 'several' | 'unreadable';
+export type Refusal = 'empty' | 'folder' | 'several' | 'text' | 'unreadable';
 
 /** Whether a file was made here. The file itself is never in the state. */
 export type VerifyState =
