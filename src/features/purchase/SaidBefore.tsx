@@ -14,29 +14,25 @@ export function SaidBefore({ order, disabled }: { readonly order: Order; readonl
   const [said, ...more] = reliesOn;
   if (said === undefined) return null;
   return (
-    <section className={styles.summary} aria-label="What your lists are for">
-      {more.length === 0 ? (
-        <p>
-          You told us on {formatMoment(said.affirmedAt)} what your lists are for: {purposeOf(said)}. That
-          covers this list, too.
-        </p>
-      ) : (
-        <>
-          <p>You told us earlier what your lists are for. That covers this list, too.</p>
-          <ul className={styles.facts}>
-            {reliesOn.map((each) => (
-              <li key={each.states.join()}>
-                {each.states.map(stateName).join(', ')}: {purposeOf(each)} ({formatMoment(each.affirmedAt)})
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <section aria-label="What your lists are for">
       <p>
+        {more.length === 0
+          ? `You told us on ${formatMoment(said.affirmedAt)} what your lists are for: ${purposeOf(said)}.`
+          : 'You told us earlier what your lists are for.'}{' '}
+        That covers this list, too.{' '}
         <Button kind="quiet" disabled={disabled} onClick={() => dispatch(otherPurposeChosen())}>
           This list is for something else
         </Button>
       </p>
+      {more.length > 0 && (
+        <ul className={styles.facts}>
+          {reliesOn.map((each) => (
+            <li key={each.states.join()}>
+              {each.states.map(stateName).join(', ')}: {purposeOf(each)} ({formatMoment(each.affirmedAt)})
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
