@@ -48,7 +48,9 @@ export function DataUsePage() {
       <Sentences of={FLOOR.notSold} />
       <h3>What we ask every buyer</h3>
       <Sentences of={FLOOR.asks} />
-      <h3>What every buyer affirms</h3>
+      <h3 id="every-buyer" tabIndex={-1}>
+        What every buyer affirms
+      </h3>
       <Sentences of={FLOOR.affirmation} />
       <Sources of={FLOOR.sources} />
       {CITED_POLICIES.map((policy) => (
@@ -84,6 +86,9 @@ function State({ policy }: { readonly policy: Cited<StatePolicy> }) {
       <Sentences of={identityWords(policy)} />
       <h3>What you affirm for this state</h3>
       <Sentences of={policy.affirmation} />
+      <p>
+        That is on top of <a href="#every-buyer">what every buyer affirms</a>.
+      </p>
       <Sources of={policy.sources} />
       <p>
         Version {affirmedTextOf(policy).version} of these rules, those for every list included, since{' '}
