@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { facetsEndpoint } from '../../../src/contract/facets';
-import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import {
+  countEndpoint,
+  searchEndpoint,
+  stateCountEndpoint,
+  statesEndpoint,
+} from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
 import { NO_FACETS, searchingApi } from './openSearch';
 
@@ -27,4 +32,23 @@ it('does not begin with a state that has no voters', async () => {
   expect(arkansas).toHaveAttribute('aria-disabled', 'true');
   await user.click(arkansas);
   expect(api.callsOf(searchEndpoint)).toEqual([]);
+});
+
+it('says of a closed state that it is not for sale yet, before anybody searches it', async () => {
+  const summary = { voters: 12, dataDate: '2026-05-12', sample: true };
+  const api = countingApi().on(statesEndpoint, {
+    success: true,
+    data: [
+      { state: 'OK', ...summary },
+      { state: 'PA', ...summary, closed: 'Pennsylvania asks who takes names from its list.' },
+    ],
+  });
+  await renderApp({ api, path: '/voters' });
+  const words = /not for sale yet$/u;
+  const closed = await within(await states()).findAllByRole('button', { name: words });
+  expect(closed.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Pennsylvania/u)]);
+  const options = within(screen.getByLabelText('State')).getAllByRole('option', { name: words });
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Pennsylvania \(PA\) · .*not for sale yet$/u),
+  ]);
 });

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { facetsEndpoint } from '../../../src/contract/facets';
-import { countEndpoint } from '../../../src/contract/voters';
+import { countEndpoint, statesEndpoint } from '../../../src/contract/voters';
 import type { FakeApi } from '../../support/fakeApi';
 import { button, figures, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
@@ -123,4 +123,20 @@ it('shows no figures that could not be counted, and tries again with the total',
   api.on(facetsEndpoint, { success: true, data: figures({ parties: { REP: 77 } }) });
   await user.click(await inDialog().findByRole('button', { name: 'Try again' }));
   expect(await inDialog().findByText('77 voters')).toBeVisible();
+});
+
+it('says of a closed state that it is not for sale yet, where it is chosen', async () => {
+  const summary = { voters: 12, dataDate: '2026-05-12', sample: true };
+  const api = walkthroughApi().on(statesEndpoint, {
+    success: true,
+    data: [
+      { state: 'OK', ...summary },
+      { state: 'PA', ...summary, closed: 'Pennsylvania asks who takes names from its list.' },
+    ],
+  });
+  await openWalkthrough({ api });
+  const closed = await inDialog().findAllByRole('radio', {
+    name: /Search and count only: not for sale yet$/u,
+  });
+  expect(closed.map((radio) => (radio as HTMLInputElement).value)).toEqual(['PA']);
 });

@@ -10,6 +10,7 @@ import {
 import { paidOf } from '../../state/download/paid';
 import { setupNetworkRetry } from '../../state/networkRetry';
 import type { LazyListeners } from '../../state/lazyListeners';
+import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
 import { selectFileLayout } from '../../state/download/fileLayoutSlice';
@@ -29,6 +30,8 @@ import {
   EARLIER_PAYMENT,
   intentProblem,
   NO_DATA,
+  NOT_FOR_SALE,
+  notForSale,
   PLEASE_LOG_IN,
 } from './purchaseMessages';
 import {
@@ -59,11 +62,17 @@ export const purchaseListeners: LazyListeners = {
     ownedDownloadChosen.match(action) ? download(listenerApi) : requestCheckout(listenerApi),
 };
 
-/** The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. */
+/**
+ * The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. Nobody
+ * makes an account for a list that is not for sale; whoever has one may own it already, so the server says it.
+ */
 function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();
   const offer = selectListOnOffer(state);
-  if (selectUser(state) === null) {
+  const closed = offer === null ? [] : closedOf(selectClosedStates(state), offer.filters);
+  if (selectUser(state) === null && closed.length > 0) {
+    dispatch(alertRaised({ title: NOT_FOR_SALE, message: notForSale(closed), action: 'none' }));
+  } else if (selectUser(state) === null) {
     dispatch(alertRaised({ title: 'Please log in', message: PLEASE_LOG_IN, action: 'signIn' }));
   } else if (offer === null || (offer.total === 0 && !offer.counting)) {
     dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));

@@ -1,16 +1,24 @@
-import type { Problem } from '../../contract/problems';
+import { type Problem, PROBLEMS } from '../../contract/problems';
 import type { ApiError } from '../../services/http';
 import { problemOf, UNCLEAR } from '../../services/problem';
+import { type ClosedState, namesOf } from '../../state/search/closedStates';
 
 /** Messages for what can go wrong in a purchase. */
 
 export const PLEASE_LOG_IN = 'Please log in to download voter data.';
 export const NO_DATA = 'No voter data available to download.';
+export const NOT_FOR_SALE = PROBLEMS.not_for_sale.title;
 export const NOT_CHARGED = 'Your card was not charged';
 export const STILL_PROCESSING =
   'Your payment is still processing. You won’t be charged twice. We’ll check again in a moment.';
 const EARLIER_PAYMENT_OPEN =
   'Your earlier payment for this list is still processing. Check your profile page for the result.';
+
+/** As the server words it, for somebody who is not signed in. */
+export const notForSale = (closed: readonly ClosedState[]): string =>
+  [`Lists with voters in ${namesOf(closed)} are not for sale yet.`, ...closed.map(({ why }) => why)].join(
+    ' ',
+  );
 
 /** The card provider's script or field could not be had. Nothing was charged. */
 export const CARD_FIELD_PROBLEM: Problem = {

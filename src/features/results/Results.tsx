@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectListOnOffer, selectSearchError, selectSearchStatus } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { ProblemNotice } from '../../components/ProblemNotice';
+import { useWide } from '../../components/useWide';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { DataNote } from './DataNote';
 import { formatCount } from '../../lib/format';
@@ -13,6 +14,7 @@ import { PreviewNote } from './PreviewNote';
 import styles from './Results.module.css';
 import { ResultsTable } from './ResultsTable';
 import { SummaryBar } from './SummaryBar';
+import { TermsLine } from './TermsLink';
 import { searchRetried } from './resultsEvents';
 import type { Problem } from '../../contract/problems';
 import { signInChosen } from '../../state/events';
@@ -37,11 +39,13 @@ export function Results({
   readonly breakdown?: ReactNode;
   readonly households?: ReactNode;
 }) {
+  const wide = useWide();
   return (
     <section id="results" tabIndex={-1} className={styles.results} aria-label="Results">
       <Announcement />
       <SummaryBar households={households} />
       <NotForSale />
+      {!wide && <TermsLine />}
       <Outcome start={start} nobody={nobody} breakdown={breakdown} />
       <DataNote />
     </section>

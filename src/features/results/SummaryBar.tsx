@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paidOf } from '../../state/download/paid';
-import { formatCents, formatMoment } from '../../lib/formatPurchase';
 import { selectOwnedPurchase } from './resultsSelectors';
-import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
+import { selectFormTotal } from '../../state/search/formTotal';
+import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -15,9 +15,8 @@ import {
 } from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
-import { sameFilters } from '../../contract/filters';
-import { PRICE_CENTS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
+import { PriceLine } from './PriceLine';
 import styles from './SummaryBar.module.css';
 
 /**
@@ -34,7 +33,7 @@ export function SummaryBar({ households }: { readonly households: ReactNode }) {
         {list !== null && <TotalAside list={list} />}
         <span className={styles.aside}>{households}</span>
       </p>
-      {list !== null && <Terms list={list} />}
+      {list !== null && <PriceLine list={list} />}
       <div className={styles.buttons}>
         <FiltersButton />
         {list !== null && <Offer list={list} />}
@@ -87,46 +86,11 @@ function FiltersButton() {
   );
 }
 
-/** What the list costs, or when it was bought; or why it may not be the list that was asked for. */
-function Terms({ list }: { readonly list: ListOnOffer }) {
-  const owned = useAppSelector(selectOwnedPurchase);
-  const partLeftOut = useAppSelector(selectIsPartLeftOut);
-  const form = useAppSelector(selectFiltersOfForm);
-  const changed = form === null || !sameFilters(form, list.filters);
-  if (owned !== null)
-    return (
-      <p className={styles.price}>
-        You bought this list on {formatMoment(owned.completed_at ?? owned.created_at)}.
-      </p>
-    );
-  if (list.total === 0) return null;
-  if (partLeftOut)
-    return (
-      <p className={styles.price}>
-        Part of the link was left out.{' '}
-        <a
-          href="#left-out"
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById('left-out')?.focus();
-          }}
-        >
-          See what
-        </a>
-      </p>
-    );
-  const price = formatCents(PRICE_CENTS);
-  return (
-    <p className={styles.price}>
-      {changed ? `${price} for the list before your change` : `${price} for the whole list`}
-    </p>
-  );
-}
-
 function Offer({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
   const owned = useAppSelector(selectOwnedPurchase);
   const partLeftOut = useAppSelector(selectIsPartLeftOut);
+  const isClosed = closedOf(useAppSelector(selectClosedStates), list.filters).length > 0;
   if (owned !== null)
     return (
       <Button kind="primary" onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}>
@@ -136,7 +100,8 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
   // A wider list than the one asked for is bought only by whoever goes on without the rest.
   if (list.total === 0 || partLeftOut) return null;
   return (
-    <Button kind="primary" onClick={() => dispatch(purchaseRequested())}>
+    // What isn't for sale says so when pressed, and doesn't invite anybody to press.
+    <Button kind={isClosed ? 'secondary' : 'primary'} onClick={() => dispatch(purchaseRequested())}>
       Purchase &amp; Download CSV
     </Button>
   );

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { stateChosen } from '../../state/search/searchSlice';
 import { formatVoters } from '../../lib/voterLabels';
@@ -10,12 +11,13 @@ import texts from './filters.module.css';
 import styles from './search.module.css';
 
 const selectStarts = createSelector(
-  [selectStatesOnOffer, selectFigures, selectStatesKeepingCounty],
-  (states, figures, keepingCounty) =>
+  [selectStatesOnOffer, selectFigures, selectStatesKeepingCounty, selectClosedStates],
+  (states, figures, keepingCounty, closed) =>
     states.map((state) => {
       const keepsCounty = keepingCounty.includes(state);
       // The figures are of whole states, as in the field.
-      return { state, keepsCounty, figure: keepsCounty ? null : figures('State')(state) };
+      const isClosed = closed.some((one) => one.state === state);
+      return { state, keepsCounty, isClosed, figure: keepsCounty ? null : figures('State')(state) };
     }),
 );
 
@@ -28,7 +30,7 @@ export function StartHere() {
       <h2 id="start-here">Your list will appear here.</h2>
       <p>Start with a state, then choose an age, an audience or any other filter. Searching is free.</p>
       <ul className={styles.starts} aria-label="States">
-        {starts.map(({ state, keepsCounty, figure }) => {
+        {starts.map(({ state, keepsCounty, isClosed, figure }) => {
           const disabled = figure?.voters === 0 && !figure.stale;
           return (
             <li key={state}>
@@ -44,6 +46,7 @@ export function StartHere() {
                 }}
               >
                 {stateName(state)} <span className={texts.words}>{startWords(figure)}</span>
+                {isClosed && <span className={texts.words}> {SEARCH_ONLY}</span>}
               </button>
             </li>
           );

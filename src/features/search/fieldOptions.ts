@@ -4,6 +4,7 @@ import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
 import { stateLabel } from '../../lib/stateNames';
+import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { type Option, STATUS_OPTIONS, withValue } from '../../state/search/searchOptions';
 import { selectForm } from '../../state/search/searchSlice';
@@ -36,15 +37,19 @@ export function counted(options: readonly Option[], figureOf: FigureOf, chosen: 
 }
 
 export const selectStateOptions = createSelector(
-  [selectStatesOnOffer, selectFigures, selectStatesKeepingCounty, selectFields],
-  (codes, figures, keepingCounty, { State }) => {
+  [selectStatesOnOffer, selectFigures, selectStatesKeepingCounty, selectFields, selectClosedStates],
+  (codes, figures, keepingCounty, { State }, closed) => {
     const states = withValue(
       codes.map((state) => ({ value: state, label: stateLabel(state) })),
       State,
     );
     // The figures are of whole states. A state that keeps the chosen counties would match fewer.
     const figureOf: FigureOf = (state) => (keepingCounty.includes(state) ? null : figures('State')(state));
-    return counted([{ value: '', label: 'All states' }, ...states], figureOf, State);
+    const options = counted([{ value: '', label: 'All states' }, ...states], figureOf, State);
+    const isClosed = (value: string) => closed.some(({ state }) => state === value);
+    return options.map((option) =>
+      isClosed(option.value) ? { ...option, label: `${option.label} · not for sale yet` } : option,
+    );
   },
 );
 

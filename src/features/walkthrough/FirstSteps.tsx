@@ -5,11 +5,14 @@ import { electionTypeChosen, raceChosen, stateChosen } from './walkthroughSlice'
 import { FigureNote } from './FigureNote';
 import { selectStateChoices } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
+import { SEARCH_ONLY, selectClosedStates } from '../../state/search/closedStates';
 import { ELECTION_TYPE_LABELS, QUESTIONS } from './labels';
+import styles from './walkthrough.module.css';
 
 export function StateStep({ chosen }: { readonly chosen: string | null }) {
   const dispatch = useAppDispatch();
   const states = useAppSelector(selectStateChoices);
+  const closed = useAppSelector(selectClosedStates);
   return (
     <Choices
       legend={QUESTIONS[1]}
@@ -20,7 +23,14 @@ export function StateStep({ chosen }: { readonly chosen: string | null }) {
       choices={states.map((state) => ({
         value: state.value,
         label: stateLabel(state.value),
-        note: <FigureNote figure={state} />,
+        note: (
+          <>
+            <FigureNote figure={state} />
+            {closed.some((one) => one.state === state.value) && (
+              <span className={styles.closed}>{SEARCH_ONLY}</span>
+            )}
+          </>
+        ),
         unavailable: state.unavailable,
       }))}
       chosen={chosen === null ? [] : [chosen]}

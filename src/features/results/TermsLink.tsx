@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '../../state/hooks';
+import { closedOf, selectClosedStates } from '../../state/search/closedStates';
+import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
+import { selectOwnedPurchase } from './resultsSelectors';
+import styles from './Results.module.css';
+
+/** To what a payer will have to affirm. In a tab of its own, as in the checkout: the list stays in this one. */
+export function TermsLink() {
+  const state = useAppSelector((root) => selectListOnOffer(root)?.filters.State);
+  return (
+    <Link className={styles.terms} to={`/data-use${state === undefined ? '' : `#${state}`}`} target="_blank">
+      What you agree to
+    </Link>
+  );
+}
+
+/** The same where the bar with the price is too narrow for it: on a line that stays while a list is sought. */
+export function TermsLine() {
+  const list = useAppSelector(selectListOnOffer);
+  const closed = useAppSelector(selectClosedStates);
+  const owned = useAppSelector(selectOwnedPurchase);
+  if (useAppSelector(selectSearchStatus) === 'idle') return null;
+  const isOffered =
+    list !== null && list.total > 0 && owned === null && closedOf(closed, list.filters).length === 0;
+  return <p className={styles.termsLine}>{isOffered ? <TermsLink /> : '\u00A0'}</p>;
+}
