@@ -66,14 +66,11 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   expect(left).toHaveLength(ids.length - 1);
 });
 
-test('a Pennsylvania list is refused while the state is closed, and sold once the operator opens it', async ({
+test('a Pennsylvania list is refused while the state is closed, and bought with a signature once it is open', async ({
   page,
   baseURL,
 }, testInfo) => {
   const account = newAccount();
-  await page.goto('/signup');
-  await signUp(page, account);
-  const uid = await uidOf(account.email);
   const closed = await useOtherFunctions(page, {
     shop: baseURL ?? '',
     directory: testInfo.outputPath('functions'),
@@ -82,20 +79,59 @@ test('a Pennsylvania list is refused while the state is closed, and sold once th
   const [found] = await askDatabase<Voters>(
     `SELECT precinct, array_agg(voter_id) AS ids FROM voters JOIN data_versions d USING (version_id)
      WHERE d.state = 'PA' AND d.status = 'live' AND precinct IS NOT NULL
-     GROUP BY precinct HAVING count(*) BETWEEN 3 AND 60 ORDER BY precinct LIMIT 1`,
+     GROUP BY precinct HAVING count(*) BETWEEN 5 AND 60 ORDER BY precinct LIMIT 1`,
   );
   const address = `/voters?State=PA&Precinct=${encodeURIComponent(found?.precinct ?? '')}`;
+  // Before any work, and before an account.
+  await page.goto('/voters');
+  await expect(page.getByRole('button', { name: /^Pennsylvania .*not for sale yet$/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Query Walkthrough' }).click();
+  await expect(page.getByRole('radio', { name: /^Pennsylvania .*not for sale yet$/u })).toBeVisible();
   await buyList(page, address);
-  await expect(page.getByText('Pennsylvania: to search and count, not for sale yet')).toBeVisible();
+  const told = page.getByRole('alertdialog', { name: 'Not for sale yet' });
+  await expect(told).toContainText('Lists with voters in Pennsylvania are not for sale yet.');
+  await told.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('link', { name: 'See why' }).click();
+  await expect(page.locator(':focus')).toContainText('Pennsylvania: to search and count, not for sale yet');
+  await expectNoAxeProblems(page, 'a list that is not for sale');
+
+  // The server refuses it, too.
+  await page.goto('/signup');
+  await signUp(page, account, 'nothing');
+  const uid = await uidOf(account.email);
+  await buyList(page, address);
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(
     dialog.getByText('Lists with voters in PA are not for sale yet.', { exact: false }),
   ).toBeVisible();
   expect(await askDatabase('SELECT 1 FROM purchases WHERE uid = $1', [uid])).toEqual([]);
+
   await closed.close();
   await buyList(page, address);
   await expect(page.getByText('Pennsylvania: to search and count, not for sale yet')).toHaveCount(0);
+  const signature = dialog.getByLabel('Your full name, as a signature');
+  await dialog.getByLabel('What is this list for?').selectOption('party');
+  await dialog.getByLabel('Committee, organization or your own name').fill('Friends of Ada Lovelace');
+  await dialog.getByLabel('FEC or state committee number').fill('C00999999');
+  await dialog.getByLabel('I affirm all of this.').check();
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(signature).toBeFocused();
+  await expect(dialog.getByText('Enter your first and last name')).toBeVisible();
+  expect(await askDatabase('SELECT 1 FROM affirmations WHERE uid = $1', [uid])).toEqual([]);
+  await signature.fill('Wilma Testwell');
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   const downloading = page.waitForEvent('download');
   await payWith(page, '4242 4242 4242 4242');
   expect(await rowsOf(await downloading)).toHaveLength(found?.ids.length ?? 0);
+  expect(
+    await askDatabase(
+      'SELECT state, purpose, organization, organization_id, typed_name FROM affirmations WHERE uid = $1',
+      [uid],
+    ),
+  ).toEqual([
+    {
+      ...{ state: 'PA', purpose: 'party', organization: 'Friends of Ada Lovelace' },
+      ...{ organization_id: 'C00999999', typed_name: 'Wilma Testwell' },
+    },
+  ]);
 });
