@@ -36,7 +36,9 @@ it('tells whoever presses the button at once, without asking for an account', as
   const { user } = await open('/voters?State=PA&LastName=Smith');
   await user.click(await buy());
   const alert = await screen.findByRole('alertdialog', { name: 'Not for sale yet' });
-  expect(alert).toHaveTextContent(`Lists with voters in Pennsylvania are not for sale yet. ${WHY}`);
+  expect(alert).toHaveTextContent(
+    `Lists with voters in Pennsylvania are not for sale yet. ${WHY} Choose another state.`,
+  );
   expect(alert).not.toHaveTextContent(/log in|sign/iu);
 });
 

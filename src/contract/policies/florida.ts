@@ -8,7 +8,7 @@ export const FLORIDA: StatePolicy = {
   use: ['The list is a public record, except for what the law makes confidential.'],
   notSold: [
     'Protected fields of voters who asked for an exemption are not sold.',
-    'We do not sell who asked for a vote-by-mail ballot.',
+    'Who asked for a vote-by-mail ballot is not sold.',
   ],
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: ['I will not try to find out protected information about a voter in Florida’s list.'],

@@ -7,7 +7,7 @@ export const NORTH_CAROLINA: StatePolicy = {
   selling: { sale: 'open' },
   use: [
     'The state sells its list to parties, organizations and individuals.',
-    'Voters’ ages may be told, but not their dates of birth.',
+    'Voters’ ages may be disclosed, but not their dates of birth.',
   ],
   notSold: [
     'A date of birth is never sold: only the age.',

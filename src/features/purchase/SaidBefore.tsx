@@ -14,15 +14,12 @@ export function SaidBefore({ order, disabled }: { readonly order: Order; readonl
   const [said, ...more] = reliesOn;
   if (said === undefined) return null;
   return (
-    <section aria-label="What your lists are for">
+    <section className={styles.said} aria-label="What your lists are for">
       <p>
         {more.length === 0
           ? `You told us on ${formatMoment(said.affirmedAt)} what your lists are for: ${purposeOf(said)}.`
           : 'You told us earlier what your lists are for.'}{' '}
-        That covers this list, too.{' '}
-        <Button kind="quiet" disabled={disabled} onClick={() => dispatch(otherPurposeChosen())}>
-          This list is for something else
-        </Button>
+        That covers this list, too.
       </p>
       {more.length > 0 && (
         <ul className={styles.facts}>
@@ -33,6 +30,9 @@ export function SaidBefore({ order, disabled }: { readonly order: Order; readonl
           ))}
         </ul>
       )}
+      <Button kind="quiet" disabled={disabled} onClick={() => dispatch(otherPurposeChosen())}>
+        This list is for something else
+      </Button>
     </section>
   );
 }

@@ -16,9 +16,11 @@ const EARLIER_PAYMENT_OPEN =
 
 /** As the server words it, for somebody who is not signed in. */
 export const notForSale = (closed: readonly ClosedState[]): string =>
-  [`Lists with voters in ${namesOf(closed)} are not for sale yet.`, ...closed.map(({ why }) => why)].join(
-    ' ',
-  );
+  [
+    `Lists with voters in ${namesOf(closed)} are not for sale yet.`,
+    ...closed.map(({ why }) => why),
+    PROBLEMS.not_for_sale.advice,
+  ].join(' ');
 
 /** The card provider's script or field could not be had. Nothing was charged. */
 export const CARD_FIELD_PROBLEM: Problem = {

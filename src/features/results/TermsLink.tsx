@@ -6,11 +6,11 @@ import { selectOwnedPurchase } from './resultsSelectors';
 import styles from './Results.module.css';
 
 /** To what a payer will have to affirm. In a tab of its own, as in the checkout: the list stays in this one. */
-export function TermsLink() {
+export function TermsLink({ words = 'What you agree to' }: { readonly words?: string }) {
   const state = useAppSelector((root) => selectListOnOffer(root)?.filters.State);
   return (
     <Link className={styles.terms} to={`/data-use${state === undefined ? '' : `#${state}`}`} target="_blank">
-      What you agree to
+      {words}
     </Link>
   );
 }
@@ -23,5 +23,9 @@ export function TermsLine() {
   if (useAppSelector(selectSearchStatus) === 'idle') return null;
   const isOffered =
     list !== null && list.total > 0 && owned === null && closedOf(closed, list.filters).length === 0;
-  return <p className={styles.termsLine}>{isOffered ? <TermsLink /> : '\u00A0'}</p>;
+  return (
+    <p className={styles.termsLine}>
+      {isOffered ? <TermsLink words="What you agree to when you buy this list" /> : '\u00A0'}
+    </p>
+  );
 }
