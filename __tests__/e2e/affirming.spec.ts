@@ -29,7 +29,15 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await page.setViewportSize({ width: 360, height: 800 });
   const { precinct, ids } = await shortList();
   const account = newAccount();
-  await buyList(page, `/voters?State=NC&Precinct=${encodeURIComponent(precinct)}`);
+  const address = `/voters?State=NC&Precinct=${encodeURIComponent(precinct)}`;
+  // Beside the price there is no room for it on a phone.
+  await page.goto(address);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'What you agree to when you buy this list' }).click();
+  const rules = await opening;
+  await expect(rules.getByRole('heading', { name: 'North Carolina' })).toBeInViewport();
+  await rules.close();
+  await buyList(page, address);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByLabel('First Name').fill(account.firstName);
   await page.getByLabel('Last Name').fill(account.lastName);

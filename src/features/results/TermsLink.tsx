@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../state/hooks';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
@@ -9,9 +8,9 @@ import styles from './Results.module.css';
 export function TermsLink({ words = 'What you agree to' }: { readonly words?: string }) {
   const state = useAppSelector((root) => selectListOnOffer(root)?.filters.State);
   return (
-    <Link className={styles.terms} to={`/data-use${state === undefined ? '' : `#${state}`}`} target="_blank">
+    <a className={styles.terms} href={`/data-use${state === undefined ? '' : `#${state}`}`} target="_blank">
       {words}
-    </Link>
+    </a>
   );
 }
 
