@@ -88,6 +88,7 @@ test('a receipt has the file’s hash, fits a phone, and prints without what sur
   const receipt = page.getByRole('article', { name: 'Receipt' });
   await expect(receipt).toContainText(createHash('sha256').update(bytes).digest('hex'));
   await expect(receipt).toContainText('Mastercard ending in 4444');
+  await expect(receipt).toContainText(purchaseId.slice(0, 8).toUpperCase());
   await expectNoAxeProblems(page, 'receipt');
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await overflowOf(page)).toBe(0);

@@ -1,18 +1,28 @@
 import type { HistoryRow } from '../../src/contract/purchaseHistory';
-import { databaseOfVersions, stateDatabases } from '../lib/databases';
+import { stateDatabases } from '../lib/databases';
 import { database } from '../lib/db';
 import { ownStateOf } from '../lib/versionNumbers';
 import { historyVersionsIn, type HistoryVersion, purchaseHistory } from '../queries/purchases/history';
 import { presentHistoryRow } from './present';
 
-/** A buyer's purchases, newest first, each with what is kept of the data that it was counted on. */
+/** A buyer's purchases, newest first, each with what is known of the data that it was counted on. */
 export async function historyOf(uid: string): Promise<HistoryRow[]> {
-  const [records, versions] = await purchaseHistory(database(), uid);
+  const [records, inMain] = await purchaseHistory(database(), uid);
   const inOwn = await versionsInOwn(records.flatMap(({ versionIds }) => versionIds));
-  return records.map((record) => presentHistoryRow(record, [...versions, ...inOwn]));
+  const versions = ownFirst(inOwn, inMain);
+  return records.map((record) => presentHistoryRow(record, versions));
 }
 
-/** Those in databases of states. One that is down hides no purchase, only the date of its data. */
+/** What is known of versions, whether their voters are still kept or not. */
+export async function knownOfVersions(versionIds: readonly number[]): Promise<HistoryVersion[]> {
+  const [inMain, inOwn] = await Promise.all([
+    historyVersionsIn(database(), versionIds),
+    versionsInOwn(versionIds),
+  ]);
+  return ownFirst(inOwn, inMain);
+}
+
+/** Those in databases of states. One that is down hides no purchase: the main one has a copy of what counts. */
 async function versionsInOwn(versionIds: readonly number[]): Promise<HistoryVersion[]> {
   const byState = Map.groupBy(new Set(versionIds), ownStateOf);
   const asked = [...byState].flatMap(([state, ids]) => {
@@ -23,11 +33,8 @@ async function versionsInOwn(versionIds: readonly number[]): Promise<HistoryVers
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** What is still kept of a list's data. Its database may be down: then nothing is known of it. */
-export async function keptOfList(versionIds: readonly number[]): Promise<HistoryVersion[]> {
-  try {
-    return await historyVersionsIn(databaseOfVersions(versionIds), versionIds);
-  } catch {
-    return [];
-  }
+/** The main database's copy does not know which election is which on today's data. */
+function ownFirst(inOwn: readonly HistoryVersion[], inMain: readonly HistoryVersion[]): HistoryVersion[] {
+  const known = new Set(inOwn.map(({ versionId }) => versionId));
+  return [...inOwn, ...inMain.filter(({ versionId }) => !known.has(versionId))];
 }

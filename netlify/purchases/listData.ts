@@ -7,8 +7,9 @@ import type { HistoryVersion } from '../queries/purchases/history';
  */
 
 /**
- * The elections that the tokens of a list's `VoteHistory` name, in their order. One that is not the same in
- * every state of the list is left out. Null if there are none, or if some of the data is gone.
+ * The elections that the tokens of a list's `VoteHistory` and `NotVoted` name, in their order. One that is
+ * not the same in every state of the list is left out. Null if there are none, or if some of the data is
+ * unknown.
  */
 export function electionsOf(
   filters: HistoryRow['search_parameters'],
@@ -17,24 +18,26 @@ export function electionsOf(
 ) {
   const ofList = versions.filter(({ versionId }) => versionIds.includes(versionId));
   if (versionIds.some((id) => !ofList.some(({ versionId }) => versionId === id))) return null;
-  const elections = String(filters?.VoteHistory ?? '')
-    .split(',')
-    .flatMap((token) => {
-      const named = ofList.filter(({ vh }) => `VH${vh}` === token);
-      const [first] = named;
-      if (first === undefined || named.length < versionIds.length) return [];
-      const agree = named.every(
-        ({ date, classification }) => date === first.date && classification === first.classification,
-      );
-      if (!agree) return [];
-      const today = named.every(({ liveVh }) => liveVh === first.liveVh) ? first.liveVh : null;
-      const { date, classification } = first;
-      return [{ token, date, classification, today: today === null ? null : `VH${today}` }];
-    });
+  const elections = tokensIn(filters).flatMap((token) => {
+    const named = ofList.filter(({ vh }) => `VH${vh}` === token);
+    const [first] = named;
+    if (first === undefined || named.length < versionIds.length) return [];
+    const agree = named.every(
+      ({ date, classification }) => date === first.date && classification === first.classification,
+    );
+    if (!agree) return [];
+    const today = named.every(({ liveVh }) => liveVh === first.liveVh) ? first.liveVh : null;
+    const { date, classification } = first;
+    return [{ token, date, classification, today: today === null ? null : `VH${today}` }];
+  });
   return elections.length === 0 ? null : elections;
 }
 
-/** The data date of each state of a list. Null if none of its data is kept. */
+const tokensIn = (filters: HistoryRow['search_parameters']) => [
+  ...new Set([filters?.VoteHistory, filters?.NotVoted].flatMap((tokens) => String(tokens ?? '').split(','))),
+];
+
+/** The data date of each state of a list. Null if none of its data is known. */
 export function dataDatesOf(versionIds: readonly number[], versions: readonly HistoryVersion[]) {
   const dates = new Map(
     versions

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Purchase, PurchaseStatus } from '../../src/contract/purchase';
 import { type HistoryRow, historyRowSchema } from '../../src/contract/purchaseHistory';
-import type { HistoryRecord, HistoryVersion } from '../queries/purchases/history';
+import { type EarlierList, earlierListSchema } from '../../src/contract/receipt';
+import type { HistoryRecord, HistoryVersion, ReplacedList } from '../queries/purchases/history';
 import type { PurchaseRecord, PurchaseState } from '../queries/purchases/purchases';
 import { dataDatesOf, electionsOf } from './listData';
 
@@ -46,6 +47,18 @@ export function presentHistoryRow(record: HistoryRecord, versions: readonly Hist
     elections: electionsOf(row.search_parameters, versionIds, versions),
   });
 }
+
+/** A list before it was rebuilt, in the API's format. `versions` are at least its own. */
+export const presentEarlierList = (
+  { replacedAt, recordCount, versionIds }: ReplacedList,
+  filters: HistoryRow['search_parameters'],
+  versions: readonly HistoryVersion[],
+): EarlierList =>
+  v.parse(earlierListSchema, {
+    ...{ replaced_at: replacedAt, record_count: recordCount },
+    data_dates: dataDatesOf(versionIds, versions),
+    elections: electionsOf(filters, versionIds, versions),
+  });
 
 function fieldsOf(record: PurchaseRecord | HistoryRecord) {
   return {

@@ -3,12 +3,12 @@ import { databaseOfVersions } from '../lib/databases';
 import { database } from '../lib/db';
 import { forbidden } from '../lib/errors';
 import { affirmationsOf } from './affirmations';
-import { keptOfList } from './history';
-import { presentHistoryRow } from './present';
+import { knownOfVersions } from './history';
+import { presentEarlierList, presentHistoryRow } from './present';
 import { presentMadeFile } from './presentFile';
 import { searchPlan } from '../queries/bits/plan';
 import { filesOfPurchase } from '../queries/purchases/files';
-import { paidPurchase } from '../queries/purchases/history';
+import { earlierLists, paidPurchase } from '../queries/purchases/history';
 import { ownPurchase, type PurchaseRecord } from '../queries/purchases/purchases';
 import { versionsStillKept } from '../queries/voterFiles/versions';
 import { countPlanned } from '../queries/voters/count';
@@ -18,14 +18,17 @@ import { withheldFrom } from '../queries/voters/withheld';
 export async function receiptOf(purchaseId: string, uid: string): Promise<Receipt> {
   const record = await paidPurchase(database(), uid, purchaseId);
   if (!record) throw forbidden();
-  const [purchase, versions, files, affirmations] = await Promise.all([
+  const [purchase, earlier, files, affirmations] = await Promise.all([
     ownPurchase(database(), purchaseId, uid),
-    keptOfList(record.versionIds),
+    earlierLists(database(), purchaseId),
     filesOfPurchase(database(), purchaseId),
     affirmationsOf(purchaseId),
   ]);
+  const versions = await knownOfVersions([record, ...earlier].flatMap(({ versionIds }) => versionIds));
+  const shown = presentHistoryRow(record, versions);
   return {
-    purchase: presentHistoryRow(record, versions),
+    purchase: shown,
+    earlier: earlier.map((list) => presentEarlierList(list, shown.search_parameters, versions)),
     states: purchase ? await recordsByState(purchase).catch(() => null) : null,
     affirmations: [...affirmations],
     files: files.map((file) => ({
@@ -35,7 +38,7 @@ export async function receiptOf(purchaseId: string, uid: string): Promise<Receip
   };
 }
 
-/** The records of each state as bought, voters suppressed since among them; null if that can't be told. */
+/** The records of each state as counted, voters suppressed since among them; null if that can't be told. */
 async function recordsByState(purchase: PurchaseRecord): Promise<Receipt['states']> {
   const { versionIds, filters, recordCount } = purchase;
   const voters = databaseOfVersions(versionIds);

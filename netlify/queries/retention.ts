@@ -6,9 +6,10 @@ import { number } from './rows';
 const PURCHASES_A_RUN = 1_000;
 
 /**
- * Deletes what is older than it is kept (migrations 0027 and 0028): unpaid purchases after 90 days, paid
- * ones after seven years, each with all that belongs to it, delivered alarms after a year, operators' acts
- * after seven, affirmations that no purchase relies on after 13 months.
+ * Deletes what is older than it is kept (migrations 0027, 0028 and 0035): unpaid purchases after 90 days,
+ * paid ones after seven years, each with all that belongs to it; delivered alarms after a year; operators'
+ * acts after seven; affirmations that no purchase relies on after 13 months; that an account was deleted,
+ * after 90 days and its last purchase; suppressions, 30 days after they were lifted.
  * Returns how many rows, not counting those that belong to a purchase.
  */
 export async function forgetOld(database: Database): Promise<number> {
@@ -20,5 +21,6 @@ export async function forgetOld(database: Database): Promise<number> {
     });
     return gone?.gone ?? 0;
   };
-  return (await forget(`forget_old_purchases(${PURCHASES_A_RUN})`)) + (await forget('forget_old_notes()'));
+  const purchases = await forget(`forget_old_purchases(${PURCHASES_A_RUN})`);
+  return purchases + (await forget('forget_old_notes()')) + (await forget('forget_lifted_suppressions()'));
 }

@@ -46,14 +46,22 @@ function readFilter([name, value]: [string, unknown]): [string, string | number]
   return [[name, typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)]];
 }
 
+/** What filters mean on the data of a list. */
+const onDataEntries = {
+  /** Those that the filters name, as far as all of the list's data agrees; null if its data is unknown. */
+  elections: readable(v.array(namedElection)),
+  /** Sorted by state; null if the data is unknown. */
+  data_dates: readable(v.array(dataDate)),
+};
+
 /** What says in words which voters a list has. */
 export const listWordsEntries = {
   search_parameters: v.fallback(v.pipe(v.unknown(), v.transform(readFilters)), null),
-  /** Those that the filters name, as far as all of the list's data agrees; null when the data is gone. */
-  elections: readable(v.array(namedElection)),
-  /** Sorted by state; null when the data is gone. */
-  data_dates: readable(v.array(dataDate)),
+  ...onDataEntries,
 };
+
+/** A list as counted on some data. */
+export const listVersionEntries = { record_count: readable(v.number()), ...onDataEntries };
 
 /**
  * A purchase in its buyer's history, as far as it can be read: one odd purchase must not hide the others, so

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
 import { madeFileSchema } from './files/madeFile';
-import { historyRowSchema } from './purchaseHistory';
+import { historyRowSchema, listVersionEntries } from './purchaseHistory';
 
 /** What the buyer affirmed for states of the list. */
 const affirmationSchema = v.object({
@@ -24,9 +24,18 @@ const receiptFileSchema = v.object({
 });
 export type ReceiptFile = v.InferOutput<typeof receiptFileSchema>;
 
+/** A list as it was until it was rebuilt on newer data. */
+export const earlierListSchema = v.object({ ...listVersionEntries, replaced_at: v.string() });
+export type EarlierList = v.InferOutput<typeof earlierListSchema>;
+
 const receiptSchema = v.object({
   purchase: historyRowSchema,
-  /** The records in each state, as bought; null if the data is gone and there were several states. */
+  /** Before each free rebuild, oldest first: the first is what was paid for. Empty if there was none. */
+  earlier: v.optional(v.array(earlierListSchema), []),
+  /**
+   * The records in each state, of the list as it is now; null if the data is gone and there were several
+   * states.
+   */
   states: v.nullable(v.array(v.object({ state: v.string(), records: v.number() }))),
   affirmations: v.array(affirmationSchema),
   /** In the order in which they were made. */

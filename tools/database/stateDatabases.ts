@@ -74,7 +74,7 @@ async function nextVersionOf(main: DatabaseAdmin, state: string): Promise<number
     `SELECT max(version)::int AS newest FROM (
        SELECT unnest(version_ids) FROM purchases UNION ALL SELECT unnest(version_ids) FROM purchase_events
        UNION ALL SELECT unnest(version_ids) FROM files UNION ALL SELECT unnest(version_ids) FROM download_parts
-       UNION ALL SELECT unnest(version_ids) FROM part_hashes
+       UNION ALL SELECT unnest(version_ids) FROM part_hashes UNION ALL SELECT version_id FROM version_records
      ) AS named (version) WHERE version BETWEEN $1::int AND $2::int`,
     [first, lastVersionOf(state)],
   );

@@ -48,7 +48,7 @@ export interface Buyer {
   readonly since: string;
 }
 
-/** State, date and sample are null when the version has been deleted. */
+/** State, date and sample are null when the version was deleted before records of versions were kept. */
 export interface Version {
   readonly id: number;
   readonly state: string | null;
@@ -133,7 +133,7 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
     `SELECT named.id, v.state, v.data_date AS "dataDate", v.sample
      FROM (SELECT unnest(version_ids) FROM purchases WHERE purchase_id = $1::uuid
        UNION SELECT unnest(version_ids) FROM purchase_events WHERE purchase_id = $1::uuid) AS named (id)
-     LEFT JOIN data_versions v ON v.version_id = named.id ORDER BY v.state, named.id`,
+     LEFT JOIN known_versions v ON v.version_id = named.id ORDER BY v.state, named.id`,
     [id],
   );
   const events = await admin.query<PurchaseEvent>(

@@ -42,7 +42,8 @@ export interface Asked {
 
 export const USAGE = `npm run ops -- COMMAND …
 
-  find WHAT             a purchase with its story, by its id, an e-mail address, a PaymentIntent or a request id
+  find WHAT             a purchase with its story, by its id, its receipt's number, an e-mail address, a PaymentIntent or a
+                        request id
   log [SUBJECT]         what operators did: all of it, or to a purchase or a voter
   refund PURCHASE_ID    gives back what is left of the payment; the file can't be downloaded any more
   revoke-links PURCHASE_ID   ends every download link of a purchase

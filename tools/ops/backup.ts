@@ -14,7 +14,11 @@ import { linesOf } from './backupFile';
 export const BACKED_UP = [
   ...['users', 'sessions_ended', 'affirmations', 'purchases', 'purchase_events', 'download_links'],
   ...['downloads', 'files', 'alarms', 'audited_days', 'operations', 'suppressions', 'states_elsewhere'],
+  'version_records',
 ] as const;
+
+/** A restored shop has none of the versions, so each is backed up as the record that it would leave. */
+const SOURCES: Readonly<Record<string, string>> = { version_records: 'known_versions' };
 
 /** Rows by table. */
 export type Counts = Readonly<Record<string, number>>;
@@ -32,7 +36,9 @@ export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<C
     `SELECT jsonb_build_object('kind', 'precinct-post backup', 'takenAt', now(),
        'newestVersion', (SELECT coalesce(max(version_id), 0) FROM data_versions),
        'newestMigration', (SELECT max(name) FROM schema_migrations))::text`,
-    ...BACKED_UP.map((table) => `SELECT jsonb_build_object('${table}', to_jsonb(t))::text FROM ${table} t`),
+    ...BACKED_UP.map(
+      (table) => `SELECT jsonb_build_object('${table}', to_jsonb(t))::text FROM ${SOURCES[table] ?? table} t`,
+    ),
   ].join(' UNION ALL ');
   async function* lines() {
     for await (const line of copiedLines(admin.copyOut(select, { scratch: 'backup_rows' }))) {

@@ -23,6 +23,8 @@ export interface Happened {
   readonly requestId: string | null;
 }
 
+/** What a receipt is quoted by: the first digits of its purchase's id. */
+const RECEIPT_NUMBER = /^[\da-f]{8}$/iu;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 /** A purchase by a condition on `p`. */
@@ -38,8 +40,9 @@ const BY_REQUEST = `p.purchase_id IN (
   OR p.affirmations && (SELECT array_agg(affirmation_no) FROM affirmations WHERE request_id = $1)`;
 
 /**
- * The purchases that a text names, newest first, with their stories: a purchase's id, a buyer's e-mail
- * address, a PaymentIntent's id, or else the id of a request that changed or downloaded a purchase.
+ * The purchases that a text names, newest first, with their stories: a purchase's id, the number of a
+ * receipt, a buyer's e-mail address, a PaymentIntent's id, or else the id of a request that changed or
+ * downloaded a purchase.
  */
 export async function findStories(admin: DatabaseAdmin, what: string): Promise<Story[]> {
   const of = (condition: string) =>
@@ -48,7 +51,11 @@ export async function findStories(admin: DatabaseAdmin, what: string): Promise<S
     ? await of('lower(u.email) = lower($1)')
     : what.startsWith('pi_')
       ? await of('p.payment_intent_id = $1')
-      : [...(UUID.test(what) ? await of('p.purchase_id = $1::uuid') : []), ...(await of(BY_REQUEST))];
+      : [
+          ...(UUID.test(what) ? await of('p.purchase_id = $1::uuid') : []),
+          ...(RECEIPT_NUMBER.test(what) ? await of('left(p.purchase_id::text, 8) = lower($1)') : []),
+          ...(await of(BY_REQUEST)),
+        ];
   return Promise.all(
     found.map(async (purchase) => ({ ...purchase, happened: await happenedTo(admin, purchase) })),
   );

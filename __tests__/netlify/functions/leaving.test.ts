@@ -66,21 +66,6 @@ test('signing out everywhere ends every session that began before, and none that
   expect((await other.buyer.history()).length).toBe(1);
 });
 
-test('the data of an account has all of it, and no token, hash or key', async () => {
-  const { person, buyer, id, own } = await settled();
-  await followLink((await linkTo(buyer, id)).url);
-  const { data } = await succeed(accountDataEndpoint, own);
-  expect(data).toMatchObject({
-    profile: { uid: person.uid, email: person.email, first_name: 'Bo' },
-    purchases: [{ purchase_id: id, list_name: 'My neighbors', filters: { State: 'OK' }, record_count: 2 }],
-    purchaseEvents: [{ to_status: 'created' }, { to_status: 'succeeded' }],
-    downloadLinks: [{ purchase_id: id, starts: 1 }],
-    downloads: [{ purchase_id: id, rows: 2 }],
-    affirmations: [{ uid: person.uid, state: 'OK', purpose: 'campaign', policy_version: 1 }],
-  });
-  expect(JSON.stringify(data)).not.toMatch(/token_hash|pi_|secret|copy_key/u);
-});
-
 test('a deleted account leaves no name behind, and the books as they were', async () => {
   const { person, buyer, id, own } = await settled();
   const other = await settled();

@@ -6,7 +6,7 @@ import { call, failureOf, succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
 import { type Buyer, buyerOf } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { publishVersion, purgeVersion } from '../support/voters';
 
 let services: Services;
 let ann: Buyer;
@@ -123,6 +123,7 @@ describe('a receipt', () => {
         { state: 'AR', records: 4 },
         { state: 'OK', records: 30 },
       ],
+      earlier: [],
       affirmations: ['AR', 'OK'].map(
         (state) =>
           expect.objectContaining({
@@ -156,6 +157,69 @@ describe('a receipt', () => {
         status: 403,
         code: 'forbidden',
       });
+  });
+});
+
+describe('once the data of a list is deleted', () => {
+  const receiptOf = async (purchaseId: string) =>
+    (await succeed(receiptEndpoint, { token: ann.token, params: { purchaseId } })).receipt;
+  const asPaid = {
+    elections: [{ token: 'VH1', date: '2023-03-07', classification: 'special', today: 'VH2' }],
+    data_dates: [{ state: 'OH', date: '2025-01-10' }],
+  };
+  const election = (vh: number, day: string, classification: string) => ({
+    ...{ vh, election_id: day, election_date: day, classification },
+  });
+  const voters = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ voter_id: `OH${n}`, vote_history: 1 }));
+  let id = '';
+  let file: Buffer;
+
+  beforeAll(async () => {
+    const special = election(1, '2023-03-07', 'special');
+    const ohio = { state: 'OH', voters: voters(26), dataDate: '2025-01-10', elections: [special] };
+    const old = await publishVersion(services.admin, ohio);
+    ({ id } = await ann.buy({ State: 'OH', VoteHistory: 'VH1' }, 'Friends of Ada'));
+    file = await downloaded(ann, id);
+    const general = election(1, '2025-11-04', 'general');
+    await publishVersion(services.admin, {
+      ...{ ...ohio, voters: voters(28), dataDate: '2026-01-10' },
+      elections: [general, { ...special, vh: 2 }],
+    });
+    await purgeVersion(services.admin, old);
+  });
+
+  test('its receipt and the check of its file still say all of it', async () => {
+    expect(await receiptOf(id)).toMatchObject({
+      purchase: {
+        ...{ id, record_count: 26, amount_dollars: 9.99, organization: 'Friends of Ada' },
+        ...{ search_parameters: { State: 'OH', VoteHistory: 'VH1' }, ...asPaid },
+      },
+      states: [{ state: 'OH', records: 26 }],
+      affirmations: [{ statement: expect.stringMatching(/affirm|will|certify/iu) as unknown }],
+      earlier: [],
+      files: [{ sha256: sha256(file), records: 26 }],
+    });
+    expect(await verify(file)).toMatchObject({ records: 26, ...asPaid });
+  });
+
+  test('a receipt tells the list as paid for from the list as rebuilt', async () => {
+    expect((await ann.rebuild(id)).status).toBe(200);
+    const again = await downloaded(ann, id);
+    const receipt = await receiptOf(id);
+    expect(receipt).toMatchObject({
+      purchase: {
+        record_count: 28,
+        elections: [{ token: 'VH1', date: '2025-11-04', classification: 'general', today: 'VH1' }],
+        data_dates: [{ state: 'OH', date: '2026-01-10' }],
+      },
+      files: [{ sha256: sha256(file) }, { sha256: sha256(again), records: 28 }],
+    });
+    expect(receipt.earlier).toEqual([
+      { ...asPaid, record_count: 26, replaced_at: expect.stringMatching(/^\d{4}-.*Z$/u) as unknown },
+    ]);
+    // The first file is still one of the old data.
+    expect(await verify(file)).toMatchObject(asPaid);
   });
 });
 

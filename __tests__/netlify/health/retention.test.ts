@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import * as forget from '../../../netlify/functions/previews-forget';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { callFunction } from '../support/call';
@@ -117,4 +118,84 @@ it('forgets an affirmation that no purchase relies on after 13 months, and one t
   );
   expect(kept).toEqual(expect.arrayContaining([{ uid: 'idle' }]));
   expect(kept).toHaveLength(2);
+});
+
+it('forgets that an account was deleted after 90 days, when nothing is left of it', async () => {
+  const id = await paid('3 years');
+  await admin.script(`
+    INSERT INTO sessions_ended (uid, ended_at, deleted_at) VALUES
+      ('left lately', now() - interval '89 days', now() - interval '89 days'),
+      ('left', now() - interval '91 days', now() - interval '91 days'),
+      ('came back', now() - interval '1 year', now() - interval '1 year'),
+      ('signed out', now() - interval '3 years', NULL);
+    INSERT INTO sessions_ended SELECT uid, now(), now() - interval '2 years' FROM purchases WHERE purchase_id = '${id}';
+    INSERT INTO users (uid, email, first_name, last_name, email_verified)
+      VALUES ('came back', 'c@example.com', 'C', 'B', false)`);
+  const kept = async () =>
+    (await admin.query<{ uid: string }>('SELECT uid FROM sessions_ended ORDER BY uid COLLATE "C"')).map(
+      ({ uid }) => uid,
+    );
+  await run();
+  expect(await kept()).toEqual([`buyer-${people}`, 'came back', 'left lately', 'signed out']);
+  await age(id, '7 years 1 day');
+  await run();
+  await run();
+  expect(await kept()).toEqual(['came back', 'left lately', 'signed out']);
+});
+
+it('forgets a suppression 30 days after it was lifted, once no data lacks its voter', async () => {
+  await publishVersion(admin, {
+    state: 'AR',
+    voters: [{ voter_id: '1' }, { voter_id: '2' }, { voter_id: '3' }],
+  });
+  for (const voter of ['1', '2', '3', '8', '9'])
+    await admin.query(`SELECT suppress_voter('AR', $1)`, [voter]);
+  const lift = (voters: readonly string[], ago: string) =>
+    admin.query(
+      `UPDATE suppressions SET lifted_at = now() - $2::interval WHERE state = 'AR' AND voter_id = ANY($1::text[])`,
+      [voters, ago],
+    );
+  await lift(['1', '8'], '31 days');
+  await lift(['2', '9'], '29 days');
+  const kept = async () =>
+    (await admin.query<{ id: string }>(`SELECT voter_id AS id FROM suppressions ORDER BY 1`)).map(
+      ({ id }) => id,
+    );
+  await run();
+  expect(await kept()).toEqual(['1', '2', '3', '9']);
+  await admin.query(`DELETE FROM data_versions WHERE state = 'AR'`);
+  // What was taken out of a version goes with it.
+  expect(await admin.query('SELECT 1 FROM withheld_voters')).toEqual([]);
+  await run();
+  expect(await kept()).toEqual(['2', '3', '9']);
+});
+
+/** Those whose rows are about somebody, and the words of docs/decisions/0029 that say how long they are kept. */
+const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
+  ...{ users: 'Accounts', sessions_ended: 'That an account was deleted', affirmations: 'Affirmations' },
+  ...{ purchases: 'Paid purchases', purchase_events: 'Paid purchases', downloads: 'Paid purchases' },
+  ...{ files: 'Paid purchases', download_links: 'Download links', alarms: 'Alarms' },
+  ...{ operations: 'Operators’ actions', suppressions: 'Suppressions', withheld_voters: 'Suppressed voters' },
+  ...{ voters: 'Voters', turnout: 'Voters', voter_values: 'Voters', household_parts: 'Voters' },
+  ...{ download_parts: 'Voters', part_hashes: 'Voters' },
+  ...{ request_counts: 'Counts of requests', preview_budgets: 'Counts of requests' },
+  preview_searches: 'Counts of requests',
+};
+const ABOUT_NOBODY = [
+  ...['data_versions', 'version_records', 'elections', 'counties', 'filter_options', 'vote_codes'],
+  ...['audited_days', 'audits_begun', 'schedule_runs', 'states_elsewhere', 'schema_migrations'],
+];
+
+it('of every table with data about people, the decision says how long it is kept', async () => {
+  const tables = await admin.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+       AND relname !~ '_v\\d+$'`,
+  );
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(ABOUT_SOMEBODY), ...ABOUT_NOBODY].toSorted(),
+  );
+  const decision = await readFile('docs/decisions/0029-how-long-what-is-kept.md', 'utf8');
+  const rows = decision.split('\n').filter((line) => line.startsWith('| '));
+  for (const [table, words] of Object.entries(ABOUT_SOMEBODY))
+    expect([table, rows.some((row) => row.startsWith(`| ${words}`))]).toEqual([table, true]);
 });

@@ -5,7 +5,7 @@ import { captureLog } from '../support/log';
 import { type Services, startServices } from '../support/server';
 import { buyerOf } from '../support/shop';
 import { ANN, BEN, emulatorToken } from '../support/tokens';
-import { publishVersion } from '../support/voters';
+import { publishVersion, purgeVersion } from '../support/voters';
 
 let services: Services;
 const log = captureLog();
@@ -68,13 +68,13 @@ test('a count beyond an integer, a time at infinity, no time at all and a versio
   ).toMatchObject({ created_at: null, completed_at: null, payment_method_last4: null });
 });
 
-test('names the elections and the date of the data that a list was counted on, until the data is gone', async () => {
+test('names the elections and the date of the data that a list was counted on, when it is gone too', async () => {
   const election = (vh: number, election_date: string, classification: string) => ({
     ...{ election_id: `AR-${election_date}`, election_date, classification, vh },
   });
   const version = {
     state: 'AR',
-    voters: [{ voter_id: '1', last_name: 'ADA', vote_history: 3 }],
+    voters: [{ voter_id: '1', last_name: 'ADA', vote_history: 1 }],
   };
   const old = await publishVersion(services.admin, {
     ...version,
@@ -82,24 +82,27 @@ test('names the elections and the date of the data that a list was counted on, u
     elections: [election(1, '2026-03-03', 'primary'), election(2, '2024-11-05', 'general')],
   });
   const ben = buyerOf(BEN, services.payments);
-  await ben.buy({ State: 'AR', VoteHistory: 'VH1,VH2' });
+  await ben.buy({ State: 'AR', VoteHistory: 'VH1', NotVoted: 'VH2' });
   await publishVersion(services.admin, {
     ...version,
     dataDate: '2026-11-09',
     elections: [election(1, '2026-11-03', 'general'), election(2, '2026-03-03', 'primary')],
   });
-  expect(await ben.history()).toMatchObject([
+  const known = [
     {
+      search_parameters: { VoteHistory: 'VH1', NotVoted: 'VH2' },
       elections: [
         { token: 'VH1', date: '2026-03-03', classification: 'primary', today: 'VH2' },
         { token: 'VH2', date: '2024-11-05', classification: 'general', today: null },
       ],
       data_dates: [{ state: 'AR', date: '2026-03-02' }],
     },
-  ]);
+  ];
+  expect(await ben.history()).toMatchObject(known);
+  await purgeVersion(services.admin, old);
+  expect(await ben.history()).toMatchObject(known);
 
-  await services.admin.query('DELETE FROM data_versions WHERE version_id = $1', [old]);
-  expect(await ben.history()).toMatchObject([
-    { search_parameters: { VoteHistory: 'VH1,VH2' }, elections: null, data_dates: null },
-  ]);
+  // As of versions that were deleted before they left a record.
+  await services.admin.query('DELETE FROM version_records');
+  expect(await ben.history()).toMatchObject([{ elections: null, data_dates: null }]);
 });

@@ -33,6 +33,13 @@ test('names the elections of the tokens in use', () => {
   expect(electionsOf({ VoteHistory: 'VH2' }, [2], untracked)).toMatchObject([{ token: 'VH2', today: null }]);
 });
 
+test('names the elections that a list’s voters missed, each election once', () => {
+  expect(electionsOf({ VoteHistory: 'VH1', NotVoted: 'VH1,VH3' }, [1], VERSIONS)).toEqual([
+    { token: 'VH1', date: '2026-11-03', classification: 'general', today: 'VH1' },
+    { token: 'VH3', date: '2024-11-05', classification: 'general', today: 'VH3' },
+  ]);
+});
+
 test('names an election of several states only if it is the same in each', () => {
   expect(electionsOf({ VoteHistory: 'VH1,VH2,VH3' }, [1, 2], VERSIONS)).toEqual([
     { token: 'VH1', date: '2026-11-03', classification: 'general', today: null },

@@ -179,6 +179,16 @@ describe('three servers', () => {
     expect((await parts()).length).toBeLessThan(before);
   });
 
+  it('leave what receipts need of their versions in the main database', async () => {
+    const known = await services.admin.query(
+      `SELECT version_id AS id, data_date AS date FROM version_records WHERE state = 'FL' ORDER BY 1`,
+    );
+    expect(known).toEqual(
+      await adminOf('FL').query('SELECT version_id AS id, data_date AS date FROM known_versions ORDER BY 1'),
+    );
+    expect(known).toHaveLength(2);
+  });
+
   it('are told apart from other databases by the doctor and before a load', async () => {
     const texts = async (state: string) =>
       (await examineStateDatabase(services.admin, adminOf('PA'), state)).map(({ text }) => text).join('\n');
@@ -201,6 +211,8 @@ describe('three servers', () => {
       if (answer.ok) expect(((await answer.json()) as { count: number }).count).toBe(ALL - 2);
       else expect((await failureOf(answer)).error).toMatch(/^The voters of FL can’t be reached/u);
     }
+    const history = await buyer().history();
+    expect(history.flatMap(({ data_dates: dates }) => dates ?? []).map(({ state }) => state)).toContain('FL');
     for (const [endpoint, body] of [
       [countEndpoint, {}],
       [searchEndpoint, {}],

@@ -101,6 +101,9 @@ it.each([
     {
       receipt: {
         purchase: historyRow,
+        earlier: [
+          { record_count: 30, elections: null, data_dates: null, replaced_at: '2026-05-12T10:00:00.000Z' },
+        ],
         states: [{ state: 'OK', records: 27 }],
         affirmations: [
           {

@@ -8,6 +8,7 @@ import { renderApp } from '../../support/renderApp';
 const sha256 = 'ab'.repeat(32);
 const RECEIPT: Receipt = {
   purchase: { ...PAID, organization: 'Friends of Ada', record_count: 13 },
+  earlier: [],
   states: [
     { state: 'AR', records: 4 },
     { state: 'OK', records: 9 },
@@ -42,15 +43,8 @@ it('has the payment, the list, the affirmations and what the files are known by'
   await renderApp({ path, api: apiWith(RECEIPT), deps: signedIn });
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(factsOf(receipt)).toEqual([
-    ...[
-      'Friends of Ada',
-      'wilma@example.org',
-      PAID.id,
-      'Oct 31, 2026',
-      '$9.99 USD',
-      'None charged',
-      'Visa ending in 4242',
-    ],
+    ...['6E3F2A52', 'Oct 31, 2026', 'Friends of Ada', 'wilma@example.org'],
+    ...['$9.99 USD', 'None charged', '$9.99 USD', 'Visa ending in 4242', PAID.id],
     ...['Oklahoma · Tulsa County', '13', 'Arkansas 4 · Oklahoma 9', 'Data of May 12, 2026'],
   ]);
   expect(receipt).toHaveTextContent('Purpose: Political campaignI affirm that I use it lawfully.');
@@ -62,13 +56,40 @@ it('has the payment, the list, the affirmations and what the files are known by'
 
 it('leaves out what there is none of, and says what became of the payment', async () => {
   const purchase = { ...PAID, status: 'refunded', organization: null, data_dates: null };
-  const bare = { purchase, states: null, affirmations: [], files: [] };
+  const bare = { purchase, earlier: [], states: null, affirmations: [], files: [] };
   await renderApp({ path, api: apiWith(bare), deps: signedIn });
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(receipt).toHaveTextContent('Paid, and refunded in full');
-  expect(receipt).toHaveTextContent('No longer kept');
+  expect(receipt).toHaveTextContent('Voter dataUnknown');
   expect(receipt).toHaveTextContent('No file of this list has been downloaded completely yet.');
   expect(receipt).not.toHaveTextContent(/affirmed|By state|SHA-256/u);
+});
+
+it('tells a list as paid for from the list as rebuilt, each in the words of its own data', async () => {
+  const on = (date: string, day: string) => ({
+    elections: [{ token: 'VH1', date, classification: 'general', today: null }],
+    data_dates: [{ state: 'OK', date: day }],
+  });
+  const list = { search_parameters: { State: 'OK', VoteHistory: 'VH1' }, ...on('2026-11-03', '2027-01-10') };
+  const rebuilt = {
+    ...RECEIPT,
+    ...{ purchase: { ...RECEIPT.purchase, ...list }, states: [{ state: 'OK', records: 13 }] },
+    earlier: [
+      { ...on('2024-11-05', '2026-05-12'), record_count: 12, replaced_at: '2027-01-20T12:00:00.000Z' },
+      { ...on('2024-11-05', '2026-08-12'), record_count: 11, replaced_at: '2027-02-20T12:00:00.000Z' },
+    ],
+  };
+  await renderApp({ path, api: apiWith(rebuilt), deps: signedIn });
+  const receipt = await screen.findByRole('article', { name: 'Receipt' });
+  expect(factsOf(receipt).slice(-9)).toEqual([
+    ...['Oklahoma · Voted on Nov 5, 2024 (general)', '12', 'Data of May 12, 2026'],
+    ...['Oklahoma · Voted on Nov 5, 2024 (general)', '11', 'Data of Aug 12, 2026'],
+    ...['Oklahoma · Voted on Nov 3, 2026 (general)', '13', 'Data of Jan 10, 2027'],
+  ]);
+  const headings = within(receipt).getAllByRole('heading');
+  expect(headings.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+    ...['The list, as paid for', 'The list, rebuilt on Jan 20, 2027', 'The list, rebuilt on Feb 20, 2027'],
+  ]);
 });
 
 it('prints', async () => {

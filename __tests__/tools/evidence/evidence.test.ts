@@ -29,10 +29,12 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'precinct-post-evidence-'));
   const versions = await database.admin.query<{ id: number }>(
     `INSERT INTO data_versions (state, status, data_date, sample)
-     VALUES ('OK', 'retired', '2026-03-02', false), ('AR', 'live', '2026-05-12', true)
+     VALUES ('OK', 'retired', '2026-03-02', false), ('AR', 'live', '2026-05-12', true),
+       ('AR', 'retired', '2025-12-01', false)
      RETURNING version_id AS id`,
   );
-  const [first, second] = versions.map(({ id }) => id);
+  const [first, second, purged] = versions.map(({ id }) => id);
+  await database.admin.query('DELETE FROM data_versions WHERE version_id = $1', [purged]);
   await database.admin.query(
     `INSERT INTO users (uid, email, first_name, last_name, email_verified, created_at)
      VALUES ('buyer-1', 'buyer@example.com', $1, 'O’Neil', true, '2026-01-05 08:00:00Z')`,
@@ -54,7 +56,7 @@ beforeAll(async () => {
     INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id, version_ids, record_count, at)
     VALUES ('${ID}', NULL, 'created', 'create', NULL, NULL, NULL, '2026-11-20 23:59:58Z'),
       ('${ID}', 'created', 'succeeded', 'webhook', 'evt_1', NULL, NULL, '2026-11-20 23:59:57Z'),
-      ('${ID}', 'succeeded', 'succeeded', 'rebuild', NULL, ARRAY[${first}, 999], 44000, '2026-11-21 09:00:00Z'),
+      ('${ID}', 'succeeded', 'succeeded', 'rebuild', NULL, ARRAY[${first}, ${purged}, 999], 44000, '2026-11-21 09:00:00Z'),
       ('${ID}', 'succeeded', 'disputed', 'reconcile', NULL, NULL, NULL, '2026-11-22 09:00:00Z'),
       ('${OTHER}', NULL, 'created', 'create', NULL, NULL, NULL, '2026-11-20 10:00:00Z');
     INSERT INTO downloads (purchase_id, token_hash, part_no, rows, started_at, finished_at, bytes, records)
@@ -128,7 +130,7 @@ test('the page tells what happened in the order of the log, with times and cause
     '2026-11-20 23:59:58 UTC | Ordered, not paid | The buyer ordered the list | |',
     '2026-11-20 23:59:57 UTC | Paid | Stripe sent an event; we then asked Stripe | evt_1 |',
     '2026-11-21 09:00:00 UTC | List rebuilt | The buyer had the list rebuilt on newer data, free of charge. ' +
-      'Before: 44,000 records, OK of 2026-03-02; version 999, deleted since | |',
+      'Before: 44,000 records, AR of 2025-12-01; OK of 2026-03-02; version 999, deleted since | |',
     '2026-11-22 09:00:00 UTC | Payment disputed | Our regular check asked Stripe | |',
   ]);
 });

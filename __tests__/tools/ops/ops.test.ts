@@ -45,7 +45,7 @@ async function ops(args: readonly string[], answer: string | null = null) {
 const found = async (what: string) => JSON.parse((await ops(['find', what, '--json'])).text) as Found;
 const stories = async (what: string) => (await found(what)).purchases;
 
-it('finds a purchase by its id, its buyer, its payment and the request that paid it', async () => {
+it('finds a purchase by its id, its receipt’s number, its buyer, its payment and the request that paid it', async () => {
   log.take();
   const buyer = newBuyer();
   const { id, intentId } = await buyer.buy();
@@ -58,7 +58,8 @@ it('finds a purchase by its id, its buyer, its payment and the request that paid
     'INSERT INTO users (uid, email, first_name, last_name, email_verified) VALUES ($1, $2, $3, $4, false)',
     [`buyer-${people}`, `Buyer-${people}@example.com`, 'Ann', 'Archer'],
   );
-  for (const what of [id, `buyer-${people}@example.com`, intentId, ...requests]) {
+  const number = id.slice(0, 8).toUpperCase();
+  for (const what of [id, number, `buyer-${people}@example.com`, intentId, ...requests]) {
     const [story, ...others] = await stories(what);
     expect([what, story?.id, others]).toEqual([what, id, []]);
   }

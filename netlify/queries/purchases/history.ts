@@ -43,7 +43,7 @@ export type HistoryVersion = v.InferOutput<typeof versionRow>;
  * A buyer's history, newest first: everything ever paid, and payments the card provider is still processing.
  * Open, declined and canceled attempts are not purchases and are left out. No value in a row can make the
  * query fail: a count is read as a double, because one beyond an integer's range would be an error, and a
- * time at infinity is null. With them, what is still kept of the data that they were counted on.
+ * time at infinity is null. With them, what is known of the data that they were counted on.
  */
 export function purchaseHistory(
   database: Database,
@@ -68,6 +68,20 @@ export async function paidPurchase(
   return purchase;
 }
 
+const rebuildRow = v.object({ replacedAt: text, versionIds: v.array(number), recordCount: number });
+/** A list as it was until it was rebuilt. */
+export type ReplacedList = v.InferOutput<typeof rebuildRow>;
+
+/** A purchase's list before each of its rebuilds, oldest first. */
+export function earlierLists(database: Pick<Database, 'rows'>, id: string): Promise<ReplacedList[]> {
+  return database.rows({
+    text: `SELECT ${isoTime('at')} AS "replacedAt", version_ids AS "versionIds", record_count::float8 AS "recordCount"
+           FROM purchase_events WHERE purchase_id = $1::uuid AND cause = 'rebuild' ORDER BY event_no`,
+    values: [id],
+    row: rebuildRow,
+  });
+}
+
 function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<HistoryRecord> {
   return {
     text: `SELECT purchase_id::text AS id, list_name AS "listName", filters,
@@ -84,21 +98,22 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
   };
 }
 
-/** What is kept of versions, in the database that has them: a state's own has no purchases. */
+/** What is known of versions, in the main database or in a state's own. */
 export const historyVersionsIn = (
-  own: Pick<Database, 'rows'>,
+  one: Pick<Database, 'rows'>,
   versionIds: readonly number[],
-): Promise<HistoryVersion[]> => own.rows(historyVersionsQuery('SELECT unnest($1::int[])', versionIds));
+): Promise<HistoryVersion[]> => one.rows(historyVersionsQuery('SELECT unnest($1::int[])', versionIds));
 
 /** @param ids SQL of the versions' numbers, in which `$1` is `value` */
 const historyVersionsQuery = (ids: string, value: SqlValue): Query<HistoryVersion> => ({
-  text: `SELECT d.version_id AS "versionId", d.state, ${isoDay('d.data_date')} AS "dataDate", e.vh,
-             ${isoDay('e.election_date')} AS date, e.classification,
+  text: `SELECT k.version_id AS "versionId", k.state, ${isoDay('k.data_date')} AS "dataDate", e.vh,
+             ${isoDay('e.date')} AS date, e.classification,
              (SELECT l.vh FROM elections l JOIN data_versions live ON live.version_id = l.version_id
-              WHERE live.state = d.state AND live.status = 'live' AND l.election_id = e.election_id) AS "liveVh"
-           FROM data_versions d LEFT JOIN elections e ON e.version_id = d.version_id AND e.vh IS NOT NULL
-           WHERE d.version_id IN (${ids})
-           ORDER BY d.state, d.version_id, e.vh`,
+              WHERE live.state = k.state AND live.status = 'live' AND l.election_id = e.id) AS "liveVh"
+           FROM known_versions k
+             LEFT JOIN jsonb_to_recordset(k.elections) AS e (vh int, id text, date date, classification text) ON true
+           WHERE k.version_id IN (${ids})
+           ORDER BY k.state, k.version_id, e.vh`,
   values: [value],
   row: versionRow,
 });

@@ -51,23 +51,52 @@ export function PrivacyPage() {
         </li>
         <li>
           Your purchases, with what was downloaded and when and what you affirmed for them, for seven years,
-          as bookkeeping asks. After your account is deleted they name you only where you gave a name for the
-          receipt or affirmed something. What you began to buy and never paid for, 90 days.
+          as bookkeeping asks. What you began to buy and never paid for, 90 days. What you affirmed and bought
+          nothing with, 13 months.
         </li>
         <li>
           Download links, 30 days after they end. Logs, as long as our host keeps them: days, not months.
         </li>
+        <li>
+          What our staff did for you by hand, such as a refund, with the reason they gave, for seven years.
+        </li>
+        <li>Backups, 30 days. What is deleted is still in them until then.</li>
+      </ul>
+      <h2>After you delete your account</h2>
+      <ul>
+        <li>
+          Gone at once: your name, your email address, the names of your lists, your download links, and what
+          you affirmed without buying anything.
+        </li>
+        <li>
+          Kept for the seven years of each purchase: what you bought and paid, under a number instead of your
+          name. The committee or organization on the receipt, and whatever name you gave when you affirmed
+          something, stay as you wrote them.
+        </li>
+        <li>
+          That the account was deleted, and when, under the same number: for 90 days, or as long as a purchase
+          of yours is kept.
+        </li>
+        <li>Stripe’s copy of your payments and receipts, as long as Stripe has to keep it.</li>
       </ul>
       <h2>Who else sees it</h2>
       <p>
-        Netlify hosts the site, Neon the database, Google’s Firebase your sign-in, and Stripe your payment and
-        its receipt. Each gets only what its part needs. We sell no data about visitors or customers.
+        Netlify hosts the site, Neon the database, Google’s Firebase your sign-in, and Stripe your payment.
+        Each gets only what its part needs. We sell no data about visitors or customers.
+      </p>
+      <p>
+        Stripe gets your card, the name on it, your account’s email address, and the committee for the
+        receipt. It mails the receipt to that address and keeps a copy of all this under{' '}
+        <a href="https://stripe.com/privacy">its own rules</a>.
       </p>
       <h2>Voters</h2>
       <p>
         Our lists come from voter files that states make available by law. We leave out records that a state
-        marks as confidential or exempt. A free search shows a voter’s name, age, party, street, house number
-        and city, and never a date of birth or a separate mailing address.
+        marks as confidential or exempt. If a law or a court keeps a voter off mailing lists, we take the
+        voter out of every list. We remember the voter ID for as long as that holds and 30 days longer (in the
+        log of what our staff did, for seven years), and the record itself, which no list and no search ever
+        shows, until we delete that copy of the file. A free search shows a voter’s name, age, party, street,
+        house number and city, and never a date of birth or a separate mailing address.
       </p>
       <h2>Cookies and tracking</h2>
       <p>

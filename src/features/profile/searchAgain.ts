@@ -10,13 +10,14 @@ import { searchUrl } from '../../state/search/searchUrl';
  */
 export function searchAgainUrl({ search_parameters, elections }: HistoryRow): string | null {
   if (search_parameters === null) return null;
-  const { VoteHistory } = search_parameters;
-  const tokens = VoteHistory === undefined ? [] : String(VoteHistory).split(',');
-  const today = tokens.map((token) => {
-    const named = elections?.find((election) => election.token === token);
-    return named === undefined ? token : named.today;
-  });
-  if (today.includes(null)) return null;
-  const filters = v.safeParse(filtersSchema, { ...search_parameters, VoteHistory: today.join(',') });
+  const today = (tokens: string | number | undefined) =>
+    (tokens === undefined ? [] : String(tokens).split(',')).map((token) => {
+      const named = elections?.find((election) => election.token === token);
+      return named === undefined ? token : named.today;
+    });
+  const [voted, notVoted] = [today(search_parameters.VoteHistory), today(search_parameters.NotVoted)];
+  if (voted.includes(null) || notVoted.includes(null)) return null;
+  const tokens = { VoteHistory: voted.join(','), NotVoted: notVoted.join(',') };
+  const filters = v.safeParse(filtersSchema, { ...search_parameters, ...tokens });
   return filters.success ? searchUrl(filters.output, DEFAULT_VIEW) : null;
 }

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import type { Affirmation, Receipt as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { COMPANY } from '../../lib/company';
-import { dataDateWords } from '../../lib/dataDateWords';
-import { formatCount } from '../../lib/format';
-import { formatMoment, formatSize } from '../../lib/formatPurchase';
-import { listWords, madeFileWords } from '../../lib/madeFileWords';
+import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';
+import { madeFileWords } from '../../lib/madeFileWords';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { stateName } from '../../lib/stateNames';
+import { Fact, Facts, Section } from './Facts';
+import { Lists } from './Lists';
 import styles from './Receipt.module.css';
 
 const STATUS: Readonly<Record<string, string>> = {
@@ -26,8 +25,8 @@ export function Receipt({
   readonly receipt: ReceiptData;
   readonly email: string | null;
 }) {
-  const { purchase, states, affirmations, files } = receipt;
-  const { completed_at, created_at, status, record_count } = purchase;
+  const { purchase, affirmations, files } = receipt;
+  const { id, completed_at, created_at, status } = purchase;
   const paid = completed_at ?? created_at;
   return (
     <article className={styles.receipt} aria-label="Receipt">
@@ -36,28 +35,23 @@ export function Receipt({
         <p>{COMPANY.address}</p>
       </header>
       <Facts>
+        {id !== null && <Fact name="Receipt no.">{receiptNumber(id)}</Fact>}
+        <Fact name={STATUS[status ?? ''] ?? 'Bought'}>{paid === null ? 'Unknown' : formatMoment(paid)}</Fact>
         {purchase.organization !== null && <Fact name="For">{purchase.organization}</Fact>}
         {email !== null && <Fact name="Account">{email}</Fact>}
-        <Fact name="Purchase">
-          <code>{purchase.id}</code>
-        </Fact>
-        <Fact name={STATUS[status ?? ''] ?? 'Bought'}>{paid === null ? 'Unknown' : formatMoment(paid)}</Fact>
-        <Fact name="Price">{amountOf(purchase)}</Fact>
+        <Fact name="Mailing list">{amountOf(purchase)}</Fact>
         <Fact name="Sales tax">None charged</Fact>
+        <Fact name="Total">
+          <strong>{amountOf(purchase)}</strong>
+        </Fact>
         <Fact name="Card">{paymentMethodOf(purchase)}</Fact>
+        {id !== null && (
+          <Fact name="Purchase">
+            <code>{id}</code>
+          </Fact>
+        )}
       </Facts>
-      <Section title="The list">
-        <Facts>
-          <Fact name="Voters">{listWords(purchase).join(' · ')}</Fact>
-          <Fact name="Records">{record_count === null ? 'Unknown' : formatCount(record_count)}</Fact>
-          {states !== null && states.length > 1 && (
-            <Fact name="By state">
-              {states.map(({ state, records }) => `${stateName(state)} ${formatCount(records)}`).join(' · ')}
-            </Fact>
-          )}
-          <Fact name="Voter data">{dataDateWords(purchase.data_dates ?? []) || 'No longer kept'}</Fact>
-        </Facts>
-      </Section>
+      <Lists {...receipt} />
       {affirmations.length > 0 && (
         <Section title="What the buyer affirmed">
           {affirmations.map((affirmation) => (
@@ -108,21 +102,3 @@ function Files({ files }: { readonly files: readonly ReceiptFile[] }) {
     </>
   );
 }
-
-const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles.section}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
-
-const Facts = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={styles.facts}>{children}</dl>
-);
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -57,7 +57,8 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     CongressionalDistrict StateSenateDistrict StateHouseDistrict parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
-    of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName made_at affirmed_at affirmedAt by why`,
+    of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName made_at affirmed_at affirmedAt
+    replaced_at by why`,
   ),
   ...named('state', 'state State originalArgs states'),
   ...named('choice', 'payload'),

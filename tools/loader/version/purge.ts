@@ -1,5 +1,6 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
+import { copyRecords } from '../../database/versionRecords';
 import { dropTables } from './tables';
 
 /** How long a retired version is kept, and how long a purchase may need the version it was made on. */
@@ -10,12 +11,19 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Drops versions that were retired more than 30 days ago and that no purchase of the last 30 days refers to;
  * returns their ids. If a version's tables stay in use, leaves it for the next time, because waiting for them
- * would block every search. @param main where purchases are, if `admin` is a state's own database
+ * would block every search. What purchases need to know of a version stays (migration 0034), in the main
+ * database too.
+ * @param main where purchases are, if `admin` is a state's own database
  */
 export async function purgeRetired(
   admin: DatabaseAdmin,
   main: DatabaseAdmin = admin,
 ): Promise<readonly number[]> {
+  if (main !== admin) {
+    await copyRecords(admin, main);
+    // In the main database, a schedule does this daily.
+    await admin.query('SELECT forget_lifted_suppressions()');
+  }
   const retired = await admin.query<{ version_id: number }>(
     `SELECT version_id FROM data_versions
      WHERE status = 'retired' AND retired_at < now() - make_interval(days => $1::int) ORDER BY version_id`,

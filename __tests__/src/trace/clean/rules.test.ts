@@ -68,6 +68,7 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
     'race',
     'reducerPath',
     'replaced',
+    'replaced_at',
     'requestStatus',
     'rules',
     'sheet',

@@ -44,6 +44,17 @@ describe('a retired data version', () => {
     expect(await tablesOfVersions(admin)).not.toContain('voters_v1');
     const elections = await admin.query('SELECT FROM elections WHERE version_id = 1');
     expect(elections).toEqual([]);
+    // What purchases on it mean is known for as long as they are kept.
+    expect(
+      await admin.query(
+        `SELECT r.*, loaded_at > now() - interval '1 hour' AS loaded_at FROM version_records r`,
+      ),
+    ).toEqual([
+      {
+        ...{ version_id: 1, state: 'OK', data_date: '2026-01-10', sample: false, loaded_at: true },
+        elections: [{ vh: 1, id: 'OK-2024-11-05-general', date: '2024-11-05', classification: 'general' }],
+      },
+    ]);
   });
 
   it.each([

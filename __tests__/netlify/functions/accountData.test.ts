@@ -1,0 +1,117 @@
+import { userProfileEndpoint } from '../../../src/contract/account';
+import { accountDataEndpoint, signOutEverywhereEndpoint } from '../../../src/contract/accountActs';
+import { LEFT_OUT } from '../../../netlify/queries/accounts/leave';
+import { succeed } from '../support/call';
+import { followLink, linkTo } from '../support/links';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf } from '../support/shop';
+import { emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+/** Tables that name an account or a purchase, and are not in what the account's owner gets. */
+const NOT_GIVEN: Readonly<Record<string, string>> = {
+  download_parts: 'Where parts of a file begin: it names voters, and is made anew at each download.',
+  part_hashes: 'Hashes of unfinished files: they hold up to 63 bytes of a voter file.',
+  request_counts: 'Named by a keyed hash, gone when the minute or the day is over.',
+  preview_budgets: 'The same.',
+  preview_searches: 'The same.',
+};
+
+let services: Services;
+const log = captureLog();
+const ANN = { uid: 'ann-uid', email: 'ann@example.com' };
+const BEN = { uid: 'ben-uid', email: 'ben@example.com' };
+
+beforeAll(async () => {
+  services = await startServices();
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+/** Somebody who left something in every table. */
+async function settled(person: typeof ANN) {
+  const { admin, payments } = services;
+  const buyer = buyerOf(person, payments);
+  const { id, intentId } = await buyer.buy({ State: 'OK' }, 'Friends of Ada');
+  const profile = { displayName: 'Bo Archer', phoneNumber: null, photoUrl: null, emailVerified: false };
+  await succeed(userProfileEndpoint, {
+    token: buyer.token,
+    body: { firebaseUid: person.uid, email: person.email, firstName: 'Bo', lastName: 'Archer', ...profile },
+  });
+  await admin.query(`UPDATE purchases SET list_name = 'My neighbors' WHERE purchase_id = $1`, [id]);
+  await (await followLink((await linkTo(buyer, id)).url)).text();
+  await admin.query(`INSERT INTO alarms (event, subject, facts) VALUES ('books_differ', $1, '{}')`, [
+    intentId,
+  ]);
+  await admin.query(
+    `INSERT INTO operations (operator, reason, act, subject, phase)
+     VALUES ('Odessa', 'Asked', 'refund', $1, 'begun'), ('Odessa', 'Asked', 'delete-account', $2, 'failed')`,
+    [id, person.uid],
+  );
+  await succeed(signOutEverywhereEndpoint, { token: buyer.token, body: { firebaseUid: person.uid } });
+  return { id, intentId };
+}
+
+async function dataOf(person: typeof ANN): Promise<Record<string, unknown>> {
+  const token = emulatorToken(person, { auth_time: Math.floor(Date.now() / 1000) + 2 });
+  return (await succeed(accountDataEndpoint, { token, body: { firebaseUid: person.uid } })).data;
+}
+
+test('the data of an account has all that is kept of it, and nothing of another', async () => {
+  const { id, intentId } = await settled(ANN);
+  const other = await settled(BEN);
+  const data = await dataOf(ANN);
+  expect(data).toMatchObject({
+    profile: { uid: ANN.uid, email: ANN.email, first_name: 'Bo' },
+    purchases: [
+      { purchase_id: id, list_name: 'My neighbors', filters: { State: 'OK' }, payment_intent_id: intentId },
+    ],
+    purchaseEvents: [{ to_status: 'created' }, { to_status: 'succeeded' }],
+    downloadLinks: [{ purchase_id: id, starts: 1 }],
+    downloads: [{ purchase_id: id, rows: 2 }],
+    filesMade: [{ purchase_id: id, records: 2, sha256: expect.stringMatching(/^[\da-f]{64}$/u) as unknown }],
+    affirmations: [{ uid: ANN.uid, state: 'OK', purpose: 'campaign', policy_version: 1 }],
+    signedOutEverywhere: { ended_at: expect.stringMatching(/^\d{4}-/u) as unknown, deleted_at: null },
+    alarms: [{ event: 'books_differ', subject: intentId }],
+    operatorsActs: [
+      { act: 'refund', reason: 'Asked' },
+      { act: 'delete-account', phase: 'failed' },
+    ],
+  });
+  const text = JSON.stringify(data);
+  expect(text).not.toMatch(/token_hash|_secret|copy_key|Odessa/u);
+  for (const words of [BEN.uid, BEN.email, other.id, other.intentId]) expect(text).not.toContain(words);
+});
+
+test('every row that names the account or a purchase of it is there, or its table says why not', async () => {
+  const { admin } = services;
+  const [purchase] = await admin.query<{ id: string; intent: string }>(
+    'SELECT purchase_id::text AS id, payment_intent_id AS intent FROM purchases WHERE uid = $1',
+    [ANN.uid],
+  );
+  const columns = await admin.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(attname::text) AS columns FROM pg_attribute a JOIN pg_class c ON c.oid = attrelid
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+       AND attname IN ('uid', 'purchase_id', 'subject') GROUP BY 1 ORDER BY 1`,
+  );
+  expect(columns.length).toBeGreaterThan(12);
+  const names = [ANN.uid, purchase?.id ?? '', purchase?.intent ?? ''];
+  const given = new Set(
+    Object.values(await dataOf(ANN))
+      .flat()
+      .map((row) => JSON.stringify(row)),
+  );
+  for (const { name, columns: naming } of columns) {
+    const rows = await admin.query<{ row: object }>(
+      `SELECT to_jsonb(t) - $2::text[] AS row FROM ${name} t
+       WHERE ${naming.map((column) => `${column}::text = ANY($1::text[])`).join(' OR ')}`,
+      [names, LEFT_OUT[name] ?? []],
+    );
+    const isGiven = rows.length > 0 && rows.every(({ row }) => given.has(JSON.stringify(row)));
+    expect([name, isGiven]).toEqual([name, !(name in NOT_GIVEN)]);
+  }
+});

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Receipt } from '../../contract/receipt';
+import { dataDateWords } from '../../lib/dataDateWords';
+import { formatCount } from '../../lib/format';
+import { formatMoment } from '../../lib/formatPurchase';
+import { listWords } from '../../lib/madeFileWords';
+import { stateName } from '../../lib/stateNames';
+import { Fact, Facts, Section } from './Facts';
+import styles from './Receipt.module.css';
+
+/** What was paid for and, where the list was made anew since, what became of it. */
+export function Lists({ purchase, earlier, states }: Receipt) {
+  const now = (
+    <ListFacts {...purchase}>
+      {states !== null && states.length > 1 && (
+        <Fact name="By state">
+          {states.map(({ state, records }) => `${stateName(state)} ${formatCount(records)}`).join(' · ')}
+        </Fact>
+      )}
+    </ListFacts>
+  );
+  const [asPaid, ...between] = earlier;
+  if (asPaid === undefined) return <Section title="The list">{now}</Section>;
+  const { search_parameters } = purchase;
+  return (
+    <>
+      <Section title="The list, as paid for">
+        <ListFacts {...asPaid} search_parameters={search_parameters} />
+      </Section>
+      {between.map((list, n) => (
+        <Section key={list.replaced_at} title={rebuiltOn(earlier[n]?.replaced_at ?? '')}>
+          <ListFacts {...list} search_parameters={search_parameters} />
+        </Section>
+      ))}
+      <Section title={rebuiltOn(earlier.at(-1)?.replaced_at ?? '')}>
+        {now}
+        <p className={styles.small}>
+          The data that the list was bought on had been deleted, so it was made anew with the same filters on
+          newer data, free of charge.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+const rebuiltOn = (moment: string) => `The list, rebuilt on ${formatMoment(moment)}`;
+
+type CountedList = Pick<
+  Receipt['purchase'],
+  'search_parameters' | 'elections' | 'data_dates' | 'record_count'
+>;
+
+function ListFacts({ children, ...list }: CountedList & { readonly children?: ReactNode }) {
+  const { record_count, data_dates } = list;
+  return (
+    <Facts>
+      <Fact name="Voters">{listWords(list).join(' · ')}</Fact>
+      <Fact name="Records">{record_count === null ? 'Unknown' : formatCount(record_count)}</Fact>
+      {children}
+      <Fact name="Voter data">{dataDateWords(data_dates ?? []) || 'Unknown'}</Fact>
+    </Facts>
+  );
+}
