@@ -150,7 +150,7 @@ describe('three servers', () => {
     ]);
     const refused = await failureOf(buyer().tryToOpen({}));
     expect(refused).toMatchObject({ status: 400, path: 'searchParameters.State' });
-    expect(refused.error).toMatch(/^A list over several states can’t be bought/u);
+    expect(refused.error).toMatch(/^You can’t buy a multi-state list/u);
   });
 
   it('leave a suppressed voter out of the state’s own database and of its paid file', async () => {
@@ -199,7 +199,7 @@ describe('three servers', () => {
     servers[1]?.stop();
     for (const answer of await Promise.all(counting)) {
       if (answer.ok) expect(((await answer.json()) as { count: number }).count).toBe(ALL - 2);
-      else expect((await failureOf(answer)).error).toMatch(/^The voters of FL can’t be reached/u);
+      else expect((await failureOf(answer)).error).toMatch(/^We can’t reach the voter data for FL/u);
     }
     for (const [endpoint, body] of [
       [countEndpoint, {}],
@@ -208,7 +208,7 @@ describe('three servers', () => {
       [facetsEndpoint, { State: 'OK', of: 'states' }],
     ] as const)
       expect(await failureOf(call(endpoint, { body }))).toMatchObject({
-        ...{ status: 503, error: expect.stringMatching(/^The voters of FL can’t be reached/u) as string },
+        ...{ status: 503, error: expect.stringMatching(/^We can’t reach the voter data for FL/u) as string },
       });
     expect([await count({ State: 'OK' }), await count({ State: 'PA' })]).toEqual([MANY.OK, MANY.PA - 2]);
     expect(JSON.stringify(log.take())).not.toContain('own-secret');

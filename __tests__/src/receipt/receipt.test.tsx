@@ -51,7 +51,7 @@ it('has the payment, the list, the affirmations and what the files are known by'
       'None charged',
       'Visa ending in 4242',
     ],
-    ...['Oklahoma · Tulsa County', '13', 'Arkansas 4 · Oklahoma 9', 'Data of May 12, 2026'],
+    ...['Oklahoma · Tulsa County', '13', 'Arkansas 4 · Oklahoma 9', 'Data as of May 12, 2026'],
   ]);
   expect(receipt).toHaveTextContent('Purpose: Political campaignI affirm that I use it lawfully.');
   expect(receipt).toHaveTextContent('Ann Archer · Oct 30, 2026 · Oklahoma');

@@ -103,7 +103,7 @@ function Terms({ list }: { readonly list: ListOnOffer }) {
   if (partLeftOut)
     return (
       <p className={styles.price}>
-        Part of the link was left out.{' '}
+        Part of this link didn’t work.{' '}
         <a
           href="#left-out"
           onClick={(event) => {
@@ -118,7 +118,7 @@ function Terms({ list }: { readonly list: ListOnOffer }) {
   const price = formatCents(PRICE_CENTS);
   return (
     <p className={styles.price}>
-      {changed ? `${price} for the list before your change` : `${price} for the whole list`}
+      {changed ? `${price} without your latest changes` : `${price} for the whole list`}
     </p>
   );
 }
@@ -130,7 +130,7 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
   if (owned !== null)
     return (
       <Button kind="primary" onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}>
-        Download (owned)
+        Download your list
       </Button>
     );
   // A wider list than the one asked for is bought only by whoever goes on without the rest.

@@ -41,10 +41,14 @@ export function PartsDownload() {
         </Notice>
       );
     case 'impossible':
-      return <Notice tone="error">{download.message} The CSV file is in your downloads instead.</Notice>;
+      return (
+        <Notice tone="error">{download.message} We saved the CSV to your Downloads folder instead.</Notice>
+      );
     case 'saved':
       return (
-        <Notice tone="success">All {formatCount(download.recordCount)} records are in your downloads.</Notice>
+        <Notice tone="success">
+          All {formatCount(download.recordCount)} records are in your Downloads folder.
+        </Notice>
       );
   }
 }
