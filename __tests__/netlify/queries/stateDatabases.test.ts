@@ -182,13 +182,13 @@ describe('three servers', () => {
   it('are told apart from other databases by the doctor and before a load', async () => {
     const texts = async (state: string) =>
       (await examineStateDatabase(services.admin, adminOf('PA'), state)).map(({ text }) => text).join('\n');
-    expect(await texts('PA')).toContain('Database of PA: Every migration is applied');
+    expect(await texts('PA')).toContain('Database for PA: Every migration is applied');
     expect(await texts('PA')).not.toContain('it has voters of');
     await services.admin.query("SELECT suppress_voter('PA', 'PA9')");
-    expect(await texts('PA')).toContain('it does not know of 1 suppressed voters');
+    expect(await texts('PA')).toContain('missing 1 suppressed voters');
     await bringSuppressions(services.admin, adminOf('PA'), 'PA');
     expect(await texts('PA')).not.toContain('suppressed voters');
-    expect(await texts('FL')).toContain('Database of FL: it has voters of PA');
+    expect(await texts('FL')).toContain('Database for FL: it has voters of PA');
     await expect(numberVersionsOf(services.admin, 'FL', services.admin)).rejects.toThrow(
       'DATABASE_URL_FL: it has voters of OK',
     );
