@@ -33,7 +33,7 @@ test('a new name is there after a reload, and all data comes as one file', async
   await section.getByLabel('First name').fill('Wilhelmina');
   await section.getByLabel('Last name').fill('Archer');
   await page.keyboard.press('Enter');
-  await expect(section.getByText('Your name is changed.')).toBeVisible();
+  await expect(section.getByText('Your name has been changed.')).toBeVisible();
   await section.getByText('Delete your account').click();
   await expectNoAxeProblems(page, 'the account');
   await page.reload();
@@ -59,7 +59,7 @@ test('signing out everywhere ends the session of another browser', async ({ page
   await section.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
   await other.goto('/profile');
-  await expect(other.getByText('Your sign-in has ended. Sign in again to go on.')).toBeVisible();
+  await expect(other.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
   expect(errors.filter((error) => !/401/u.test(error))).toEqual([]);
   await elsewhere.close();
   await signIn(page, account);
@@ -74,7 +74,7 @@ test('a deleted account cannot sign in again', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Incorrect password.');
   await section.getByLabel('Your password', { exact: true }).fill(account.password);
   await section.getByRole('button', { name: 'Delete my account for good' }).click();
-  const gone = page.getByRole('alertdialog', { name: 'Your account is deleted' });
+  const gone = page.getByRole('alertdialog', { name: 'Your account has been deleted' });
   await gone.getByRole('button').click();
   await expect(gone).toHaveCount(0);
   await expect(loggedOut(page)).toBeVisible();

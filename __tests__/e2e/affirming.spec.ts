@@ -50,7 +50,7 @@ test('a list is bought after saying what it is for, and loses a voter who is sup
   await expectNoAxeProblems(page, 'what a list is for');
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(dialog.getByLabel('What is this list for?')).toBeFocused();
-  await expect(dialog.getByText('Check this box to affirm it')).toBeVisible();
+  await expect(dialog.getByText('Check this box to continue')).toBeVisible();
   await expectNoAxeProblems(page, 'what is missing of it');
   await affirm(page);
   await expect(dialog.getByText('Your card details go straight to Stripe', { exact: false })).toBeVisible();

@@ -90,7 +90,7 @@ test('every count on the way to a list is the total of the list it leads to', as
   expect(typed).toBeGreaterThan(100);
   await page.keyboard.press('Enter');
   await expectTotal(page, typed);
-  await expect(page.getByText('These are the results.')).toBeVisible();
+  await expect(page.getByText('Results are up to date.')).toBeVisible();
 
   // From here on bars appear and disappear because the user selected them.
   expect((await shifts(page)).slice(begun)).toEqual([]);

@@ -48,7 +48,7 @@ test('forms', async ({ page }) => {
   await expectTotal(page, voters);
   await page.getByRole('button', { name: 'Purchase & Download CSV' }).click();
   await payWith(page, GOOD);
-  await expect(page.getByText(/records are in your downloads/u)).toBeVisible({ timeout: 300_000 });
+  await expect(page.getByText(/records are in your Downloads folder/u)).toBeVisible({ timeout: 300_000 });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change' }).click();
   const forms = ['csv', 'xlsx'] as const;

@@ -72,7 +72,7 @@ test('an email address that is taken, and a password that is too short', async (
   await fill(account);
   await expect(problem(page)).toContainText('An account with this email address already exists.');
   await fill({ ...newAccount(), password: '12345' });
-  await expect(problem(page)).toContainText('Password must have at least 8 characters');
+  await expect(problem(page)).toContainText('Password must be at least 8 characters');
 });
 
 test('an invalid email address', async ({ page }) => {

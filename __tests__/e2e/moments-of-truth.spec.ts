@@ -134,10 +134,10 @@ test('a tab closed right after the charge finds its list where it was searched',
   // The provider's event has told the shop meanwhile.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Download (owned)' })).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('button', { name: 'Download your list' })).toBeVisible({ timeout: 5000 });
   }).toPass();
   const downloading = page.context().waitForEvent('download');
-  await page.getByRole('button', { name: 'Download (owned)' }).click();
+  await page.getByRole('button', { name: 'Download your list' }).click();
   await expectFile(downloading, list.voters);
   await expectTaken(account, 999);
   await expectStory(page, traceReader, ['Found the list already bought']);
@@ -155,7 +155,7 @@ test('a session that ends is renewed in place, at each step of a purchase', asyn
   const account = await openCheckout(page, list.address);
   const signInAgain = async (dialog: Locator) => {
     await mend();
-    await expect(dialog).toContainText('Nothing you did here is lost.');
+    await expect(dialog).toContainText('Your work here is safe.');
     await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     await dialog.getByRole('button', { name: 'Sign In' }).click();

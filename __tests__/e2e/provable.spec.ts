@@ -57,7 +57,7 @@ test('a downloaded file is known to anybody, with one byte changed it is not, an
   await other.goto('/verify');
   await expectNoAxeProblems(other, 'verify, before');
   await drop(other, bytes);
-  await expect(other.getByText('This shop made this file')).toBeVisible();
+  await expect(other.getByText('We made this file')).toBeVisible();
   await expect(other.getByText(`Oklahoma · ${county} County`)).toBeVisible();
   await expect(other.locator('main')).not.toContainText(purchaseId);
   await expectNoAxeProblems(other, 'verify, a known file');
@@ -73,7 +73,7 @@ test('a downloaded file is known to anybody, with one byte changed it is not, an
   await other
     .getByLabel('Drop a CSV file here')
     .setInputFiles({ name: 'x.csv', mimeType: '', buffer: bytes });
-  await expect(other.getByText('This shop made this file')).toBeVisible();
+  await expect(other.getByText('We made this file')).toBeVisible();
   // The hash is all that left the browser.
   expect(sent.filter((body) => body.length > 100)).toEqual([]);
   await visitor.close();

@@ -12,7 +12,7 @@ test('a page whose parts are gone offers to reload, keeps the search, and works 
   });
   await page.goto('/voters?State=OK&County_Desc=CLEVELAND');
   const notice = page.getByRole('status').filter({ hasText: 'Precinct Post was updated.' });
-  await expect(notice).toContainText('You keep your search, your walkthrough and your sign-in.');
+  await expect(notice).toContainText('Your search and walkthrough are saved, and you’ll stay signed in.');
   await expect(page.getByText(/Total Records Found: [\d,]+/u)).toBeVisible();
   const before = asked;
   await page.unroute('**/assets/breakdown.*.js');

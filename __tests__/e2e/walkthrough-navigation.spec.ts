@@ -31,7 +31,7 @@ test('a reload resumes at the same step, and offers to start over', async ({ pag
   await page.reload();
   await expect(question(dialog)).toContainText('Step 4 of 5');
   await dialog.getByRole('button', { name: 'Continue where you left off' }).click();
-  await expect(dialog.getByText('Your answers from the last hour')).toBeHidden();
+  await expect(dialog.getByText('We saved your earlier answers')).toBeHidden();
   await page.reload();
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(question(dialog)).toContainText('Step 1 of 5');

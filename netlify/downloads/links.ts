@@ -94,7 +94,7 @@ export async function openPart(token: string, number: string): Promise<PartStart
 }
 
 function noSuchLink() {
-  return new ApiError('not_found', 'There is no such download link.');
+  return new ApiError('not_found', 'We can’t find that download link.');
 }
 
 function expired() {

@@ -26,7 +26,7 @@ export async function countPieces(purchase: PurchaseRecord, layout: LayoutName):
   if (comesInParts(purchase))
     throw new ApiError(
       'file_impossible',
-      `On data as old as this list’s, one piece per household is for up to ${wholeRows().toLocaleString('en-US')} records. Choose another layout.`,
+      `This list’s data is too old for one piece per household on more than ${wholeRows().toLocaleString('en-US')} records. Choose another layout.`,
     );
   const voters = databaseOfVersions(purchase.versionIds);
   const pages = await pagesOf(voters, list.plan, list.filters, pageRows());

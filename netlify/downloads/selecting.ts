@@ -32,10 +32,13 @@ export async function selectionOf(
   if (only === undefined && groups === undefined) return null;
   const { list } = await listOf(purchase, layout);
   if (list.plan.bits === undefined && list.filters.VoterID !== undefined)
-    throw impossible('A list found by voter ID has all its records.', only ? 'only' : 'groups');
+    throw impossible(
+      'You can’t select or group the records of a list found by voter ID.',
+      only ? 'only' : 'groups',
+    );
   if (!areNeighbors(list.plan))
     throw impossible(
-      'The data of this list is too old to choose among its records.',
+      'This list’s data is too old to select some of its records or split them into groups.',
       only ? 'only' : 'groups',
     );
   const seed = purchase.id;
@@ -52,7 +55,8 @@ async function divide(
   groups: number,
 ): Promise<Pick<Selection, 'groups' | 'groupEnds'>> {
   const households = await mailboxes(list);
-  if (households < groups) throw impossible('This list has fewer households than that.', 'groups');
+  if (households < groups)
+    throw impossible('This list has too few households for that many groups.', 'groups');
   if (households > EXACTLY_DIVIDED) return { groups };
   const { plan, filters } = list;
   const groupEnds = await endsOfParts(
@@ -78,7 +82,7 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
         );
   if (pieces > of)
     throw impossible(
-      `Only ${of.toLocaleString('en-US')} can be chosen from this list. Enter that many or fewer, or choose all of them.`,
+      `You can choose up to ${of.toLocaleString('en-US')} records from this list. Enter that many or fewer, or choose all records.`,
       'only.pieces',
     );
   return { pieces, by, of, last: last ?? { score: 0, lot: 0 } };

@@ -34,7 +34,7 @@ export async function startSignedIn(purchase: PurchaseRecord): Promise<FileStart
   const file = { layout: 'everything', pieces: null, selection: null } as const;
   if (comesInParts(purchase)) return { purchase, ...file, downloadNo: null };
   const downloadNo = await insertDownload(database(), purchase.id);
-  if (downloadNo === undefined) throw new ApiError('not_paid', 'This list has not been bought.');
+  if (downloadNo === undefined) throw new ApiError('not_paid', 'You haven’t bought this list.');
   return { purchase, ...file, downloadNo };
 }
 

@@ -16,10 +16,10 @@ export default handleSignedIn(deleteAccountEndpoint, async ({ body, user, note }
   checkIdentity(user, { uid: body.firebaseUid });
   if (user.authTime < Date.now() / 1000 - RECENT_SECONDS) throw unauthenticated();
   const left = await leave(user.uid);
-  if (left.kept === false) return { message: 'Your account is deleted.' };
+  if (left.kept === false) return { message: 'Your account has been deleted.' };
   note({ purchase: left.purchase.id });
   throw left.kept === 'processing'
-    ? new ApiError('rate_limited', 'A payment of yours is still on its way. Try again when it is settled.', {
+    ? new ApiError('rate_limited', 'One of your payments is still processing. Try again once it’s done.', {
         retryAfter: SETTLED_SECONDS,
       })
     : new ApiError(

@@ -10,7 +10,7 @@ import { latestPurchaseOfFilters } from '../queries/purchases/purchases';
 
 export default handleSignedIn(downloadEndpoint, async ({ body: filters, user, note }) => {
   const purchase = await latestPurchaseOfFilters(database(), user.uid, listHash(filters));
-  if (!purchase) throw new ApiError('not_paid', 'This list has not been bought.');
+  if (!purchase) throw new ApiError('not_paid', 'You haven’t bought this list.');
   note({ purchase: purchase.id });
   return csvFile(await startSignedIn(purchase));
 });

@@ -43,7 +43,7 @@ function namingState(state: string, of: Database): Database {
 const unreachable = (state: string, cause: unknown) =>
   new ApiError(
     'unavailable',
-    `The voters of ${state} can’t be reached at the moment. Please choose another state, or try again later.`,
+    `We can’t reach the voter data for ${state} right now. Please choose another state or try again later.`,
     { retryAfter: 30 },
     cause,
   );

@@ -48,7 +48,7 @@ export async function underField<T>(outer: string, work: Promise<T>): Promise<T>
 export function unavailable(cause?: unknown): ApiError {
   return new ApiError(
     'unavailable',
-    'The service is unavailable at the moment. Please try again.',
+    'The service is unavailable right now. Please try again.',
     { retryAfter: 5 },
     cause,
   );

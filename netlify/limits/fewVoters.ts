@@ -21,7 +21,7 @@ const isLookup = (filters: CanonicalFilters, user: User | undefined) =>
  */
 export function refuseFew(found: number, filters: CanonicalFilters, user: User | undefined): void {
   if (found < FEW && isLookup(filters, user))
-    throw new ApiError('few_voters', 'Fewer than five voters match, perhaps none.');
+    throw new ApiError('few_voters', 'Fewer than five voters match, if any.');
 }
 
 /** The same before figures about a list, which would give it away. @throws ApiError `few_voters` */

@@ -21,14 +21,14 @@ export function dayIsSpent(limited: Limited, of: LimitOf): string {
       return `${reached} Please try again tomorrow.`;
     case 'fresh':
       return (
-        `New accounts on your network share a ${VERB[limited]} limit, and it is used up for today. For a limit of ` +
-        'your own, buy a list, or verify your email address: it counts from the second day of your account. ' +
+        `New accounts on your network share a ${VERB[limited]} limit, and today’s is used up. To get your own ` +
+        'limit, buy a list or verify your email address (verifying counts starting the day after you sign up). ' +
         'Or try again tomorrow.'
       );
     case 'verified':
       return (
         `The accounts on your network have reached today’s ${VERB[limited]} limit. ` +
-        'Buy a list for a limit of your own, or try again tomorrow.'
+        'Buy a list to get your own limit, or try again tomorrow.'
       );
   }
 }

@@ -37,7 +37,7 @@ export async function requireAffirmations(
   if (lacking.length > 0)
     throw new ApiError(
       'affirmation_required',
-      `Before you pay, say what the list is for (${lacking.map(({ state }) => state).join(', ')}).`,
+      `Before you pay, tell us what the list is for (${lacking.map(({ state }) => state).join(', ')}).`,
     );
   const affirmed = given
     ? policies.filter((policy) => shown(policy) !== undefined).map((policy) => affirmedNow(policy, given))
@@ -62,7 +62,7 @@ const saysTheSameAs = (known: ValidAffirmation) => (affirmed: NewAffirmation) =>
 function affirmedNow(policy: StatePolicy, given: Affirming): NewAffirmation {
   const { purposes, identity, state } = policy;
   if (!purposes.includes(given.purpose))
-    throw badRequest(`${state} does not take this purpose`, 'affirmation.purpose');
+    throw badRequest(`is not an allowed purpose in ${state}`, 'affirmation.purpose');
   for (const field of ['organization', 'organizationId', 'typedName'] as const)
     if (identity[field] && given[field] === undefined)
       throw badRequest('must not be empty', `affirmation.${field}`);

@@ -29,5 +29,5 @@ function refusal({ intent }: SyncedPurchase): ApiError {
 }
 
 function notPaid(): ApiError {
-  return new ApiError('not_paid', 'This purchase has not been paid.');
+  return new ApiError('not_paid', 'This purchase hasn’t been paid for.');
 }

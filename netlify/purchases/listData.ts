@@ -3,7 +3,7 @@ import type { HistoryVersion } from '../queries/purchases/history';
 
 /**
  * What a list's filters and its age mean depends on the data that it was counted on, not on today's: `VH2` is
- * the second latest election of that data.
+ * the second most recent election of that data.
  */
 
 /**

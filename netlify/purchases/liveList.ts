@@ -11,5 +11,4 @@ export async function liveList(state: string | undefined): Promise<number[] | un
   return stateDatabases().size === 0 ? liveVersionIds(database(), undefined) : undefined;
 }
 
-export const ONE_STATE =
-  'A list over several states can’t be bought in one at the moment. Choose a state, and buy its list.';
+export const ONE_STATE = 'You can’t buy a multi-state list right now. Choose one state and buy its list.';

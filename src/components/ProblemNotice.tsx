@@ -42,7 +42,7 @@ const MONEY_WORDS = {
 
 /** Before the sentence of a check: nobody should take its 'Please try again later' for advice to pay. */
 const LAST_CHECK = 'The last check said:';
-const NOT_HEARD = 'We can’t connect at the moment.';
+const NOT_HEARD = 'We can’t connect right now.';
 
 /** The one pattern for everything that goes wrong: what happened, did money move, and one thing to do. */
 export function ProblemNotice({
@@ -77,7 +77,7 @@ export function ProblemNotice({
       {(money === 'inDoubt' || !namesWayOut(problem)) && (
         <p>
           {money === 'inDoubt' && wayOut !== 'signIn'
-            ? 'We keep checking automatically. Don’t pay again.'
+            ? 'We’ll keep checking. Please don’t pay again.'
             : problem.waitSeconds === null
               ? advice
               : waitAdvice(problem.waitSeconds)}

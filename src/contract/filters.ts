@@ -58,11 +58,11 @@ const list = (
     v.transform((entries) => entries.toSorted().join(separator)),
   );
 /** A list of text of which an entry may have a comma. */
-const names = (entryLimit: number, of: string) =>
+const names = (entryLimit: number) =>
   list(
     entryLimit,
     (entry) => codePoints(entry) <= entryLimit,
-    `must name ${of} of at most ${entryLimit} characters`,
+    `must each be at most ${entryLimit} characters`,
     '|',
   );
 
@@ -88,7 +88,7 @@ const age = v.pipe(
 /** A day that exists, written `YYYY-MM-DD`. An empty string means no filter. */
 const day = v.pipe(
   lineOfText(10),
-  v.check((text) => text === '' || isCalendarDay(text), 'must be a date that exists, such as 2024-01-31'),
+  v.check((text) => text === '' || isCalendarDay(text), 'must be a real date, such as 2024-01-31'),
 );
 
 /** How many of the last elections of one kind somebody voted in. */
@@ -106,7 +106,7 @@ const fields = {
   LastName: text('LastName'),
   City: text('City'),
   State: state,
-  County_Desc: list(40, (entry) => codePoints(entry) <= 40, 'must name counties of at most 40 characters'),
+  County_Desc: list(40, (entry) => codePoints(entry) <= 40, 'names must be at most 40 characters each'),
   PolitalAff: list(3, oneOf(PARTY_CODES), `must list codes of ${PARTY_CODES.join(', ')}`),
   MuniSub: text('MuniSub'),
   Precinct: text('Precinct'),
@@ -129,9 +129,9 @@ const fields = {
   GeneralsMax: electionsVoted,
   PrimariesMin: electionsVoted,
   PrimariesMax: electionsVoted,
-  Cities: names(FILTER_TEXT_LIMITS.City, 'cities'),
-  Precincts: names(FILTER_TEXT_LIMITS.Precinct, 'precincts'),
-  Zip: list(5, (entry) => /^\d{5}$/u.test(entry), 'must list five-digit ZIP codes, without the +4'),
+  Cities: names(FILTER_TEXT_LIMITS.City),
+  Precincts: names(FILTER_TEXT_LIMITS.Precinct),
+  Zip: list(5, (entry) => /^\d{5}$/u.test(entry), 'must be five digits each, without the +4'),
   Gender: list(1, oneOf(GENDER_CODES), `must list codes of ${GENDER_CODES.join(', ')}`),
   RegisteredFrom: day,
   RegisteredTo: day,

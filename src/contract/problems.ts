@@ -53,33 +53,33 @@ const OLD_PAGE: ProblemWords = {
 /** Every failure in words, with the way out of it. A code without words does not compile. */
 export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   bad_request: {
-    title: 'We can’t use this search as it is',
+    title: 'We can’t run this search',
     advice: 'Change it and try again.',
     wayOut: 'changeSearch',
     forSupport: false,
   },
   unauthenticated: {
     title: 'Please sign in again',
-    advice: 'Your sign-in has expired. Nothing you did here is lost.',
+    advice: 'Your session has expired. Your work here is safe.',
     wayOut: 'signIn',
     forSupport: false,
   },
   not_paid: {
     title: 'This list isn’t paid for',
-    advice: 'Your profile page shows the state of each payment.',
+    advice: 'Your profile page shows each payment’s status.',
     wayOut: 'profile',
     forSupport: true,
   },
   forbidden: {
     title: 'This belongs to another account',
-    advice: 'Sign in with the account that you bought it with.',
+    advice: 'Sign in with the account you used to buy it.',
     wayOut: 'signIn',
     forSupport: false,
   },
   few_voters: {
     title: 'Sign in to see a list this small',
     advice:
-      'This keeps voters from being looked up one by one. An account is free. To go on without one, remove the voter ID, name, street or house number.',
+      'This keeps voters from being looked up one by one. Accounts are free. To continue without one, remove the voter ID, name, street or street number.',
     wayOut: 'signIn',
     forSupport: false,
     asks: true,
@@ -94,37 +94,37 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   unsupported_media_type: OLD_PAGE,
   price_changed: {
     title: 'The price has changed',
-    advice: 'Look at the new price before you pay.',
+    advice: 'Check the new price before you pay.',
     wayOut: 'retry',
     forSupport: false,
   },
   already_purchased: {
     title: 'You already own this list',
-    advice: 'You can download it from your profile page, free.',
+    advice: 'Download it free from your profile page.',
     wayOut: 'profile',
     forSupport: false,
   },
   data_retired: {
     title: 'This list’s data has been replaced',
-    advice: 'Your profile page offers the same list from today’s data, free.',
+    advice: 'Get the same list with current data, free, from your profile page.',
     wayOut: 'profile',
     forSupport: false,
   },
   filters_mismatch: {
-    title: 'This payment is for another list',
+    title: 'This payment is for a different list',
     advice: 'Your profile page shows what you’ve bought.',
     wayOut: 'profile',
     forSupport: true,
   },
   in_parts: {
     title: 'This list comes in parts',
-    advice: 'It is too long for one file. Your profile page downloads it in parts and joins them.',
+    advice: 'It’s too big for one download. Your profile page downloads the parts and joins them.',
     wayOut: 'profile',
     forSupport: false,
   },
   file_impossible: {
     title: 'This file can’t be made',
-    advice: 'Choose something else, and try again.',
+    advice: 'Change your choices and try again.',
     wayOut: 'retry',
     forSupport: false,
   },
@@ -136,7 +136,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   affirmation_required: {
     title: 'What is this list for?',
-    advice: 'Say it before you pay.',
+    advice: 'Tell us before you pay.',
     wayOut: 'retry',
     forSupport: false,
   },
@@ -148,7 +148,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   too_large: {
     title: 'This search is too long',
-    advice: 'Take something out of it and try again.',
+    advice: 'Remove something and try again.',
     wayOut: 'changeSearch',
     forSupport: false,
   },
@@ -166,19 +166,19 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   unavailable: {
     title: 'Part of our service is down',
-    advice: 'We’re told when this happens. Try again in a minute.',
+    advice: 'We get an alert when this happens. Try again in a minute.',
     wayOut: 'wait',
     forSupport: true,
   },
   network: {
     title: 'We can’t connect',
-    advice: 'Your connection or our site may be down. We keep trying automatically.',
+    advice: 'Your connection or our site may be down. We’ll keep trying.',
     wayOut: 'retry',
     forSupport: false,
   },
   timeout: {
     title: 'This is taking too long',
-    advice: 'We stopped waiting for an answer. Try again.',
+    advice: 'Our server took too long to respond. Try again.',
     wayOut: 'retry',
     forSupport: true,
   },

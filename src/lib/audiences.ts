@@ -37,10 +37,10 @@ export function audiencesOf(onFile: OnFile): readonly ReadyMade[] {
 
 /** What “Independent” stands for in each state's file, as its reader takes it (docs/voter-files.md). */
 const NO_PARTY_WORDS: Readonly<Record<string, string>> = {
-  AR: 'Independent, or no party stated: most of Arkansas’s voters',
+  AR: 'Independent or no party on file (most Arkansas voters)',
   FL: 'Registered with no party affiliation (NPA), not the Independent Party',
   NC: 'Registered as unaffiliated',
-  OH: 'In no party’s primary for about two years: Ohio registers no parties',
+  OH: 'Haven’t voted in a party’s primary in about two years (Ohio doesn’t register voters by party)',
   OK: 'Registered as Independent, which in Oklahoma means no party',
   PA: 'No affiliation, or independent; the file’s code IND counts as Other',
 };
@@ -54,8 +54,8 @@ function ofGenerals({ generals }: OnFile, name: string, label: string, min: stri
 
 /** Why a state's file cannot say who voted in how many of the last four elections of a kind. */
 export function historyTooShort(elections: string, known: number): string {
-  if (known === 0) return `This state’s file does not say who voted in its ${elections}.`;
-  return `This state’s file goes back only ${known} of the last four ${elections}.`;
+  if (known === 0) return `This state’s file doesn’t show who voted in ${elections}.`;
+  return `This state’s file covers only ${known} of the last four ${elections}.`;
 }
 
 /** Voted in the last presidential election, but not in the last midterm. */
@@ -65,17 +65,17 @@ function droppedOff({ elections }: OnFile): ReadyMade {
   );
   const ofCycle = (rest: number) => generals.find(({ date }) => Number(date.slice(0, 4)) % 4 === rest);
   const [presidential, midterm] = [ofCycle(0), ofCycle(2)];
-  const about = { name: 'droppedOff', label: 'Dropped off' };
+  const about = { name: 'droppedOff', label: 'Drop-off' };
   if (presidential === undefined || midterm === undefined)
     return {
       ...about,
-      words: 'Voted in the last presidential election, not in the last midterm',
+      words: 'Voted in the last presidential election but not the last midterm',
       values: {},
-      unavailable: 'This state’s file has no presidential election and midterm to compare.',
+      unavailable: 'This state’s file doesn’t have both a presidential election and a midterm.',
     };
   return {
     ...about,
-    words: `Voted on ${formatDay(presidential.date)}, not on ${formatDay(midterm.date)}`,
+    words: `Voted on ${formatDay(presidential.date)} but not on ${formatDay(midterm.date)}`,
     values: { VoteHistory: presidential.token, NotVoted: midterm.token },
   };
 }
@@ -85,7 +85,7 @@ function newRegistrants({ dataDate }: OnFile): ReadyMade {
   return {
     name: 'newRegistrants',
     label: 'New registrants',
-    words: `Registered since ${formatDay(from)}, 12 months before the data date`,
+    words: `Registered since ${formatDay(from)} (the 12 months before this file’s date)`,
     values: { RegisteredFrom: from, RegisteredTo: '' },
   };
 }

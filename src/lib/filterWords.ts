@@ -117,7 +117,7 @@ function electionWords(token: string, elections: readonly NamedElection[]): stri
   }
   const ordinal = ORDINALS[Number(token.slice(2)) - 1];
   if (ordinal === undefined) return `in ${token}`;
-  return ordinal === 'latest' ? 'in the latest election' : `in the ${ordinal} latest election`;
+  return ordinal === 'latest' ? 'in the most recent election' : `in the ${ordinal} most recent election`;
 }
 
 /** An entry of a table; undefined for names such as `constructor`, which every object has. */

@@ -6,5 +6,5 @@ export const STATES_WITHOUT_GENDER: readonly string[] = ['AR', 'OH', 'OK'];
 /** Why nobody can be chosen by gender; null where the state's file gives it, or without a state. */
 export const noGenderWords = (state: string | undefined): string | null =>
   state !== undefined && STATES_WITHOUT_GENDER.includes(state)
-    ? `${stateName(state)}’s file has no gender.`
+    ? `${stateName(state)}’s voter file doesn’t list gender.`
     : null;

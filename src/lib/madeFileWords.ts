@@ -5,16 +5,16 @@ import { filterWords } from './filterWords';
 import { formatRecords } from './formatPurchase';
 
 const WAYS = {
-  frequent: 'those who vote most often',
-  random: 'drawn at random',
-  'every-nth': 'spread evenly along the mail',
+  frequent: 'most frequent voters',
+  random: 'a random sample',
+  'every-nth': 'every nth address',
 } as const;
 
 /** What a file of a list has, a phrase a line: layout, records, which of the list's, groups. */
 export function madeFileWords({ layout, records, only, groups }: MadeFile): readonly string[] {
   return [
     LAYOUT_WORDS[layout].label,
-    `${formatRecords(records)}${only ? ` of its list, ${WAYS[only.by]}` : ''}`,
+    `${formatRecords(records)}${only ? ` from the list, ${WAYS[only.by]}` : ''}`,
     ...(groups === null ? [] : [`${groups} groups`]),
   ];
 }
@@ -25,5 +25,5 @@ export const listWords = ({
   elections,
 }: Pick<HistoryRow, 'search_parameters' | 'elections'>): readonly string[] =>
   search_parameters === null
-    ? ['The filters of this list can’t be read.']
+    ? ['We can’t read this list’s filters.']
     : filterWords(search_parameters, elections ?? []);

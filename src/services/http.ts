@@ -115,7 +115,7 @@ function platformRefusal(status: number): Omit<Failure, 'success'> | undefined {
     return { code: 'rate_limited', error: 'Too many requests. Please try again in a minute.' };
   }
   if (status >= 500) {
-    return { code: 'unavailable', error: 'The service is unavailable at the moment. Please try again.' };
+    return { code: 'unavailable', error: 'The service is unavailable right now. Please try again.' };
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ export function contentProblems(
 ): string[] {
   return FILES.flatMap((file) =>
     /\.example\b|\bsample: true\b|\bExample LLC\b/u.test(read(file))
-      ? [`${file} still holds invented names or addresses: fill it in.`]
+      ? [`${file} still has placeholder names or addresses. Fill it in.`]
       : [],
   );
 }

@@ -42,7 +42,7 @@ function misspelled(env: Environment): string[] {
       const capitals = name.toUpperCase();
       return isRight(capitals)
         ? `${name} has no effect: spell it ${capitals}.`
-        : `${name} belongs to no state that the shop sells: those are ${DEFAULT_STATES.join(', ')}.`;
+        : `${name} is not for a state we sell: ${DEFAULT_STATES.join(', ')}.`;
     });
 }
 
@@ -56,13 +56,15 @@ function shared(env: Environment): string[] {
   const problems: string[] = [];
   if (env.DATABASE_READ_URL && serverOf(env.DATABASE_READ_URL) === databaseHost(env))
     problems.push(
-      'DATABASE_READ_URL is the database of DATABASE_URL: name a read replica of it, or nothing.',
+      'DATABASE_READ_URL is the same database as DATABASE_URL. Set it to a read replica, or leave it unset.',
     );
   const places = ['DATABASE_URL', ...stateNames(env)].map((name) => [name, placeOf(env[name])] as const);
   for (const [n, [name, place]] of places.entries()) {
     const [same] = places.slice(0, n).find(([, other]) => other === place && place !== '') ?? [];
     if (same)
-      problems.push(`${name} is the database of ${same}: a state’s own database is for that state alone.`);
+      problems.push(
+        `${name} is the same database as ${same}. A state’s own database is for that state only.`,
+      );
   }
   return problems;
 }
@@ -74,8 +76,8 @@ function ofAnotherContext(env: Environment): string[] {
     if (serverOf(env[name]) === '' || isOnProduction(env, name) === isProduction(env)) return [];
     if (!isProduction(env))
       return name === 'DATABASE_URL'
-        ? 'DATABASE_URL is the production database: use a branch of its own here.'
-        : `${name} is on production’s server: use a branch of its own here.`;
+        ? 'DATABASE_URL is the production database. Use a separate branch here.'
+        : `${name} is on production’s server. Use a separate branch here.`;
     return name === 'DATABASE_URL'
       ? 'DATABASE_URL is not on PRODUCTION_DATABASE_HOST, and this is the production context.'
       : `${name} is on a host that PRODUCTION_DATABASE_HOST doesn’t list: add it after a comma, so that no other deployment can use it.`;

@@ -93,9 +93,9 @@ function standIns(env: Environment): string[] {
   const set = STAND_INS.filter((name) => env[name]);
   const problems = set.map((name) => `${name} is for the local stack only: remove it.`);
   if (env.FIREBASE_PROJECT_ID?.startsWith('demo-'))
-    problems.push('FIREBASE_PROJECT_ID names a project of the emulator: those begin with demo-.');
+    problems.push('FIREBASE_PROJECT_ID is an emulator project (it starts with demo-).');
   for (const name of databaseNames(env))
-    if (LOOPBACK.test(serverOf(env[name]))) problems.push(`${name} names the machine that builds.`);
+    if (LOOPBACK.test(serverOf(env[name]))) problems.push(`${name} points at the build machine.`);
   return problems;
 }
 
@@ -105,7 +105,7 @@ function mixedUp(env: Environment): string[] {
   const modes = [env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_SECRET_KEY].flatMap((key) => modeOf(key) ?? []);
   const isMixed = new Set(modes).size > 1;
   if (isMixed)
-    problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY: one is live, the other is for tests.');
+    problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY: one is live, the other is a test key.');
   if (!isProduction(env)) {
     if (modes.includes('live'))
       problems.push('Live Stripe keys outside the production context: use test keys here.');
@@ -114,8 +114,8 @@ function mixedUp(env: Environment): string[] {
       problems.push('TEST_SALES is set, but the Stripe keys are live: remove TEST_SALES.');
   } else if (modes.includes('test') && !env.TEST_SALES)
     problems.push(
-      'Test Stripe keys in the production context: anybody could pay with a test card and keep the voter file. ' +
-        'Use live keys or, for a trial with invented voters only, set TEST_SALES=yes.',
+      'Test Stripe keys in the production context: anyone could pay with a test card and keep the voter file. ' +
+        'Use live keys or, for a trial with sample data only, set TEST_SALES=yes.',
     );
   return problems;
 }

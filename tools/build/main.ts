@@ -16,9 +16,7 @@ const { env } = process;
 if (isDeploy(env)) {
   const problems = [...deployProblems(env), ...(isProduction(env) ? contentProblems() : [])];
   if (problems.length > 0) {
-    console.error(
-      `This build was stopped, because its settings are wrong (context: ${env.CONTEXT ?? 'unknown'}):`,
-    );
+    console.error(`Build stopped: some settings are wrong (context: ${env.CONTEXT ?? 'unknown'}):`);
     for (const problem of problems) console.error(`- ${problem}`);
     console.error(
       isByCli(env)

@@ -18,7 +18,7 @@ export async function examineDatabase(admin: DatabaseAdmin, host: string): Promi
   return [
     check(
       version >= OLDEST,
-      `The database answers: PostgreSQL ${server?.name ?? ''}`,
+      `The database responds: PostgreSQL ${server?.name ?? ''}`,
       `The database is PostgreSQL ${version}, older than ${OLDEST}`,
       'Move it to a newer version.',
     ),
@@ -45,21 +45,21 @@ export async function examineStateDatabase(
   const foreign = isMade ? await foreignVersions(admin, state) : null;
   const missing = isMade ? await suppressionsMissing(main, admin, state) : [];
   return [
-    ...found.map((finding) => ({ ...finding, text: `Database of ${state}: ${finding.text}` })),
+    ...found.map((finding) => ({ ...finding, text: `Database for ${state}: ${finding.text}` })),
     ...(foreign === null
       ? []
       : [
           wrong(
-            `Database of ${state}: ${foreign}`,
-            `Name an empty database in DATABASE_URL_${state}, and load.`,
+            `Database for ${state}: ${foreign}`,
+            `Point DATABASE_URL_${state} at an empty database, then load the state.`,
           ),
         ]),
     ...(missing.length === 0
       ? []
       : [
           wrong(
-            `Database of ${state}: it does not know of ${missing.length} suppressed voters`,
-            `Load ${state} again, with both addresses set: a load brings suppressions along.`,
+            `Database for ${state}: missing ${missing.length} suppressed voters`,
+            `Load ${state} again with both URLs set. A load copies suppressions over.`,
           ),
         ]),
   ];
@@ -72,15 +72,15 @@ export async function examineCopy(admin: DatabaseAdmin, copy: DatabaseAdmin): Pr
   return [
     check(
       isCopy && other?.follows === true,
-      'DATABASE_READ_URL is a copy that follows the database',
+      'DATABASE_READ_URL is a replica that follows the database',
       'DATABASE_READ_URL is not a read replica of the database',
-      'Make a read replica of the branch that DATABASE_URL names, and take its address.',
+      'Create a read replica of the branch in DATABASE_URL and use its URL.',
     ),
     check(
       one?.live === other?.live,
-      'The copy has the same voters live',
-      'The copy lags: it has other voters live',
-      'Nothing is answered wrong meanwhile: the database itself answers. If it lasts, restart the replica.',
+      'The replica has the same live data',
+      'The replica is behind: its live data is different',
+      'No wrong answers in the meantime: the main database takes over. If it doesn’t catch up, restart the replica.',
     ),
   ];
 }
@@ -117,7 +117,7 @@ async function voters(admin: DatabaseAdmin): Promise<Finding[]> {
     return [wrong('No state’s voters are loaded', 'Run `npm run load -- --state OK PATH`.')];
   return states.map(({ state, voters: count, date, sample }) =>
     sample
-      ? wrong(`${state} has invented voters`, `Load the state’s file: npm run load -- --state ${state} PATH`)
-      : ok(`${state}: ${Number(count).toLocaleString('en-US')} voters of ${date}`),
+      ? wrong(`${state} has sample data`, `Load the state’s file: npm run load -- --state ${state} PATH`)
+      : ok(`${state}: ${Number(count).toLocaleString('en-US')} voters, data as of ${date}`),
   );
 }

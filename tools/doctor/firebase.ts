@@ -32,13 +32,11 @@ export async function examineFirebase(env: Environment, site: string | null): Pr
   const project = await ask(at('v1/projects'));
   if (project === null)
     return [
-      wrong('Firebase does not answer', 'Check this machine’s network, then status.firebase.google.com.'),
+      wrong('Firebase doesn’t respond', 'Check this machine’s network, then status.firebase.google.com.'),
     ];
   const read = v.safeParse(projectSchema, project.body);
   if (project.status !== 200 || !read.success)
-    return [
-      fatal('Firebase does not know FIREBASE_API_KEY', 'Copy it again: Firebase console, Project settings.'),
-    ];
+    return [fatal('Firebase rejects FIREBASE_API_KEY', 'Copy it again: Firebase console, Project settings.')];
   const { authorizedDomains } = read.output;
   const [password, google, policy] = await Promise.all([
     post('v1/accounts:signInWithPassword', { email: 'nobody@example.invalid', password: 'x'.repeat(12) }),
@@ -50,14 +48,14 @@ export async function examineFirebase(env: Environment, site: string | null): Pr
     ...domains(authorizedDomains, site),
     check(
       !/OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED|CONFIGURATION_NOT_FOUND/u.test(errorOf(password)),
-      'Sign-in with e-mail and password is on',
-      'Sign-in with e-mail and password is off',
+      'Email/password sign-in is on',
+      'Email/password sign-in is off',
       'Firebase console, Authentication, Sign-in method: enable Email/Password.',
     ),
     check(
       google?.status === 200,
-      'Sign-in with Google is on',
-      'Sign-in with Google is off',
+      'Google sign-in is on',
+      'Google sign-in is off',
       'Firebase console, Authentication, Sign-in method: enable Google.',
     ),
     passwordPolicy(policy),
@@ -71,7 +69,7 @@ function projectId(id = '', authorized: readonly string[]): Finding[] {
   return [
     check(
       authorized.includes(`${id}.firebaseapp.com`) || authorized.includes(`${id}.web.app`),
-      'FIREBASE_PROJECT_ID and FIREBASE_API_KEY are of one project',
+      'FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong to the same project',
       'FIREBASE_PROJECT_ID is not the project of FIREBASE_API_KEY: nobody could sign in',
       'Copy the Project ID again: Firebase console, Project settings.',
     ),
@@ -79,13 +77,13 @@ function projectId(id = '', authorized: readonly string[]): Finding[] {
 }
 
 function domains(authorized: readonly string[], site: string | null): Finding[] {
-  if (site === null) return [unseen('Authorized domains: set URL to the shop’s address to compare them')];
+  if (site === null) return [unseen('Authorized domains: set URL to the site’s address to compare them')];
   const { hostname } = new URL(site);
   return [
     check(
       authorized.includes(hostname),
       `Firebase lets ${hostname} sign people in`,
-      `Firebase does not let ${hostname} sign people in`,
+      `Firebase doesn’t let ${hostname} sign people in`,
       'Firebase console, Authentication, Settings, Authorized domains: add it.',
     ),
   ];
@@ -93,7 +91,7 @@ function domains(authorized: readonly string[], site: string | null): Finding[] 
 
 function passwordPolicy(answer: Answer | null): Finding {
   const read = v.safeParse(policySchema, answer?.body);
-  if (answer?.status !== 200 || !read.success) return unseen('Password policy: Firebase does not tell it');
+  if (answer?.status !== 200 || !read.success) return unseen('Password policy: Firebase doesn’t report it');
   const length = read.output.customStrengthOptions?.minPasswordLength ?? 6;
   return check(
     length >= PASSWORD_LENGTH && read.output.enforcementState === 'ENFORCE',

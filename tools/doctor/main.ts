@@ -59,8 +59,8 @@ async function database(): Promise<Finding[]> {
     // The driver's message may hold the address.
     return [
       wrong(
-        'The database does not answer',
-        'Check DATABASE_URL, and that the database lets this machine in.',
+        'The database doesn’t respond',
+        'Check DATABASE_URL, and that the database accepts connections from this machine.',
       ),
     ];
   }
@@ -75,7 +75,10 @@ async function copyOf(admin: DatabaseAdmin, localDir: string): Promise<Finding[]
     return await examineCopy(admin, copy).finally(() => copy.close());
   } catch {
     return [
-      wrong('The copy does not answer', 'Check DATABASE_READ_URL. Until then the database itself answers.'),
+      wrong(
+        'The replica doesn’t respond',
+        'Check DATABASE_READ_URL. Until then the main database takes over.',
+      ),
     ];
   }
 }
@@ -88,7 +91,7 @@ async function stateDatabases(main: DatabaseAdmin, localDir: string): Promise<Fi
       const own = await openAdmin({ databaseUrl, localDir });
       findings.push(...(await examineStateDatabase(main, own, state).finally(() => own.close())));
     } catch {
-      findings.push(wrong(`The database of ${state} does not answer`, `Check DATABASE_URL_${state}.`));
+      findings.push(wrong(`The database for ${state} doesn’t respond`, `Check DATABASE_URL_${state}.`));
     }
   }
   return findings;
@@ -97,7 +100,7 @@ async function stateDatabases(main: DatabaseAdmin, localDir: string): Promise<Fi
 console.log(`Settings from ${asked.from}.`);
 if (standIns.length > 0)
   console.log(
-    `These are stand-ins, not the real services: ${standIns.join(', ')}. What they answer proves nothing.`,
+    `These are stand-ins, not the real services: ${standIns.join(', ')}. Their answers prove nothing.`,
   );
 const mend =
   'Set it in Netlify: Site configuration, Environment variables. docs/deploy.md says where it comes from.';
@@ -112,14 +115,14 @@ const findings = [
   ),
 ].flat();
 const wrongs = findings.filter(({ level }) => level === 'wrong');
-console.log(wrongs.length === 0 ? '\nNothing is wrong.' : '\nSomething is wrong: see above.');
+console.log(wrongs.length === 0 ? '\nAll checks passed.' : '\nSome checks failed. See above.');
 if (asked.building) {
   const stops = wrongs.some((finding) => 'fatal' in finding);
   if (wrongs.length > 0)
     console.log(
       stops
-        ? 'The shop could not sell like this, so the build stops.'
-        : 'The build goes on: mend what is wrong, then run `npm run doctor` (docs/deploy.md).',
+        ? 'The site couldn’t take orders like this, so the build stops.'
+        : 'The build continues. Fix what is wrong, then run `npm run doctor` (docs/deploy.md).',
     );
   process.exitCode = stops && !env.DEPLOY_ANYWAY ? STOPS_THE_BUILD : 0;
 } else process.exitCode = wrongs.length === 0 ? 0 : 1;

@@ -4,38 +4,38 @@ import { ask, type Answer, check, type Finding, ok, unseen, wrong } from './find
 /** Whether the deployed shop answers as this version of it should. */
 export async function examineSite(site: string | null): Promise<Finding[]> {
   if (site === null)
-    return [unseen('The site: set URL to the shop’s address, such as https://shop.example.com')];
+    return [unseen('The site: set URL to the site’s address, such as https://shop.example.com')];
   const [page, missing, api, health] = await Promise.all([
     ask(`${site}/`),
     ask(`${site}/assets/none.0123456789.js`),
     ask(`${site}/api/voters/states`),
     ask(`${site}/api/health`),
   ]);
-  if (page === null) return [wrong(`${site} does not answer`, 'Deploy, or correct URL.')];
+  if (page === null) return [wrong(`${site} doesn’t respond`, 'Deploy, or correct URL.')];
   const policy = page.headers.get('content-security-policy') ?? '';
   return [
     check(
       page.status === 200,
-      'The home page answers',
-      `The home page answers ${page.status}`,
+      'The home page responds',
+      `The home page responds with ${page.status}`,
       'Look at the deploy log.',
     ),
     check(
       policy.includes('frame-src') && !/https:\/\/(\s|;|$)/u.test(policy),
       'Pages have their security policy',
-      'Pages have no whole security policy',
+      'Pages have an incomplete security policy',
       'Build with FIREBASE_AUTH_DOMAIN set: its domain is part of the policy.',
     ),
     check(
       missing?.status === 404 && (missing.headers.get('cache-control') ?? '').includes('no-store'),
-      'A missing file is a 404 that nobody keeps',
-      'A missing file of /assets is not answered with a 404',
+      'A missing file returns a 404 that isn’t cached',
+      'A missing file in /assets doesn’t return a 404, or it is cached',
       'Deploy dist and dist-functions as the build leaves them.',
     ),
     check(
       api?.status === 200,
-      'The functions answer, and reach their database',
-      'The functions do not answer',
+      'The functions respond and reach their database',
+      'The functions don’t respond',
       'Look at the log of voters-states: it names what is missing.',
     ),
     healthFinding(health),

@@ -44,12 +44,12 @@ export async function examineStripe(
     READS.map(async (list) => ({ list, answer: await get(`${list}?limit=1`) })),
   );
   if (answers.some(({ answer }) => answer === null))
-    return [wrong('Stripe does not answer', 'Check this machine’s network, then status.stripe.com.')];
+    return [wrong('Stripe doesn’t respond', 'Check this machine’s network, then status.stripe.com.')];
   if (answers.some(({ answer }) => answer?.status === 401))
-    return [fatal('Stripe does not know STRIPE_SECRET_KEY', 'Make a new key: docs/deploy.md, Rotate a key.')];
+    return [fatal('Stripe rejects STRIPE_SECRET_KEY', 'Make a new key: docs/deploy.md, Rotate a key.')];
   const refused = answers.filter(({ answer }) => answer?.status !== 200).map(({ list }) => list);
   return [
-    ok(`Stripe answers to a ${modeOf(key) ?? 'local'} key, API version ${apiVersion}`),
+    ok(`Stripe accepts a ${modeOf(key) ?? 'local'} key, API version ${apiVersion}`),
     check(
       refused.length === 0,
       `The key may read ${READS.join(', ')}`,
@@ -59,7 +59,7 @@ export async function examineStripe(
     check(
       !key.startsWith('sk_live_'),
       'The key is not an unrestricted live key',
-      'STRIPE_SECRET_KEY may do everything in the account',
+      'STRIPE_SECRET_KEY has full access to the account',
       'Use a restricted key (rk_live_…) with the permissions in docs/deploy.md, Stripe.',
     ),
     ...webhook(await get('webhook_endpoints?limit=100'), site, apiVersion),
@@ -75,10 +75,10 @@ function webhook(
   if (answer?.status !== 200 || !read.success)
     return [
       unseen(
-        'Webhook: the key may not read webhook endpoints. Compare them with docs/deploy.md, Stripe, by eye',
+        'Webhook: the key may not read webhook endpoints. Compare them with docs/deploy.md, Stripe, yourself',
       ),
     ];
-  if (site === null) return [unseen('Webhook: set URL to the shop’s address to compare it')];
+  if (site === null) return [unseen('Webhook: set URL to the site’s address to compare it')];
   const url = `${site}/api/webhooks/stripe`;
   const ours = read.output.data.find((endpoint) => endpoint.url === url);
   if (ours === undefined)
@@ -101,9 +101,9 @@ function webhook(
     ),
     check(
       !ours.api_version || ours.api_version === apiVersion,
-      'The webhook speaks our API version, or the account’s',
-      'The webhook speaks another API version than the functions',
-      `Make it anew with ${apiVersion}. Until then nothing is lost: an event only says which payment to look up.`,
+      'The webhook uses our API version or the account’s',
+      'The webhook uses a different API version from the functions',
+      `Recreate it with ${apiVersion}. Nothing is lost until then: an event only says which payment to look up.`,
     ),
   ];
 }

@@ -26,10 +26,10 @@ export function evidencePage(evidence: Evidence): string {
           <h1>${title}</h1>
           <p>
             Precinct Post sells mailing lists made from public voter files. The buyer chooses filters, sees
-            the number of records, pays by card, and downloads the list as a file. This page was made from the
-            shop’s records on ${writtenAt}.
+            the number of records, pays by card, and downloads the list as a file. This page was generated
+            from our records on ${writtenAt}.
           </p>
-          ${isPaid(purchase) ? html`` : html`<p><strong>This purchase is not paid.</strong></p>`}
+          ${isPaid(purchase) ? html`` : html`<p><strong>This purchase has not been paid.</strong></p>`}
           ${section('The buyer', facts(buyerFacts(evidence)))}
           ${section('The list', facts(listFacts(evidence)))}
           ${section('The payment', facts(paymentFacts(evidence)))}
@@ -38,7 +38,7 @@ export function evidencePage(evidence: Evidence): string {
           ${section(
             'What the buyer agreed to',
             evidence.affirmed.length === 0
-              ? html`<p>No affirmation is recorded: the shop did not ask for one then.</p>`
+              ? html`<p>No affirmation is on record. We did not ask for one at the time.</p>`
               : html`${evidence.affirmed.map(affirmedSection)}`,
           )}
         </main>
@@ -81,8 +81,8 @@ function listFacts({ purchase, versions }: Evidence): readonly Fact[] {
 }
 
 function versionInWords({ id, state, dataDate, sample }: Version): string {
-  if (state === null) return `version ${id}, deleted since`;
-  return `${state} of ${dataDate ?? 'an unknown date'}${sample === true ? ' (invented voters)' : ''}`;
+  if (state === null) return `version ${id}, since deleted`;
+  return `${state}, data as of ${dataDate ?? 'an unknown date'}${sample === true ? ' (sample data)' : ''}`;
 }
 
 function paymentFacts({ purchase }: Evidence): readonly Fact[] {
@@ -148,7 +148,7 @@ function downloadTable({ downloads, downloadsSince }: Evidence): Html {
       ${since}`;
   }
   return html`${table(DOWNLOAD_COLUMNS, downloads.map(downloadCells))}
-    <p>“Finished” is when the last byte was handed to the connection.</p>
+    <p>“Finished” is when the last byte was sent to the network.</p>
     ${since}`;
 }
 
@@ -167,7 +167,7 @@ function downloadCells(download: Download): string[] {
 const FILE_COLUMNS: readonly Column[] = [
   { head: 'First made', holds: 'time' },
   { head: 'Layout', holds: 'text' },
-  { head: 'Data of', holds: 'text' },
+  { head: 'Data as of', holds: 'text' },
   { head: 'Records', holds: 'n' },
   { head: 'Bytes', holds: 'n' },
   { head: 'SHA-256', holds: 'hash' },
@@ -177,12 +177,12 @@ const FILE_COLUMNS: readonly Column[] = [
 function fileTable({ files }: Evidence): Html {
   if (files.length === 0) return html`<p>No file of this list is recorded.</p>`;
   return html`${table(FILE_COLUMNS, files.map(fileCells))}
-    <p>A file with the same SHA-256 is the same to the last byte. Anybody can check one at /verify.</p>`;
+    <p>A file with the same SHA-256 is identical, byte for byte. Anyone can check a file at /verify.</p>`;
 }
 
 const fileCells = ({ at, layout, chosen, records, bytes, sha256, dataDates }: MadeFile): string[] => [
   at,
-  chosen ? `${layout}, a chosen part` : layout,
+  chosen ? `${layout}, part of the list` : layout,
   dataDates.map(({ state, date }) => `${state} ${date}`).join(', '),
   number(records),
   number(bytes),

@@ -4,7 +4,7 @@ import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
 /** The states of a purchase (docs/purchases.md), for a reader who has never seen them. */
 const STATES: Readonly<Record<string, string>> = {
   created: 'Ordered, not paid',
-  processing: 'The bank is deciding',
+  processing: 'Processing: waiting for the bank',
   failed: 'Card declined',
   canceled: 'Canceled, not paid',
   succeeded: 'Paid',
@@ -15,14 +15,14 @@ const STATES: Readonly<Record<string, string>> = {
 
 const CAUSES: Readonly<Record<string, string>> = {
   create: 'The buyer ordered the list',
-  confirm: 'The buyer’s browser reported the payment; we then asked Stripe',
-  webhook: 'Stripe sent an event; we then asked Stripe',
-  reconcile: 'Our regular check asked Stripe',
+  confirm: 'The buyer’s browser reported the payment, and we checked with Stripe',
+  webhook: 'Stripe sent an event, and we checked with Stripe',
+  reconcile: 'Our regular check with Stripe',
   list_paid: 'The buyer had already paid for this list',
   account_deleted: 'The buyer’s account was being deleted',
-  operator: 'The shop asked Stripe',
+  operator: 'We checked with Stripe',
   restored:
-    'The shop’s records were restored from a backup, and the buyer may have the list rebuilt on newer data, free of charge',
+    'Our records were restored from a backup, and the buyer may have the list rebuilt on newer data, free of charge',
   rebuild: 'The buyer had the list rebuilt on newer data, free of charge',
 };
 
@@ -82,7 +82,7 @@ export function cardInWords({ cardBrand, cardLast4 }: EvidencePurchase): string 
 }
 
 export const causeInWords = ({ cause, to }: PurchaseEvent): string =>
-  cause === 'operator' && to === 'refunded' ? 'The shop refunded the payment' : (CAUSES[cause] ?? cause);
+  cause === 'operator' && to === 'refunded' ? 'We refunded the payment' : (CAUSES[cause] ?? cause);
 
 export const isPaid = ({ status }: EvidencePurchase): boolean => !UNPAID_STATES.includes(status);
 

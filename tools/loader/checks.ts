@@ -27,7 +27,7 @@ export function checkVersion(
   live: LiveVersion | null,
   limits: Limits,
 ): void {
-  if (counts.voters === 0) throw new LoadError('There is no voter to load');
+  if (counts.voters === 0) throw new LoadError('No voters to load');
   const impossible = [...strangeCounties(counts, facts), ...strangeDistricts(counts, facts)];
   if (impossible.length > 0) throw new LoadError(impossible.join('\n'));
   if (live === null) return;
@@ -69,7 +69,7 @@ function missingCounties({ county }: VersionCounts, live: LiveVersion, limits: L
 function changedTotal({ voters }: VersionCounts, live: LiveVersion, limits: Limits): string[] {
   const change = (100 * (voters - live.counts.voters)) / live.counts.voters;
   if (Math.abs(change) <= limits.totalTolerance) return [];
-  const by = `${Math.abs(change).toFixed(1)} % ${change < 0 ? 'fewer' : 'more'}`;
+  const by = `${Math.abs(change).toFixed(1)}% ${change < 0 ? 'fewer' : 'more'}`;
   return [
     `- There are ${by} voters: ${count(voters)}, not ${count(live.counts.voters)}. ` +
       `If that is right, pass --total-tolerance ${Math.ceil(Math.abs(change))} (it is ${limits.totalTolerance}).`,
@@ -87,7 +87,7 @@ function movedShares(
     .map((code) => ({ code, was: shareOf(live.counts[kind], code), is: shareOf(counts[kind], code) }))
     .filter(({ was, is }) => Math.abs(is - was) > limits.tolerance);
   if (moved.length === 0) return [];
-  const moves = moved.map(({ code, was, is }) => `${code} from ${was.toFixed(1)} to ${is.toFixed(1)} %`);
+  const moves = moved.map(({ code, was, is }) => `${code} from ${was.toFixed(1)} to ${is.toFixed(1)}%`);
   const needed = Math.ceil(Math.max(...moved.map(({ was, is }) => Math.abs(is - was))));
   return [
     `- The share of a ${kind} moved: ${moves.join(', ')}. ` +

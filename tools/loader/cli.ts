@@ -97,7 +97,7 @@ async function inDatabaseOf<T>(
     if (refusal !== null) throw new LoadError(refusal);
     return work(main);
   }
-  console.error(`${state} has a database of its own: DATABASE_URL_${state}.`);
+  console.error(`${state} has its own database: DATABASE_URL_${state}.`);
   return inOwn(state, main, work);
 }
 

@@ -25,7 +25,7 @@ A load fails, leaving the live data unchanged, when
   --max-rejects PERCENT     more rows than this are rejected (default 1)
   --total-tolerance PERCENT the number of voters changes by more (default ${USUAL_LIMITS.totalTolerance})
   --tolerance POINTS        the share of a party or status moves by more (default ${USUAL_LIMITS.tolerance})
-  --allow-missing-counties  accept it when a county of the live version has no voters`;
+  --allow-missing-counties  allow counties of the live version to have no voters`;
 
 export type Command =
   | { readonly name: 'help' }

@@ -122,8 +122,8 @@ function assertFewRejects(kind: string, counts: RowCounts, { maxRejects, rejects
   if (percent <= maxRejects) return;
   const reasons = Object.entries(counts.rejected.toRecord()).map(([reason, count]) => `${count} × ${reason}`);
   throw new LoadError(
-    `${rejectedRows} of ${counts.rows} ${kind} rows (${percent.toFixed(1)} %) were rejected, more than ` +
-      `${maxRejects} %: ${reasons.join(', ')}. The rows are in ${rejects.path ?? 'no file'}. ` +
+    `${rejectedRows} of ${counts.rows} ${kind} rows (${percent.toFixed(1)}%) were rejected, more than ` +
+      `${maxRejects}%: ${reasons.join(', ')}. The rows are in ${rejects.path ?? 'no file'}. ` +
       'The live data is unchanged.',
   );
 }

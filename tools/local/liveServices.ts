@@ -12,9 +12,9 @@ export function liveServices(env: Environment): string[] {
   const host = databaseHost(env);
   const isElsewhere = host !== '' && !/^(localhost|127\.0\.0\.1|\[::1\])$/u.test(host);
   if (isElsewhere && (!env.PRODUCTION_DATABASE_HOST || isProductionDatabase(env)))
-    found.push('DATABASE_URL: the database on another machine, which may be the one that sells');
+    found.push('DATABASE_URL: a database on another machine, possibly production');
   if ([env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].some((key) => modeOf(key) === 'live'))
-    found.push('STRIPE_SECRET_KEY: live, so that cards are really charged');
+    found.push('STRIPE_SECRET_KEY: live, so cards will really be charged');
   return found;
 }
 
@@ -29,8 +29,8 @@ export async function confirmLive(
 ): Promise<void> {
   const live = liveServices(env);
   if (live.length === 0 || env.LIVE_SERVICES === 'yes') return;
-  const named = `These settings are for services that buyers use:\n${live.map((one) => `- ${one}`).join('\n')}\n`;
-  const answer = ask === null ? '' : await ask(`${named}Use them on this machine? Type yes to go on: `);
+  const named = `These settings point at live services that buyers use:\n${live.map((one) => `- ${one}`).join('\n')}\n`;
+  const answer = ask === null ? '' : await ask(`${named}Use them on this machine? Type yes to continue: `);
   if (answer.trim().toLowerCase() === 'yes') return;
   throw new SettingsError(
     `${ask === null ? named : ''}Nothing was started. Take them out of .env to use the local stand-ins, or set ` +

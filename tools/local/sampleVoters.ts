@@ -28,7 +28,7 @@ export async function fillWithSample(
     admin,
     (done, total) => {
       if ((100 * done) / total < next) return;
-      say(`Inventing voters: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`);
+      say(`Generating sample voters: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`);
       next += STEP;
     },
     wanted === 'full' ? {} : { voters: wanted },

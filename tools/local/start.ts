@@ -52,7 +52,7 @@ function greeting({ url, voters }: RunningStack, localDir: string, seconds: numb
   return `
   Precinct Post is ready after ${seconds.toFixed(0)} s:  ${url}
 
-  Voters    ${count}${voters.sample ? ' (sample data: all of them invented)' : ''}
+  Voters    ${count}${voters.sample ? ' (sample data, all made up)' : ''}
   Pay with  4242 4242 4242 4242, any future date, any CVC (4000 0000 0000 0002 is declined)
   Data      in ${localDir}: voters, accounts, purchases. Delete it to start over. Logs in ${localDir}/logs
   Stop      Ctrl-C

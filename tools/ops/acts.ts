@@ -12,13 +12,13 @@ export const PLANS: Readonly<
   refund: (_admin, story) => planRefund(story),
   'revoke-links': (admin, { id }) =>
     Promise.resolve({
-      question: `End every download link of ${id}? Its buyer can make new ones.`,
+      question: `Revoke every download link for ${id}? The buyer can make new ones.`,
       act: async () => {
         const ended = await admin.query(
           `UPDATE download_links SET expires_at = now() WHERE purchase_id = $1::uuid AND expires_at > now() RETURNING 1`,
           [id],
         );
-        return ended.length === 1 ? '1 link ended' : `${ended.length} links ended`;
+        return ended.length === 1 ? '1 link revoked' : `${ended.length} links revoked`;
       },
     }),
 };

@@ -42,22 +42,23 @@ export interface Asked {
 
 export const USAGE = `npm run ops -- COMMAND …
 
-  find WHAT             a purchase with its story, by its id, its receipt's number, an e-mail address, a PaymentIntent or a
-                        request id
-  log [SUBJECT]         what operators did: all of it, or to a purchase or a voter
-  refund PURCHASE_ID    gives back what is left of the payment; the file can't be downloaded any more
-  revoke-links PURCHASE_ID   ends every download link of a purchase
-  delete-account EMAIL  takes name, address and list names away; purchases stay, for the books
-  suppress STATE VOTER_ID    takes a voter out of every list, paid ones included, and of every load to come
-  lift-suppression STATE VOTER_ID   the next load of the state takes the voter in again
-  trace-copy FILE       which purchase a file or an excerpt of some hundred records with its headings is of
-  backup FILE           accounts, purchases and all that belongs to them, but no voters
-  restore FILE          into an empty database that has every migration
+  find WHAT             a purchase and its history, by purchase ID, receipt number, email address, PaymentIntent
+                        or request ID
+  log [SUBJECT]         what operators have done: everything, or to one purchase or voter
+  refund PURCHASE_ID    refunds what is left of the payment; the file can no longer be downloaded
+  revoke-links PURCHASE_ID   revokes every download link for a purchase
+  delete-account EMAIL  removes the name, email address and list names; keeps purchases for the books
+  suppress STATE VOTER_ID    removes a voter from every list, including paid ones, and from all future loads
+  lift-suppression STATE VOTER_ID   lets the state's next load include the voter again
+  trace-copy FILE       finds the purchase a file came from; the header row and some hundred records will do
+  backup FILE           saves accounts, purchases and everything tied to them, but no voters
+  restore FILE          restores a backup into an empty, fully migrated database
 
-An act needs --operator NAME and --reason TEXT, which are kept, and asks before it acts: --yes answers. A backup
-asks nothing, and may have both. --not-on-file suppresses a voter whom no file has. --json prints for scripts.
-It works on DATABASE_URL. For refund, and delete-account with an open payment, set STRIPE_SECRET_KEY too.
-Ends with 0 when it is done, 3 when nobody on file has a voter ID, and 1 when anything else stood in the way.`;
+These commands need --operator NAME and --reason TEXT, which are recorded, and ask before acting: refund,
+revoke-links, delete-account, suppress, lift-suppression and restore. --yes skips the question. A backup never
+asks, and can have both. --not-on-file suppresses a voter who is in no file. --json prints output for scripts.
+Commands work on DATABASE_URL. For refund, and delete-account with an open payment, set STRIPE_SECRET_KEY too.
+Exit codes: 0 for done, 3 if no voter on file has the ID, 1 for anything else that went wrong.`;
 
 /** Whether somebody wants to see what there is, or asks for nothing. */
 export const asksForHelp = ([first = 'help', ...rest]: readonly string[]): boolean =>
@@ -73,7 +74,7 @@ export function parseCommand(args: readonly string[]): Asked {
   const who = { operator: operator.trim(), reason: reason.trim() };
   const how = { yes, json, notOnFile };
   if (more.length > 0)
-    throw new OpsError(`One thing at a time, and texts in quotes: ${more.join(' ')} is too much.`);
+    throw new OpsError(`One thing at a time, with text in quotes. Unexpected: ${more.join(' ')}`);
   const other = OTHERS.find((name) => name === command);
   if (other !== undefined) {
     if (other !== 'log' && subject === '') throw new OpsError(USAGE);

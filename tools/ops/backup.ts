@@ -29,7 +29,7 @@ export type Counts = Readonly<Record<string, number>>;
  * @throws OpsError rather than replace a file
  */
 export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<Counts> {
-  if (existsSync(path)) throw new OpsError(`${path} is there already.`);
+  if (existsSync(path)) throw new OpsError(`${path} already exists.`);
   const counts: Record<string, number> = {};
   // One statement sees one moment.
   const select = [

@@ -40,15 +40,15 @@ export function deleteAccount(admin: DatabaseAdmin, asked: Asked, account: Accou
 async function leaveWithCarts({ uid }: Account): Promise<void> {
   const left = await leave(uid);
   if (left.kept === 'processing')
-    throw new OpsError('A payment of this account is on its way: try again when it is settled.');
+    throw new OpsError('This account has a payment processing. Try again once it settles.');
   if (left.kept === 'paid')
     throw new OpsError(
-      `A payment of this account has just gone through: ${left.purchase.id}. Give it back, or let the buyer have the list; then try again.`,
+      `A payment on this account has just gone through: ${left.purchase.id}. Refund it, or let the buyer have the list, then try again.`,
     );
 }
 
 async function forget(admin: DatabaseAdmin, { uid }: Account): Promise<void> {
   const { text, values } = forgetQuery(uid);
   const [left] = await admin.query<{ open: number }>(text, values);
-  if ((left?.open ?? 0) > 0) throw new OpsError('This account has just begun a purchase: try again.');
+  if ((left?.open ?? 0) > 0) throw new OpsError('This account has just started a purchase. Try again.');
 }

@@ -6,12 +6,12 @@ const MISSING: readonly string[] = ['42P01', '42703'];
 
 /** What the card provider's errors mean to an operator, by the SDK's types. */
 const STRIPE: Readonly<Record<string, string>> = {
-  StripeAuthenticationError: 'Stripe rejects the key in STRIPE_SECRET_KEY',
-  StripePermissionError: 'The key in STRIPE_SECRET_KEY lacks a permission',
+  StripeAuthenticationError: 'Stripe rejected the key in STRIPE_SECRET_KEY',
+  StripePermissionError: 'The key in STRIPE_SECRET_KEY is missing a permission',
   StripeConnectionError: 'Stripe can’t be reached from here',
-  StripeRateLimitError: 'Stripe asks for fewer calls: try again in a minute',
-  StripeAPIError: 'Stripe has a fault of its own: try again later',
-  StripeInvalidRequestError: 'Stripe refuses this',
+  StripeRateLimitError: 'Stripe is limiting our calls; try again in a minute',
+  StripeAPIError: 'Stripe had an error on its side; try again later',
+  StripeInvalidRequestError: 'Stripe refused this',
 };
 
 /**
@@ -20,7 +20,7 @@ const STRIPE: Readonly<Record<string, string>> = {
  */
 export function explain(thrown: unknown): string {
   if (MISSING.includes(sqlErrorIn(thrown)?.code ?? ''))
-    return 'This database lacks a migration. Apply them with: npm run migrate';
+    return 'This database is missing a migration. Apply migrations with: npm run migrate';
   const causes = chainOf(thrown);
   // A sentence for buyers, unless it is all there is.
   const told = causes.length > 1 && causes[0] instanceof ApiError ? causes.slice(1) : causes;

@@ -30,11 +30,10 @@ export async function find(admin: DatabaseAdmin, what: string): Promise<Found> {
 
 /** Why nothing is known, for whoever typed it. */
 export function unknown(what: string): OpsError {
-  if (what.includes('@')) return new OpsError(`Nothing is known by ${what}: no account has this address.`);
-  if (what.startsWith('pi_'))
-    return new OpsError(`Nothing is known by ${what}: no purchase has this payment.`);
+  if (what.includes('@')) return new OpsError(`Nothing found for ${what}: no account has this address.`);
+  if (what.startsWith('pi_')) return new OpsError(`Nothing found for ${what}: no purchase has this payment.`);
   return new OpsError(
-    `Nothing is known by ${what}. If it is the reference of a request, that request wrote nothing down: look for it in Netlify’s function log, which keeps its line for a few days.`,
+    `Nothing found for ${what}. If it is a request’s reference, that request left no record here. Look for it in Netlify’s function log, which keeps its line for a few days.`,
   );
 }
 

@@ -30,8 +30,8 @@ export async function restore(admin: DatabaseAdmin, asked: Asked, { print, ask }
   else
     print(`Done in ${secondsSince(started)} s: ${JSON.stringify(counts)}
 
-This is the shop as it was at ${moment}. Voters suppressed after that are not suppressed here: suppress them
-again before you load their states. Each paid list can be rebuilt once, free, on what you load.`);
+This is everything as it was at ${moment}. Voters suppressed after that are not suppressed here: suppress
+them again before you load their states. Each paid list can be rebuilt once, free, from what you load.`);
 }
 
 const secondsSince = (started: number) => ((performance.now() - started) / 1000).toFixed(1);

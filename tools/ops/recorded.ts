@@ -54,6 +54,6 @@ export async function doneDown(
   try {
     await writeDown(admin, asked, subject, 'done', outcome);
   } catch (cause) {
-    throw new OpsError(`It is done (${outcome}), but the operations log could not be told so.`, { cause });
+    throw new OpsError(`Done (${outcome}), but it could not be written to the operations log.`, { cause });
   }
 }

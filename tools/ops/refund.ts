@@ -20,20 +20,20 @@ export async function planRefund({ id, email, status: known, paymentIntent }: St
   const synced = await syncPurchase(paymentIntent, { by: 'operator' });
   if (!synced)
     throw new OpsError(
-      `Stripe does not know ${paymentIntent}: STRIPE_SECRET_KEY is of another account or of the other mode.`,
+      `Stripe has no ${paymentIntent}: STRIPE_SECRET_KEY belongs to another account, or one is live and the other a test.`,
     );
   const { status } = synced.purchase;
   const { amount = 0, amount_refunded: back = 0 } = chargeOf(synced.intent) ?? {};
   const left = amount - back;
   if (status === 'refunded' || (amount > 0 && left === 0))
-    throw new OpsError('This purchase is refunded already.');
+    throw new OpsError('This purchase has already been refunded.');
   if (!PAID_STATES.some((paid) => paid === status) && status !== 'review') throw nothingToGiveBack(status);
-  const sum = back === 0 ? dollars(left) : `the ${dollars(left)} that are left of ${dollars(amount)}`;
+  const sum = back === 0 ? dollars(left) : `the remaining ${dollars(left)} of ${dollars(amount)}`;
   return {
-    question: `Give ${sum} back for ${id} to ${email ?? 'its buyer'}?`,
+    question: `Refund ${sum} to ${email ?? 'the buyer'} for ${id}?`,
     act: async () => {
       if (!(await refundIntent(paymentIntent, 'requested_by_customer')))
-        throw new OpsError('The bank has the money: the payment is disputed, and cannot be refunded.');
+        throw new OpsError('This payment is disputed, so the bank holds the money and you can’t refund it.');
       await syncPurchase(paymentIntent, { by: 'operator' });
       const { status: now = 'unknown' } = (await purchaseById(database(), id)) ?? {};
       return `${dollars(left)} refunded at Stripe; the purchase is ${now}`;
@@ -41,5 +41,4 @@ export async function planRefund({ id, email, status: known, paymentIntent }: St
   };
 }
 
-const nothingToGiveBack = (status: string) =>
-  new OpsError(`There is nothing to give back: this purchase is ${status}.`);
+const nothingToGiveBack = (status: string) => new OpsError(`Nothing to refund: this purchase is ${status}.`);

@@ -55,8 +55,8 @@ function show<T>({ json }: Asked, { print }: Terminal, found: T, inWords: (found
 
 async function actOnAccount(admin: DatabaseAdmin, asked: Asked, { print, ask }: Terminal): Promise<void> {
   const account = await accountOf(admin, asked.subject);
-  const carts = account.open === 0 ? '' : ' Its open payments are canceled first.';
-  if (!asked.yes) await confirm(`Delete the account of ${account.email}? This can't be undone.${carts}`, ask);
+  const carts = account.open === 0 ? '' : ' Its open payments will be canceled first.';
+  if (!asked.yes) await confirm(`Delete the account ${account.email}? This can't be undone.${carts}`, ask);
   const outcome = await deleteAccount(admin, asked, account);
   const done = { account: account.uid, act: asked.command, outcome };
   print(asked.json ? JSON.stringify(done) : `Done: ${outcome}.`);
@@ -71,7 +71,7 @@ async function actOnPurchase(
   const [story, ...others] = await findStories(admin, subject);
   if (story === undefined) throw unknown(subject);
   if (others.length > 0)
-    throw new OpsError(`${others.length + 1} purchases are known by ${subject}: name one by its id.`);
+    throw new OpsError(`${subject} matches ${others.length + 1} purchases. Give a purchase ID.`);
   const plan = await PLANS[command](admin, story);
   if (!yes) await confirm(plan.question, ask);
   const outcome = await perform(admin, asked, story, plan);

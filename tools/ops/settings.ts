@@ -14,7 +14,7 @@ export function requireStripe(what: string, env: Environment = process.env): voi
   const missing = ['DATABASE_URL', 'STRIPE_SECRET_KEY'].filter((name) => !env[name]);
   if (missing.length > 0)
     throw new OpsError(
-      `${what} asks Stripe: set ${missing.join(' and ')}. On the local stack, the stand-in’s own controls give money back (tools/local/payments/README.md).`,
+      `${what} needs Stripe: set ${missing.join(' and ')}. On the local stack, refund with the stand-in’s own controls (tools/local/payments/README.md).`,
     );
   for (const name of UNUSED) env[name] ||= 'unused-by-ops';
   try {

@@ -50,7 +50,7 @@ export class NobodyOnFile extends OpsError {
 
   constructor(key: VoterKey) {
     super(
-      `Nobody on file has the ID ${textOf(key)}, so nothing was done. Check the ID. If it is right, --not-on-file keeps this voter out of every load to come.`,
+      `No voter on file has the ID ${textOf(key)}, so nothing was done. Check the ID. If it is right, pass --not-on-file to keep this voter out of all future loads.`,
     );
   }
 }
@@ -61,9 +61,9 @@ export class NobodyOnFile extends OpsError {
  */
 export async function voterOnFile({ all }: Databases, key: VoterKey): Promise<string | null> {
   const suppressed = await Promise.all(all.map((each) => isSuppressed(each, key)));
-  if (suppressed.every(Boolean)) throw new OpsError(`Voter ${textOf(key)} is suppressed already.`);
+  if (suppressed.every(Boolean)) throw new OpsError(`Voter ${textOf(key)} is already suppressed.`);
   const found = await Promise.all(all.map((each) => foundIn(each, key)));
-  if (found.every((of) => of === undefined)) throw new OpsError(`No file of ${key.state} was ever loaded.`);
+  if (found.every((of) => of === undefined)) throw new OpsError(`No ${key.state} file has ever been loaded.`);
   return found.find((name) => typeof name === 'string') ?? null;
 }
 
@@ -89,8 +89,8 @@ async function foundIn(admin: DatabaseAdmin, { state, voterId }: VoterKey) {
 /** The question to ask before a voter is suppressed. @param name null for nobody on file */
 export const suppressionQuestion = (key: VoterKey, name: string | null): string =>
   name === null
-    ? `Nobody on file has the ID ${textOf(key)}: is it typed correctly? Keep this voter out of every load to come?`
-    : `Take voter ${textOf(key)}, ${name}, out of every list, paid ones included?`;
+    ? `No voter on file has the ID ${textOf(key)}. Check that it is typed correctly. Keep this voter out of all future loads?`
+    : `Remove voter ${textOf(key)}, ${name}, from every list, including paid ones?`;
 
 /** Takes a voter out of every version that is kept, and of every load to come. */
 export function suppress({ main, all }: Databases, asked: Asked, key: VoterKey): Promise<string> {
@@ -98,10 +98,10 @@ export function suppress({ main, all }: Databases, asked: Asked, key: VoterKey):
     const versions: (number | null)[] = [];
     for (const each of all) versions.push(await suppressIn(each, key));
     if (all.length > 1) await endChosenLinks(main, key);
-    if (versions.every((of) => of === null)) return 'another operator did the same at this moment';
+    if (versions.every((of) => of === null)) return 'another operator did the same just now';
     const sum = versions.reduce((total: number, of) => total + (of ?? 0), 0);
-    if (sum === 0) return 'in no file that is kept; loads to come leave the voter out';
-    return `taken out of ${sum === 1 ? 'one version' : `${sum} versions`}, and of every load to come`;
+    if (sum === 0) return 'not in any file we still have; future loads will leave the voter out';
+    return `removed from ${sum === 1 ? 'one version' : `${sum} versions`} and from all future loads`;
   });
 }
 
@@ -134,7 +134,7 @@ async function endChosenLinks(main: DatabaseAdmin, { state }: VoterKey): Promise
 export async function liftQuestion({ all }: Databases, key: VoterKey): Promise<string> {
   const suppressed = await Promise.all(all.map((each) => isSuppressed(each, key)));
   if (!suppressed.includes(true)) throw new OpsError(`Voter ${textOf(key)} is not suppressed.`);
-  return `Let the next load of ${key.state} take voter ${textOf(key)} in again?`;
+  return `Let the next ${key.state} load include voter ${textOf(key)} again?`;
 }
 
 /** From now on, loads take the voter in again. What was loaded before stays as it is. */
@@ -145,7 +145,7 @@ export function liftSuppression({ main, all }: Databases, asked: Asked, key: Vot
         'UPDATE suppressions SET lifted_at = now() WHERE state = $1 AND voter_id = $2 AND lifted_at IS NULL',
         [key.state, key.voterId],
       );
-    return `the next load of ${key.state} takes the voter in again`;
+    return `the next ${key.state} load will include the voter again`;
   });
 }
 

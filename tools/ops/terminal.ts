@@ -8,7 +8,7 @@ export interface Terminal {
 
 /** @throws OpsError unless the answer is yes */
 export async function confirm(question: string, ask: Terminal['ask']): Promise<void> {
-  if (ask === null) throw new OpsError('Nobody can answer here: --yes acts without asking.');
-  const answer = await ask(`${question} Type yes to go on: `);
+  if (ask === null) throw new OpsError('There’s no terminal to ask. Pass --yes to act without asking.');
+  const answer = await ask(`${question} Type yes to continue: `);
   if (answer.trim().toLowerCase() !== 'yes') throw new OpsError('Nothing was done.');
 }

@@ -47,10 +47,10 @@ export function tracedInWords({ records, pairs, best, byChance, certain }: Trace
   const read = `${records} ${records === 1 ? 'record' : 'records'}`;
   const seen = `${read}, with ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of voters at one address.`;
   if (best === null) return `${seen} No purchase has marked copies.`;
-  const agreement = `${best.agreeing} of the pairs stand as in the files of ${best.purchaseId}.`;
+  const agreement = `${best.agreeing} of the pairs are in the same order as in the files for ${best.purchaseId}.`;
   return certain
-    ? `${seen} ${agreement} By chance, ${byChance.toExponential(0)} other purchases would agree as well: it is a copy of this purchase.`
-    : `${seen} It can’t be told which purchase this is of. ${agreement} Too few pairs, sorted anew, or from before copies were marked.`;
+    ? `${seen} ${agreement} By chance alone, ${byChance.toExponential(0)} other purchases would match this well, so it’s a copy of this purchase.`
+    : `${seen} We can’t tell which purchase this came from. ${agreement} There may be too few pairs, the file may have been re-sorted, or it may predate marked copies.`;
 }
 
 async function beginningOf(path: string): Promise<string> {
@@ -73,7 +73,9 @@ function pairsIn(text: string) {
   );
   const together = many >= 0 ? records.map((record) => (record[many] ?? '').split(' ')) : undefined;
   if (together === undefined && columns === undefined)
-    throw new OpsError('The file has none of our layouts: its first row must be the headings.');
+    throw new OpsError(
+      'The file doesn’t match any of our layouts. Its first row must be the column headings.',
+    );
   const alike = columns && alikeIn(columns, headings);
   const groups =
     together ??

@@ -66,7 +66,7 @@ async function rehearse(): Promise<void> {
   if (!process.argv.includes('--no-pages')) await pages(program);
   const { packed, schedules } = await pack();
   await prepare(database, program);
-  const site = await steps.step('the zip files unpack and start by Netlify’s entry', () =>
+  const site = await steps.step('the zip files unpack and start through Netlify’s entry point', () =>
     program.serve(['tools/rehearse/site.ts', String(port), packed]),
   );
   closing.push(() => site.stop());
@@ -76,14 +76,14 @@ async function rehearse(): Promise<void> {
   });
   await steps.step('each service was asked by its own name, over TLS', () => {
     const silent = [GOOGLE_KEYS, STRIPE_API, NEON_API].filter((host) => !services.calls.has(host));
-    insist(silent.length === 0, `nobody asked ${silent.join(', ')}`);
+    insist(silent.length === 0, `never called: ${silent.join(', ')}`);
     return [...services.calls].map(([host, calls]) => `${host} ${calls}`).join(', ');
   });
 }
 
 /** The build stops before it builds anything when its settings are wrong. */
 async function refusals(program: Programs): Promise<void> {
-  await steps.step('production’s settings are whole', () => {
+  await steps.step('production’s settings are complete', () => {
     const problems = deployProblems(PRODUCTION);
     insist(problems.length === 0, problems.join(' '));
   });
@@ -94,7 +94,7 @@ async function refusals(program: Programs): Promise<void> {
     });
   const invented = contentProblems();
   if (invented.length > 0)
-    await steps.step('a build is refused: invented content of the operator', async () => {
+    await steps.step('a build is refused: placeholder operator content', async () => {
       const { code, output } = await program.run(['tools/build/main.ts']);
       insist(code === 1 && invented.every((problem) => output.includes(problem)), `code ${code}: ${output}`);
     });
@@ -120,7 +120,7 @@ async function pack(): Promise<{ readonly packed: string; readonly schedules: re
   const [built, packed] = [join(directory, 'built'), join(directory, 'packed')];
   await steps.step('the functions are built', () => buildFunctions(built, PRODUCTION.COMMIT_REF ?? ''));
   let schedules: readonly string[] = [];
-  await steps.step('and packed', async () => {
+  await steps.step('the functions are zipped', async () => {
     const config = { '*': { nodeBundler: 'none' as const } };
     const manifest = join(packed, 'manifest.json');
     const functions = await zipFunctions(built, packed, { basePath: built, config, manifest });
@@ -150,7 +150,7 @@ async function prepare(database: RehearsalDatabase, program: Programs): Promise<
 
 try {
   await rehearse();
-  console.log(`\n${steps.count} steps, nothing failed.`);
+  console.log(`\n${steps.count} steps passed.`);
 } catch (thrown) {
   if (!(thrown instanceof StepFailed)) console.error(thrown);
   process.exitCode = 1;

@@ -38,7 +38,7 @@ export async function walk(
     insist(release === PRODUCTION.COMMIT_REF, `the release is ${release}`);
     return `${status}, ${states.map(({ state }) => state).join()}`;
   });
-  await steps.step('an answer names its request as the platform does', async () => {
+  await steps.step('a response carries the platform’s request ID', async () => {
     const { headers } = await anyone.ask(healthEndpoint);
     const [platform, ours] = ['x-nf-request-id', 'x-request-id'].map((name) => headers.get(name));
     insist(Boolean(platform) && platform === ours, `the platform's id is ${platform}, ours ${ours}`);
@@ -63,7 +63,7 @@ export async function walk(
 
   const buyer = new Visitor(origin, await identity.token(BUYER));
   const searchParameters = FILTERS;
-  await steps.step('a token signed as Google does is taken', async () => {
+  await steps.step('a token signed the way Google signs is accepted', async () => {
     const { purchase } = await buyer.get(ownedListEndpoint, { body: { searchParameters } });
     insist(purchase === null, 'the buyer owns the list before buying it');
   });
@@ -108,7 +108,7 @@ export async function walk(
     insist(lines.length === count + 1, `the file has ${lines.length - 1} records, the list ${count}`);
     return `all ${count} records`;
   });
-  await steps.step('the money is given back', () => stripe.refund(paymentIntentId).then(() => undefined));
+  await steps.step('the payment is refunded', () => stripe.refund(paymentIntentId).then(() => undefined));
   await delivered(steps, stripe, 'the webhook of the refund, signed');
   await steps.step('the link is dead', async () => {
     const { status } = await fetch(file);

@@ -64,11 +64,11 @@ export async function affirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await dialog.getByLabel('What is this list for?').selectOption('campaign');
   await dialog.getByLabel('Committee, organization or your own name').fill('Friends of Ada Lovelace');
-  const number = dialog.getByLabel('FEC or state committee number');
+  const number = dialog.getByLabel('FEC or state committee ID');
   if (await number.isVisible()) await number.fill('C00999999');
   const signature = dialog.getByLabel('Your full name, as a signature');
   if (await signature.isVisible()) await signature.fill('Wilma Testwell');
-  await dialog.getByLabel('I affirm all of this.').check();
+  await dialog.getByLabel('I affirm all of the above.').check();
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
 }
 

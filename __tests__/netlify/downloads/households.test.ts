@@ -127,7 +127,7 @@ describe('on data in the order of names', () => {
       status: 409,
       code: 'file_impossible',
       error:
-        'On data as old as this list’s, one piece per household is for up to 200 records. Choose another layout.',
+        'This list’s data is too old for one piece per household on more than 200 records. Choose another layout.',
     });
     const { id: short } = await buyer.buy({ State: 'OH', LastName: 'NAME 3' });
     const { url } = await linkTo(buyer, short, 'households');

@@ -176,7 +176,7 @@ describe('bad input', () => {
     [
       'none',
       { only: { pieces: 0, by: 'random' } },
-      { path: 'only.pieces', error: 'must be a whole number from 1' },
+      { path: 'only.pieces', error: 'must be a whole number, 1 or more' },
     ],
     ['half a record', { only: { pieces: 1.5, by: 'random' } }, { path: 'only.pieces' }],
     [
@@ -193,7 +193,7 @@ describe('bad input', () => {
     const { rows } = await fileOf(short, { layout: 'households' });
     const mailed = rows.filter(({ AddressNote = '' }) => !AddressNote.startsWith('undeliverable')).length;
     expect(await asked({ only: { pieces: mailed + 1, by: 'frequent' } })).toMatchObject({
-      error: `Only ${mailed} can be chosen from this list. Enter that many or fewer, or choose all of them.`,
+      error: `You can choose up to ${mailed} records from this list. Enter that many or fewer, or choose all records.`,
     });
     expect(
       await fileOf(short, { layout: 'households', only: { pieces: mailed, by: 'frequent' } }),
@@ -212,7 +212,7 @@ describe('bad input', () => {
     });
     expect(await asked({ purchaseId, layout: 'crm', groups: 4 })).toMatchObject({
       path: 'groups',
-      error: 'This list has fewer households than that.',
+      error: 'This list has too few households for that many groups.',
     });
   });
 
@@ -220,7 +220,7 @@ describe('bad input', () => {
     const { id: purchaseId } = await buyer.buy({ State: 'OK', VoterID: 'OK7' });
     expect(await asked({ purchaseId, only: { pieces: 1, by: 'random' } })).toMatchObject({
       path: 'only',
-      error: 'A list found by voter ID has all its records.',
+      error: 'You can’t select or group the records of a list found by voter ID.',
     });
   });
 
@@ -230,7 +230,7 @@ describe('bad input', () => {
     const { id: purchaseId } = await buyer.buy({ State: 'OH' });
     expect(await asked({ purchaseId, layout: 'crm', groups: 2 })).toMatchObject({
       path: 'groups',
-      error: 'The data of this list is too old to choose among its records.',
+      error: 'This list’s data is too old to select some of its records or split them into groups.',
     });
   });
 });

@@ -115,7 +115,7 @@ test('an account is not deleted while a payment is on its way', async () => {
   const refused = await failureOf(call(deleteAccountEndpoint, own));
   expect(refused).toMatchObject({
     status: 429,
-    error: 'A payment of yours is still on its way. Try again when it is settled.',
+    error: 'One of your payments is still processing. Try again once it’s done.',
   });
   const kept = await services.admin.query('SELECT 1 FROM users WHERE uid = $1', [person.uid]);
   expect(kept).toHaveLength(1);

@@ -89,8 +89,8 @@ test('several lists are counted in one call, in their order', async () => {
   expect((await succeed(countsEndpoint, { body: { lists } })).counts).toEqual([3, 8, 2, 2, 2, 0]);
 });
 
-const SILENT = 'cannot be answered for AR: its data does not say who voted in which general elections';
-const SHORT = 'must be at most 2 for OK: its data has the last 2 primaries';
+const SILENT = 'can’t be used for AR: its data doesn’t show who voted in general elections';
+const SHORT = 'must be at most 2 for OK: its data covers only the last 2 primaries';
 const ASKING: [AnyEndpoint, (filters: FiltersInput) => object, string][] = [
   [searchEndpoint, (filters) => filters, ''],
   [countEndpoint, (filters) => filters, ''],

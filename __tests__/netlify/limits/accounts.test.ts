@@ -84,8 +84,8 @@ test('ten new accounts at one address get no more previews than one does', async
   expect(await failureOf(search(ofTen, newAccount()))).toMatchObject({
     code: 'rate_limited',
     error:
-      'New accounts on your network share a search limit, and it is used up for today. For a limit of your own, ' +
-      'buy a list, or verify your email address: it counts from the second day of your account. ' +
+      'New accounts on your network share a search limit, and today’s is used up. To get your own limit, buy a list ' +
+      'or verify your email address (verifying counts starting the day after you sign up). ' +
       'Or try again tomorrow.',
   });
 });
@@ -159,7 +159,7 @@ test('accounts known only by an email address share four accounts’ previews at
   expect(await failureOf(search(ip, account))).toMatchObject({
     code: 'rate_limited',
     error:
-      'The accounts on your network have reached today’s search limit. Buy a list for a limit of your own, ' +
+      'The accounts on your network have reached today’s search limit. Buy a list to get your own limit, ' +
       'or try again tomorrow.',
   });
   await bought(account);

@@ -59,7 +59,7 @@ describe.each(WAYS)('the %s of a list that names a person', (_, endpoint, body) 
     expect(refused).toMatchObject({
       status: 403,
       code: 'few_voters',
-      error: 'Fewer than five voters match, perhaps none.',
+      error: 'Fewer than five voters match, if any.',
     });
     expect((await asked(filters, emulatorToken(ANN))).status).toBe(200);
   });

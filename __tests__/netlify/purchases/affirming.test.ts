@@ -54,7 +54,7 @@ test('without an affirmation there is no purchase and no PaymentIntent, and with
   const buyer = newBuyer();
   expect(await failureOf(tryToOpen(buyer, 'OK'))).toMatchObject({
     ...required,
-    error: 'Before you pay, say what the list is for (OK).',
+    error: 'Before you pay, tell us what the list is for (OK).',
   });
   expect(await intentsOf(buyer)).toBe(0);
   await succeed(createIntentEndpoint, {
@@ -70,7 +70,7 @@ test('it is asked once a year and account, for each state by itself', async () =
   expect((await tryToOpen(buyer, 'OK')).status).toBe(200);
   expect(await failureOf(tryToOpen(buyer, undefined))).toMatchObject({
     ...required,
-    error: 'Before you pay, say what the list is for (AR, PA).',
+    error: 'Before you pay, tell us what the list is for (AR, PA).',
   });
   expect(await failureOf(tryToOpen(newBuyer(), 'OK'))).toMatchObject(required);
   await services.admin.script(`SELECT set_config('shop.forgetting', 'on', true);

@@ -119,7 +119,7 @@ test('an affirmation of an older text is refused even where a valid one is on re
   await buyer.open('OK', { ...FRIENDS, policies: { OK: 1 } });
   expect(await buyer.refused('OK', { ...PARTY, policies: { OK: 2 } })).toMatchObject({
     ...{ status: 409, code: 'affirmation_required' },
-    error: 'Before you pay, say what the list is for (OK).',
+    error: 'Before you pay, tell us what the list is for (OK).',
   });
   // Of this list's state it says nothing.
   expect((await buyer.open('OK', { ...PARTY, policies: { AR: 1 } })).reliesOn).toMatchObject([

@@ -23,7 +23,7 @@ test('a closed state is refused with its reason: no purchase, no PaymentIntent',
   const before = await intents();
   const refused = await failureOf(newBuyer().tryToOpen({ State: 'PA' }));
   expect(refused).toMatchObject({ status: 409, code: 'not_for_sale' });
-  expect(refused.error).toMatch(/^Lists with voters in PA are not for sale yet\. Pennsylvania asks/u);
+  expect(refused.error).toMatch(/^Lists with voters in PA are not for sale yet\. Pennsylvania requires/u);
   expect(await intents()).toBe(before);
   expect(await services.admin.query('SELECT FROM purchases')).toEqual([]);
 });
@@ -35,9 +35,9 @@ test('a list over all states is stopped by the closed one, which it names', asyn
 
 test('the list of states says which is closed, and why', async () => {
   const { data } = await succeed(statesEndpoint);
-  expect(data.map(({ state, closed }) => [state, closed?.slice(0, 17)])).toEqual([
+  expect(data.map(({ state, closed }) => [state, closed?.slice(0, 21)])).toEqual([
     ['OK', undefined],
-    ['PA', 'Pennsylvania asks'],
+    ['PA', 'Pennsylvania requires'],
   ]);
 });
 

@@ -150,7 +150,7 @@ describe('three servers', () => {
     ]);
     const refused = await failureOf(buyer().tryToOpen({}));
     expect(refused).toMatchObject({ status: 400, path: 'searchParameters.State' });
-    expect(refused.error).toMatch(/^A list over several states can’t be bought/u);
+    expect(refused.error).toMatch(/^You can’t buy a multi-state list/u);
   });
 
   it('leave a suppressed voter out of the state’s own database and of its paid file', async () => {
@@ -192,13 +192,13 @@ describe('three servers', () => {
   it('are told apart from other databases by the doctor and before a load', async () => {
     const texts = async (state: string) =>
       (await examineStateDatabase(services.admin, adminOf('PA'), state)).map(({ text }) => text).join('\n');
-    expect(await texts('PA')).toContain('Database of PA: Every migration is applied');
+    expect(await texts('PA')).toContain('Database for PA: Every migration is applied');
     expect(await texts('PA')).not.toContain('it has voters of');
     await services.admin.query("SELECT suppress_voter('PA', 'PA9')");
-    expect(await texts('PA')).toContain('it does not know of 1 suppressed voters');
+    expect(await texts('PA')).toContain('missing 1 suppressed voters');
     await bringSuppressions(services.admin, adminOf('PA'), 'PA');
     expect(await texts('PA')).not.toContain('suppressed voters');
-    expect(await texts('FL')).toContain('Database of FL: it has voters of PA');
+    expect(await texts('FL')).toContain('Database for FL: it has voters of PA');
     await expect(numberVersionsOf(services.admin, 'FL', services.admin)).rejects.toThrow(
       'DATABASE_URL_FL: it has voters of OK',
     );
@@ -209,7 +209,7 @@ describe('three servers', () => {
     servers[1]?.stop();
     for (const answer of await Promise.all(counting)) {
       if (answer.ok) expect(((await answer.json()) as { count: number }).count).toBe(ALL - 2);
-      else expect((await failureOf(answer)).error).toMatch(/^The voters of FL can’t be reached/u);
+      else expect((await failureOf(answer)).error).toMatch(/^We can’t reach the voter data for FL/u);
     }
     const history = await buyer().history();
     expect(history.flatMap(({ data_dates: dates }) => dates ?? []).map(({ state }) => state)).toContain('FL');
@@ -220,7 +220,7 @@ describe('three servers', () => {
       [facetsEndpoint, { State: 'OK', of: 'states' }],
     ] as const)
       expect(await failureOf(call(endpoint, { body }))).toMatchObject({
-        ...{ status: 503, error: expect.stringMatching(/^The voters of FL can’t be reached/u) as string },
+        ...{ status: 503, error: expect.stringMatching(/^We can’t reach the voter data for FL/u) as string },
       });
     expect([await count({ State: 'OK' }), await count({ State: 'PA' })]).toEqual([MANY.OK, MANY.PA - 2]);
     expect(JSON.stringify(log.take())).not.toContain('own-secret');

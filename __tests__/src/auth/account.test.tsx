@@ -54,7 +54,7 @@ it('changes the name, at the provider and in the profile', async () => {
   await user.type(account.getByLabelText('First name'), ' Wilhelmina ');
   await user.type(account.getByLabelText('Last name'), 'Archer');
   await press('Save name');
-  expect(await account.findByText('Your name is changed.')).toBeVisible();
+  expect(await account.findByText('Your name has been changed.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wilhelmina Archer');
   expect(api.callsOf(userProfileEndpoint).at(-1)).toMatchObject({
     body: { firstName: 'Wilhelmina', lastName: 'Archer', displayName: 'Wilhelmina Archer' },
@@ -71,7 +71,7 @@ it('signs out everywhere, here too', async () => {
 it('saves all data as one file', async () => {
   const { api, account, press, saved } = await openAccount();
   await press('Download my data');
-  expect(await account.findByText(/Your data is in your downloads/u)).toBeVisible();
+  expect(await account.findByText(/We saved your data to your Downloads folder/u)).toBeVisible();
   expect(api.callsOf(accountDataEndpoint)).toMatchObject([OWN]);
   expect(saved.map(({ name }) => name)).toEqual(['precinct-post-my-data.json']);
   expect(JSON.parse((await saved[0]?.text) ?? '')).toEqual({ profile: { email: 'wilma@example.org' } });
@@ -84,9 +84,9 @@ it('deletes the account after the password, first with us and then at the provid
   expect(await account.findByText('Password is required')).toBeVisible();
   await user.type(account.getByLabelText('Your password'), 'my secret 12');
   await press('Delete my account for good');
-  expect(await screen.findByRole('alertdialog', { name: 'Your account is deleted' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Your account has been deleted' })).toBeVisible();
   expect(screen.getByText('Please log in to view your profile.')).toBeVisible();
-  expect(screen.queryByText(/sign-in has ended/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/session has ended/u)).not.toBeInTheDocument();
   expect(auth.attempts).toEqual(['prove', 'leave']);
   expect(api.callsOf(deleteAccountEndpoint)).toMatchObject([OWN]);
   expect(JSON.stringify(store.getState())).not.toContain('my secret 12');
@@ -95,7 +95,7 @@ it('deletes the account after the password, first with us and then at the provid
 it.each([
   ['auth/wrong-password', 'Incorrect password.'],
   ['auth/network-request-failed', 'Network error. Please check your internet connection and try again.'],
-  ['auth/requires-recent-login', 'Please sign out, sign in again, and repeat this.'],
+  ['auth/requires-recent-login', 'Please sign out, sign back in and try again.'],
 ])('deletes nothing when the provider refuses: %s', async (code, words) => {
   const { user, auth, api, open, press } = await openAccount();
   auth.failure = new AuthFailure(code, `Firebase: Something (${code}).`);
@@ -108,7 +108,7 @@ it.each([
 
 it('says why our server does not delete it now', async () => {
   const { user, api, open, press } = await openAccount();
-  const words = 'A payment of yours is still on its way. Try again when it is settled.';
+  const words = 'One of your payments is still processing. Try again once it’s done.';
   api.on(deleteAccountEndpoint, { code: 'rate_limited', error: words });
   await open('Delete your account');
   await user.type(screen.getByLabelText('Your password'), 'whatever 12');

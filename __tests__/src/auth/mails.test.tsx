@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
 
   it.each([
     ['auth/network-request-failed', 'Network error. Please check your internet connection and try again.'],
-    ['auth/too-many-requests', 'We have sent several emails already.'],
+    ['auth/too-many-requests', 'We’ve already sent several emails.'],
     ['auth/something-new', 'We couldn’t send the email: Something new.'],
   ])('says what went wrong: %s', async (code, message) => {
     const { user, auth, forgot } = await openSignIn();
@@ -66,7 +66,7 @@ describe('an address that is not confirmed', () => {
     const auth = new FakeAuth(invitedUser);
     const { user } = await openProfile(auth);
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText(/A new link is on its way to wilma@example\.org/u)).toBeVisible();
+    expect(await screen.findByText(/We sent a new link to wilma@example\.org/u)).toBeVisible();
     expect(auth.attempts).toEqual(['verification']);
   });
 
@@ -75,7 +75,7 @@ describe('an address that is not confirmed', () => {
     auth.failure = new AuthFailure('auth/too-many-requests', 'x');
     const { user } = await openProfile(auth);
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We have sent several emails already.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We’ve already sent several emails.');
   });
 
   it('is mentioned no more once it is confirmed', async () => {
@@ -106,7 +106,7 @@ describe('signing up', () => {
     const { auth, fill } = await openSignUp();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters.');
     await fill('seven77');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Password must have at least 8 characters');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password must be at least 8 characters');
     expect(auth.attempts).toEqual([]);
   });
 

@@ -35,9 +35,9 @@ it('shows who is on the list: count and share, the eight largest counties, and t
 it('says of what its percentages are: of the list, or of everyone in a chart with a filter of its own', async () => {
   await open(breakdownApi(), '/voters?City=TULSA&PolitalAff=DEM');
   await charts();
-  expect(within(chart('Party')).getByText('% of everyone here')).toBeVisible();
+  expect(within(chart('Party')).getByText('% of everyone in this chart')).toBeVisible();
   expect(within(chart('Age')).getByText('% of the list')).toBeVisible();
-  expect(bar(/^✓? ?Democrat/u)).toHaveAccessibleName(/ 40% of everyone here; /u);
+  expect(bar(/^✓? ?Democrat/u)).toHaveAccessibleName(/ 40% of everyone in this chart; /u);
   expect(bar(/^18 to 24/u)).toHaveAccessibleName(/ 30% of the list; /u);
 });
 
@@ -105,7 +105,7 @@ it('takes a bar away when it is pressed again', async () => {
   const { api, user } = await open(breakdownApi(), '/voters?PolitalAff=DEM&State=OK&County_Desc=tulsa');
   const democrats = await within(await charts()).findByRole('button', { name: /Democrat/u });
   expect(democrats).toHaveAttribute('aria-pressed', 'true');
-  expect(democrats).toHaveAccessibleName(/take these voters away$/u);
+  expect(democrats).toHaveAccessibleName(/remove these voters$/u);
   expect(bar(/Republican/u)).toHaveAttribute('aria-pressed', 'false');
   await user.click(democrats);
   await waitFor(() => expect(bar(/Democrat/u)).toHaveAttribute('aria-pressed', 'false'));

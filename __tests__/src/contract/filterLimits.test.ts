@@ -106,7 +106,7 @@ it.each([
   [{ VoteHistory: 'VH1,VH9' }, 'VoteHistory', NO_TOKEN],
   [{ VoteHistory: ','.repeat(501) }, 'VoteHistory', 'must be at most 500 characters'],
   [{ County_Desc: counties(101) }, 'County_Desc', 'must list at most 100 entries'],
-  [{ County_Desc: 'x'.repeat(41) }, 'County_Desc', 'must name counties of at most 40 characters'],
+  [{ County_Desc: 'x'.repeat(41) }, 'County_Desc', 'names must be at most 40 characters each'],
   [{ County_Desc: ','.repeat(4201) }, 'County_Desc', 'must be at most 4200 characters'],
   [{ CongressionalDistrict: 'SD-1' }, 'CongressionalDistrict', `${NO_DISTRICT} CD-7`],
   [{ CongressionalDistrict: '0' }, 'CongressionalDistrict', `${NO_DISTRICT} CD-7`],

@@ -44,8 +44,8 @@ it('an end of a range that leaves nobody out is no filter, so that one list has 
   expect(canonicalText(v.parse(filtersSchema, says))).toBe('{}');
 });
 
-const NO_ZIP = 'must list five-digit ZIP codes, without the +4';
-const NO_DAY = 'must be a date that exists, such as 2024-01-31';
+const NO_ZIP = 'must be five digits each, without the +4';
+const NO_DAY = 'must be a real date, such as 2024-01-31';
 it.each([
   [{ Zip: '73069-1234' }, 'Zip', NO_ZIP],
   [{ Zip: '7306' }, 'Zip', NO_ZIP],
@@ -56,8 +56,8 @@ it.each([
     'Zip',
     'must list at most 100 entries',
   ],
-  [{ Cities: 'x'.repeat(51) }, 'Cities', 'must name cities of at most 50 characters'],
-  [{ Precincts: `1|${'x'.repeat(41)}` }, 'Precincts', 'must name precincts of at most 40 characters'],
+  [{ Cities: 'x'.repeat(51) }, 'Cities', 'must each be at most 50 characters'],
+  [{ Precincts: `1|${'x'.repeat(41)}` }, 'Precincts', 'must each be at most 40 characters'],
   [{ Gender: 'X' }, 'Gender', 'must list codes of F, M, U'],
   [{ Deliverable: 'N' }, 'Deliverable', 'must be Y'],
   [{ RegisteredFrom: '2023-02-29' }, 'RegisteredFrom', NO_DAY],

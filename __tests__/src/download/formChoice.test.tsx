@@ -94,7 +94,7 @@ test('labels are made of one piece per household unless somebody wants one per v
   expect(layouts()).toEqual(['Mail house, one piece per household', 'Mail house, one piece per voter']);
   expect(screen.getByLabelText('File layout')).toHaveDisplayValue('Mail house, one piece per voter');
   await download();
-  expect(await screen.findByText('All 3,155 records are in your downloads.')).toBeVisible();
+  expect(await screen.findByText('All 3,155 records are in your Downloads folder.')).toBeVisible();
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house' } }]);
   expect(finished).toMatchObject([{ fileName: 'list.csv', form: { form: 'labels' } }]);
 });
@@ -115,7 +115,7 @@ test('a list that can’t have the form says why, and is saved as CSV', async ()
   await choose(/Labels/u);
   await download();
   expect(
-    await screen.findByText(/Too many for labels\. The CSV file is in your downloads instead\./u),
+    await screen.findByText(/Too many for labels\. We saved the CSV to your Downloads folder instead\./u),
   ).toBeVisible();
   expect(finished.map(({ form }) => form?.form)).toEqual(['labels', undefined]);
 });
@@ -126,7 +126,7 @@ test('a file for each group is on offer once there are groups', async () => {
   expect(forms()).toBe(4);
   await user.selectOptions(screen.getByLabelText('Test and control groups'), '3');
   expect(forms()).toBe(5);
-  await choose(/for each group/u);
+  await choose(/per group/u);
   await user.selectOptions(screen.getByLabelText('Test and control groups'), '1');
   expect(line()).toContain('Mail house, one piece per voter, CSV');
 });

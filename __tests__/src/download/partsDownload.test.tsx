@@ -85,7 +85,7 @@ async function openProfile(partFiles: PartFiles, api = shopApi()) {
 it('fetches every part after one click and says when the list is complete', async () => {
   const { files, added, finished } = fakeFiles();
   const { store, deps } = await openProfile(files);
-  expect(await screen.findByText('All 250,000 records are in your downloads.')).toBeVisible();
+  expect(await screen.findByText('All 250,000 records are in your Downloads folder.')).toBeVisible();
   expect(added).toEqual([
     {
       url: '/api/downloads/sentinel-link/parts/1',
@@ -122,7 +122,7 @@ it('says that a download was interrupted and resumes where it stopped', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent('200,000 of 250,000 records are saved.');
   expect(finished).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Resume download' }));
-  expect(await screen.findByText('All 250,000 records are in your downloads.')).toBeVisible();
+  expect(await screen.findByText('All 250,000 records are in your Downloads folder.')).toBeVisible();
   expect(added.map(({ url }) => url.at(-1))).toEqual(['1', '2', '3']);
 });
 

@@ -43,7 +43,7 @@ const choose = (user: UserEvent, label: string, option: RegExp) =>
 
 it('asks for so many records, chosen at random, and in groups', async () => {
   const { user, api, deps } = await openProfile();
-  await choose(user, 'Records in the file', /a random sample/u);
+  await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '500');
   await choose(user, 'Test and control groups', /^2 groups/u);
   await user.click(screen.getByRole('button', { name: 'Download' }));
@@ -56,9 +56,9 @@ it('asks for so many records, chosen at random, and in groups', async () => {
 
 it('turns a budget into a number of pieces, and says so', async () => {
   const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /most frequent/u);
-  await user.type(screen.getByLabelText('or a budget, in $'), '2,500');
-  await user.type(screen.getByLabelText('Cost per piece, in $'), '0.52');
+  await choose(user, 'Records in the file', /^Most frequent/u);
+  await user.type(screen.getByLabelText('Or your budget ($)'), '2,500');
+  await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
   expect(screen.getByText('$2,500 at $0.52 = 4,807 pieces.')).toBeVisible();
   expect(screen.getByLabelText('Records')).toHaveValue('4807');
   await user.click(screen.getByRole('button', { name: 'Download' }));
@@ -70,15 +70,15 @@ it('turns a budget into a number of pieces, and says so', async () => {
 
 it('asks for nothing until it is clear how many, and names what is wrong', async () => {
   const { user, api } = await openProfile();
-  await choose(user, 'Records in the file', /every nth/u);
+  await choose(user, 'Records in the file', /^Every nth/u);
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Say how many records the file should have, or choose all of them.',
+    'Enter how many records you want, or choose all records.',
   );
   await user.type(screen.getByLabelText('Records'), '0');
   expect(screen.getByLabelText('Records')).toHaveAccessibleDescription('Enter 1 or more.');
-  await user.type(screen.getByLabelText('or a budget, in $'), '0');
-  expect(screen.getByLabelText('or a budget, in $')).toHaveAccessibleDescription(
+  await user.type(screen.getByLabelText('Or your budget ($)'), '0');
+  expect(screen.getByLabelText('Or your budget ($)')).toHaveAccessibleDescription(
     'Enter a budget above $0, such as 2,500.',
   );
   expect(api.callsOf(createLinkEndpoint)).toHaveLength(0);
@@ -88,14 +88,16 @@ it('says the server’s sentence when the list has fewer', async () => {
   const { user } = await openProfile(
     profileApi().on(createLinkEndpoint, {
       code: 'file_impossible',
-      error: 'Only 3,150 can be chosen from this list.',
+      error: 'You can choose up to 3,150 records from this list.',
       path: 'only.pieces',
     }),
   );
-  await choose(user, 'Records in the file', /a random sample/u);
+  await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '3,155');
   await user.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Only 3,150 can be chosen from this list.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You can choose up to 3,150 records from this list.',
+  );
 });
 
 it('checks each part of a long file for the records it should have', async () => {
@@ -123,10 +125,10 @@ it('checks each part of a long file for the records it should have', async () =>
   });
   await view.user.click(await screen.findByRole('button', { name: 'Change' }));
   await choose(view.user, 'File layout', /per household/u);
-  await choose(view.user, 'Records in the file', /a random sample/u);
+  await choose(view.user, 'Records in the file', /^A random sample/u);
   await view.user.type(screen.getByLabelText('Records'), '500');
   await view.user.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('All 500 records are in your downloads.')).toBeVisible();
+  expect(await screen.findByText('All 500 records are in your Downloads folder.')).toBeVisible();
   expect(added).toMatchObject([
     { voters: 300, isFirst: true, votersColumn: null },
     { voters: 200, isFirst: false, votersColumn: null },

@@ -30,7 +30,7 @@ test('says of each state what buyers affirm and where that comes from, and that 
     'href',
     'https://law.onecle.com/ohio/title-35/3503.13.html',
   );
-  expect(ohio.getByText(/\(not read by us\)/u)).toBeVisible();
+  expect(ohio.getByText(/\(we haven’t read it yet\)/u)).toBeVisible();
 });
 
 test('says what each state has a buyer give, why, and what of it is our own rule', async () => {
@@ -39,11 +39,11 @@ test('says what each state has a buyer give, why, and what of it is our own rule
   const pennsylvania = within(screen.getByRole('region', { name: 'Pennsylvania' }));
   expect(
     pennsylvania.getByText(
-      'You give the name of your campaign or organization and its committee number, and type your full name as a signature.',
+      'You give the name of your campaign or organization and its committee ID, and type your full name as a signature.',
     ),
   ).toBeVisible();
   expect(
-    pennsylvania.getByText(/^Pennsylvania’s law has anyone who takes names show who they are/u),
+    pennsylvania.getByText(/^Pennsylvania law requires anyone who takes names to identify themselves/u),
   ).toBeVisible();
   expect(pennsylvania.queryByText(/our own rule/u)).toBeNull();
   const oklahoma = within(screen.getByRole('region', { name: 'Oklahoma' }));
@@ -67,7 +67,7 @@ test('shows the version that is affirmed, which counts the rules for every list,
 
 test('says why a closed state is not for sale, and of an open one nothing', async () => {
   await open();
-  const closed = /^Pennsylvania asks anyone/u;
+  const closed = /^Pennsylvania requires anyone/u;
   expect(within(screen.getByRole('region', { name: 'Pennsylvania' })).getByText(closed)).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Oklahoma' })).queryByText('Not for sale yet')).toBeNull();
   const states = within(screen.getByRole('navigation', { name: 'States' }));

@@ -19,9 +19,9 @@ test('says a list as a campaigner would', () => {
     'Congressional District 4',
     'State House District 44',
     'Age 60 and over',
-    'Voted in the latest election',
+    'Voted in the most recent election',
     'Voted on Nov 5, 2024 (presidential general)',
-    'Voted in the 3rd latest election',
+    'Voted in the 3rd most recent election',
   ]);
 });
 

@@ -16,7 +16,7 @@ it('knows the states whose files have no gender', () => {
 });
 
 it('gives the reason in those only', () => {
-  expect(noGenderWords('OH')).toBe('Ohio’s file has no gender.');
+  expect(noGenderWords('OH')).toBe('Ohio’s voter file doesn’t list gender.');
   expect(noGenderWords('FL')).toBeNull();
   expect(noGenderWords(undefined)).toBeNull();
 });

@@ -120,7 +120,7 @@ it('all that is counted is asked for with the account, which may count more', as
 });
 
 it('somebody looked up: the way out is to sign in, and back to the search', async () => {
-  const few = { success: false, code: 'few_voters', error: 'Fewer than five voters match, perhaps none.' };
+  const few = { success: false, code: 'few_voters', error: 'Fewer than five voters match, if any.' };
   const refused = () => Response.json(few, { status: 403 });
   const api = countingApi().on(searchEndpoint, refused()).on(countEndpoint, refused());
   const auth = new FakeAuth();
@@ -129,7 +129,7 @@ it('somebody looked up: the way out is to sign in, and back to the search', asyn
   expect(alert).toHaveTextContent('Sign in to see a list this small');
   // It is a question, and no failure.
   expect(alert.parentElement).not.toHaveClass('error');
-  expect(alert).toHaveTextContent('Fewer than five voters match, perhaps none.');
+  expect(alert).toHaveTextContent('Fewer than five voters match, if any.');
   expect(alert).not.toHaveTextContent('An error occurred');
   await user.click(within(alert).getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));

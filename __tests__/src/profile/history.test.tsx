@@ -19,7 +19,7 @@ async function shownRows(): Promise<string[][]> {
 
 it('shows every detail of a purchase, and what can be done with it', async () => {
   await openProfile(profileApi([PAID, refunded]));
-  const list = 'Oklahoma · Tulsa County1,234 records · Data of May 12, 2026Name this list';
+  const list = 'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Name this list';
   expect(await shownRows()).toEqual([
     ...[
       [
@@ -67,8 +67,8 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
   ];
   const answer = Response.json({ success: true, purchases: rows, message: 'ok' });
   await openProfile(profileApi([]).on(purchasesEndpoint, answer));
-  const [visa, unread] = ['Visa ending in 4242', 'The filters of this list can’t be read.'];
-  const [tulsa, age] = ['Oklahoma · Tulsa County', 'Data of May 12, 2026'];
+  const [visa, unread] = ['Visa ending in 4242', 'We can’t read this list’s filters.'];
+  const [tulsa, age] = ['Oklahoma · Tulsa County', 'Data as of May 12, 2026'];
   const actions = 'DownloadSearch again';
   expect(await shownRows()).toEqual(
     [
@@ -121,7 +121,7 @@ it('names the elections of the data that the list was counted on, and counts bac
   // The runoff is tracked no more: a search could only find other people.
   expect(first?.at(-1)).toBe('Download');
   expect(second?.[2]).toBe(
-    'Oklahoma · Democrats · Voted in the 2nd latest election · Voted in the 5th latest election1,234 recordsName this list',
+    'Oklahoma · Democrats · Voted in the 2nd most recent election · Voted in the 5th most recent election1,234 recordsName this list',
   );
   expect(second?.at(-1)).toBe('Search again');
 });

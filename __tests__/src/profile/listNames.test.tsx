@@ -68,8 +68,8 @@ it.each([
   ['network' as const, 'The name was not saved. Check your internet connection and try again.'],
   [new Response('<h1>Bad Gateway</h1>'), 'The name was not saved. Please try again.'],
   [
-    { code: 'unavailable', error: 'The service is unavailable at the moment. Please try again.' } as const,
-    'The service is unavailable at the moment. Please try again.',
+    { code: 'unavailable', error: 'The service is unavailable right now. Please try again.' } as const,
+    'The service is unavailable right now. Please try again.',
   ],
 ])(
   'says why a name was not saved (%#), keeps what was typed, and saves it later',

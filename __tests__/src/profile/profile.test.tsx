@@ -165,7 +165,7 @@ it('offers to rebuild a list whose data is gone, free, and downloads it', async 
     .on(rebuildListEndpoint, { success: true, purchase: { ...PAID, record_count: 1300 }, message: 'ok' });
   const { user, deps } = await openProfile(api);
   await user.click(await screen.findByRole('button', { name: 'Download' }));
-  const offer = await screen.findByRole('button', { name: 'Get this list from today’s data, free' });
+  const offer = await screen.findByRole('button', { name: 'Get this list with current data, free' });
   api.on(createLinkEndpoint, {
     success: true,
     message: 'ok',
@@ -190,9 +190,9 @@ it('says why a list could not be rebuilt and withdraws the offer', async () => {
     });
   const { user } = await openProfile(api);
   await user.click(await screen.findByRole('button', { name: 'Download' }));
-  await user.click(await screen.findByRole('button', { name: /today’s data/u }));
+  await user.click(await screen.findByRole('button', { name: /current data/u }));
   expect(await screen.findByText('This list was already brought up to date once.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /today’s data/u })).toBeNull();
+  expect(screen.queryByRole('button', { name: /current data/u })).toBeNull();
 });
 
 it('never shows one user the purchases of another', async () => {

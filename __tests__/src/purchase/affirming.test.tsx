@@ -7,7 +7,7 @@ import { checkout, opened, shopApi } from './namedCheckout';
 
 const REFUSED = {
   code: 'affirmation_required',
-  error: 'Before you pay, say what the list is for (OK).',
+  error: 'Before you pay, tell us what the list is for (OK).',
 } as const;
 
 async function openCheckout(path: string, states: readonly string[]) {
@@ -39,7 +39,7 @@ it('asks what an Oklahoma list is for, and then for the card', async () => {
   expect(dialog.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), ' Friends of Ada ');
-  await user.click(dialog.getByLabelText('I affirm all of this.'));
+  await user.click(dialog.getByLabelText('I affirm all of the above.'));
   await go();
   expect(await dialog.findByLabelText('Card', { selector: 'input' })).toBeVisible();
   expect(sent()).toEqual([
@@ -54,9 +54,9 @@ it('names what is missing at its field, goes to the first, and takes each word b
   const { user, dialog, sent, go } = await openCheckout('/voters?LastName=Smith', ['PA']);
   const purpose = dialog.getByLabelText('What is this list for?');
   const organization = dialog.getByLabelText('Committee, organization or your own name');
-  const number = dialog.getByLabelText('FEC or state committee number');
+  const number = dialog.getByLabelText('FEC or state committee ID');
   const signature = dialog.getByLabelText('Your full name, as a signature');
-  const agreed = dialog.getByLabelText('I affirm all of this.');
+  const agreed = dialog.getByLabelText('I affirm all of the above.');
   // Nothing is wrong with a form that nobody has filled in yet.
   for (const field of [purpose, organization, number, signature, agreed]) expect(field).toBeValid();
   await go();
@@ -73,7 +73,7 @@ it('names what is missing at its field, goes to the first, and takes each word b
   await user.type(signature, 'Ada');
   await go();
   expect(organization).toHaveFocus();
-  expect(number).toHaveAccessibleDescription(/Enter your committee number, or what shows who you are$/u);
+  expect(number).toHaveAccessibleDescription(/Enter your committee ID, or another way to identify you$/u);
   expect(signature).toHaveAccessibleDescription(/Enter your first and last name$/u);
   await user.type(organization, 'Ada');
   await user.type(number, 'C1');
@@ -81,7 +81,7 @@ it('names what is missing at its field, goes to the first, and takes each word b
   for (const field of [organization, number, signature]) expect(field).toBeValid();
   await go();
   expect(agreed).toHaveFocus();
-  expect(agreed).toHaveAccessibleDescription('Check this box to affirm it');
+  expect(agreed).toHaveAccessibleDescription('Check this box to continue');
   expect(sent()).toEqual([undefined]);
   await user.click(agreed);
   await go();
@@ -94,9 +94,9 @@ it('asks for a number and a signature where a state wants them, and offers only 
   expect(purposes.queryByRole('option', { name: /Research/u })).not.toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'campaign');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Ada');
-  await user.type(dialog.getByLabelText('FEC or state committee number'), 'C1');
+  await user.type(dialog.getByLabelText('FEC or state committee ID'), 'C1');
   await user.type(dialog.getByLabelText('Your full name, as a signature'), 'Ada Doe');
-  await user.click(dialog.getByLabelText('I affirm all of this.'));
+  await user.click(dialog.getByLabelText('I affirm all of the above.'));
   await go();
   await waitFor(() =>
     expect(sent()[1]).toEqual({
@@ -115,8 +115,8 @@ it('keeps what was typed when the checkout is left, and for another try when the
   const again = within(await screen.findByRole('dialog', { name: 'Complete Your Purchase' }));
   expect(await again.findByLabelText('What is this list for?')).toHaveValue('party');
   expect(again.getByLabelText('Committee, organization or your own name')).toHaveValue('Friends of Ada');
-  expect(again.getByLabelText('I affirm all of this.')).not.toBeChecked();
-  await user.click(again.getByLabelText('I affirm all of this.'));
+  expect(again.getByLabelText('I affirm all of the above.')).not.toBeChecked();
+  await user.click(again.getByLabelText('I affirm all of the above.'));
   api.on(createIntentEndpoint, { code: 'unavailable', error: 'Not now.' });
   await user.click(again.getByRole('button', { name: 'Continue to payment' }));
   await user.click(await again.findByRole('button', { name: 'Try again' }));
@@ -129,7 +129,7 @@ it('offers a reload when what was affirmed is not what the server asks, rather t
   const { api, user, dialog, go, store } = await openCheckout('/voters?LastName=Smith', ['OK']);
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), 'Ada');
-  await user.click(dialog.getByLabelText('I affirm all of this.'));
+  await user.click(dialog.getByLabelText('I affirm all of the above.'));
   api.on(createIntentEndpoint, REFUSED);
   await go();
   expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -137,7 +137,7 @@ it('offers a reload when what was affirmed is not what the server asks, rather t
       'You keep your search. Your card was not charged.',
   );
   expect(dialog.getByRole('button', { name: 'Reload' })).toBeEnabled();
-  expect(dialog.queryByLabelText('I affirm all of this.')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('I affirm all of the above.')).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
   expect(store.getState().purchase).toMatchObject({ status: 'outdated', draft: { organization: 'Ada' } });
   expect(window.location.search).toContain('LastName=');

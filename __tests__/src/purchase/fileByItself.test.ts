@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const LINK = 'https://shop.example/api/downloads/link';
-const AWAY = { code: 'unavailable', error: 'The service is unavailable at the moment.' } as const;
+const AWAY = { code: 'unavailable', error: 'The service is unavailable right now.' } as const;
 const FILE = {
   ...{ success: true as const, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
   ...{ downloadUrl: LINK, inParts: false },

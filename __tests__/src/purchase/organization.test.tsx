@@ -20,7 +20,7 @@ it('tells the server the name before the card is charged, and shows what the rec
   });
   await shop.pay();
   expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(
-    `For ${ADA}, as your receipt says.`,
+    `For ${ADA} (shown on your receipt).`,
   );
   expect(toldFirst).toEqual([undefined, ADA]);
   expect(shop.charges).toHaveBeenCalledTimes(1);
@@ -33,7 +33,7 @@ it('asks for nothing more when there is no name', async () => {
   await shop.card('4242');
   await shop.pay();
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
-  expect(dialog).not.toHaveTextContent('as your receipt says');
+  expect(dialog).not.toHaveTextContent('shown on your receipt');
   expect(shop.told()).toEqual([undefined]);
 });
 
@@ -78,7 +78,7 @@ it.each([
   ['network' as const, 'We can’t connect', 'Check your internet connection, then pay again.'],
   [
     { code: 'bad_request', error: 'must match at least one record' } as const,
-    'We can’t use this search as it is',
+    'We can’t run this search',
     'must match at least one record',
   ],
 ])(

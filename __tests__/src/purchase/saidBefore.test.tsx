@@ -36,7 +36,7 @@ it('says what it relies on, and asks again if the list is for something else', a
   expect(await dialog.findByLabelText('What is this list for?')).toHaveValue('');
   await user.selectOptions(dialog.getByLabelText('What is this list for?'), 'party');
   await user.type(dialog.getByLabelText('Committee, organization or your own name'), ADA);
-  await user.click(dialog.getByLabelText('I affirm all of this.'));
+  await user.click(dialog.getByLabelText('I affirm all of the above.'));
   await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
   expect(await dialog.findByLabelText('Card', { selector: 'input' })).toBeVisible();
   expect(api.callsOf(createIntentEndpoint)[1]?.body).toMatchObject({

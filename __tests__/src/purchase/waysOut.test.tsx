@@ -50,7 +50,7 @@ it('shows what is bought before it is paid', async () => {
   await checkout();
   const summary = await screen.findByRole('region', { name: 'What you’re buying' });
   expect(summary).toHaveTextContent('Last name starts with “SMITH”');
-  expect(summary).toHaveTextContent('Voter data of Nov 1, 2026.');
+  expect(summary).toHaveTextContent('Voter data as of Nov 1, 2026.');
   expect(summary).toHaveTextContent('Download it again whenever you like, free.');
   expect(summary).toHaveTextContent('Your money back if we can’t deliver it');
 });
@@ -87,7 +87,9 @@ it('says before paying that a list is too long for the form that is chosen', asy
   expect(form).toBeValid();
   await user.selectOptions(form, 'Walk sheets to print (PDF)');
   expect(form).toBeInvalid();
-  expect(form).toHaveAccessibleDescription(/This list has 12,000 records\. You would get the CSV file/u);
+  expect(form).toHaveAccessibleDescription(
+    /This list has 12,000 records, too many for this format, so you’ll get the CSV/u,
+  );
 });
 
 it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {
@@ -234,7 +236,7 @@ it('offers a list that is already bought as a download where it was searched', a
     api,
     deps: { auth: new FakeAuth(invitedUser) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Download (owned)' }));
+  await user.click(await screen.findByRole('button', { name: 'Download your list' }));
   expect(screen.getByText('You bought this list on Oct 31, 2026.')).toBeVisible();
   expect(screen.queryByRole('button', { name: BUY })).toBeNull();
   expect(await screen.findByRole('dialog', { name: 'Your download has started' })).toBeVisible();

@@ -45,7 +45,7 @@ it('has the payment, the list, the affirmations and what the files are known by'
   expect(factsOf(receipt)).toEqual([
     ...['6E3F2A52', 'Oct 31, 2026', 'Friends of Ada', 'wilma@example.org'],
     ...['$9.99 USD', 'None charged', '$9.99 USD', 'Visa ending in 4242', PAID.id],
-    ...['Oklahoma · Tulsa County', '13', 'Arkansas 4 · Oklahoma 9', 'Data of May 12, 2026'],
+    ...['Oklahoma · Tulsa County', '13', 'Arkansas 4 · Oklahoma 9', 'Data as of May 12, 2026'],
   ]);
   expect(receipt).toHaveTextContent('Purpose: Political campaignI affirm that I use it lawfully.');
   expect(receipt).toHaveTextContent('Ann Archer · Oct 30, 2026 · Oklahoma');

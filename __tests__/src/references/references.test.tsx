@@ -22,7 +22,7 @@ const ID = '01J8QK3E5X2M';
 const REFERENCE = `Reference: ${ID}`;
 const failing = (status = 503, code = 'unavailable') =>
   Response.json(
-    { success: false, code, error: 'The service is unavailable at the moment.' },
+    { success: false, code, error: 'The service is unavailable right now.' },
     { status, headers: { 'X-Request-Id': ID } },
   );
 const signedIn = () => ({ auth: new FakeAuth(invitedUser) });

@@ -93,9 +93,9 @@ describe('notes', () => {
     await user.type(screen.getByLabelText('Note at 0:02'), 'Typed the old password.');
     await user.click(screen.getByRole('button', { name: 'Add the note' }));
     expect(line(/^Tried to sign in/u)).toHaveTextContent('Note: Typed the old password.');
-    expect(screen.getByText('These notes are not in a file yet.')).toBeVisible();
+    expect(screen.getByText('These notes haven’t been saved yet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save the trace with its notes' }));
-    expect(screen.queryByText('These notes are not in a file yet.')).toBeNull();
+    expect(screen.queryByText('These notes haven’t been saved yet.')).toBeNull();
     expect(files.names).toEqual(['precinct-post-trace-1-notes.json']);
     const text = await files.next();
     const notes = [{ position: 5, text: 'Typed the old password.' }];
@@ -119,7 +119,7 @@ describe('notes', () => {
     await user.click(screen.getByRole('button', { name: 'Add the note' }));
     const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
     await give(sampleTraceText(), 'other.json');
-    expect(ask).toHaveBeenCalledWith(expect.stringMatching(/^Your notes are not in a file yet/u));
+    expect(ask).toHaveBeenCalledWith(expect.stringMatching(/^Your notes haven’t been saved/u));
     expect(store.getState()).toMatchObject({ replay: { file: { name: 'precinct-post-trace-1.json' } } });
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
@@ -144,7 +144,7 @@ describe('another trace beside it', () => {
   it('is shown from where they part', async () => {
     const other = sampleTraceText().replace('Your card was declined.', 'Your card has expired.');
     const { comparison, user } = await beside(other);
-    expect(await within(comparison).findByText(/^They part after 10 lines/u)).toHaveTextContent(
+    expect(await within(comparison).findByText(/^They differ after 10 lines/u)).toHaveTextContent(
       'purchase/cardRefused has different contents.',
     );
     const sides = within(comparison).getAllByText(/^Card declined/u);
@@ -153,7 +153,7 @@ describe('another trace beside it', () => {
       'Problem: Card declined: Your card has expired.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Close the comparison' }));
-    expect(comparison).not.toHaveTextContent('They part');
+    expect(comparison).not.toHaveTextContent('They differ');
   });
 
   it('that is the same but for its ids, times and labels does not part', async () => {
@@ -161,7 +161,7 @@ describe('another trace beside it', () => {
       .replaceAll('attempt-1', 'attempt-77')
       .replaceAll('purchase-1', 'purchase-9');
     const { comparison } = await beside(other);
-    expect(await within(comparison).findByText(/same story to their end/u)).toBeVisible();
+    expect(await within(comparison).findByText(/match all the way through/u)).toBeVisible();
   });
 
   it('that cannot be opened says why', async () => {
@@ -176,9 +176,9 @@ it('says in words that the screens or a part of the viewer cannot show a state',
   const { give, frame, user } = openViewer();
   await give(sampleTraceText());
   act(() => void frame.dispatchEvent(new CustomEvent(SCREENS_FAILED)));
-  expect(screen.getByText(/could not draw the screen at this moment/u)).toBeVisible();
+  expect(screen.getByText(/couldn’t draw the screen at this moment/u)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(screen.queryByText(/could not draw the screen at this moment/u)).toBeNull();
+  expect(screen.queryByText(/couldn’t draw the screen at this moment/u)).toBeNull();
 });
 
 it('opens a trace whose address is no text', async () => {

@@ -91,14 +91,14 @@ test.each([
   ['hello', 'the file is not JSON'],
   ['{"a":1}', 'This JSON file is not a Precinct Post support trace'],
   [sampleTraceText().slice(0, 900), 'The end of the trace is missing'],
-  [sampleTraceText().replace('"contract":', '"contract":9'), 'from a newer version of the shop'],
+  [sampleTraceText().replace('"contract":', '"contract":9'), 'from a newer version of the site'],
   [
     JSON.stringify({ ...traceOfActions([]), committedState: { route: { path: 7 } } }),
-    'cannot replay this trace',
+    'can’t replay this trace',
   ],
-  [sampleTraceText().replace('"payload"', 'payload'), 'damaged on its way'],
-  [sampleTraceText().replace('"payload"', '"__proto__"'), 'it is not safe'],
-  [sampleTraceText().replace('a1b2c3', 'a'.repeat(30_000)), 'longer texts, than any support trace'],
+  [sampleTraceText().replace('"payload"', 'payload'), 'damaged in transit'],
+  [sampleTraceText().replace('"payload"', '"__proto__"'), 'it isn’t safe'],
+  [sampleTraceText().replace('a1b2c3', 'a'.repeat(30_000)), 'longer text, than any support trace'],
 ])('explains why a file was not opened: %.20s', async (text, words) => {
   const { give, shown } = openViewer();
   await give(text, 'wrong.json');
@@ -114,7 +114,7 @@ it('keeps the open trace where it is when a wrong file is dropped, and says why 
   await give('hello', 'holiday.json');
   const words = screen.getByRole('alert');
   expect(words).toHaveTextContent('holiday.json (5 bytes) was not opened');
-  expect(words).toHaveTextContent('The trace that was open still is.');
+  expect(words).toHaveTextContent('The previous trace is still open.');
   const summary = screen.getByText('precinct-post-trace-1.json');
   expect(words.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(position()).toBe(5);

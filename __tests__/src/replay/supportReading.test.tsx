@@ -23,7 +23,7 @@ it('says that what the customer typed to find somebody is hidden', async () => {
   expect(story).toHaveTextContent('Last name starts with “hidden 17”, Street number hidden 3');
   expect(story).not.toHaveTextContent('LAST 000017');
   expect(within(story).getByText('hidden 17')).toHaveAttribute('title', 'Names are hidden in a trace');
-  expect(within(story).getByText(/^Names are hidden in a trace\. The same number/u)).toBeVisible();
+  expect(within(story).getByText(/^Names are hidden in a trace\. Identical numbers/u)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('/voters?LastName=hidden 17&State=OK')).toBeVisible();
   expect(screen.getByText(/^What the customer saw\. Nothing in it can be clicked/u)).toBeVisible();
@@ -40,7 +40,7 @@ it('does not tell two traces apart by the numbers of what they hide', async () =
   await give(searchFor('LAST 000017'));
   await user.upload(screen.getByLabelText('Trace to compare'), traceFile(searchFor('LAST 000004')));
   const comparison = screen.getByRole('region', { name: 'Compare' });
-  expect(await within(comparison).findByText(/same story to their end/u)).toBeVisible();
+  expect(await within(comparison).findByText(/match all the way through/u)).toBeVisible();
 });
 
 it('copies the story with its date and browser first, and its ending last', async () => {

@@ -43,7 +43,7 @@ it('shows the nine columns in order and N/A for missing values', async () => {
     ['N/A', 'WILMA', 'N/A', 'DEM', 'N/A', '12', 'N/A', 'TULSA', 'Tulsa'],
   ]);
   expect(screen.queryByText(/showing/u)).not.toBeInTheDocument();
-  expect(screen.getByText('The table shows the whole list.')).toBeVisible();
+  expect(screen.getByText('This is the whole list.')).toBeVisible();
   expect(screen.queryByText(/^Page /u)).not.toBeInTheDocument();
 });
 
@@ -53,18 +53,20 @@ it('says how many rows are shown, sorted and in the file when more were found', 
   expect(screen.getByText('(showing 1,000)')).toBeVisible();
   expect(screen.getByText('$9.99 for the whole list')).toBeVisible();
   const preview = 'Preview: the first 1,000 by last name';
-  expect(screen.getByText(`${preview}. Your file has all 1,234,567.`)).toBeVisible();
+  expect(screen.getByText(`${preview}. Your file will have all 1,234,567.`)).toBeVisible();
   expect(screen.getByText('Page 1 of 100 (1,234,567 total records)')).toBeVisible();
   expect(bodyRows()).toHaveLength(10);
   await user.click(screen.getByRole('button', { name: 'Age' }));
-  expect(screen.getByText(`${preview}, here sorted by age. Your file has all 1,234,567.`)).toBeVisible();
+  expect(
+    screen.getByText(`${preview}, sorted here by age. Your file will have all 1,234,567.`),
+  ).toBeVisible();
 });
 
 it('says of which list the price is once the form has changed', async () => {
   const { user } = await open(searchingApi().on(searchEndpoint, found(3, neighbors(3))));
   expect(await screen.findByText('$9.99 for the whole list')).toBeVisible();
   await user.type(screen.getByLabelText('Street Number'), '%%');
-  expect(screen.getByText('$9.99 for the list before your change')).toBeVisible();
+  expect(screen.getByText('$9.99 without your latest changes')).toBeVisible();
 });
 
 it('sorts by a click on a header, marks the column and returns to page 1', async () => {

@@ -41,7 +41,7 @@ it('finds a county by the beginning of its name', async () => {
   await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'wash');
   expect(countyNames()).toEqual(['Washington (AR)', 'Washington (OK)']);
   await user.type(screen.getByRole('combobox', { name: 'Find a county' }), 'x');
-  expect(screen.getByText('Nothing on file begins with that.')).toBeVisible();
+  expect(screen.getByText('Nothing on file starts with that.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(countyButton()).toHaveFocus();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();

@@ -130,7 +130,7 @@ it('figures of turnout add up whoever a range would hold', async () => {
   expect(optionsOf(within(generals).getByLabelText('At most'))).toEqual([
     ...['Any', '0 · 100', '1 · 300', '2', '3 · 600'],
   ]);
-  expect(screen.getByText('This state’s file goes back only 1 of the last four primaries.')).toBeVisible();
+  expect(screen.getByText('This state’s file covers only 1 of the last four primaries.')).toBeVisible();
 });
 
 it('offers audiences by name, with what they set and their figures, and takes them back', async () => {
@@ -138,10 +138,12 @@ it('offers audiences by name, with what they set and their figures, and takes th
   const audience = (name: RegExp) => screen.findByRole('button', { name });
   expect(await audience(/^Loyal 0 Voted in 3 or 4 of the last four general elections$/u)).toBeVisible();
   expect(
-    await audience(/^New registrants 30 Registered since Oct 31, 2025, 12 months before the data date$/u),
+    await audience(
+      /^New registrants 30 Registered since Oct 31, 2025 \(the 12 months before this file’s date\)$/u,
+    ),
   ).toBeVisible();
-  await user.click(await audience(/^Dropped off 20/u));
-  expect(await audience(/^Dropped off/u)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await audience(/^Drop-off 20/u));
+  expect(await audience(/^Drop-off/u)).toHaveAttribute('aria-pressed', 'true');
   expect(window.location.search).toBe('?NotVoted=VH2&State=OK&VoteHistory=VH1');
   expect((api.callsOf(countsEndpoint)[0]?.body as { lists: unknown }).lists).toEqual([
     { GeneralsMin: 3, State: 'OK' },
@@ -156,7 +158,7 @@ it('offers audiences by name, with what they set and their figures, and takes th
     { AgeMax: 59, AgeMin: 45, State: 'OK' },
     { AgeMin: 60, State: 'OK' },
   ]);
-  await user.click(await audience(/^Dropped off/u));
+  await user.click(await audience(/^Drop-off/u));
   expect(window.location.search).toBe('?State=OK');
   expect(screen.queryByText(/no longer applies/u)).not.toBeInTheDocument();
 });
@@ -164,12 +166,12 @@ it('offers audiences by name, with what they set and their figures, and takes th
 it('says which audience no longer applies when something that contradicts it is chosen', async () => {
   const { user } = await open(countingApi(), '/voters?State=OK');
   const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
-  await press(/^Dropped off 20/u);
+  await press(/^Drop-off 20/u);
   await press(/^Last two generals/u);
-  const news = 'Dropped off no longer applies: what you chose since takes its place.';
-  expect(screen.getByRole('button', { name: /^Dropped off/u })).toHaveAttribute('aria-pressed', 'false');
+  const news = 'Drop-off no longer applies. Your latest choice replaced it.';
+  expect(screen.getByRole('button', { name: /^Drop-off/u })).toHaveAttribute('aria-pressed', 'false');
   expect(screen.getAllByText(news).filter((line) => line.role === 'status')).toHaveLength(1);
-  await press(/^Dropped off/u);
+  await press(/^Drop-off/u);
   expect(screen.queryByText(news)).not.toBeInTheDocument();
 });
 
@@ -177,16 +179,16 @@ it('says why an audience cannot be counted in this state', async () => {
   const short = { ...OKLAHOMA, generals: ['2024-11-05'], elections: [general('VH1', '2024-11-05')] };
   const api = countingApi().on(stateFiltersEndpoint, { success: true, data: short });
   const { user } = await open(api, '/voters?State=OK');
-  const why = 'This state’s file goes back only 1 of the last four general elections.';
+  const why = 'This state’s file covers only 1 of the last four general elections.';
   await user.click(await screen.findByRole('button', { name: `Loyal ${why}` }));
   expect(window.location.search).toBe('?State=OK');
-  const droppedOff = await screen.findByRole('button', { name: /^Dropped off/u });
+  const droppedOff = await screen.findByRole('button', { name: /^Drop-off/u });
   expect(droppedOff).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('asks of each election: any, voted, did not vote', async () => {
   const { user } = await open(countingApi(), '/voters?State=OK');
-  await user.click(await screen.findByRole('button', { name: 'Each election' }));
+  await user.click(await screen.findByRole('button', { name: 'Specific elections' }));
   const first = await screen.findByLabelText('Nov 5, 2024 (general)');
   await waitFor(() => expect(optionsOf(first)).toEqual(['Any', 'Voted · 900', 'Did not vote · 334']));
   expect(optionsOf('Nov 8, 2022 (general)')).toEqual(['Any', 'Voted · 0', 'Did not vote · 1,234']);

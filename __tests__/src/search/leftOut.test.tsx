@@ -9,14 +9,14 @@ import { searchingApi } from './openSearch';
 
 const open = (api: FakeApi, path: string) => renderApp({ api, path });
 const buy = () => screen.queryByRole('button', { name: 'Purchase & Download CSV' });
-const goOn = () => screen.findByRole('button', { name: 'Go on without it' });
-const LEFT_OUT = 'Part of the link was left out. The rest of the search stands.';
+const goOn = () => screen.findByRole('button', { name: 'Continue without it' });
+const LEFT_OUT = 'Part of this link didn’t work. The rest of your search still applies.';
 
 it('names what it cannot read of an address, and searches for the rest', async () => {
   const api = searchingApi();
   await open(api, '/voters?State=OK&Zip=73069-1234&GeneralsMin=9&City=ADA');
   expect(await screen.findByText(LEFT_OUT)).toBeVisible();
-  expect(screen.getByText('ZIP codes must list five-digit ZIP codes, without the +4')).toBeVisible();
+  expect(screen.getByText('ZIP codes must be five digits each, without the +4')).toBeVisible();
   expect(screen.getByText('General elections, at least must be at most 4')).toBeVisible();
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'ADA', State: 'OK' } }]);
@@ -76,7 +76,7 @@ it('searches without a county that is not on file once somebody says so', async 
 it('names a state without a voter file, and searches without it and its places', async () => {
   const api = searchingApi();
   const { user } = await open(api, '/voters?State=ZZ&City=ADA&Zip=99999');
-  expect(await screen.findByText('There is no voter file of a state called ZZ')).toBeVisible();
+  expect(await screen.findByText('We don’t have a voter file for ZZ')).toBeVisible();
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ City: 'ADA' });
   expect(screen.queryByRole('button', { name: 'Remove ZZ' })).not.toBeInTheDocument();
@@ -92,17 +92,17 @@ it('names a state without a voter file, and searches without it and its places',
 
 it('says once that parts were left out, however many there are, and has one way to go on', async () => {
   await open(searchingApi(), '/voters?State=ZZ&AgeMin=999&Zip=1');
-  await screen.findByText('There is no voter file of a state called ZZ');
+  await screen.findByText('We don’t have a voter file for ZZ');
   expect(screen.getAllByText(LEFT_OUT)).toHaveLength(1);
-  expect(screen.getAllByRole('button', { name: 'Go on without it' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Continue without it' })).toHaveLength(1);
 });
 
 it.each([
-  ['GeneralsMin=3&GeneralsMax=1', 'Last four general elections: At least is above At most'],
-  ['PrimariesMin=3&PrimariesMax=1', 'Last four primaries: At least is above At most'],
+  ['GeneralsMin=3&GeneralsMax=1', 'Last four general elections: “At least” is more than “At most”'],
+  ['PrimariesMin=3&PrimariesMax=1', 'Last four primaries: “At least” is more than “At most”'],
   ['RegisteredFrom=2025-02-01&RegisteredTo=2025-01-01', 'Registered from is after Registered to'],
-  ['PolitalAff=XYZ', 'Political Affiliation asks for something that is not one of its choices'],
-  ['VoteHistory=VH9', 'Voted in asks for something that is not one of its choices'],
+  ['PolitalAff=XYZ', 'Political Affiliation has a value we don’t recognize'],
+  ['VoteHistory=VH9', 'Voted in has a value we don’t recognize'],
   ['VoteHistory=VH1&NotVoted=VH1', 'An election is set to both voted and did not vote'],
 ])('names the controls of %s as the screen does', async (query, words) => {
   await open(searchingApi(), `/voters?State=OK&${query}`);

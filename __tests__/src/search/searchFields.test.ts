@@ -112,7 +112,7 @@ it('names every field that cannot be read', () => {
   const { errors } = [written, formSubmitted()].reduce(reduce, EMPTY).form;
   expect(errors).toEqual({
     AgeMin: 'must be a whole number',
-    Zip: 'must list five-digit ZIP codes, without the +4',
-    RegisteredFrom: 'must be a date that exists, such as 2024-01-31',
+    Zip: 'must be five digits each, without the +4',
+    RegisteredFrom: 'must be a real date, such as 2024-01-31',
   });
 });

@@ -156,9 +156,12 @@ it('fills the form from a link, and says every filter above the results', async 
   expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
     ...['Remove Oklahoma', 'Remove Tulsa County', 'Remove Congressional District 7'],
     ...['Remove Democrats', 'Remove Libertarians', 'Remove Age 30 and over'],
-    ...['Remove Did not vote in the latest election', 'Remove Did not vote in the 2nd latest election'],
+    ...[
+      'Remove Did not vote in the most recent election',
+      'Remove Did not vote in the 2nd most recent election',
+    ],
   ]);
-  await user.click(screen.getByRole('button', { name: 'Remove Did not vote in the latest election' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Did not vote in the most recent election' }));
   await user.click(screen.getByRole('button', { name: 'Remove Age 30 and over' }));
   await screen.findByText('Total Records Found: 3');
   expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({
@@ -170,9 +173,9 @@ it('fills the form from a link, and says every filter above the results', async 
 it('says when the form no longer matches the results', async () => {
   const { user } = await open(searchingApi(), '/voters?City=TULSA');
   await screen.findByText('Total Records Found: 3');
-  expect(screen.queryByText(/You’ve changed the form/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Press Search to update the results/u)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('City'), '{Backspace}');
-  expect(screen.getByText(/You’ve changed the form/u)).toBeVisible();
+  expect(screen.getByText(/Press Search to update the results/u)).toBeVisible();
 });
 
 it('clears the form and its results', async () => {

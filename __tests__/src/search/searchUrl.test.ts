@@ -68,7 +68,7 @@ it.each([
   ['?State=OKLA&AgeMin=old', ['State must be at most 2 characters', 'AgeMin must be a whole number']],
   ['?AgeMin=60&AgeMax=30', ['AgeMin must not be above AgeMax']],
   ['?VoteHistory=VH1&NotVoted=VH1&State=OK', ['NotVoted must not name VH1, as VoteHistory does']],
-  ['?Zip=73069-1234&State=OK', ['Zip must list five-digit ZIP codes, without the +4']],
+  ['?Zip=73069-1234&State=OK', ['Zip must be five digits each, without the +4']],
 ])('names what cannot be read in %s', (query, problems) => {
   expect(problemsInUrl(query).map(({ name, message }) => `${name} ${message}`)).toEqual(problems);
 });

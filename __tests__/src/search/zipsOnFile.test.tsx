@@ -15,7 +15,7 @@ const emptyApi = () =>
 it('names the ZIP code that nobody on file lives in, whatever the other filters', async () => {
   const path = '/voters?State=OK&Zip=99999,73069&LastName=Smith';
   const { api } = await renderApp({ api: emptyApi(), path });
-  expect(await screen.findByText('No voter on file in ZIP 99999.')).toBeVisible();
+  expect(await screen.findByText('No voters on file in ZIP 99999.')).toBeVisible();
   const lists = [
     { State: 'OK', Zip: '73069' },
     { State: 'OK', Zip: '99999' },
@@ -27,5 +27,5 @@ it('does not blame a ZIP code with voters for an empty list', async () => {
   const { api } = await renderApp({ api: emptyApi(), path: '/voters?Zip=73069&LastName=Smith' });
   await screen.findByText('No voters match this search.');
   await waitFor(() => expect(api.callsOf(countsEndpoint)).toHaveLength(1));
-  expect(screen.queryByText(/No voter on file in ZIP/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/No voters on file in ZIP/u)).not.toBeInTheDocument();
 });

@@ -36,7 +36,7 @@ it('opens a drawer with every entry; Escape or a choice closes it', async () => 
       .map(({ textContent }) => textContent),
   ).toEqual([
     ...['Home', 'Voters', 'About', 'Mailing Lists', 'Login'],
-    ...['Sign up', 'Privacy', 'Terms', 'Write to us'],
+    ...['Sign up', 'Privacy', 'Terms', 'Email us'],
   ]);
   expect(marked(drawer)).toEqual(['About']);
   await user.keyboard('{Escape}');

@@ -20,14 +20,17 @@ it('is in the footer, says what the file contains, and saves it', async () => {
   const footer = screen.getByRole('contentinfo');
   const button = await within(footer).findByRole('button', { name: SAVE });
   const contents = within(footer).getByText(
-    /without passwords, card details, email addresses or voter data/u,
+    /leaves out passwords, card details, email addresses and voter data/u,
   );
-  expect(button).toHaveAccessibleDescription('Saves a file of what happened here, to send to us.');
+  expect(button).toHaveAccessibleDescription('Saves a file of what happened here, for you to send us.');
   expect(contents).not.toBeVisible();
   await user.click(within(footer).getByRole('button', { name: 'What’s in it?' }));
   expect(contents).toBeVisible();
   await user.click(button);
-  expect(await within(footer).findByText(/Saved to your downloads/u)).toHaveAttribute('role', 'status');
+  expect(await within(footer).findByText(/Saved to your Downloads folder/u)).toHaveAttribute(
+    'role',
+    'status',
+  );
   expect(files.names).toEqual(['precinct-post-trace-2026-10-31T12-00-00Z.json']);
   const trace = JSON.parse(await files.next()) as { precinctPost: { final: object } };
   expect(trace.precinctPost.final).toMatchObject({
@@ -43,7 +46,7 @@ it('says when saving fails, and saves on the next try', async () => {
   await user.click(await screen.findByRole('button', { name: SAVE }));
   expect(await screen.findByText('We couldn’t save it. Please try again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: SAVE }));
-  expect(await screen.findByText(/Saved to your downloads/u)).toBeVisible();
+  expect(await screen.findByText(/Saved to your Downloads folder/u)).toBeVisible();
 });
 
 it('is in an error that is our fault, which also shows the outcome', async () => {
@@ -56,8 +59,8 @@ it('is in an error that is our fault, which also shows the outcome', async () =>
   // A screen reader announces the error, not the button.
   expect(alert).not.toHaveTextContent(SAVE);
   await user.click(button[0] ?? alert);
-  expect(await screen.findAllByText(/Saved to your downloads/u)).toHaveLength(1);
-  expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Saved to your downloads');
+  expect(await screen.findAllByText(/Saved to your Downloads folder/u)).toHaveLength(1);
+  expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Saved to your Downloads folder');
 });
 
 it('is not in an error that the user can mend', async () => {

@@ -49,16 +49,16 @@ it('says of a known file what it is; only its hash is sent', async () => {
   const api = apiThatKnows(KNOWN);
   const { input } = await openVerify(api);
   choose(input, csv('VoterID\r\n1\r\n'));
-  expect(await screen.findByText('This shop made this file')).toBeVisible();
+  expect(await screen.findByText('We made this file')).toBeVisible();
   expect(api.callsOf(verifyFileEndpoint)).toEqual([
     expect.objectContaining({ body: { sha256: sha256('VoterID\r\n1\r\n') }, authorization: null }),
   ]);
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     'Oct 31, 2026',
-    'Mail house, one piece per voter · 500 records of its list, those who vote most often · 2 groups',
+    'Mail house, one piece per voter · 500 records from the list, most frequent voters · 2 groups',
     'Oklahoma · Age 60 and over',
-    'Data of May 12, 2026',
+    'Data as of May 12, 2026',
     sha256('VoterID\r\n1\r\n'),
   ]);
 });
@@ -69,9 +69,9 @@ it('says why it does not say the filters of a small list', async () => {
   expect(screen.getByText(/unless it has fewer than 25 records/u)).toBeVisible();
   choose(input, csv('VoterID\r\n1\r\n'));
   expect(await screen.findByText(/Not shown for a file this small/u)).toHaveTextContent(
-    'it could be about one person',
+    'it could identify one person',
   );
-  expect(screen.getByText('Data of May 12, 2026')).toBeVisible();
+  expect(screen.getByText('Data as of May 12, 2026')).toBeVisible();
   expect(document.body).not.toHaveTextContent('can’t be read');
 });
 
@@ -79,7 +79,7 @@ it('accuses nobody of a file that is not known', async () => {
   const { input } = await openVerify(apiThatKnows(null));
   choose(input, csv('VoterID\r\n2\r\n'));
   expect(await screen.findByText('We have no record of this file')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('It may still be a good list');
+  expect(screen.getByRole('alert')).toHaveTextContent('It may still be one of our lists');
   expect(document.body).not.toHaveTextContent(/forged|fake|tampered/iu);
 });
 
@@ -157,7 +157,7 @@ it('asks again after a failure, without reading the file again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.on(verifyFileEndpoint, { success: true, file: KNOWN, message });
   await user.click(again);
-  expect(await screen.findByText('This shop made this file')).toBeVisible();
+  expect(await screen.findByText('We made this file')).toBeVisible();
   expect(api.calls.map(({ body }) => body)).toEqual([{ sha256: sha256('1') }, { sha256: sha256('1') }]);
 });
 

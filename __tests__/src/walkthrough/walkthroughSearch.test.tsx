@@ -57,7 +57,7 @@ describe('the running total', () => {
 
   it('counts from the first choice on, with the choices as filters', async () => {
     const { api, user, toGeography, next } = await openWalkthrough();
-    expect(inDialog().getByText('Make a choice to see the count.')).toBeVisible();
+    expect(inDialog().getByText('Choose a state to see a count.')).toBeVisible();
     await toGeography(/National/u, /House of Representatives/u);
     expect(await inDialog().findByText('42 voters')).toBeVisible();
     await user.selectOptions(await inDialog().findByLabelText('Congressional District'), 'CD-5');

@@ -51,7 +51,7 @@ describe('the steps', () => {
     await choose(electionType);
     await next();
     expect(question()).toHaveTextContent('Step 3 of 5');
-    expect(inDialog().queryAllByText(/your list is the same for each/u)).toHaveLength(times);
+    expect(inDialog().queryAllByText(/your list will be the same whichever you choose/u)).toHaveLength(times);
   });
 
   it('don’t let the user skip a question', async () => {

@@ -27,10 +27,10 @@ const SPELLINGS = [
 it.each(SPELLINGS)('knows production’s database in another context as %s', (host) => {
   const problems = (name: string) => databaseProblems({ ...PREVIEW, [name]: url(host) });
   expect(problems('DATABASE_URL')).toEqual([
-    'DATABASE_URL is the production database: use a branch of its own here.',
+    'DATABASE_URL is the production database. Use a separate branch here.',
   ]);
   for (const name of ['DATABASE_READ_URL', 'DATABASE_URL_FL'])
-    expect(problems(name)).toEqual([`${name} is on production’s server: use a branch of its own here.`]);
+    expect(problems(name)).toEqual([`${name} is on production’s server. Use a separate branch here.`]);
   // And in production as production's.
   expect(databaseProblems({ ...PRODUCTION, DATABASE_URL: url(host) })).toEqual([]);
 });
@@ -47,8 +47,8 @@ it('keeps every database of production to production, not only the main one', ()
   expect(deployProblems({ ...PRODUCTION, ...own, PRODUCTION_DATABASE_HOST })).toEqual([]);
   expect(deployProblems({ ...PREVIEW, PRODUCTION_DATABASE_HOST })).toEqual([]);
   expect(deployProblems({ ...PREVIEW, ...own, PRODUCTION_DATABASE_HOST })).toEqual([
-    'DATABASE_READ_URL is on production’s server: use a branch of its own here.',
-    'DATABASE_URL_FL is on production’s server: use a branch of its own here.',
+    'DATABASE_READ_URL is on production’s server. Use a separate branch here.',
+    'DATABASE_URL_FL is on production’s server. Use a separate branch here.',
   ]);
 });
 
@@ -67,9 +67,9 @@ it('takes a read replica, but not the database itself in its place', () => {
   expect(deployProblems(read(`ep-still-lake-3.${REGION}`))).toEqual([]);
   for (const host of [`ep-other-2-pooler.${REGION}`, `EP-OTHER-2.${REGION}.:5432`])
     expect(deployProblems(read(host))).toEqual([
-      'DATABASE_READ_URL is the database of DATABASE_URL: name a read replica of it, or nothing.',
+      'DATABASE_READ_URL is the same database as DATABASE_URL. Set it to a read replica, or leave it unset.',
     ]);
-  expect(deployProblems(read('LOCALHOST'))).toEqual(['DATABASE_READ_URL names the machine that builds.']);
+  expect(deployProblems(read('LOCALHOST'))).toEqual(['DATABASE_READ_URL points at the build machine.']);
 });
 
 it('takes databases of states, each of them for that state alone', () => {
@@ -77,10 +77,10 @@ it('takes databases of states, each of them for that state alone', () => {
   expect(deployProblems({ ...PREVIEW, ...own })).toEqual([]);
   for (const host of [`ep-warm-sea-4-pooler.${REGION}`, `EP-warm-sea-4.${REGION}.:5432`])
     expect(deployProblems({ ...PREVIEW, ...own, DATABASE_URL_PA: url(host, 'florida') })).toEqual([
-      'DATABASE_URL_PA is the database of DATABASE_URL_FL: a state’s own database is for that state alone.',
+      'DATABASE_URL_PA is the same database as DATABASE_URL_FL. A state’s own database is for that state only.',
     ]);
   expect(deployProblems({ ...PREVIEW, DATABASE_URL_FL: PREVIEW.DATABASE_URL })).toEqual([
-    'DATABASE_URL_FL is the database of DATABASE_URL: a state’s own database is for that state alone.',
+    'DATABASE_URL_FL is the same database as DATABASE_URL. A state’s own database is for that state only.',
   ]);
   expect(deployProblems({ ...PRODUCTION, DATABASE_URL_FL: 'secret-word' })).toEqual([
     'DATABASE_URL_FL should look like this: postgres://user:password@host/database.',
@@ -90,7 +90,7 @@ it('takes databases of states, each of them for that state alone', () => {
 it('names settings that look like a database’s and are none', () => {
   const one = url(`ep-warm-sea-4.${REGION}`, 'state');
   const named = (name: string) => databaseProblems({ ...PREVIEW, [name]: one });
-  const unknown = 'belongs to no state that the shop sells: those are AR, FL, NC, OH, OK, PA.';
+  const unknown = 'is not for a state we sell: AR, FL, NC, OH, OK, PA.';
   expect(named('DATABASE_URL_ZZ')).toEqual([`DATABASE_URL_ZZ ${unknown}`]);
   expect(named('DATABASE_URL_FLORIDA')).toEqual([`DATABASE_URL_FLORIDA ${unknown}`]);
   expect(named('DATABASE_URL_fl')).toEqual(['DATABASE_URL_fl has no effect: spell it DATABASE_URL_FL.']);

@@ -69,16 +69,16 @@ it.each([
 
 it('refuses the emulator’s project and a database on the machine that builds', () => {
   expect(deployProblems({ ...PREVIEW, FIREBASE_PROJECT_ID: 'demo-precinct-post' })).toEqual([
-    'FIREBASE_PROJECT_ID names a project of the emulator: those begin with demo-.',
+    'FIREBASE_PROJECT_ID is an emulator project (it starts with demo-).',
   ]);
   for (const host of ['localhost', '127.0.0.1', '127.0.0.53', '[::1]'])
     expect(deployProblems({ ...PREVIEW, DATABASE_URL: `postgres://shop:x@${host}:5432/shop` })).toEqual([
-      'DATABASE_URL names the machine that builds.',
+      'DATABASE_URL points at the build machine.',
     ]);
 });
 
 it('refuses a mixture of live and test keys', () => {
-  const mixed = 'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY: one is live, the other is for tests.';
+  const mixed = 'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY: one is live, the other is a test key.';
   expect(deployProblems({ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_invented' })).toEqual([mixed]);
   expect(deployProblems({ ...PRODUCTION, STRIPE_PUBLISHABLE_KEY: 'pk_test_invented' })).toEqual([mixed]);
 });
@@ -88,13 +88,13 @@ it.each(['deploy-preview', 'branch-deploy', 'staging', undefined])(
   (CONTEXT) => {
     expect(deployProblems({ ...PRODUCTION, CONTEXT })).toEqual([
       'Live Stripe keys outside the production context: use test keys here.',
-      'DATABASE_URL is the production database: use a branch of its own here.',
+      'DATABASE_URL is the production database. Use a separate branch here.',
     ]);
   },
 );
 
 it('refuses invented content of the operator', () => {
-  const invented = (file: string) => `${file} still holds invented names or addresses: fill it in.`;
+  const invented = (file: string) => `${file} still has placeholder names or addresses. Fill it in.`;
   const files = ['src/lib/operator.ts', 'src/lib/team.ts', 'src/lib/company.ts'];
   expect(contentProblems()).toEqual(files.map(invented));
   expect(contentProblems(() => "contact: 'lists@shop.example.com.au', sample: false")).toHaveLength(3);
@@ -137,11 +137,11 @@ it.each<[string, Environment, string]>([
     });
   });
   expect(code).toBe(1);
-  expect(stderr).toContain('This build was stopped, because its settings are wrong (context: production):');
+  expect(stderr).toContain('Build stopped: some settings are wrong (context: production):');
   expect(stderr).toContain(
     '- Missing: STRIPE_SECRET_KEY.\n- LIST_PART_ROWS is for the local stack only: remove it.',
   );
-  expect(stderr).toContain('src/lib/operator.ts still holds invented names');
+  expect(stderr).toContain('src/lib/operator.ts still has placeholder names');
   expect(stderr).toContain(hint);
   expect(stderr).not.toMatch(/secret-word|_invented|invented-invented/u);
 });

@@ -98,7 +98,7 @@ it('prints no value, and ends with 1 if something is wrong', async () => {
   expect(code).toBe(1);
   expect(text).toContain(`Settings from ${file}.`);
   expect(text).toContain('These are stand-ins, not the real services: STRIPE_API_BASE.');
-  expect(text).toContain('WRONG  The database does not answer');
+  expect(text).toContain('WRONG  The database doesn’t respond');
   for (const value of ['secret-word', 'rk_live_invented', 'whsec_invented', PRODUCTION.LOG_HASH_KEY])
     expect(text).not.toContain(value);
 }, 60_000);

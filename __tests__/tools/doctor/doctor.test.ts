@@ -77,7 +77,7 @@ describe('Stripe', () => {
     [
       'a key that was revoked',
       { ...whole(), '/v1/charges': { status: 401 } },
-      'Stripe does not know STRIPE_SECRET_KEY',
+      'Stripe rejects STRIPE_SECRET_KEY',
     ],
     ['a missing permission', { ...whole(), '/v1/refunds': { status: 403 } }, 'The key may not read refunds'],
     [
@@ -94,7 +94,7 @@ describe('Stripe', () => {
     [
       'another version',
       whole([{ ...endpoint, api_version: '2020-08-27' }]),
-      'The webhook speaks another API version than the functions',
+      'The webhook uses a different API version from the functions',
     ],
   ])('finds %s', async (_what, answers, text) => {
     replies = answers;
@@ -104,13 +104,13 @@ describe('Stripe', () => {
   it('warns of a live key that may do everything', async () => {
     replies = whole();
     expect(wrongs(await examine('sk_live_invented'))).toEqual([
-      'STRIPE_SECRET_KEY may do everything in the account',
+      'STRIPE_SECRET_KEY has full access to the account',
     ]);
   });
 
   it('says when nobody answers', async () => {
     const env = { STRIPE_API_BASE: 'http://127.0.0.1:1', STRIPE_SECRET_KEY: 'rk_live_invented' };
-    expect(wrongs(await examineStripe(env, SITE, VERSION))).toEqual(['Stripe does not answer']);
+    expect(wrongs(await examineStripe(env, SITE, VERSION))).toEqual(['Stripe doesn’t respond']);
   });
 });
 
@@ -146,12 +146,12 @@ describe('Firebase', () => {
   });
 
   it.each<[string, string, Reply, string]>([
-    ['an unknown key', 'v1/projects', { status: 400 }, 'Firebase does not know FIREBASE_API_KEY'],
+    ['an unknown key', 'v1/projects', { status: 400 }, 'Firebase rejects FIREBASE_API_KEY'],
     [
       'a domain that is not authorized',
       'v1/projects',
       { body: { authorizedDomains: ['localhost', 'ours.firebaseapp.com'] } },
-      'Firebase does not let shop.example.com sign people in',
+      'Firebase doesn’t let shop.example.com sign people in',
     ],
     [
       'the key of another project',
@@ -163,9 +163,9 @@ describe('Firebase', () => {
       'passwords that are off',
       'v1/accounts:signInWithPassword',
       { status: 400, body: { error: { message: 'OPERATION_NOT_ALLOWED' } } },
-      'Sign-in with e-mail and password is off',
+      'Email/password sign-in is off',
     ],
-    ['Google that is off', 'v1/accounts:createAuthUri', { status: 400 }, 'Sign-in with Google is off'],
+    ['Google that is off', 'v1/accounts:createAuthUri', { status: 400 }, 'Google sign-in is off'],
     ['short passwords', 'v2/passwordPolicy', { body: {} }, 'Firebase accepts passwords of 6 characters'],
   ])('finds %s', async (_what, path, reply, text) => {
     replies = { ...whole, [`${BASE}/${path}`]: reply };
@@ -192,10 +192,10 @@ describe('the site', () => {
     [
       '/',
       { headers: { 'content-security-policy': 'frame-src https://' } },
-      'Pages have no whole security policy',
+      'Pages have an incomplete security policy',
     ],
-    ['/assets/none.0123456789.js', {}, 'A missing file of /assets is not answered with a 404'],
-    ['/api/voters/states', { status: 503 }, 'The functions do not answer'],
+    ['/assets/none.0123456789.js', {}, 'A missing file in /assets doesn’t return a 404, or it is cached'],
+    ['/api/voters/states', { status: 503 }, 'The functions don’t respond'],
     [
       '/api/health',
       { status: 503, body: { success: false, error: 'Stripe rejects our key.' } },
@@ -229,9 +229,9 @@ describe('the database', () => {
     );
     const findings = await examine();
     const lines = findings.map(lineOf).join('\n');
-    expect(wrongs(findings)).toEqual(['OH has invented voters']);
+    expect(wrongs(findings)).toEqual(['OH has sample data']);
     expect(lines).toContain('Region us-east-2.aws');
-    expect(lines).toContain('OK: 2,500,000 voters of 2026-11-01');
+    expect(lines).toContain('OK: 2,500,000 voters, data as of 2026-11-01');
     expect(unseens(await examine('db.example.com'))).toEqual([
       'Region and autosuspend: the database is not at Neon',
     ]);

@@ -94,7 +94,7 @@ test('the page says who bought what, when, and how it was paid', async () => {
   const { lines, path, text } = await written(ID);
   expect(lines).toEqual([path]);
   expect(basename(path)).toBe('evidence-1b2c3d4e.html');
-  expect(text).toMatch(/made from the shop’s records on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
+  expect(text).toMatch(/generated from our records on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
   for (const said of [
     'Precinct Post sells mailing lists made from public voter files.',
     'Name | <script>alert("x")</script>\' & <img src=x> O’Neil |',
@@ -104,7 +104,7 @@ test('the page says who bought what, when, and how it was paid', async () => {
     'Filter: State | OK | Filter: County | LE FLORE, TULSA | Filter: City |',
     'Filter: Political Affiliation | DEM, IND | Filter: Age from | 40 | Filter: Shoes | 44 |',
     'Records | 45,000 |',
-    'Voter files | AR of 2026-05-12 (invented voters); OK of 2026-03-02 |',
+    'Voter files | AR, data as of 2026-05-12 (sample data); OK, data as of 2026-03-02 |',
     'State | Payment disputed |',
     'Price | 9.99 USD |',
     'Ordered | 2026-11-20 23:59:58 UTC |',
@@ -113,7 +113,7 @@ test('the page says who bought what, when, and how it was paid', async () => {
     'PaymentIntent | pi_paid |',
     'Receipt | https://pay.stripe.com/receipts/1 |',
     `Committee or organization on the receipt | Friends of ${HOSTILE} |`,
-    'No affirmation is recorded: the shop did not ask for one then.',
+    'No affirmation is on record. We did not ask for one at the time.',
   ])
     expect(text).toContain(said);
 });
@@ -128,10 +128,10 @@ test('the page tells what happened in the order of the log, with times and cause
       .map((row) => row.trim()),
   ).toEqual([
     '2026-11-20 23:59:58 UTC | Ordered, not paid | The buyer ordered the list | |',
-    '2026-11-20 23:59:57 UTC | Paid | Stripe sent an event; we then asked Stripe | evt_1 |',
+    '2026-11-20 23:59:57 UTC | Paid | Stripe sent an event, and we checked with Stripe | evt_1 |',
     '2026-11-21 09:00:00 UTC | List rebuilt | The buyer had the list rebuilt on newer data, free of charge. ' +
-      'Before: 44,000 records, AR of 2025-12-01; OK of 2026-03-02; version 999, deleted since | |',
-    '2026-11-22 09:00:00 UTC | Payment disputed | Our regular check asked Stripe | |',
+      'Before: 44,000 records, AR, data as of 2025-12-01; OK, data as of 2026-03-02; version 999, since deleted | |',
+    '2026-11-22 09:00:00 UTC | Payment disputed | Our regular check with Stripe | |',
   ]);
 });
 
@@ -141,7 +141,7 @@ test('the page lists every download with start, end, records, bytes and part', a
     '2026-11-21 00:01:00 UTC | 2026-11-21 00:01:09 UTC | Part 1 | 40,000 | 39,998 | 1,234,567 | By a link',
     '2026-11-21 00:01:10 UTC | Not finished | Part 2 | 5,000 | | | By a link',
     '2026-11-21 00:02:00 UTC | 2026-11-21 00:02:03 UTC | Whole file | 45,000 | | 98,765 | Signed in',
-    '“Finished” is when the last byte was handed to the connection.',
+    '“Finished” is when the last byte was sent to the network.',
   ])
     expect(text).toContain(said);
   expect(text).toMatch(/Downloads have been recorded since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./u);
@@ -151,8 +151,8 @@ test('the page lists every file that was made, with its data and its hash', asyn
   const { text } = await written(ID);
   for (const said of [
     `2026-11-21 00:02:03 UTC | everything | AR 2026-05-12, OK 2026-03-02 | 45,000 | 98,765 | ${MADE} |`,
-    `2026-11-21 00:03:00 UTC | crm, a chosen part | OK 2026-03-02 | 30 | 4,000 | ${CHOSEN} |`,
-    'A file with the same SHA-256 is the same to the last byte.',
+    `2026-11-21 00:03:00 UTC | crm, part of the list | OK 2026-03-02 | 30 | 4,000 | ${CHOSEN} |`,
+    'A file with the same SHA-256 is identical, byte for byte.',
   ])
     expect(text).toContain(said);
   expect((await written(OTHER)).text).toContain('No file of this list is recorded.');
@@ -175,7 +175,7 @@ test('an unpaid purchase gets its page, which says so', async () => {
   const { lines, text, path } = await written(OTHER);
   expect(lines).toEqual(['This purchase is not paid (Canceled, not paid). The page says so.', path]);
   for (const said of [
-    'This purchase is not paid.',
+    'This purchase has not been paid.',
     'Profile | None was saved |',
     'Filters | None: all voters |',
     'Paid | Not paid |',
@@ -185,7 +185,7 @@ test('an unpaid purchase gets its page, which says so', async () => {
     'No download of this list is recorded.',
   ])
     expect(text).toContain(said);
-  expect((await written(ID)).text).not.toContain('This purchase is not paid.');
+  expect((await written(ID)).text).not.toContain('This purchase has not been paid.');
 });
 
 test('a payment that was refunded from review was paid, although the list never counted as paid', async () => {
@@ -197,7 +197,7 @@ test('a payment that was refunded from review was paid, although the list never 
   expect(lines).toEqual([path]);
   expect(text).toContain('State | Refunded in full |');
   expect(text).toContain('Paid | Never counted as paid |');
-  expect(text).not.toContain('This purchase is not paid.');
+  expect(text).not.toContain('This purchase has not been paid.');
 });
 
 test('a wrong id is explained in one line, and nothing is written', async () => {

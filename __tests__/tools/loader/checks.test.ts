@@ -39,13 +39,13 @@ describe('a version that differs from the live one', () => {
     [
       'has fewer voters',
       file(79),
-      '- There are 21.0 % fewer voters: 79, not 100. If that is right, pass --total-tolerance 21 (it is 20).',
+      '- There are 21.0% fewer voters: 79, not 100. If that is right, pass --total-tolerance 21 (it is 20).',
       { totalTolerance: 21 },
     ],
     [
       'has more voters',
       file(121),
-      '- There are 21.0 % more voters: 121, not 100. If that is right, pass --total-tolerance 21 (it is 20).',
+      '- There are 21.0% more voters: 121, not 100. If that is right, pass --total-tolerance 21 (it is 20).',
       { totalTolerance: 21 },
     ],
     [
@@ -57,14 +57,14 @@ describe('a version that differs from the live one', () => {
     [
       'has other parties',
       file(100, { PolitalAff: 'DEM' }, 6),
-      '- The share of a party moved: DEM from 0.0 to 6.0 %, REP from 100.0 to 94.0 %. ' +
+      '- The share of a party moved: DEM from 0.0 to 6.0%, REP from 100.0 to 94.0%. ' +
         'If that is right, pass --tolerance 6 (it is 5).',
       { tolerance: 6 },
     ],
     [
       'has other statuses',
       file(100, { Status: 'I' }, 8),
-      '- The share of a status moved: A from 100.0 to 92.0 %, I from 0.0 to 8.0 %. ' +
+      '- The share of a status moved: A from 100.0 to 92.0%, I from 0.0 to 8.0%. ' +
         'If that is right, pass --tolerance 8 (it is 5).',
       { tolerance: 8 },
     ],
@@ -86,7 +86,7 @@ describe('a version that differs from the live one', () => {
       limits: {},
     });
     await expect(other).rejects.toThrow(
-      /no voters in Oklahoma[^]*91\.0 % fewer[^]*a party moved[^]*a status moved/u,
+      /no voters in Oklahoma[^]*91\.0% fewer[^]*a party moved[^]*a status moved/u,
     );
   });
 
@@ -118,7 +118,7 @@ describe('what every version is checked for', () => {
   });
 
   it('rejects a version without voters', () => {
-    expect(() => check({ voters: 0 })).toThrow('There is no voter to load');
+    expect(() => check({ voters: 0 })).toThrow('No voters to load');
   });
 
   it('rejects counties and districts that the state does not have', () => {

@@ -130,7 +130,7 @@ describe('npm run load with the local stack running', () => {
       const { code, out, err } = await finished(localDir, ['--state', 'OK', few, '--rejects', rejects]);
       expect({ code, out }).toEqual({ code: 1, out: '' });
       expect(err.trim().split('\n').at(-1)).toMatch(
-        /^1 of 2 registration rows \(50\.0 %\) were rejected, more than 1 %/u,
+        /^1 of 2 registration rows \(50\.0%\) were rejected, more than 1%/u,
       );
     },
     MINUTES,

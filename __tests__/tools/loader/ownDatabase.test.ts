@@ -38,7 +38,7 @@ it('the commands find a state’s own database, and keep its voters out of the m
   const rejects = `${directoryWith({})}/rejects.csv`;
   const loaded = ['tools/loader/cli.ts', '--state', 'OK', '--data-date', '2026-01-10', '--rejects', rejects];
   expect(await command(...loaded, '__tests__/samples/OK')).toContain(
-    'OK has a database of its own: DATABASE_URL_OK.',
+    'OK has its own database: DATABASE_URL_OK.',
   );
   expect(await command('tools/loader/cli.ts', '--status')).toMatch(
     new RegExp(`${firstVersionOf('OK')} +OK +live`, 'u'),

@@ -73,17 +73,17 @@ describe('the report of a load', () => {
     const tables = text.slice(text.indexOf('\n\nParty'));
     expect(tables).toBe(
       [
-        ...['', '', 'Party       Voters    Share  Change'],
-        ...['REP              4  100.0 %      +3', 'DEM              0    0.0 %      −1'],
-        'All voters       4  100.0 %      +2',
-        ...['', 'Status      Voters    Share  Change'],
-        ...['A                3   75.0 %      +1', 'I                1   25.0 %      +1'],
-        'All voters       4  100.0 %      +2',
-        ...['', 'County      Voters    Share  Change  Expected  Difference'],
-        'Adair            3   75.0 %      +1',
-        'Bryan            0    0.0 %       0         2          −2',
-        'Oklahoma         1   25.0 %      +1         1           0',
-        'All voters       4  100.0 %      +2         5          −1',
+        ...['', '', 'Party       Voters   Share  Change'],
+        ...['REP              4  100.0%      +3', 'DEM              0    0.0%      −1'],
+        'All voters       4  100.0%      +2',
+        ...['', 'Status      Voters   Share  Change'],
+        ...['A                3   75.0%      +1', 'I                1   25.0%      +1'],
+        'All voters       4  100.0%      +2',
+        ...['', 'County      Voters   Share  Change  Expected  Difference'],
+        'Adair            3   75.0%      +1',
+        'Bryan            0    0.0%       0         2          −2',
+        'Oklahoma         1   25.0%      +1         1           0',
+        'All voters       4  100.0%      +2         5          −1',
       ].join('\n'),
     );
   });
@@ -98,21 +98,21 @@ describe('the report of a load', () => {
     );
     expect(rows).toEqual([
       'Filter Day Election Voted Of all voters',
-      'VH1 2024-11-05 general, statewide 2 50.0 %',
-      'VH2 2024-06-18 primary, statewide 1 25.0 %',
+      'VH1 2024-11-05 general, statewide 2 50.0%',
+      'VH2 2024-06-18 primary, statewide 1 25.0%',
       'Party Voters Share Before Change from before',
-      'REP 4 100.0 % 1 +3',
-      'DEM 0 0.0 % 1 −1',
-      'All voters 4 100.0 % 2 +2',
+      'REP 4 100.0% 1 +3',
+      'DEM 0 0.0% 1 −1',
+      'All voters 4 100.0% 2 +2',
       'Status Voters Share Before Change from before',
-      'A 3 75.0 % 2 +1',
-      'I 1 25.0 % 0 +1',
-      'All voters 4 100.0 % 2 +2',
+      'A 3 75.0% 2 +1',
+      'I 1 25.0% 0 +1',
+      'All voters 4 100.0% 2 +2',
       'County Voters Share Before Change from before Expected Change from expected',
-      'Adair 3 75.0 % 2 +1',
-      'Bryan 0 0.0 % 0 0 2 −2',
-      'Oklahoma 1 25.0 % 0 +1 1 0',
-      'All voters 4 100.0 % 2 +2 5 −1',
+      'Adair 3 75.0% 2 +1',
+      'Bryan 0 0.0% 0 0 2 −2',
+      'Oklahoma 1 25.0% 0 +1 1 0',
+      'All voters 4 100.0% 2 +2 5 −1',
     ]);
     expect(page).toMatch(/<svg aria-hidden="true"[^>]*>\s*<rect class="fill" width="100\.00%"/u);
   });

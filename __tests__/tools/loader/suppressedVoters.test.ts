@@ -54,9 +54,9 @@ it('asks with the name on file, takes the voter out, and writes it down', async 
   await expect(ops(['suppress', 'ok', voter.voter_id], 'no')).rejects.toThrow('Nothing was done.');
   expect(await live(voter.voter_id)).toMatchObject({ rows: 1, voters: VOTERS, withheld: 0 });
   const { text, asked } = await ops(['suppress', 'ok', voter.voter_id], 'yes');
-  expect(asked[0]).toContain(`Take voter OK ${voter.voter_id}, ${voter.first_name}`);
-  expect(asked[0]).toContain('out of every list, paid ones included?');
-  expect(text).toBe('Done: taken out of one version, and of every load to come.');
+  expect(asked[0]).toContain(`Remove voter OK ${voter.voter_id}, ${voter.first_name}`);
+  expect(asked[0]).toContain('from every list, including paid ones?');
+  expect(text).toBe('Done: removed from one version and from all future loads.');
   expect(await live(voter.voter_id)).toEqual({
     rows: 0,
     voters: VOTERS - 1,
@@ -71,13 +71,13 @@ it('asks with the name on file, takes the voter out, and writes it down', async 
     { ...about, phase: 'begun' },
     { ...about, phase: 'done' },
   ]);
-  await expect(ops(['suppress', 'OK', voter.voter_id], 'yes')).rejects.toThrow('is suppressed already');
+  await expect(ops(['suppress', 'OK', voter.voter_id], 'yes')).rejects.toThrow('is already suppressed');
 });
 
 it.each([
   [['suppress', 'OK'], 'Name a voter by state and voter ID'],
   [['suppress', 'Oklahoma', '80000'], 'Name a voter by state and voter ID'],
-  [['suppress', 'ZZ', '80000'], 'No file of ZZ was ever loaded.'],
+  [['suppress', 'ZZ', '80000'], 'No ZZ file has ever been loaded.'],
   [['lift-suppression', 'OK', '80000'], 'Voter OK 80000 is not suppressed.'],
 ])('refuses %j', async (args, words) => {
   const refused = ops(args, 'yes');
@@ -102,7 +102,7 @@ it('a load leaves suppressed voters out, even one who is suppressed while it run
 
 it('one who is in no file yet stays out of those to come', async () => {
   const { text } = await ops(['suppress', 'OK', 'NOBODY1'], 'yes');
-  expect(text).toBe('Done: in no file that is kept; loads to come leave the voter out.');
+  expect(text).toBe('Done: not in any file we still have; future loads will leave the voter out.');
 });
 
 it('a lifted suppression lets the next load take the voter in again', async () => {

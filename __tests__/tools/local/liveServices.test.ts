@@ -24,7 +24,7 @@ it('asks before it uses them, and takes only yes', async () => {
   await confirmLive(LIVE, answering('yes\n'));
   await expect(confirmLive(LIVE, answering('y'))).rejects.toThrow(/^Nothing was started/u);
   expect(asked).toHaveLength(2);
-  expect(asked[0]).toContain('cards are really charged');
+  expect(asked[0]).toContain('cards will really be charged');
   expect(asked[0]).not.toContain('secret');
   for (const env of HARMLESS) await confirmLive(env, answering('no'));
   expect(asked).toHaveLength(2);

@@ -174,7 +174,7 @@ it('refuses a database with rows, another file, and to replace a backup', async 
   const file = join(directory, 'backup.jsonl.gz');
   await buyer(1).buy();
   await writeBackup(admin, file);
-  await expect(writeBackup(admin, file)).rejects.toThrow(`${file} is there already.`);
+  await expect(writeBackup(admin, file)).rejects.toThrow(`${file} already exists.`);
   expect(await readdir(directory)).toEqual(['backup.jsonl.gz']);
   await expect(restore(file)).rejects.toThrow('affirmations has rows');
   await empty(admin);

@@ -128,10 +128,10 @@ test('it is told in words; a file of another kind, or none, is refused', async (
     });
   await trace(await saved((await rowsOf(3, 'crm')).slice(0, 500)));
   expect(printed).toEqual([
-    expect.stringMatching(`as in the files of ${bought[3]?.id ?? ''}.*it is a copy of this`),
+    expect.stringMatching(`as in the files for ${bought[3]?.id ?? ''}.*it’s a copy of this`),
   ]);
   await trace(await saved((await rowsOf(3, 'crm')).slice(0, 3)));
-  expect(printed[1]).toMatch('can’t be told');
-  await expect(trace(await saved([{ Name: 'Ann' }]))).rejects.toThrow('none of our layouts');
+  expect(printed[1]).toMatch('can’t tell which');
+  await expect(trace(await saved([{ Name: 'Ann' }]))).rejects.toThrow('doesn’t match any of our layouts');
   await expect(trace('no-such-file.csv')).rejects.toThrow('There is no file');
 });

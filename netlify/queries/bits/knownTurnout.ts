@@ -47,6 +47,6 @@ const beyondTurnout = (version: PlannedVersion, filters: CanonicalFilters) =>
 function sentenceOf(version: PlannedVersion, kind: Kind): string {
   const [known, { called }] = [knownTurnout(version, kind), KINDS[kind]];
   return known === 0
-    ? `cannot be answered for ${version.state}: its data does not say who voted in which ${called}`
-    : `must be at most ${known} for ${version.state}: its data has the last ${known} ${called}`;
+    ? `can’t be used for ${version.state}: its data doesn’t show who voted in ${called}`
+    : `must be at most ${known} for ${version.state}: its data covers only the last ${known} ${called}`;
 }

@@ -2,13 +2,13 @@
 export const ADDRESS_COLUMNS = [
   [
     'Address1',
-    'Delivery address: number, street and unit, or PO box, in postal capitals. Not CASS-certified: your mail house does that.',
+    'Street number, street and unit, or PO box, in all caps (USPS style). Not CASS-certified; your mail house does that.',
   ],
   ['Address2', 'A line that belongs above the delivery address, such as a care-of line. Usually empty.'],
-  ['City', 'City, in postal capitals. The last line of a foreign address.'],
+  ['City', 'City, in all caps (USPS style). For a foreign address, its last line.'],
   ['State', 'Two letters. Empty in a foreign address.'],
-  ['Zip5', 'ZIP code. Import it as text to keep its zeros.'],
+  ['Zip5', 'ZIP code. Import as text to keep leading zeros.'],
   ['Zip4', 'The four digits after the ZIP code, if the state’s file has them.'],
-  ['AddressFrom', 'mailing: the address the voter gets mail at. residence: home, where no other was given.'],
-  ['AddressNote', 'foreign, military, or why nothing can be delivered. Empty for any other address.'],
+  ['AddressFrom', '“mailing” if the voter gave a separate mailing address, “residence” if not.'],
+  ['AddressNote', '“foreign”, “military”, or why mail can’t be delivered. Otherwise empty.'],
 ] as const;

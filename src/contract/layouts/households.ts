@@ -5,6 +5,6 @@ export const HOUSEHOLD_COLUMNS = [
   ['NameLine', 'The first line of the address: Maria and Jose Garcia, or The Garcia Household.'],
   ['Salutation', 'What follows “Dear”: Maria and Jose.'],
   ...ADDRESS_COLUMNS,
-  ['Voters', 'How many voters of your list this piece is for.'],
-  ['VoterIDs', 'The state’s own numbers of these voters, with a space between them.'],
+  ['Voters', 'How many voters on your list share this mailbox.'],
+  ['VoterIDs', 'Their voter ID numbers, separated by spaces.'],
 ] as const;

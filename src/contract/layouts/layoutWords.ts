@@ -19,7 +19,7 @@ export interface LayoutWords {
 }
 
 /** Addresses are as good as the state's file. */
-const NOT_CERTIFIED = 'Not CASS-certified or NCOA-processed: your mail house does both before it prints.';
+const NOT_CERTIFIED = 'Not CASS-certified or run through NCOA. Your mail house does both before printing.';
 
 /** What each layout is called, and its columns in the order of the file. */
 export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
@@ -39,7 +39,7 @@ export const LAYOUT_WORDS: Readonly<Record<LayoutName, LayoutWords>> = {
   },
   everything: {
     label: 'Everything',
-    about: 'Every column we have, as the state spells it, with voting history.',
+    about: 'Every column we have, as in the state’s file, plus voting history.',
     columns: EVERYTHING_COLUMNS,
     recordBytes: 250,
     elections: true,

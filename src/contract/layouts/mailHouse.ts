@@ -7,5 +7,5 @@ export const MAIL_HOUSE_COLUMNS = [
   ...ADDRESS_COLUMNS,
   ['FirstNameOnFile', 'As the state spells it.'],
   ['LastNameOnFile', 'As the state spells it.'],
-  ['VoterID', 'The state’s own number of the voter.'],
+  ['VoterID', 'The state’s voter ID number.'],
 ] as const;

@@ -7,9 +7,9 @@ export const WAYS = ['frequent', 'random', 'every-nth'] as const;
 export type Way = (typeof WAYS)[number];
 
 const pieces = v.pipe(
-  v.number('must be a whole number from 1'),
-  v.integer('must be a whole number from 1'),
-  v.minValue(1, 'must be a whole number from 1'),
+  v.number('must be a whole number, 1 or more'),
+  v.integer('must be a whole number, 1 or more'),
+  v.minValue(1, 'must be a whole number, 1 or more'),
 );
 
 /** So many records of a list, chosen in a way. */

@@ -6,7 +6,7 @@ export const ARKANSAS: StatePolicy = {
   from: '2026-11-23',
   selling: { sale: 'open' },
   use: ['The Secretary of State sells the list on request.'],
-  notSold: ['Where a voter registered, or that somebody declined to register, is not sold.'],
+  notSold: ['We never sell where a voter registered, or the fact that someone declined to register.'],
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: ['I will use Arkansas’s list as the laws of Arkansas allow.'],
   identity: { organization: true, organizationId: false, typedName: false },
@@ -23,6 +23,6 @@ export const ARKANSAS_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: false,
     citation: 'Ark. Const. amend. 51, § 8, and Ark. Code §§ 25-19-101 and following',
-    says: 'We have not read what they say of copies of the list and of their use.',
+    says: 'These may have rules on copies of the list and how they may be used.',
   },
 ];

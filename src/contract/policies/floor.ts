@@ -11,8 +11,8 @@ export const FLOOR: FloorPolicy = {
     'No list may be used to harass, threaten or intimidate anyone.',
   ],
   notSold: [
-    'Social security numbers, driver’s license numbers, signatures and email addresses are not sold.',
-    'Records that a state marks as confidential or exempt are not sold.',
+    'We never sell Social Security numbers, driver’s license numbers, signatures or email addresses.',
+    'We never sell records a state marks confidential or exempt.',
   ],
   asks: [
     'We ask every buyer which campaign or organization a list is for, so that we can show who answers for it.',
@@ -30,13 +30,13 @@ export const FLOOR_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: true,
     citation: '25 Pa.C.S. § 1404(b)(3)',
-    says: 'The strictest rule on use that we have read; we ask for no less in any state.',
+    says: 'The strictest rule on use we’ve read. We require at least as much in every state.',
     url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
     read: '2026-11-23',
   },
   {
     lookedUp: false,
     citation: '52 U.S.C. § 20511',
-    says: 'Federal law is said to punish intimidating people for registering to vote or voting.',
+    says: 'Federal law reportedly makes it a crime to intimidate people for registering or voting.',
   },
 ];

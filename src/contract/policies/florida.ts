@@ -7,8 +7,8 @@ export const FLORIDA: StatePolicy = {
   selling: { sale: 'open' },
   use: ['The list is a public record, except for what the law makes confidential.'],
   notSold: [
-    'Protected fields of voters who asked for an exemption are not sold.',
-    'Who asked for a vote-by-mail ballot is not sold.',
+    'We never sell protected fields of voters who claimed an exemption.',
+    'We never sell who asked for a vote-by-mail ballot.',
   ],
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: ['I will not try to find out protected information about a voter in Florida’s list.'],
@@ -18,21 +18,21 @@ export const FLORIDA: StatePolicy = {
 export const FLORIDA_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: true,
-    citation: '§ 97.0585(1), Fla. Stat., as a bill of 2016 quotes it',
-    says: 'Declinations to register, the place of registration, social security and driver license numbers are confidential.',
+    citation: '§ 97.0585(1), Fla. Stat., as quoted in a 2016 bill',
+    says: 'Declinations to register, the place of registration, Social Security and driver license numbers are confidential.',
     url: 'https://flsenate.gov/Session/Bill/2016/702/BillText/c1/HTML',
     read: '2026-11-23',
   },
   {
     lookedUp: true,
-    citation: '§ 101.62(2), Fla. Stat., as a county’s request form quotes it',
-    says: 'Requests for vote-by-mail ballots are confidential; only named persons get them, for political purposes only.',
+    citation: '§ 101.62(2), Fla. Stat., as quoted on a county’s request form',
+    says: 'Vote-by-mail ballot requests are confidential and go only to people the law names, for political purposes only.',
     url: 'https://form.jotform.com/253372417688164',
     read: '2026-11-23',
   },
   {
     lookedUp: false,
     citation: '§ 97.0585, Fla. Stat., as it stands today',
-    says: 'The section may have changed since the bill that we read.',
+    says: 'The section may have changed since the bill we read.',
   },
 ];

@@ -10,8 +10,8 @@ export const NORTH_CAROLINA: StatePolicy = {
     'Voters’ ages may be disclosed, but not their dates of birth.',
   ],
   notSold: [
-    'A date of birth is never sold: only the age.',
-    'An address that the state marks as confidential is never sold.',
+    'We never sell dates of birth, only ages.',
+    'We never sell addresses the state marks confidential.',
   ],
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: [
@@ -24,7 +24,7 @@ export const NORTH_CAROLINA_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: true,
     citation: 'G.S. 163-82.10(a1)',
-    says: 'Social security numbers, dates of birth, email addresses and driver’s license numbers are confidential.',
+    says: 'Social Security numbers, dates of birth, email addresses and driver’s license numbers are confidential.',
     url: 'https://ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_163/GS_163-82.10.html',
     read: '2026-11-23',
   },

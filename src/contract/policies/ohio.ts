@@ -8,7 +8,7 @@ export const OHIO: StatePolicy = {
   use: [
     'The statewide registration database is open to public inspection, unless state or federal law says otherwise.',
   ],
-  notSold: ['Addresses in the state’s confidentiality program are not sold.'],
+  notSold: ['We never sell addresses in the state’s confidentiality program.'],
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: ['I will use Ohio’s list as the laws of Ohio allow.'],
   identity: { organization: true, organizationId: false, typedName: false },
@@ -17,7 +17,7 @@ export const OHIO: StatePolicy = {
 export const OHIO_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: true,
-    citation: 'R.C. 3503.13(A), as a copy of 2016 has it',
+    citation: 'R.C. 3503.13(A), 2016 copy',
     says: 'Registration forms and the statewide database are open to public inspection, except as state or federal law provides.',
     url: 'https://law.onecle.com/ohio/title-35/3503.13.html',
     read: '2026-11-23',
@@ -25,6 +25,6 @@ export const OHIO_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: false,
     citation: 'R.C. 111.41 to 111.99 (Safe at Home)',
-    says: 'The addresses of participants are said to be confidential.',
+    says: 'Participants’ addresses are reportedly confidential.',
   },
 ];

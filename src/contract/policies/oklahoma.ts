@@ -6,7 +6,7 @@ export const OKLAHOMA: StatePolicy = {
   from: '2026-11-23',
   selling: { sale: 'open' },
   use: ['Registration records are open to the public, except for numbers that the law keeps confidential.'],
-  notSold: ['Driver’s license and social security numbers, full or in part, are not sold.'],
+  notSold: ['We never sell driver’s license or Social Security numbers, in full or in part.'],
   purposes: ['campaign', 'measure', 'party', 'turnout', 'government', 'research'],
   affirmation: ['I will use Oklahoma’s list as the laws of Oklahoma allow.'],
   identity: { organization: true, organizationId: false, typedName: false },
@@ -16,7 +16,7 @@ export const OKLAHOMA_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: true,
     citation: 'Okla. Admin. Code § 230:10-7-59(b), which cites 26 O.S. § 4-112',
-    says: 'A voter’s full or partial driver license or social security number is confidential.',
+    says: 'A voter’s full or partial driver license or Social Security number is confidential.',
     url: 'http://okrules.elaws.us/oac/230:10-7-59',
     read: '2026-11-23',
   },

@@ -7,13 +7,13 @@ export const PENNSYLVANIA: StatePolicy = {
   selling: {
     sale: 'closed',
     closedBecause:
-      'Pennsylvania asks anyone who takes names from its list to prove who they are and to sign, and its regulations are said to forbid passing the list on. We do not sell it until that has been checked.',
+      'Pennsylvania requires anyone who takes names from its list to prove their identity and sign a statement, and its regulations reportedly forbid passing the list on. We won’t sell it until we’ve checked.',
   },
   use: [
     'Only for purposes related to elections, political activities or law enforcement.',
     'Anyone who takes names from the list must first show who they are and promise this in writing.',
   ],
-  notSold: ['Signatures are not sold. The voter ID in our files is the number in the state’s public file.'],
+  notSold: ['We never sell signatures. The voter ID in our files is the one in the state’s public file.'],
   purposes: ['campaign', 'measure', 'party', 'turnout', 'law'],
   affirmation: [
     'I will not use any information from Pennsylvania’s list for purposes unrelated to elections, political activities or law enforcement.',
@@ -21,21 +21,21 @@ export const PENNSYLVANIA: StatePolicy = {
   ],
   identity: { organization: true, organizationId: true, typedName: true },
   identityBecause:
-    'Pennsylvania’s law has anyone who takes names show who they are and sign what they want them for (25 Pa.C.S. § 1404(b)(3)).',
+    'Pennsylvania law requires anyone who takes names to identify themselves and sign a statement of what the names are for (25 Pa.C.S. § 1404(b)(3)).',
 };
 
 export const PENNSYLVANIA_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: true,
     citation: '25 Pa.C.S. § 1404(a)(3)',
-    says: 'The public list may not hold a signature or the registration number of an elector.',
+    says: 'The public list may not include an elector’s signature or registration number.',
     url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
     read: '2026-11-23',
   },
   {
     lookedUp: true,
     citation: '25 Pa.C.S. § 1404(b)(3)',
-    says: 'Names may not be used for purposes unrelated to elections, political activities or law enforcement; before taking them, a person identifies themselves and states so in writing.',
+    says: 'Names may not be used for purposes unrelated to elections, political activities or law enforcement; anyone taking them must first identify themselves and say so in writing.',
     url: 'http://www.laws9.com/statutes/pennsylvania/title-25/chapter-14/1404',
     read: '2026-11-23',
   },
@@ -49,6 +49,6 @@ export const PENNSYLVANIA_SOURCES: readonly PolicySource[] = [
   {
     lookedUp: false,
     citation: '4 Pa. Code §§ 183.13(g), 183.14(k)',
-    says: 'The regulations are said to forbid redistribution of the list and its publication on the internet.',
+    says: 'The regulations reportedly forbid redistributing the list or publishing it on the internet.',
   },
 ];

@@ -5,9 +5,9 @@
 export const PURPOSES = {
   campaign: 'An election campaign for or against a candidate',
   measure: 'A campaign for or against a ballot measure',
-  party: 'Work of a political party or committee',
-  turnout: 'Voter registration or getting out the vote',
-  government: 'Work of a government office or an elected official',
+  party: 'Political party or committee work',
+  turnout: 'Voter registration or get-out-the-vote (GOTV)',
+  government: 'Official business of a government office or elected official',
   law: 'Law enforcement',
   research: 'Research or journalism about elections',
 } as const;

@@ -14,8 +14,8 @@ import { errorAt, FIELD } from './formProblems';
 import { useAccountForm } from './useAccountForm';
 
 const DONE: Readonly<Partial<Record<Act, string>>> = {
-  rename: 'Your name is changed.',
-  data: 'Your data is in your downloads, as precinct-post-my-data.json.',
+  rename: 'Your name has been changed.',
+  data: 'We saved your data to your Downloads folder as precinct-post-my-data.json.',
 };
 
 const ACTS: readonly Way[] = ['rename', 'everywhere', 'data', 'delete'];
@@ -117,9 +117,9 @@ function Leave({ user }: { readonly user: AuthUser }) {
         }}
       >
         <p>
-          Your name, your email address, the names of your lists and all download links are deleted for good.
-          Download what you still need first. We keep what the law requires: date, amount and payment of each
-          purchase, the committee on its receipt, and what you affirmed for it, with the names you gave there.
+          This permanently deletes your name, email address, list names and download links. Download anything
+          you still need first. We keep what the law requires: each purchase’s date, amount and payment, the
+          committee on its receipt, and what you affirmed, including the names you gave.
         </p>
         {hasPassword ? (
           <PasswordField
@@ -131,7 +131,7 @@ function Leave({ user }: { readonly user: AuthUser }) {
             error={errorAt(problems, FIELD.password)}
           />
         ) : (
-          <p>Google asks you to sign in once more.</p>
+          <p>Google will ask you to sign in again.</p>
         )}
         <Button type="submit" disabled={busy}>
           Delete my account for good

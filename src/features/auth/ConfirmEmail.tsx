@@ -12,7 +12,9 @@ export function ConfirmEmail() {
   if (user?.email == null || user.emailVerified) return null;
   if (form.status === 'mailSent')
     return (
-      <Notice tone="success">A new link is on its way to {user.email}. It may be among the spam.</Notice>
+      <Notice tone="success">
+        We sent a new link to {user.email}. Check your spam folder if you don’t see it.
+      </Notice>
     );
   return (
     <>
@@ -22,7 +24,7 @@ export function ConfirmEmail() {
         </Notice>
       ))}
       <Notice tone="info" title="Please confirm your email address">
-        <p>Open the link that we sent to {user.email}, so that we can reach you about your lists.</p>
+        <p>Open the link we sent to {user.email} so we can reach you about your lists.</p>
         <Button disabled={busy} onClick={() => void requestMail('verify', '', deps, dispatch)}>
           Send the link again
         </Button>

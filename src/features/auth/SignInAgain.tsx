@@ -6,7 +6,7 @@ export function SignInAgain() {
   return (
     <div className={styles.again}>
       <p>
-        <strong>Your sign-in has ended. Sign in again to go on.</strong>
+        <strong>Your session has ended. Sign in again to continue.</strong>
       </p>
       <SignInForm />
     </div>

@@ -59,9 +59,9 @@ export function SignInForm() {
         </Button>
       </form>
       {form.status === 'mailSent' && (
-        <Notice tone="success" title="Look in your inbox">
-          If {form.fields.email.trim()} has an account with a password, a link to choose a new one is on its
-          way. It may be among the spam.
+        <Notice tone="success" title="Check your email">
+          If {form.fields.email.trim()} has an account with a password, we’ve sent a link to reset it. Check
+          your spam folder if you don’t see it.
         </Notice>
       )}
       <p className={styles.or}>or</p>

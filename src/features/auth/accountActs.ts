@@ -23,9 +23,9 @@ import { profileOf } from './userProfile';
 const DATA_FILE = 'precinct-post-my-data.json';
 
 const DELETED = {
-  title: 'Your account is deleted',
+  title: 'Your account has been deleted',
   message:
-    'Your name, email address, list names and download links are gone. Records of your purchases stay for seven years.',
+    'We deleted your name, email address, list names and download links. We keep records of your purchases for seven years.',
   action: 'none',
 } as const;
 

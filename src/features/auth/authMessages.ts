@@ -47,7 +47,8 @@ const SIGN_UP: Readonly<Record<string, string>> = {
 
 const MAIL: Readonly<Record<string, string>> = {
   ...ANY_WAY,
-  'auth/too-many-requests': 'We have sent several emails already. Please look for them, or try again later.',
+  'auth/too-many-requests':
+    'We’ve already sent several emails. Check your inbox and spam folder, or try again later.',
   'auth/network-request-failed': NETWORK,
   'auth/invalid-email': INVALID_EMAIL,
 };
@@ -56,13 +57,13 @@ const ACT: Readonly<Record<string, string>> = {
   ...GOOGLE,
   'auth/wrong-password': 'Incorrect password.',
   'auth/invalid-credential': 'Incorrect password.',
-  'auth/user-mismatch': 'That is another account. Choose the one you are signed in with.',
-  'auth/requires-recent-login': 'Please sign out, sign in again, and repeat this.',
+  'auth/user-mismatch': 'That’s a different account. Choose the one you’re signed in with.',
+  'auth/requires-recent-login': 'Please sign out, sign back in and try again.',
 };
 
 /** `detail` is our own server's sentence where it has refused. */
 export const actMessage = ({ code, detail }: AuthProblem) =>
-  ACT[code] ?? (plain(detail) === UNKNOWN ? 'That did not work. Please try again.' : plain(detail));
+  ACT[code] ?? (plain(detail) === UNKNOWN ? 'That didn’t work. Please try again.' : plain(detail));
 export const mailMessage = ({ code, detail }: AuthProblem) =>
   MAIL[code] ?? `We couldn’t send the email: ${plain(detail)}`;
 export const signInMessage = ({ code, detail }: AuthProblem) =>

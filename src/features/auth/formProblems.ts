@@ -21,7 +21,7 @@ const RULES: Readonly<Record<FormRule, FieldProblem>> = {
   passwordRequired: { fieldId: FIELD.password, message: 'Password is required' },
   passwordShort: {
     fieldId: FIELD.password,
-    message: `Password must have at least ${PASSWORD_LENGTH} characters`,
+    message: `Password must be at least ${PASSWORD_LENGTH} characters`,
   },
   passwordsDiffer: { fieldId: FIELD.confirmation, message: 'Passwords do not match' },
 };

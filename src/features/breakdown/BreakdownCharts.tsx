@@ -59,7 +59,8 @@ function Caption({ filters }: { readonly filters: CanonicalFilters | null }) {
     <div className={styles.caption}>
       {some ? (
         <p>
-          <strong>{MARKS.chosen} on your list</strong> · {MARKS.some} some of them · {MARKS.none} press to add
+          <strong>{MARKS.chosen} on your list</strong> · {MARKS.some} partly on it · {MARKS.none} select to
+          add
         </p>
       ) : (
         <p>

@@ -101,9 +101,7 @@ function CountyMap({ state, breakdown, filters }: MapProps) {
         <Chosen counties={counties} />
         {at !== undefined && <path className={styles.pointed} d={at.path} />}
       </svg>
-      <p aria-hidden="true">
-        {at === undefined ? 'Select a county to add it or take it away.' : pointedWords(at)}
-      </p>
+      <p aria-hidden="true">{at === undefined ? 'Select a county to add or remove it.' : pointedWords(at)}</p>
       <Legend counties={counties} />
     </>
   );

@@ -38,7 +38,7 @@ export interface Chart {
   readonly kind: NarrowingKind;
   readonly title: string;
   /** Of what its shares are: the list, or all that the chart counts if it has a filter of its own. */
-  readonly whole: 'the list' | 'everyone here';
+  readonly whole: 'the list' | 'everyone in this chart';
   readonly bars: readonly Bar[];
 }
 
@@ -69,7 +69,7 @@ export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): reado
     return {
       kind,
       title,
-      whole: isFiltered ? 'everyone here' : 'the list',
+      whole: isFiltered ? 'everyone in this chart' : 'the list',
       bars: [
         ...barsOf(parts, total, filters),
         ...(rest === null || (kind === 'county' && others === 0) ? [] : [restBar(rest, others, total)]),
@@ -191,5 +191,5 @@ export function formatShare(voters: number, total: number): string {
 export const EFFECT_WORDS = {
   only: 'show only these voters',
   add: 'add these voters',
-  away: 'take these voters away',
+  away: 'remove these voters',
 } as const;

@@ -16,7 +16,7 @@ const BENEFITS = [
   },
   {
     title: 'Up-to-Date High-Quality Data',
-    text: 'Our lists come from the voter files that states publish. We check every row we load, and every result shows its data date.',
+    text: 'Our lists come from the voter files that states publish. We check every row we load, and every result shows how current its data is.',
   },
   {
     title: 'Tailored to Your Campaign’s Needs',

@@ -20,10 +20,10 @@ export function OnFile() {
       <dl>
         <div>
           <dt>Price</dt>
-          <dd>$9.99 a list, any size. Download it again free.</dd>
+          <dd>$9.99 a list, any size. Re-download anytime, free.</dd>
         </div>
         <div>
-          <dt>States on file</dt>
+          <dt>States available</dt>
           <dd className={styles.states}>
             {(states.length === 0 ? NOT_LOADED : states).map(({ state, dataDate }) => (
               <span key={state}>
@@ -34,21 +34,20 @@ export function OnFile() {
             <small>
               {states.length > 0 && states.every(({ sample }) => sample)
                 ? 'Sample data: every voter is made up.'
-                : 'The date is that of the state’s file.'}
+                : 'Dates show how current each state’s file is.'}
             </small>
           </dd>
         </div>
         <div>
           <dt>What’s in the file</dt>
           <dd>
-            <a href="/precinct-post-sample.csv">Download a free sample</a> with every column (invented
-            voters).
+            <a href="/precinct-post-sample.csv">Download a free sample</a> with every column (made-up voters).
           </dd>
         </div>
         <div>
           <dt>Questions</dt>
           <dd>
-            Write to <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>.
+            Email <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>.
           </dd>
         </div>
       </dl>

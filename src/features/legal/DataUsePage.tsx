@@ -14,7 +14,7 @@ import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/stateSummaries';
 
 const LEAD =
-  'Each state hands out its voter file under conditions. These are the rules we sell by, and where they come from.';
+  'Every state sets conditions on its voter file. Here are the rules we follow, and where they come from.';
 
 /** What every policy says, for people. Made from the policies themselves, so that both always agree. */
 export function DataUsePage() {
@@ -30,7 +30,7 @@ export function DataUsePage() {
         lawyer.
       </p>
       <p>
-        Do you have a list, and want to know whether we made it? <Link to="/verify">Verify the file</Link>.
+        Have a list and want to know whether we made it? <Link to="/verify">Verify the file</Link>.
       </p>
       <nav aria-label="States">
         <ul>
@@ -91,8 +91,8 @@ function State({ policy }: { readonly policy: Cited<StatePolicy> }) {
       </p>
       <Sources of={policy.sources} />
       <p>
-        Version {affirmedTextOf(policy).version} of these rules, those for every list included, since{' '}
-        <Day of={policy.from > FLOOR.from ? policy.from : FLOOR.from} />.
+        Version {affirmedTextOf(policy).version} of these rules, including those for every list, in effect
+        since <Day of={policy.from > FLOOR.from ? policy.from : FLOOR.from} />.
       </p>
     </section>
   );
@@ -134,7 +134,7 @@ function Sources({ of }: { readonly of: readonly PolicySource[] }) {
               </>
             ) : (
               <>
-                {source.citation} (not read by us): {source.says}
+                {source.citation} (we haven’t read it yet): {source.says}
               </>
             )}
           </li>

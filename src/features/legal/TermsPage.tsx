@@ -9,12 +9,12 @@ export function TermsPage() {
       <h2>What you buy</h2>
       <p>
         Each purchase is one list: every record that matches your search in the data shown with it, as a CSV
-        file, for $9.99. You can download a list again without paying again.
+        file, for $9.99. You can download it again anytime at no charge.
       </p>
       <p>
-        Each purchase’s files keep voters at one address in an order of their own, by which a copy that turns
-        up elsewhere can be traced to its purchase. Anybody can <Link to="/verify">verify a file</Link>:
-        whether we made it, and whether it is unchanged.
+        We order voters who share an address differently in each purchase’s files, so a copy that turns up
+        elsewhere can be traced to the purchase it came from. Anyone can{' '}
+        <Link to="/verify">verify a file</Link> to see whether we made it and whether it’s unchanged.
       </p>
       <h2>What you may use it for</h2>
       <ul>
@@ -35,8 +35,8 @@ export function TermsPage() {
       </p>
       <h2>Refunds</h2>
       <p>
-        If we can’t deliver a list, or it doesn’t contain the number of records we showed you, you get your
-        money back. After a refund, you can no longer download the list.
+        If we can’t deliver a list, or it doesn’t have the number of records we showed you, we’ll refund you.
+        After a refund, you can no longer download the list.
       </p>
     </Article>
   );

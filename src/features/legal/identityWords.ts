@@ -4,7 +4,7 @@ import type { StatePolicy } from '../../contract/policies/policy';
 export function identityWords({ identity, identityBecause }: StatePolicy): readonly string[] {
   const given = [
     ...(identity.organization ? ['the name of your campaign or organization'] : []),
-    ...(identity.organizationId ? ['its committee number'] : []),
+    ...(identity.organizationId ? ['its committee ID'] : []),
   ].join(' and ');
   const acts = [
     ...(given === '' ? [] : [`give ${given}`]),

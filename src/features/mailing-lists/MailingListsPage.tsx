@@ -15,8 +15,8 @@ export function MailingListsPage() {
       </ul>
       <h2>Custom lists</h2>
       <p>
-        Households instead of individuals, several states in one drop, a suppression file, your own walk
-        order: tell us what you’re mailing and when it goes to print, and we’ll send you a quote.
+        Several states in one drop, a suppression file, your own walk order: tell us what you’re mailing and
+        when it goes to print, and we’ll send you a quote.
       </p>
       <p>
         Contact us for a quote: <a href={`mailto:${OPERATOR.contact}`}>{OPERATOR.contact}</a>

@@ -18,7 +18,7 @@ export function DownloadNotice() {
       <Notice tone="error" title={PROBLEMS.data_retired.title}>
         <p>{profile.problem.sentence}</p>
         {profile.retired && (
-          <Button onClick={() => dispatch(rebuildChosen())}>Get this list from today’s data, free</Button>
+          <Button onClick={() => dispatch(rebuildChosen())}>Get this list with current data, free</Button>
         )}
       </Notice>
     ) : (

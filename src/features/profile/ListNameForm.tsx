@@ -30,7 +30,7 @@ export function ListNameForm({ naming }: { readonly naming: OpenNaming }) {
     >
       <TextField
         label="List name"
-        hint="Only you see it. Leave it empty for no name."
+        hint="Only you can see it. Leave it blank for no name."
         error={naming.status === 'refused' ? naming.message : undefined}
         name="listName"
         autoComplete="off"

@@ -19,11 +19,11 @@ export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unkno
 
 /** The list in plain English, in the words of the data that it was counted on. */
 export function filtersOf({ search_parameters, elections }: HistoryRow): string {
-  if (search_parameters === null) return 'The filters of this list can’t be read.';
+  if (search_parameters === null) return 'We can’t read this list’s filters.';
   return joined(filterWords(search_parameters, elections ?? []));
 }
 
-/** `1,234 records · Data of Nov 1, 2026`, as far as it is known. */
+/** `1,234 records · Data as of Nov 1, 2026`, as far as it is known. */
 export function extentOf({ record_count, data_dates }: HistoryRow): string {
   const records = record_count === null ? '' : formatRecords(record_count);
   return joined([records, dataDateWords(data_dates ?? [])].filter((words) => words !== ''));

@@ -85,9 +85,9 @@ export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 
         </p>
       )}
       <p>
-        The law says what voter lists may be used for. We ask once a year for each state.{' '}
+        The law limits what voter lists can be used for, so we ask once a year for each state.{' '}
         <Link to={`/data-use${chosen === undefined ? '' : `#${chosen}`}`} target="_blank">
-          {chosen === undefined ? 'Rules of each state' : `Rules of ${stateName(chosen)}`}
+          {chosen === undefined ? 'Each state’s rules' : `${stateName(chosen)}’s rules`}
         </Link>
       </p>
       <FieldFrame label="What is this list for?" error={errors.purpose}>
@@ -115,7 +115,7 @@ export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 
       </FieldFrame>
       {lines.filter(({ name }) => name !== 'typedName').map(fieldOf)}
       <section className={styles.terms}>
-        <h3>You affirm</h3>
+        <h3>What you affirm</h3>
         <Terms of={FLOOR.affirmation} />
         {policies.map(({ state, affirmation }) => (
           <Terms key={state} of={affirmation} {...(policies.length > 1 && { title: stateName(state) })} />
@@ -133,7 +133,7 @@ export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 
             checked={draft.agreed ?? false}
             onChange={({ target }) => dispatch(affirmationTyped({ agreed: target.checked }))}
           />{' '}
-          I affirm all of this.
+          I affirm all of the above.
         </label>
         {errors.agreed !== undefined && (
           <p id={AGREED_ERROR} className={fields.error}>

@@ -67,9 +67,7 @@ function NotCharged({ setback }: { readonly setback: Setback }) {
     case 'order':
       return (
         <Notice tone="error" title={NOT_CHARGED}>
-          <p>
-            The list has changed since you opened the checkout. Check the amount and the records, then pay.
-          </p>
+          <p>This list has changed since you opened checkout. Check the price and record count, then pay.</p>
         </Notice>
       );
     case 'server':

@@ -34,12 +34,12 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
           <strong>{fileName}</strong>,{' '}
           {form === undefined &&
             `about ${formatSize((chosen ?? paid.recordCount) * LAYOUT_WORDS[layout].recordBytes)}, `}
-          in your browser’s downloads.
+          in your Downloads folder.
         </p>
       )}
       {paid.organization && (
         <p className={styles.file}>
-          For <strong>{paid.organization}</strong>, as your receipt says.
+          For <strong>{paid.organization}</strong> (shown on your receipt).
         </p>
       )}
       {advice !== '' && <p>{advice}</p>}
@@ -53,9 +53,9 @@ export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseStat
 function whatToDo(layout: LayoutName, form: MadeForm | undefined): string {
   switch (form) {
     case 'labels':
-      return 'Print the labels at 100% (“Actual size”), and one sheet of plain paper first: hold it against a sheet of labels.';
+      return 'Print at 100% (“Actual size”). Test one page on plain paper first and hold it up to a label sheet.';
     case 'walk-sheets':
-      return 'Print the walk sheets on plain paper, and give each volunteer the pages of some streets.';
+      return 'Print the walk sheets on plain paper and give each volunteer the pages for their streets.';
     default:
       return [
         layout === 'mail-house' || layout === 'households' ? TO_THE_MAIL_HOUSE : '',
@@ -67,9 +67,9 @@ function whatToDo(layout: LayoutName, form: MadeForm | undefined): string {
 }
 
 const TO_THE_MAIL_HOUSE =
-  'Send the file to your mail house as it is: they check the addresses (CASS, NCOA), then print from the name and address columns.';
+  'Send the file to your mail house as is. They’ll run CASS and NCOA, then print from the name and address columns.';
 const INTO_EXCEL =
-  'In Excel, import it with every column as text, so that ZIP codes keep their zeros; or choose the Excel format.';
+  'To open it in Excel, import every column as text so ZIP codes keep their leading zeros, or choose the Excel format.';
 
 /** Where a paid list is found again, whatever became of its file. */
 export function ReceiptLinks({ paid }: { readonly paid: Paid }) {

@@ -25,10 +25,10 @@ export function OrderSummary() {
         <li>One file with every record, laid out for your mail house or as you choose.</li>
         {dates.length > 0 && (
           <li>
-            Voter data of{' '}
+            Voter data as of{' '}
             {dates
               .map(({ state: code, dataDate }) =>
-                dates.length === 1 ? formatDay(dataDate) : `${stateName(code)} ${formatDay(dataDate)}`,
+                dates.length === 1 ? formatDay(dataDate) : `${formatDay(dataDate)} (${stateName(code)})`,
               )
               .join(', ')}
             .

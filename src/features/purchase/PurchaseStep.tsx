@@ -66,7 +66,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
           <ProblemNotice
             problem={purchase.problem}
             sentence={purchase.problem.sentence ?? undefined}
-            {...(nextTryAfter(purchase) === null ? {} : { more: 'We keep trying automatically.' })}
+            {...(nextTryAfter(purchase) === null ? {} : { more: 'We’ll keep trying automatically.' })}
             money="paid"
             action={null}
           />
@@ -104,7 +104,7 @@ function Unsettled({
       <p className={styles.note}>
         {purchase.checks > 0 &&
           `Checked again ${purchase.checks === 1 ? 'once' : `${purchase.checks} times`} so far. `}
-        You may close this window: if the payment went through, the list is on{' '}
+        You can close this window. If the payment went through, the list will be on{' '}
         <Link to="/profile">your profile page</Link> within 15 minutes.
       </p>
     </>

@@ -15,8 +15,8 @@ export const LINES: readonly Line[] = [
   { name: 'organization', label: 'Committee, organization or your own name', most: 100 },
   {
     name: 'organizationId',
-    label: 'FEC or state committee number',
-    hint: 'No committee? Say what else shows who you are, such as an office you hold or your employer.',
+    label: 'FEC or state committee ID',
+    hint: 'No committee? Give us another way to identify you, such as the office you hold or your employer.',
     most: 60,
   },
   { name: 'typedName', label: 'Your full name, as a signature', hint: 'First and last name', most: 100 },
@@ -36,10 +36,10 @@ export function missingIn(draft: AffirmDraft, lines: readonly Line['name'][]): M
     ...(!draft.purpose && { purpose: 'Choose what the list is for' }),
     ...(lacks('organization') && { organization: 'Enter a committee, an organization or your own name' }),
     ...(lacks('organizationId') && {
-      organizationId: 'Enter your committee number, or what shows who you are',
+      organizationId: 'Enter your committee ID, or another way to identify you',
     }),
     ...(lacks('typedName', FULL_NAME) && { typedName: 'Enter your first and last name' }),
-    ...(!draft.agreed && { agreed: 'Check this box to affirm it' }),
+    ...(!draft.agreed && { agreed: 'Check this box to continue' }),
   };
 }
 

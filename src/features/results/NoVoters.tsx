@@ -36,20 +36,19 @@ const TYPED = [
 /** Only what was typed can be misspelled. */
 function general(filters: CanonicalFilters): string {
   const typed = TYPED.filter((name) => filters[name] !== undefined).map((name) => FIELD_LABELS[name]);
-  if (typed.length > 0)
-    return `Check the spelling of ${listed(typed)}, or take away one of the filters above.`;
+  if (typed.length > 0) return `Check the spelling of ${listed(typed)}, or remove one of the filters above.`;
   if (filters.State !== undefined && Object.keys(filters).length === 1)
-    return 'There is nobody on file here. Choose another state.';
-  return 'Nobody fits all of the filters above at once. Take one away to widen the search.';
+    return 'We have no voters on file for this state. Choose another state.';
+  return 'Remove one of the filters above to widen the search.';
 }
 
 function NoGender({ words }: { readonly words: string }) {
   const dispatch = useAppDispatch();
   return (
     <>
-      <p>{words} Search without it to find voters.</p>
+      <p>{words} Remove that filter to find voters.</p>
       <Button onClick={() => dispatch(filterRemoved({ names: ['Gender'], entry: null }))}>
-        Search without gender
+        Remove the gender filter
       </Button>
     </>
   );
@@ -71,7 +70,7 @@ function OneName({
   return (
     <>
       <p>
-        “{titleCase(typed)}” was looked for as one {FIELD_LABELS[name].toLowerCase()}.
+        We searched for “{titleCase(typed)}” as a single {FIELD_LABELS[name].toLowerCase()}.
       </p>
       <Button onClick={() => dispatch(valuesChosen(values))}>
         Search for {listed(entries.map(titleCase))}

@@ -10,7 +10,7 @@ export function PreviewNote({ total }: { readonly total: number }) {
   const shown = useAppSelector(selectFoundRows).length;
   return (
     <p className={styles.preview}>
-      {shown < total ? <Preview shown={shown} total={total} /> : 'The table shows the whole list.'}
+      {shown < total ? <Preview shown={shown} total={total} /> : 'This is the whole list.'}
     </p>
   );
 }
@@ -20,10 +20,11 @@ function Preview({ shown, total }: { readonly shown: number; readonly total: num
   const sorted =
     sort.column === DEFAULT_VIEW.sort.column && sort.direction === DEFAULT_VIEW.sort.direction
       ? ''
-      : `, here sorted by ${COLUMN_LABELS[sort.column].toLowerCase()}`;
+      : `, sorted here by ${COLUMN_LABELS[sort.column].toLowerCase()}`;
   return (
     <>
-      Preview: the first {formatCount(shown)} by last name{sorted}. Your file has all {formatCount(total)}.
+      Preview: the first {formatCount(shown)} by last name{sorted}. Your file will have all{' '}
+      {formatCount(total)}.
     </>
   );
 }

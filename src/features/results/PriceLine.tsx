@@ -36,13 +36,13 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   if (partLeftOut)
     return (
       <p className={styles.price}>
-        Part of the link was left out. <ToNotice id="left-out">See what</ToNotice>
+        Part of this link didn’t work. <ToNotice id="left-out">See what</ToNotice>
       </p>
     );
   const price = formatCents(PRICE_CENTS);
   return (
     <p className={styles.price}>
-      {changed ? `${price} for the list before your change` : `${price} for the whole list`}
+      {changed ? `${price} without your latest changes` : `${price} for the whole list`}
       {wide && <TermsLink />}
     </p>
   );

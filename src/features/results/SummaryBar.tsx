@@ -94,7 +94,7 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
   if (owned !== null)
     return (
       <Button kind="primary" onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}>
-        Download (owned)
+        Download your list
       </Button>
     );
   // A wider list than the one asked for is bought only by whoever goes on without the rest.

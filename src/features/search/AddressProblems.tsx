@@ -12,13 +12,13 @@ export function AddressProblems() {
   return (
     <div id="left-out" tabIndex={-1}>
       <Notice tone="info">
-        <p>Part of the link was left out. The rest of the search stands.</p>
+        <p>Part of this link didn’t work. The rest of your search still applies.</p>
         <ul>
           {leftOut.map((part) => (
             <li key={part}>{part}</li>
           ))}
         </ul>
-        <Button onClick={() => dispatch(leftOutAccepted())}>Go on without it</Button>
+        <Button onClick={() => dispatch(leftOutAccepted())}>Continue without it</Button>
       </Notice>
     </div>
   );

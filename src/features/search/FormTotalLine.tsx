@@ -14,9 +14,9 @@ import { selectFormDiffers } from './formSelectors';
 
 /** One of them always shows, so nothing moves when the text changes. */
 const NOTES = {
-  searching: 'Fetching the results…',
-  searched: 'These are the results.',
-  none: 'Try it with fewer filters.',
+  searching: 'Loading results…',
+  searched: 'Results are up to date.',
+  none: 'Try fewer filters.',
   new: 'Press Search to see them.',
 } as const;
 
@@ -52,7 +52,7 @@ export function FormTotalLine() {
           ? (total.limit ?? 'The count isn’t available right now.')
           : (limit ??
             (differs
-              ? 'You’ve changed the form.'
+              ? 'Press Search to update the results.'
               : NOTES[searching ? 'searching' : known === 0 ? 'none' : isSearched ? 'searched' : 'new']))}
       </p>
       {total.status === 'failed' && <Reference id={total.reference} />}

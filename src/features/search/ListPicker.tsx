@@ -94,6 +94,6 @@ function listStatus({
         <Spinner /> Loading…
       </>
     );
-  if (entries.length === 0) return 'Nothing on file begins with that.';
-  return more === 0 ? null : `And ${formatCount(more)} more. Type to find them.`;
+  if (entries.length === 0) return 'Nothing on file starts with that.';
+  return more === 0 ? null : `${formatCount(more)} more. Type to narrow the list.`;
 }

@@ -30,9 +30,7 @@ export function PlaceField({ name, placeholder, list, find }: Props) {
       />
       <ListPicker name={listName} label={list} find={find} beside />
       {name !== 'Zip' && <Several name={name} />}
-      {name !== 'Zip' && chosen.length > 0 && (
-        <p className={texts.aside}>Chosen from the list: {listed(chosen)}</p>
-      )}
+      {name !== 'Zip' && chosen.length > 0 && <p className={texts.aside}>Selected: {listed(chosen)}</p>}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ReadyMadeChoices({
 function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: boolean }) {
   const dispatch = useAppDispatch();
   const { label, words, unavailable, chosen, contradicted, voters, stale, pressed } = offer;
-  const about = unavailable ?? (contradicted ? `${words}. Replaces what you chose` : words);
+  const about = unavailable ?? (contradicted ? `${words}. Replaces your current choice` : words);
   const empty = voters === 0 && !stale && !chosen;
   const disabled = unavailable !== undefined || empty;
   return (

@@ -18,7 +18,7 @@ export function Replaced({ repeated = false }: { readonly repeated?: boolean }) 
   return (
     <p className={styles.aside} role={repeated ? undefined : 'status'} aria-hidden={repeated || undefined}>
       {labels.length > 0 &&
-        `${listed(labels)} no longer ${labels.length === 1 ? 'applies' : 'apply'}: what you chose since takes its place.`}
+        `${listed(labels)} no longer ${labels.length === 1 ? 'applies' : 'apply'}. Your latest choice replaced ${labels.length === 1 ? 'it' : 'them'}.`}
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
     >
       <div className={styles.groups}>
         <p className={styles.aside} id={HOW}>
-          What you choose is searched at once. After typing, press {inSheet ? 'Show' : 'Search'} or Enter.
+          Results update as you choose. After typing, press {inSheet ? 'Show' : 'Search'} or Enter.
         </p>
         <Problems />
         <CountyError />

@@ -9,7 +9,7 @@ export function ZipsOfNobody() {
   if (zips.length === 0) return null;
   return (
     <Notice tone="info">
-      <p>No voter on file in ZIP {listed(zips)}.</p>
+      <p>No voters on file in ZIP {listed(zips)}.</p>
     </Notice>
   );
 }

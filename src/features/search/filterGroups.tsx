@@ -37,11 +37,11 @@ export function PlaceFilters() {
     <Group title="Where">
       <StateField />
       <ListPicker name="County_Desc" label="County" find="Find a county" />
-      <PlaceField name="City" placeholder="Begins with…" list="Cities on file" find="Find a city" />
+      <PlaceField name="City" placeholder="Starts with…" list="Cities on file" find="Find a city" />
       <PlaceField name="Zip" placeholder="73069, 73071" list="ZIP codes on file" find="Find a ZIP code" />
       <PlaceField
         name="Precinct"
-        placeholder="The whole name"
+        placeholder="Exact name or number"
         list="Precincts on file"
         find="Find a precinct"
       />
@@ -80,14 +80,14 @@ export function VoterFilters() {
       <div className={styles.pair}>
         <ChosenField name="Status" />
         <TypedField name="VoterID" />
-        <TypedField name="FirstName" placeholder="Begins with…" />
-        <TypedField name="LastName" placeholder="Begins with…" />
+        <TypedField name="FirstName" placeholder="Starts with…" />
+        <TypedField name="LastName" placeholder="Starts with…" />
         <TypedField name="RegisteredFrom" type="date" />
         <TypedField name="RegisteredTo" type="date" />
         <TypedField name="StreetNum" />
-        <TypedField name="StreetName" placeholder="Begins with…" />
+        <TypedField name="StreetName" placeholder="Starts with…" />
       </div>
-      <TypedField name="MuniSub" placeholder="Begins with…" />
+      <TypedField name="MuniSub" placeholder="Starts with…" />
       <DeliverableCheck />
     </Group>
   );
@@ -122,7 +122,7 @@ function GenderFilter() {
   const reason = noGenderWords(State);
   if (reason === null) {
     const isNotGiven = women === 0 && men === 0 && unknown !== 0;
-    const note = isNotGiven ? 'not given for these voters' : undefined;
+    const note = isNotGiven ? 'not on file for these voters' : undefined;
     return <CheckGroup name="Gender" select={selectGenderChecks} note={note} />;
   }
   return (
@@ -163,7 +163,7 @@ export function TurnoutFilters() {
           <TurnoutRange kind="Primaries" words="primaries" known={onFile.primaries.length} />
           <ReadyMadeChoices label="Voted in" select={selectLastElectionOffers} brief />
           <Replaced repeated />
-          <Folded name="elections" title="Each election">
+          <Folded name="elections" title="Specific elections">
             <ElectionQuestions />
           </Folded>
         </>

@@ -131,7 +131,7 @@ export const selectChosenWords = createSelector(
   (chosen, name) => {
     if (chosen.length === 0) return ANY[name];
     // Beside a field for typing there is no room for names.
-    return name !== 'County_Desc' || chosen.length > 3 ? `${chosen.length} chosen` : listed(chosen);
+    return name !== 'County_Desc' || chosen.length > 3 ? `${chosen.length} selected` : listed(chosen);
   },
 );
 

@@ -60,7 +60,7 @@ export function Header() {
           <Entry path="/privacy" label="Privacy" />
           <Entry path="/terms" label="Terms" />
           <a href={`mailto:${OPERATOR.contact}`} className={styles.entry}>
-            Write to us
+            Email us
           </a>
         </nav>
         <Button onClick={() => dispatch(drawerClosed())}>Close</Button>

@@ -3,7 +3,8 @@ import { useAppSelector } from '../../state/hooks';
 import styles from './Shell.module.css';
 import { selectReplaced } from './shellSlice';
 
-export const REPLACED = 'Reload this page to go on. You keep your search, your walkthrough and your sign-in.';
+export const REPLACED =
+  'Reload this page to continue. Your search and walkthrough are saved, and you’ll stay signed in.';
 
 /** Offers to reload a page whose program was replaced. */
 export function Replaced() {

@@ -6,12 +6,12 @@ import styles from './SaveTrace.module.css';
 import { explanationToggled, selectSupportTrace, traceChosen } from './traceSlice';
 
 const CONTENTS =
-  'A file that records what you did here and what the site showed you, without passwords, card details, email addresses or voter data.';
+  'A record of what you did here and what the site showed you. It leaves out passwords, card details, email addresses and voter data.';
 
 /** Shown next to the button that was used. */
 const STATUS_TEXT = {
   saving: 'Saving…',
-  saved: `Saved to your downloads. Send it to ${OPERATOR.contact} with your message.`,
+  saved: `Saved to your Downloads folder. Email it to ${OPERATOR.contact} with a note about what went wrong.`,
   failed: 'We couldn’t save it. Please try again.',
 } as const;
 
@@ -31,7 +31,7 @@ export function SaveTrace({ place }: AidProps) {
       >
         Report a problem
       </button>
-      <span id={aboutId}>Saves a file of what happened here, to send to us.</span>
+      <span id={aboutId}>Saves a file of what happened here, for you to send us.</span>
       <button
         type="button"
         className={styles.button}

@@ -12,12 +12,12 @@ import type { Refusal } from './verifySlice';
 import styles from './VerifyPage.module.css';
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
-  empty: 'This file is empty: there is nothing to check.',
+  empty: 'This file is empty, so there’s nothing to check.',
   folder: 'That is a folder. Drop the CSV file itself.',
   several: 'One file at a time, please.',
   text: 'Drop a file, not text.',
   unreadable:
-    'Your browser can’t read this file. It may have been moved, changed or opened elsewhere. Choose it again.',
+    'Your browser can’t read this file. It may have been moved, changed or opened in another program. Choose it again.',
 };
 
 /** What became of the file. */
@@ -29,14 +29,14 @@ export function Outcome() {
       return null;
     case 'refused':
       return (
-        <Notice tone="error" title="Not checked">
+        <Notice tone="error" title="We couldn’t check this">
           {REFUSALS[verify.why]}
         </Notice>
       );
     case 'hashing':
       return <Hashing {...verify} onCancel={() => dispatch(checkCanceled())} />;
     case 'asking':
-      return <p role="status">Asking whether we know it…</p>;
+      return <p role="status">Checking our records…</p>;
     case 'failed':
       return <ProblemNotice problem={verify.problem} onRetry={() => dispatch(askedAgain())} />;
     case 'unknown':
@@ -44,9 +44,9 @@ export function Outcome() {
         <>
           <Notice tone="info" title="We have no record of this file" urgent>
             <p>
-              We don’t know this file byte for byte. It may still be a good list: saving it in a spreadsheet
-              is enough to change it. If the list is yours, download it again from your profile and check that
-              file.
+              It doesn’t match any file we made, byte for byte. It may still be one of our lists: just saving
+              it in a spreadsheet changes it. If the list is yours, download it again from your profile and
+              check that file.
             </p>
           </Notice>
           <Facts>
@@ -73,13 +73,13 @@ function Hashing({ size, done, onCancel }: { size: number; done: number; onCance
 }
 
 const KEPT_BACK =
-  'Not shown for a file this small, or for a list chosen by voter ID, name, street or house number: it could be about one person. The buyer’s receipt says it.';
+  'Not shown for a file this small, or for a list chosen by voter ID, name, street or street number, because it could identify one person. The buyer’s receipt shows it.';
 
 function Known({ file, sha256 }: { readonly file: KnownFile; readonly sha256: string }) {
   return (
     <>
-      <Notice tone="success" title="This shop made this file" urgent>
-        <p>It is unchanged, to the last byte.</p>
+      <Notice tone="success" title="We made this file" urgent>
+        <p>It’s unchanged, down to the last byte.</p>
       </Notice>
       <Facts>
         <Fact name="Made">{formatMoment(file.made_at)}</Fact>

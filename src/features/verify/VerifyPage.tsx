@@ -8,7 +8,7 @@ import { Outcome } from './Outcome';
 import { selectVerify } from './verifyEvents';
 import styles from './VerifyPage.module.css';
 
-const LEAD = 'Find out whether a mailing list was made by this shop, and whether it is unchanged.';
+const LEAD = 'Find out whether we made a mailing list, and whether it’s been changed since.';
 
 /** Checks a file that somebody has. It is hashed in the browser, and only the hash is sent. */
 export function VerifyPage() {
@@ -22,17 +22,17 @@ export function VerifyPage() {
       {status === 'idle' && (
         <Notice tone="info" title="Your file stays with you">
           <p>
-            Your browser works out the file’s fingerprint (SHA-256) and sends us that alone. We say whether we
-            made the file, when, and from which data; never who bought it. We also say which filters it was
-            bought with, unless it has fewer than {TOLD_FROM_RECORDS} records or was chosen by voter ID, name,
-            street or house number.
+            Your browser computes the file’s fingerprint (SHA-256) and sends us only that. We’ll tell you
+            whether we made the file, when, and from which data, but never who bought it. We’ll also tell you
+            which filters it was bought with, unless it has fewer than {TOLD_FROM_RECORDS} records or was
+            chosen by voter ID, name, street or street number.
           </p>
         </Notice>
       )}
-      <h2>Which files we know</h2>
+      <h2>Which files you can check</h2>
       <p>
-        CSV files as they were downloaded. A file that was opened and saved again, sorted or shortened is
-        another file, and so are the Excel workbooks, labels and walk sheets that a browser makes of our CSV.
+        CSV files exactly as downloaded. A file that’s been re-saved, sorted or trimmed won’t match. Neither
+        will Excel workbooks, labels or walk sheets, because your browser makes those from our CSV.
       </p>
     </Article>
   );

@@ -28,7 +28,7 @@ export function AgeRangeFields({ range }: { readonly range: AgeRange }) {
         Age range: {rangeWords(range)}
       </h4>
       <p className={styles.hint}>
-        At {AGE_DEFAULT.min} and {AGE_DEFAULT.max}, where they start, the ends have no limit.
+        Leave the ends at {AGE_DEFAULT.min} and {AGE_DEFAULT.max} for no age limit.
       </p>
       <AgeField bound="min" range={range} />
       <RangeSlider

@@ -68,7 +68,7 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
   return (
     <Choices
       legend="Voting History"
-      hint="Only voters who voted in all the elections you check."
+      hint="Includes only voters who voted in every election you check."
       name="walkthrough-history"
       pick="any"
       choices={elections.entries.map((choice) => ({
@@ -90,7 +90,7 @@ function Additional({ filters }: { readonly filters: Selections['additionalFilte
   if (names.length === 0) return null;
   return (
     <div>
-      <h4 className={styles.legend}>Also from the search form</h4>
+      <h4 className={styles.legend}>Carried over from your search</h4>
       <div className={styles.row}>
         {names.map((name) => (
           <Chip

@@ -70,7 +70,9 @@ export function RaceStep({
       legendHidden
       {...(hasDistricts
         ? {}
-        : { hint: 'These races have no districts of their own: your list is the same for each.' })}
+        : {
+            hint: 'None of these races adds a district, so your list will be the same whichever you choose.',
+          })}
       name="walkthrough-race"
       pick="one"
       choices={RACES[electionType].map((race) => ({ value: race, label: race }))}

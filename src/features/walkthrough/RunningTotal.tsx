@@ -20,7 +20,7 @@ export function RunningTotal() {
   const known = knownTotal(total);
   return (
     <p className={styles.total} role="status">
-      {total.status === 'none' && 'Make a choice to see the count.'}
+      {total.status === 'none' && 'Choose a state to see a count.'}
       {total.status === 'failed' && (
         <>
           {total.sentence ?? 'The count isn’t available right now.'}{' '}

@@ -82,7 +82,7 @@ function Resumed() {
   const dispatch = useAppDispatch();
   return (
     <div className={styles.resumed} role="status">
-      <p>Your answers from the last hour are still here.</p>
+      <p>We saved your earlier answers.</p>
       <div className={styles.row}>
         <Button onClick={() => dispatch(resumeAccepted())}>Continue where you left off</Button>
         <Button kind="quiet" onClick={() => dispatch(startedOver())}>

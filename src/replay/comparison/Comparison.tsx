@@ -25,7 +25,7 @@ export function Comparison({ name, timeline }: ComparisonProps) {
       <h2 id="comparison">Compare</h2>
       <p className={styles.buttons}>
         <FileButton label="Trace to compare" onChoose={(file) => void open(file)}>
-          {beside.status === 'none' ? 'Lay another trace beside it' : 'Compare with another'}
+          {beside.status === 'none' ? 'Compare with another trace' : 'Compare with another'}
         </FileButton>
         {beside.status !== 'none' && <Button onClick={close}>Close the comparison</Button>}
       </p>
@@ -44,14 +44,14 @@ export function Comparison({ name, timeline }: ComparisonProps) {
 
 function Beside({ one, other }: { readonly one: ComparisonProps; readonly other: ComparisonProps }) {
   const parting = partingOf(one.timeline, other.timeline);
-  if (parting === null) return <p role="status">Both traces tell the same story to their end.</p>;
+  if (parting === null) return <p role="status">The two traces match all the way through.</p>;
   const { alike } = parting;
   return (
     <>
       <p role="status">{wordsOf(parting)}</p>
       {alike > 0 && (
         <details>
-          <summary>What both have in common</summary>
+          <summary>What they have in common</summary>
           <Lines lines={one.timeline.story.slice(0, alike)} />
         </details>
       )}
@@ -69,7 +69,9 @@ function Beside({ one, other }: { readonly one: ComparisonProps; readonly other:
 
 function wordsOf({ alike, actions: [one, other] }: Parting): string {
   const where =
-    alike === 0 ? 'They part at once' : `They part after ${alike === 1 ? 'one line' : `${alike} lines`}`;
+    alike === 0
+      ? 'They differ from the start'
+      : `They differ after ${alike === 1 ? 'one line' : `${alike} lines`}`;
   const types = [one?.type ?? 'the end', other?.type ?? 'the end'];
   return types[0] === types[1]
     ? `${where}: ${types[0]} has different contents.`

@@ -72,7 +72,7 @@ function Changes({ differences: { found, complete } }: { readonly differences: D
           </li>
         ))}
       </ul>
-      {!complete && <p>There are more changes than these.</p>}
+      {!complete && <p>More changes aren’t shown.</p>}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function NoteForm({ file: { position, name }, timeline }: OpenTimelinePro
         <Button kind={saved ? 'secondary' : 'primary'} disabled={notes.length === 0} onClick={save}>
           Save the trace with its notes
         </Button>
-        <span role="status">{saved ? '' : 'These notes are not in a file yet.'}</span>
+        <span role="status">{saved ? '' : 'These notes haven’t been saved yet.'}</span>
       </p>
     </form>
   );

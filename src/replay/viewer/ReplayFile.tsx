@@ -20,7 +20,7 @@ export function ReplayFile() {
             card details or voter data.
           </p>
           <p>
-            Customers save one with “Report a problem” at the foot of every page, and send it to you as an
+            Customers save one with “Report a problem” at the bottom of every page, and send it to you as an
             attachment.
           </p>
         </>
@@ -30,7 +30,7 @@ export function ReplayFile() {
       {open !== null && <Summary timeline={open.timeline} name={open.file.name} />}
       {open !== null && open.timeline.mismatches.length > 0 && (
         <Notice tone="info" title="Not exactly what the customer saw">
-          This version of the shop replays the actions differently from the customer’s version, build{' '}
+          This version of the site replays the actions differently from the customer’s version, build{' '}
           {open.timeline.head.build}. The final state differs in{' '}
           {open.timeline.mismatches.map((path) => path.slice(0, 100)).join(', ')}.
         </Notice>
@@ -68,7 +68,7 @@ function ChosenStatus({ isOpen }: { readonly isOpen: boolean }) {
     return (
       <Notice tone="error" title={`${chosen.name} (${formatBytes(chosen.bytes)}) was not opened`}>
         {describeProblem(chosen.problem)}
-        {isOpen && ' The trace that was open still is.'}
+        {isOpen && ' The previous trace is still open.'}
       </Notice>
     );
   return null;

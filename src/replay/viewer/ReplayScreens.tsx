@@ -43,7 +43,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
       )}
       {state !== null && state === failedState && (
         <Notice tone="info">
-          This page could not draw the screen at this moment. The customer may have seen it all the same.
+          This page couldn’t draw the screen at this moment. The customer may still have seen it.
         </Notice>
       )}
       <div ref={box} className={styles.box}>

@@ -33,11 +33,9 @@ export function Story({ file: { position, length }, timeline }: OpenTimelineProp
         <h2 id="story">Story</h2>
         {story.length > 0 && <CopyStory timeline={timeline} />}
       </div>
-      {story.length === 0 && <p>There is nothing to tell: the recording holds no actions of the customer.</p>}
+      {story.length === 0 && <p>Nothing to show: the recording has no customer actions.</p>}
       {story.some(({ text }) => HIDDEN.test(text)) && (
-        <p className={styles.details}>
-          Names are hidden in a trace. The same number stands for the same text.
-        </p>
+        <p className={styles.details}>Names are hidden in a trace. Identical numbers mean identical text.</p>
       )}
       <Notes notes={notesOf(-1)} />
       <ol ref={list} className={styles.lines}>

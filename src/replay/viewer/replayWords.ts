@@ -3,20 +3,21 @@ import type { FileProblem } from '../timeline/timeline';
 const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   empty: 'This file is empty. Ask the customer to save the trace again.',
   damaged:
-    'This trace was damaged on its way: part of it is missing or changed before its end. Ask the customer to send it again, as an attachment.',
+    'This trace was damaged in transit: part of it is missing or changed. Ask the customer to send it again as an attachment.',
   unsafe_name:
-    'This file was not opened because it is not safe: it holds a name that no support trace has. It may have been made to attack this page.',
-  beyond_limits: 'This file holds more, or longer texts, than any support trace. It was not opened.',
+    'We didn’t open this file because it isn’t safe: it has a field name no support trace uses. It may have been built to attack this page.',
+  beyond_limits: 'This file has more data, or longer text, than any support trace. We didn’t open it.',
   too_slow: 'Replaying this trace took too long, so this page gave up.',
   not_json:
     'This is not a support trace: the file is not JSON. Trace files are named precinct-post-trace-….json.',
   not_a_trace: 'This JSON file is not a Precinct Post support trace.',
   truncated:
     'The end of the trace is missing: the file was not fully saved or sent. Ask the customer to send it again.',
-  newer: 'This trace is from a newer version of the shop than this page. Reload the page and try again.',
+  newer: 'This trace is from a newer version of the site than this page. Reload the page and try again.',
   too_large: 'This file is larger than any support trace.',
   unreadable: 'The browser could not read it. Drop a file, not a folder.',
-  not_foldable: 'This version of the shop cannot replay this trace: its state has a different shape.',
+  not_foldable:
+    'This version of the site can’t replay this trace: the state inside it has a different shape.',
 };
 
 export function describeProblem(problem: FileProblem): string {

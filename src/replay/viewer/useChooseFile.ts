@@ -4,7 +4,7 @@ import { useReplayDispatch, useReplaySelector } from './replayHooks';
 import { fileChosen } from './replaySlice';
 import { useTraceLibrary } from './traceLibraryContext';
 
-const UNSAVED = 'Your notes are not in a file yet. Open another trace without them?';
+const UNSAVED = 'Your notes haven’t been saved. Open another trace anyway?';
 
 /** Adds a file to the library and dispatches `fileChosen`. */
 export function useChooseFile(): (file: File) => void {

@@ -99,7 +99,7 @@ function drawUnlabeled(reasons: ReadonlyMap<string, number>, isAfterLabels: bool
     'bold',
   );
   paper.text(
-    'Mail can’t be delivered to them. This page is for you; the labels end before it.',
+    'Mail can’t be delivered to these addresses. This page is for your reference, not for label stock.',
     INCH,
     (y += 24),
     11,
@@ -112,5 +112,5 @@ function drawUnlabeled(reasons: ReadonlyMap<string, number>, isAfterLabels: bool
 
 const tooMany = (pieces: number) =>
   new FormImpossible(
-    `Labels are for up to ${formatCount(MOST_PRINTED)} pieces; this file has ${formatCount(pieces)}. Choose fewer records, or send the CSV file to a mail house.`,
+    `You can print labels for up to ${formatCount(MOST_PRINTED)} pieces, and this file has ${formatCount(pieces)}. Choose fewer records, or send the CSV to a mail house.`,
   );

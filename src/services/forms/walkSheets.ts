@@ -27,7 +27,7 @@ const TICKED = [
 ] as const;
 /** What a volunteer writes on each page, and where its line begins and ends. */
 const FILLED_IN = [
-  ['Walker', 400, 500],
+  ['Canvasser', 400, 500],
   ['Date', 508, RIGHT],
 ] as const;
 const SUPPORT = [1, 2, 3, 4, 5];
@@ -188,5 +188,5 @@ function inCell(text: string, from: number, to: number, y: number, paper: Paper)
 
 const tooMany = (voters: number) =>
   new FormImpossible(
-    `Walk sheets are for up to ${formatCount(MOST_PRINTED)} voters; this file has ${formatCount(voters)}. Choose fewer records, or narrow the search to a precinct.`,
+    `You can print walk sheets for up to ${formatCount(MOST_PRINTED)} voters, and this file has ${formatCount(voters)}. Choose fewer records, or narrow the search to a precinct.`,
   );

@@ -43,5 +43,5 @@ async function* only(text: string) {
 
 const tooLong = () =>
   new FormImpossible(
-    `A sheet in Excel holds ${formatCount(SHEET_ROWS - 1)} records, fewer than this list has. Take the CSV.`,
+    `An Excel sheet holds at most ${formatCount(SHEET_ROWS - 1)} records, and this list has more.`,
   );

@@ -70,7 +70,7 @@ const isTooLong = (form: FormName, layout: LayoutName, records: number) =>
   records > MOST_PRINTED && (form === 'walk-sheets' || (form === 'labels' && layout === 'mail-house'));
 
 const tooLong = (records: number) =>
-  `This list has ${formatCount(records)} records. You would get the CSV file instead: choose fewer records at your next download, or another format.`;
+  `This list has ${formatCount(records)} records, too many for this format, so you’ll get the CSV instead. Choose fewer records when you download, or another format.`;
 
 /** What the file will be, in a line, and the choice for whoever wants another. */
 export function LayoutLine(props: LayoutChoiceProps) {

@@ -26,7 +26,7 @@ export function LayoutColumns({ layout }: { readonly layout: LayoutName }) {
         >
           Columns in this file
         </Button>{' '}
-        <a href={sampleOf(layout)}>Sample file</a> (invented voters)
+        <a href={sampleOf(layout)}>Sample file</a> (made-up voters)
       </p>
       <dl id={id} hidden={!open}>
         {columns.map(([heading, words]) => (

@@ -43,12 +43,14 @@ export function PartsDownload() {
         </Notice>
       );
     case 'impossible':
-      return <Notice tone="error">{download.message} The CSV file is in your downloads instead.</Notice>;
+      return (
+        <Notice tone="error">{download.message} We saved the CSV to your Downloads folder instead.</Notice>
+      );
     case 'saved':
       return (
         <Notice tone="success">
           {download.recordCount === 1 ? '1 record is' : `All ${formatRecords(download.recordCount)} are`} in
-          your downloads.
+          your Downloads folder.
         </Notice>
       );
   }

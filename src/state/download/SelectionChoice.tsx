@@ -7,10 +7,10 @@ import { fieldsOf, piecesFor, problemsIn } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 
 const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
-  { value: 'all', label: 'All of them' },
-  { value: 'frequent', label: 'Some: most frequent voters first' },
-  { value: 'random', label: 'Some: a random sample' },
-  { value: 'every-nth', label: 'Some: every nth address' },
+  { value: 'all', label: 'All records' },
+  { value: 'frequent', label: 'Most frequent voters first' },
+  { value: 'random', label: 'A random sample' },
+  { value: 'every-nth', label: 'Every nth address' },
 ];
 
 const GROUP_OPTIONS = [
@@ -63,7 +63,7 @@ export function SelectionChoice({ records = 0 }: { readonly records?: number }) 
             onChange={(pieces) => changed({ pieces, budget: '', cost: '' })}
           />
           <TextField
-            label="or a budget, in $"
+            label="Or your budget ($)"
             name="budget"
             inputMode="decimal"
             autoComplete="off"
@@ -72,7 +72,7 @@ export function SelectionChoice({ records = 0 }: { readonly records?: number }) 
             onChange={(budget) => changed({ budget })}
           />
           <TextField
-            label="Cost per piece, in $"
+            label="Cost per piece ($)"
             name="cost"
             inputMode="decimal"
             autoComplete="off"
@@ -89,7 +89,7 @@ export function SelectionChoice({ records = 0 }: { readonly records?: number }) 
       )}
       <SelectField
         label="Test and control groups"
-        hint="Households are split at random, and a column says which group each is in: mail A, leave B out, and compare who votes."
+        hint="Splits households at random and adds a Group column. Mail A, hold out B, then compare turnout."
         name="groups"
         value={String(fields.groups)}
         options={GROUP_OPTIONS}

@@ -18,7 +18,7 @@ export interface Asked {
 export const NOT_CHOSEN: Problem = {
   ...UNCLEAR,
   code: 'file_impossible',
-  sentence: 'Say how many records the file should have, or choose all of them.',
+  sentence: 'Enter how many records you want, or choose all records.',
 };
 
 const NOTHING_CHOSEN: SelectionFields = { by: 'all', pieces: '', budget: '', cost: '', groups: 1 };
@@ -67,7 +67,7 @@ export function problemsIn(fields: SelectionFields, records = 0): SelectionProbl
   };
   if (budget !== '' && cost === '') return { ...amounts, cost: 'Enter the cost per piece.' };
   const pieces = plain(fields.pieces);
-  if (piecesFor(fields) === 0) return { ...amounts, budget: 'That is less than one piece.' };
+  if (piecesFor(fields) === 0) return { ...amounts, budget: 'That won’t cover one piece.' };
   if (!WHOLE.test(pieces) || Number(pieces) === 0) return { ...amounts, pieces: 'Enter 1 or more.' };
   return records > 0 && Number(pieces) > records
     ? { ...amounts, pieces: `This list has ${formatRecords(records)}: enter at most that many.` }

@@ -19,19 +19,20 @@ export const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
   labels: {
     label: 'Labels to print (PDF)',
     short: 'labels (PDF)',
-    about: '30 labels a sheet of US Letter, each 1 × 2⅝ inches, such as Avery 5160. Up to 10,000 labels.',
+    about:
+      '30 labels per US Letter sheet, 1 × 2⅝ inches each (Avery 5160 or the same size). Up to 10,000 labels.',
     columns: false,
   },
   'walk-sheets': {
     label: 'Walk sheets to print (PDF)',
     short: 'Walk sheets (PDF)',
     about:
-      'For volunteers who knock on doors: street by street, odd and even sides apart, with boxes to tick. Up to 10,000 voters.',
+      'For door-knocking volunteers: street by street, odd and even sides separate, with boxes to check. Up to 10,000 voters.',
     columns: false,
   },
   'group-files': {
-    label: 'CSV, a file for each group (.zip)',
-    short: 'CSV for each group',
+    label: 'CSV, one file per group (.zip)',
+    short: 'CSV per group',
     columns: true,
   },
 };

@@ -43,7 +43,7 @@ export const selectLeftOut = createSelector(
   ],
   (search, elections, state, counties, searched): readonly string[] => [
     ...problemsInUrl(search).map(({ name, message }) => problemWords(name, message, elections)),
-    ...(state === null ? [] : [`There is no voter file of a state called ${stateName(state)}`]),
+    ...(state === null ? [] : [`We don’t have a voter file for ${stateName(state)}`]),
     ...(counties.length === 0
       ? []
       : [`${stateName(searched)}’s file has no county called ${listed(counties.map(titleCase))}`]),

@@ -6,8 +6,8 @@ import { FIELD_LABELS } from './searchForm';
 /** What a filter says against another one, with the names that the controls have on screen. */
 const CONTRADICTIONS: Readonly<Partial<Record<FilterName, string>>> = {
   AgeMin: 'Youngest age is above Oldest age',
-  GeneralsMin: 'Last four general elections: At least is above At most',
-  PrimariesMin: 'Last four primaries: At least is above At most',
+  GeneralsMin: 'Last four general elections: “At least” is more than “At most”',
+  PrimariesMin: 'Last four primaries: “At least” is more than “At most”',
   RegisteredFrom: 'Registered from is after Registered to',
 };
 
@@ -26,7 +26,7 @@ export function problemWords(
   const contradiction = message.startsWith('must not be above') ? CONTRADICTIONS[name] : undefined;
   if (contradiction !== undefined) return contradiction;
   if (name === 'NotVoted' && message.startsWith('must not name')) return bothWays(message, elections);
-  const said = NAMES_CODES.test(message) ? 'asks for something that is not one of its choices' : message;
+  const said = NAMES_CODES.test(message) ? 'has a value we don’t recognize' : message;
   return `${FIELD_LABELS[name]} ${said}`;
 }
 

@@ -75,4 +75,4 @@ export function difference(voters: number, from: number | null): string {
 }
 
 export const number = (count: number) => count.toLocaleString('en-US');
-export const percent = (share: number) => `${share.toFixed(1)} %`;
+export const percent = (share: number) => `${share.toFixed(1)}%`;

@@ -56,7 +56,7 @@ export function reportPage(report: LoadReport): string {
 function against({ previous, expected }: LoadReport): string {
   const before =
     previous === null
-      ? 'There was no live version of real voters before.'
+      ? 'No earlier live version with real voters.'
       : `Before: version ${previous.id} of ${previous.dataDate}; the mark on each bar is its share.`;
   const told = expected.total !== undefined || expected.counties !== undefined;
   return told ? `${before} Expected: the state’s totals, as given by the operator.` : before;

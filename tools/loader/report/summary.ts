@@ -25,8 +25,8 @@ export function summaryOf(report: LoadReport): readonly SummaryLine[] {
     return { name, text: number(kinds.reduce((total, [, count]) => total + count, 0)), kinds };
   };
   const votes =
-    `${number(version.participations)} of ${number(history.votes)} read; ${number(version.orphans)} of unknown ` +
-    `voters and ${number(version.repeatedTurnout)} repeated ones dropped`;
+    `${number(version.participations)} of ${number(history.votes)} read; dropped ${number(version.orphans)} for ` +
+    `unknown voters and ${number(version.repeatedTurnout)} repeats`;
   const speed = number(Math.round(registration.rows / report.seconds));
   return [
     line('State', `${report.state}, version ${version.versionId}, live now`),

@@ -115,5 +115,5 @@ async function removeVersion(admin: DatabaseAdmin, id: number): Promise<void> {
 async function otherLoad(admin: DatabaseAdmin, state: string): Promise<string> {
   const other = (await runningLoads(admin)).find((load) => load.state === state);
   const who = other === undefined ? '' : ` (${nameOf(other.loader)}, started ${other.minutes} min ago)`;
-  return `Another load of ${state} is in progress${who}. Wait for its end, or stop it, and try again.`;
+  return `Another load of ${state} is in progress${who}. Wait for it to finish, or stop it and try again.`;
 }

@@ -22,7 +22,7 @@ it('tells a visit as support would', () => {
       'Searched Oklahoma, Cleveland County, Democrats, Age 60 and over: 27 found · ' +
       'Opened checkout: $9.99 for 27 records · Card declined: Your card was declined. (0:14) · ' +
       'Paid with another card · Confirmation lost: Payment confirmation failed ' +
-      '(0:17, POST /api/payments/confirm-payment) · Closed checkout · Asked to buy the list · Found the list owned',
+      '(0:17, POST /api/payments/confirm-payment) · Closed checkout · Asked to buy the list · Already owned the list',
   );
   expect(ending).toBe('A list already owned; nothing paid now');
   // Technical actions belong to the line before, and a line leads to the moment when it has happened.
@@ -178,13 +178,13 @@ it('tells a payment in doubt that the shop checks again by itself as one line', 
       `Checked the payment again, without an answer yet: no connection (0:10, ${details}) · ` +
       'Paid with a card: confirmed',
   );
-  expect(ending).toBe('Paid; the file on its way');
+  expect(ending).toBe('Paid; the file is being prepared');
 });
 
 it('tells that a card was not charged after the doubt about it, and not before', () => {
   const { lines } = told([
     ...[...CHECKOUT, action('purchase/outcomeUnsettled', { problem: null }), action('purchase/checkDue')],
-    ...[action('purchase/cardRefused', { message: 'This purchase has not been paid.' })],
+    ...[action('purchase/cardRefused', { message: 'This purchase hasn’t been paid for.' })],
     ...[action('purchase/cardChanged', { complete: true }), action('purchase/payChosen')],
     ...[action('purchase/outcomeUnsettled', { problem: null }), action('purchase/checkDue')],
     action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
@@ -192,7 +192,7 @@ it('tells that a card was not charged after the doubt about it, and not before',
   expect(texts(lines).slice(1)).toEqual([
     'Paying with a card',
     'The provider is still processing the payment',
-    'The card was not charged: This purchase has not been paid.',
+    'The card was not charged: This purchase hasn’t been paid for.',
     'Paying with another card',
     'The provider is still processing the payment',
     'Paid with another card: confirmed',

@@ -66,7 +66,7 @@ describe('a load as a data version', () => {
     await load(admin, one);
     const bad = countyWith([...[1, 2, 3].map((n) => voterLine(`80000000${n}`)), voterLine('')]);
     await expect(load(admin, bad, { maxRejects: 24 })).rejects.toThrow(
-      /^1 of 4 registration rows \(25\.0 %\) were rejected, more than 24 %: 1 × no voter id\. The rows are in .*rejects\.csv/u,
+      /^1 of 4 registration rows \(25\.0%\) were rejected, more than 24%: 1 × no voter id\. The rows are in .*rejects\.csv/u,
     );
     expect(await statuses()).toEqual(['live 1']);
     expect(await versionTables()).toEqual(['voter_bits_v1', 'voters_v1']);
@@ -76,7 +76,7 @@ describe('a load as a data version', () => {
 
   it('fails when too much of the history is bad', async () => {
     const bad = countyWith([voterLine('800000001')], ['800000001,99/99/9999,IP', '800000001,11/05/2024,IP']);
-    await expect(load(admin, bad, { maxRejects: 1 })).rejects.toThrow('1 of 2 history rows (50.0 %)');
+    await expect(load(admin, bad, { maxRejects: 1 })).rejects.toThrow('1 of 2 history rows (50.0%)');
     expect(await statuses()).toEqual([]);
   });
 

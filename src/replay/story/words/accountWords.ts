@@ -19,8 +19,8 @@ const WAYS: Readonly<Record<string, string>> = {
   everywhere: 'sign out everywhere',
   data: 'download the account’s data',
   delete: 'delete the account',
-  reset: 'get a mail for a new password',
-  verify: 'get a mail that confirms the address',
+  reset: 'get a password reset email',
+  verify: 'get a verification email',
 };
 
 const RULES: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ export const ACCOUNT_WORDS: Words = {
     text: `Managed to ${WAYS[String(valueAt(before, 'accountForm', 'way'))] ?? 'change the account'}`,
     finishes: 'account',
   }),
-  'accountForm/mailSent': () => ({ text: 'Was told that the mail is on its way', finishes: 'account' }),
+  'accountForm/mailSent': () => ({ text: 'Saw that the email was sent', finishes: 'account' }),
   'auth/userSignedIn': (heard) => {
     if (!isKnown(heard.before)) return arrival(heard, 'signed in');
     if (signedInBefore(heard)) return null;

@@ -80,12 +80,12 @@ export const CHECKOUT_WORDS: Words = {
       : saidIn('Checkout did not open', heard, CREATE),
   'purchase/affirmationAsked': affirmationAsked,
   'purchase/otherPurposeChosen': () => ({ text: 'Said that the list is for something else' }),
-  'purchase/affirmationIncomplete': () => ({ text: 'Went on before everything was affirmed' }),
+  'purchase/affirmationIncomplete': () => ({ text: 'Tried to continue before affirming everything' }),
   'purchase/cardFieldFailed': (heard) => saidIn('The card field did not load', heard, null),
   'purchase/listFoundOwned': ({ before }) =>
     isPaying(before)
       ? { text: 'Not charged: the list was already owned', finishes: PAYMENT }
-      : 'Found the list owned',
+      : 'Already owned the list',
   'purchase/checkoutClosed': ({ before }) => (statusOf(before) === 'closed' ? null : 'Closed checkout'),
   'purchase/payChosen': (heard) =>
     statusOf(heard.after) === 'paying' ? { text: `Paying with ${card(heard)}`, topic: PAYMENT } : null,
@@ -110,7 +110,7 @@ export const CHECKOUT_WORDS: Words = {
     text: 'Asked for the file of a list already owned',
     topic: 'file',
   }),
-  'purchase/downloadDue': () => ({ text: 'Asked for the file again by itself', topic: 'file' }),
+  'purchase/downloadDue': () => ({ text: 'Asked for the file again automatically', topic: 'file' }),
   'purchase/downloadChosen': () => ({ text: 'Asked for the file', topic: 'file' }),
   'purchase/downloadStarted': began,
   'purchase/downloadFailed': (heard) => ({ ...saidIn(NO_FILE, heard, LINK), ...ofFile(heard) }),
@@ -126,13 +126,13 @@ export const CHECKOUT_WORDS: Words = {
   'fileLayout/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
   'fileLayout/formChosen': ({ payload }) =>
     `Chose the file format ${typeof payload.form === 'string' ? payload.form : 'csv'}`,
-  'fileLayout/choiceToggled': () => 'Opened the choice of the file, or put it away',
+  'fileLayout/choiceToggled': () => 'Opened or closed the file options',
   'fileLayout/selectionChanged': () => ({
     absorbs: 'selection',
-    text: 'Chose which of the list’s records the file has',
+    text: 'Chose which records go in the file',
     topic: 'selection',
   }),
-  'fileLayout/columnsToggled': () => 'Looked at the columns of the file, or put them away',
+  'fileLayout/columnsToggled': () => 'Opened or closed the column list',
 
   'partsDownload/partsDownloadStarted': ({ payload }) => ({
     text: `The download of ${records(payload.recordCount)} began, in parts`,
@@ -148,9 +148,9 @@ export const CHECKOUT_WORDS: Words = {
   }),
   'partsDownload/partsImpossible': (heard) =>
     saidIn('The list can’t have this form; the CSV file was saved', heard, null),
-  'partsDownload/partsDownloadInterrupted': (heard) => saidIn('The download broke off', heard, null),
-  'partsDownload/partsDownloadLeft': () => 'Came back after a reload had ended the download',
-  'partsDownload/partsDownloadResumed': () => ({ text: 'Went on with the download', topic: 'parts' }),
+  'partsDownload/partsDownloadInterrupted': (heard) => saidIn('The download was cut off', heard, null),
+  'partsDownload/partsDownloadLeft': () => 'Came back after a reload cut off the download',
+  'partsDownload/partsDownloadResumed': () => ({ text: 'Resumed the download', topic: 'parts' }),
   'partsDownload/partsDownloadSaved': () => ({ text: 'The whole file was saved', topic: 'parts' }),
 };
 
@@ -162,7 +162,7 @@ const layoutLabel = (name: unknown) =>
 function affirmationAsked({ before, after }: Heard): Telling {
   if (statusOf(after) === 'outdated')
     return {
-      text: 'Was told that the terms had changed, and to reload the page',
+      text: 'Was asked to reload the page because the terms had changed',
       finishes: 'checkout',
     };
   return isPaying(before)

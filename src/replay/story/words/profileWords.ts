@@ -20,7 +20,7 @@ export const PROFILE_WORDS: Words = {
   'purchaseHistory/nameRefused': ({ action }) => {
     const problem = problemOf(action.payload, NAME);
     return {
-      text: `The list’s name was not saved: ${reasonOf(problem) ?? 'unknown why'}`,
+      text: `The list’s name was not saved: ${reasonOf(problem) ?? 'reason unknown'}`,
       problem,
       finishes: 'list name',
     };

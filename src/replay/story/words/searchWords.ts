@@ -65,7 +65,7 @@ export const SEARCH_WORDS: Words = {
     return { text: `The search form was not accepted: ${words.join(', ')}` };
   },
   'search/submitted': began('Searched'),
-  'search/opened': began('Searched, by the address,'),
+  'search/opened': began('Searched from the URL:'),
   'search/succeeded': (heard) => found(heard, valueAt(answerOf(heard), 'totalCount')),
   'search/totalCounted': (heard) => {
     const state = valueAt(heard.after, 'search', 'run', 'filters', 'State');
@@ -73,7 +73,7 @@ export const SEARCH_WORDS: Words = {
   },
   'search/failed': (heard) =>
     isLatest(heard) ? { text: `Searched ${searched(heard)}: failed`, finishes: 'search' } : null,
-  'search/leftOutAccepted': () => 'Went on without what could not be read or is not on file',
+  'search/leftOutAccepted': () => 'Continued without the part of the link that didn’t work',
   'search/cleared': () => 'Cleared the search',
   'search/optionsRetried': () => 'Asked for the states and counties again',
   'results/sortChosen': looked,

@@ -22,12 +22,12 @@ export const SHELL_WORDS: Words = {
     return path === valueAt(before, 'route', 'path') ? null : `Went to ${titleOf(path)}`;
   },
   'alert/raised': ({ action, payload }) => {
-    const text = `Was told: ${textOf(payload.message) ?? textOf(payload.title) ?? 'a message'}`;
+    const text = `Saw the message: ${textOf(payload.message) ?? textOf(payload.title) ?? 'a message'}`;
     // A question or a hint is no problem.
     return payload.action === 'support' ? { text, problem: problemOf(action.payload) } : { text };
   },
   'alert/signInChosen': () => 'Chose to sign in',
-  'shell/siteReplaced': () => 'Was told that the site was updated',
+  'shell/siteReplaced': () => 'Saw that the site was updated',
   'shell/screenCrashed': ({ action }) => ({ text: 'The page crashed', problem: problemOf(action.payload) }),
   'supportTrace/traceChosen': () => ({ text: 'Saved this trace', topic: 'trace' }),
   'supportTrace/traceEnded': ({ action }) =>

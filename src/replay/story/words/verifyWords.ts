@@ -5,10 +5,10 @@ import { technical, type Words } from '../telling';
 export const VERIFY_WORDS: Words = {
   ...technical('verify/fileRead', 'verify/fileHashed', 'verify/askedAgain', 'receipt/retried'),
   'verify/checkBegun': () => ({ text: 'Chose a file to check', topic: 'verify' }),
-  'verify/checkRefused': () => 'Was told that it can’t be checked',
+  'verify/checkRefused': () => 'Saw that it can’t be checked',
   'verify/checkCanceled': () => 'Stopped checking the file',
   'verify/fileAnswered': ({ payload }) => ({
-    text: payload.file === null ? 'Was told that the file is not known' : 'Was told that the file is known',
+    text: payload.file === null ? 'Saw that the file is not known' : 'Saw that the file is known',
     finishes: 'verify',
   }),
   'verify/askingFailed': ({ action }) => ({

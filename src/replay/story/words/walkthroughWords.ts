@@ -41,7 +41,7 @@ export const WALKTHROUGH_WORDS: Words = {
   ),
   'walkthrough/opened': ({ payload }) =>
     payload.resume === true ? 'Opened the walkthrough, with its earlier answers' : 'Opened the walkthrough',
-  'walkthrough/resumeAccepted': () => 'Went on with the earlier answers',
+  'walkthrough/resumeAccepted': () => 'Continued with the saved answers',
   'walkthrough/startedOver': () => 'Started the walkthrough over',
   'walkthrough/stateChosen': answers,
   'walkthrough/electionTypeChosen': answers,

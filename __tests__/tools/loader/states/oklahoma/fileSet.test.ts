@@ -108,7 +108,7 @@ describe('the history and files of Oklahoma', () => {
         directoryWith({ 'CTY01_vr.csv': 'VoterID,Precinct\n1,2' }),
         'CTY01_vr.csv has no column LastName, ',
       ],
-      ['a header alone', directoryWith({ 'CTY01_vr.csv': HEADER }), 'There is no voter to load'],
+      ['a header alone', directoryWith({ 'CTY01_vr.csv': HEADER }), 'No voters to load'],
     ])('fails with a clear message when there is %s', async (_, path, message) => {
       await expect(load(database.admin, path)).rejects.toThrow(message);
     });
