@@ -82,7 +82,7 @@ it('tells a list as paid for from the list as rebuilt, each in the words of its 
   await renderApp({ path, api: apiWith(rebuilt), deps: signedIn });
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(factsOf(receipt).slice(-9)).toEqual([
-    ...['Oklahoma · Voted on Nov 5, 2024 (general)', '12', 'Data of May 12, 2026'],
+    ...['Oklahoma · Voted on Nov 5, 2024 (general)', '12', 'Data as of May 12, 2026'],
     ...['Oklahoma · Voted on Nov 5, 2024 (general)', '11', 'Data of Aug 12, 2026'],
     ...['Oklahoma · Voted on Nov 3, 2026 (general)', '13', 'Data of Jan 10, 2027'],
   ]);

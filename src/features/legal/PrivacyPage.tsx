@@ -35,7 +35,7 @@ export function PrivacyPage() {
           them, its number and your name as you typed it.
         </li>
         <li>
-          What your files are known by: their layout, size and fingerprint (SHA-256). Anybody who has such a
+          What your files are known by: their layout, size and fingerprint (SHA-256). Anyone who has such a
           file can <Link to="/verify">ask whether we made it</Link>. We say when, and from which data; with
           which filters only if the file has 25 records or more and was not chosen by voter ID, name, street
           or house number; and never for whom.

@@ -96,7 +96,7 @@ function Files({ files }: { readonly files: readonly ReceiptFile[] }) {
         ))}
       </ol>
       <p className={styles.small}>
-        Anybody who has such a CSV file can check at <strong>{`${window.location.host}/verify`}</strong> that
+        Anyone who has such a CSV file can check at <strong>{`${window.location.host}/verify`}</strong> that
         it is unchanged, without learning who bought it.
       </p>
     </>
