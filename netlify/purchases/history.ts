@@ -22,7 +22,7 @@ export async function knownOfVersions(versionIds: readonly number[]): Promise<Hi
   return ownFirst(inOwn, inMain);
 }
 
-/** Those in databases of states. One that is down hides no purchase: the main one has a copy of what counts. */
+/** Those in databases of states. One that is down hides no purchase: the main one has a copy. */
 async function versionsInOwn(versionIds: readonly number[]): Promise<HistoryVersion[]> {
   const byState = Map.groupBy(new Set(versionIds), ownStateOf);
   const asked = [...byState].flatMap(([state, ids]) => {

@@ -170,7 +170,7 @@ it('forgets a suppression 30 days after it was lifted, once no data lacks its vo
   expect(await kept()).toEqual(['2', '3', '9']);
 });
 
-/** Those whose rows are about somebody, and the words of docs/decisions/0029 that say how long they are kept. */
+/** Tables with rows about somebody, and the words of docs/decisions/0029 that say how long they are kept. */
 const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
   ...{ users: 'Accounts', sessions_ended: 'That an account was deleted', affirmations: 'Affirmations' },
   ...{ purchases: 'Paid purchases', purchase_events: 'Paid purchases', downloads: 'Paid purchases' },

@@ -2,6 +2,7 @@ import type { Affirmation, Receipt as ReceiptData, ReceiptFile } from '../../con
 import { COMPANY } from '../../lib/company';
 import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';
 import { madeFileWords } from '../../lib/madeFileWords';
+import { OPERATOR } from '../../lib/operator';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { stateName } from '../../lib/stateNames';
 import { Fact, Facts, Section } from './Facts';
@@ -33,6 +34,7 @@ export function Receipt({
       <header>
         <p className={styles.seller}>{COMPANY.name}</p>
         <p>{COMPANY.address}</p>
+        <p>{OPERATOR.contact}</p>
       </header>
       <Facts>
         {id !== null && <Fact name="Receipt no.">{receiptNumber(id)}</Fact>}
