@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { ranWell } from '../health/schedules';
+import { ran } from '../health/schedules';
 import { database } from '../lib/db';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
@@ -17,7 +17,7 @@ export default respond('previews-forget', async (_request, note) => {
     forgetOld(database()),
   ]);
   note({ rows: previews + requests + old });
-  await ranWell('previews-forget');
+  await ran('previews-forget', { well: true });
   return json(200, { success: true });
 });
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../src/contract/endpoint';
 import type { healthEndpoint } from '../../src/contract/health';
 import { tell } from '../lib/alarms';
-import { RELEASE } from '../lib/config';
+import { ConfigError, RELEASE } from '../lib/config';
 import { type Database, database } from '../lib/db';
 import { stateDatabases } from '../lib/databases';
 import { ApiError } from '../lib/errors';
@@ -9,7 +9,8 @@ import { causeOf, logLine } from '../lib/log';
 import { KEY_REJECTED, NEWEST_MIGRATION, newestApplied } from '../queries/health';
 import { sourcesOf } from '../queries/sources';
 import { statesIn } from '../queries/voterFiles/states';
-import { schedulesQuery, stateOf } from './schedules';
+import { stateOf } from './due';
+import { schedulesQuery } from './schedules';
 
 type Health = Omit<ResponseOf<typeof healthEndpoint>, 'success'>;
 
@@ -28,12 +29,23 @@ async function examined(): Promise<Health> {
   try {
     return await examine(database());
   } catch (error) {
-    const failure = error instanceof ApiError ? error : cannotSell('the database cannot be reached', error);
+    if (error instanceof ConfigError) {
+      logLine({ level: 'alarm', event: 'settings_wrong', cause: error.message });
+      await tell('settings_wrong', { cause: error.message });
+      throw cannotSell('a setting is missing or wrong; the log and the alarm settings_wrong name it', error);
+    }
+    const failure = error instanceof ApiError ? error : cannotSell(faultOf(error), error);
     logLine({ level: 'alarm', event: 'cannot_sell', cause: causeOf(error) });
     await tell('cannot_sell', { cause: failure.message });
     throw failure;
   }
 }
+
+/** PostgreSQL names its own errors by five characters, a digit among them. */
+const faultOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(?=.*\d)[\dA-Z]{5}$/u.test(String(error.code))
+    ? 'the database answers with an error'
+    : 'the database cannot be reached';
 
 async function examine(db: Database): Promise<Health> {
   const applied = await newestApplied(db).catch((error: unknown) => {
@@ -54,14 +66,14 @@ async function examine(db: Database): Promise<Health> {
   const onFile = [inMain, ...reached].flat().toSorted((one, other) => (one.state < other.state ? -1 : 1));
   if (onFile.length === 0) throw cannotSell('no state has been loaded');
   if (key?.rejected === true) throw cannotSell('Stripe rejects our key');
-  const schedules = runs.map(stateOf);
+  const schedules = runs.map((run) => stateOf(run, Date.now()));
   return {
-    status: schedules.some(({ late }) => late) || reached.length < own.length ? 'degraded' : 'ok',
+    status: schedules.some(({ late }) => late !== null) || reached.length < own.length ? 'degraded' : 'ok',
     release: RELEASE,
     database: 'reachable',
     migrations: { applied, known: NEWEST_MIGRATION },
     states: onFile.map(({ state, dataDate }) => ({ state, dataDate })),
-    schedules,
+    schedules: schedules.map(({ name, lastGoodAt, late }) => ({ name, lastGoodAt, late: late !== null })),
   };
 }
 

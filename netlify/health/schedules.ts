@@ -3,44 +3,29 @@ import { config } from '../lib/config';
 import { database } from '../lib/db';
 import { causeOf, logLine } from '../lib/log';
 import { raiseAlarm } from '../purchases/alarms';
-import { markGoodRun, type ScheduleRun, scheduleRuns } from '../queries/schedules';
-
-const [MINUTE, HOUR] = [60, 3600];
-
-/**
- * After how many seconds without a good run a scheduled function is late. `purchases-watch` writes a run down
- * only if it found something, so it is late when a payment was reported and it did not look since.
- */
-const LATE: Readonly<Record<string, (run: ScheduleRun) => boolean>> = {
-  'purchases-watch': ({ owedSeconds }) => (owedSeconds ?? 0) > 15 * MINUTE,
-  'purchases-reconcile': ({ restedSeconds }) => restedSeconds > 80 * MINUTE,
-  'purchases-books': ({ restedSeconds }) => restedSeconds > 25 * HOUR,
-  'previews-forget': ({ restedSeconds }) => restedSeconds > 25 * HOUR,
-};
-export const SCHEDULES = Object.keys(LATE);
-
-export interface ScheduleState extends Pick<ScheduleRun, 'name' | 'lastGoodAt'> {
-  readonly late: boolean;
-}
+import { markGoodRun, scheduleRuns } from '../queries/schedules';
+import { SCHEDULES, stateOf } from './due';
 
 export const schedulesQuery = () => scheduleRuns(SCHEDULES);
 
-export function stateOf(run: ScheduleRun): ScheduleState {
-  return { name: run.name, lastGoodAt: run.lastGoodAt, late: LATE[run.name]?.(run) ?? false };
-}
-
-/** Writes a good run down, and looks whether the other schedules still run. Never fails. */
-export async function ranWell(name: string): Promise<void> {
-  try {
-    await markGoodRun(database(), name);
-  } catch (error) {
-    logLine({ event: 'run_not_recorded', schedule: name, cause: causeOf(error) });
+/**
+ * After a run that reached its end: writes it down and calls the heartbeat if all went well, and looks in any
+ * case whether the other schedules still run. Never fails.
+ */
+export async function ran(name: string, { well }: { readonly well: boolean }): Promise<void> {
+  if (well) {
+    try {
+      await markGoodRun(database(), name);
+    } catch (error) {
+      logLine({ event: 'run_not_recorded', schedule: name, cause: causeOf(error) });
+    }
+    await beat(name);
   }
-  await watchSchedules();
+  await watchSchedules(Date.now());
 }
 
 /** A process looks no more often, in milliseconds. */
-const LOOK_AGAIN_MS = 5 * MINUTE * 1000;
+const LOOK_AGAIN_MS = 5 * 60_000;
 let lookedAt = -Infinity;
 
 /**
@@ -50,16 +35,23 @@ let lookedAt = -Infinity;
 export async function watchSchedulesNowAndThen(now = Date.now()): Promise<void> {
   if (!config().alarmWebhook || now - lookedAt < LOOK_AGAIN_MS) return;
   lookedAt = now;
-  await watchSchedules();
+  await watchSchedules(now);
 }
 
-/** Raises an alarm, once an hour at most, for each schedule that is late. Never fails. */
-async function watchSchedules(): Promise<void> {
+/**
+ * Raises an alarm for each schedule that is late: once an hour if it stopped, once a day if it does not
+ * finish its work. Never fails.
+ */
+async function watchSchedules(now: number): Promise<void> {
   try {
-    const late = (await database().rows(schedulesQuery())).map(stateOf).filter((state) => state.late);
-    const hour = new Date().toISOString().slice(0, 13);
-    for (const { name } of late) {
-      await raiseAlarm({ event: 'schedule_stopped', subject: `${name} ${hour}`, facts: { schedule: name } });
+    const [day, hour] = [10, 13].map((length) => new Date(now).toISOString().slice(0, length));
+    for (const run of await database().rows(schedulesQuery())) {
+      const { name, late } = stateOf(run, now);
+      const facts = { schedule: name };
+      if (late === 'stopped') {
+        await raiseAlarm({ event: 'schedule_stopped', subject: `${name} ${hour}`, facts });
+      }
+      if (late === 'behind') await raiseAlarm({ event: 'audit_behind', subject: `${day}`, facts });
     }
   } catch (error) {
     logLine({ event: 'schedules_not_watched', cause: causeOf(error) });
@@ -69,19 +61,23 @@ async function watchSchedules(): Promise<void> {
 
 /** Milliseconds that a call of the heartbeat may take. */
 const HEARTBEAT_MS = 3_000;
+/** Where HEARTBEAT_URL has this, each schedule calls an address of its own. */
+const PLACE = '{schedule}';
 
 /**
  * Calls HEARTBEAT_URL, if it is set: a service outside tells us when the call does not come. It needs no
- * database, which may go on sleeping. Never fails.
+ * database, which may go on sleeping. An address without a place for the name is only for `purchases-watch`,
+ * which runs most often. Never fails.
  */
-export async function beat(): Promise<void> {
+export async function beat(name: string): Promise<void> {
   const { heartbeat } = config();
-  if (!heartbeat) return;
+  if (!heartbeat || (name !== 'purchases-watch' && !heartbeat.includes(PLACE))) return;
   try {
-    const response = await fetch(heartbeat, { signal: AbortSignal.timeout(HEARTBEAT_MS) });
+    const url = heartbeat.replaceAll(PLACE, name);
+    const response = await fetch(url, { signal: AbortSignal.timeout(HEARTBEAT_MS) });
     await response.body?.cancel();
-    if (!response.ok) logLine({ event: 'heartbeat_refused', status: response.status });
+    if (!response.ok) logLine({ event: 'heartbeat_refused', schedule: name, status: response.status });
   } catch (error) {
-    logLine({ event: 'heartbeat_refused', cause: causeOf(error) });
+    logLine({ event: 'heartbeat_refused', schedule: name, cause: causeOf(error) });
   }
 }

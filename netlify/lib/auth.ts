@@ -6,8 +6,10 @@ import {
   type JWTVerifyGetKey,
   UnsecuredJWT,
 } from 'jose';
+import { tell } from './alarms';
 import { config } from './config';
 import { ApiError, unavailable } from './errors';
+import { causeOf, logLine } from './log';
 
 /** The caller, from a verified ID token. */
 export interface User {
@@ -60,12 +62,19 @@ async function verifiedClaims(token: string): Promise<JWTPayload> {
   return payload;
 }
 
-/** Google's key for a token. An unknown key is the token's fault; failing to fetch the keys is not. */
+/**
+ * Google's key for a token. An unknown key is the token's fault; failing to fetch the keys is not, and raises
+ * an alarm, because nobody who is signed in gets on until then.
+ */
 const signingKey: JWTVerifyGetKey = async (header, token) => {
   try {
     return await googleKeys(header, token);
   } catch (error) {
-    throw error instanceof errors.JWKSNoMatchingKey ? error : unavailable(error);
+    if (error instanceof errors.JWKSNoMatchingKey) throw error;
+    const cause = causeOf(error);
+    logLine({ level: 'alarm', event: 'sign_in_down', cause });
+    await tell('sign_in_down', { cause });
+    throw unavailable(error);
   }
 };
 

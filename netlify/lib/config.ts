@@ -33,8 +33,8 @@ export interface Config {
   readonly siteOrigin: string | undefined;
   /** ALARM_WEBHOOK_URL: where alarms are posted. A secret: who knows a Slack address may write there. */
   readonly alarmWebhook: URL | undefined;
-  /** HEARTBEAT_URL: called after every look for open purchases. Whoever misses the call tells us. */
-  readonly heartbeat: URL | undefined;
+  /** HEARTBEAT_URL: called after good runs of the schedules. Whoever misses the call tells us. */
+  readonly heartbeat: string | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -108,7 +108,7 @@ export function parseConfig(env: Environment): Config {
     limitsFactor: whole('LIMITS_FACTOR', env['LIMITS_FACTOR']) ?? 1,
     statesOpened: statesOpened(env['STATES_OPENED']),
     alarmWebhook: outside('ALARM_WEBHOOK_URL', env),
-    heartbeat: outside('HEARTBEAT_URL', env),
+    heartbeat: outside('HEARTBEAT_URL', env) && env['HEARTBEAT_URL'],
     siteOrigin: env['URL'] && URL.canParse(env['URL']) ? new URL(env['URL']).origin : undefined,
   };
 }

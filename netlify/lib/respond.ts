@@ -31,7 +31,7 @@ export function respond(
     const note: Note = (fields) => {
       noted = { ...noted, ...fields };
     };
-    const { response, failureFields } = await asRequest(requestId, () =>
+    const { response, failureFields } = await asRequest({ requestId, route }, () =>
       answered(route, () => answer(request, note, context)),
     );
     const { user, ...others } = noted;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
 import { tell } from './alarms';
 import { isByHand } from './byHand';
@@ -29,12 +30,22 @@ export function stripe(): ProviderApi {
   return client;
 }
 
-/** Uses `fetch`, with a timeout that covers the response body too: the SDK's own covers only the headers. */
-const fetchInTime: typeof fetch = (input, init) =>
-  fetch(input, {
-    ...init,
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]),
-  });
+const deadline = new AsyncLocalStorage<AbortSignal>();
+
+/**
+ * Does work whose calls to the provider all end within `ms`, retries too: a call that is under way then fails
+ * with 503. For scheduled functions, which the platform ends after 30 s without a word.
+ */
+export const endingCallsWithin = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+  deadline.run(AbortSignal.timeout(ms), work);
+
+/**
+ * Uses `fetch`, with a timeout that covers the response body too: the SDK's own covers only the headers.
+ */
+const fetchInTime: typeof fetch = (input, init) => {
+  const signals = [AbortSignal.timeout(TIMEOUT_MS), deadline.getStore(), init?.signal];
+  return fetch(input, { ...init, signal: AbortSignal.any(signals.filter((signal) => signal != null)) });
+};
 
 /** Whether our key is live and moves real money. A PaymentIntent of the other mode does not count. */
 export function liveMode(): boolean {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { User } from '../lib/auth';
 import { config } from '../lib/config';
-import { networkOf } from './networkOf';
+import { networkOf, siteOf } from './networkOf';
 
 /** Who asks: a signed-in account, or else an IP address. */
 export interface Caller {
@@ -18,6 +18,10 @@ export interface Names {
   readonly address: string | undefined;
   /** What accounts at an address share that are known only by a verified email address. */
   readonly office: string | undefined;
+  /** As `address`, for all networks of an IPv6 site; those who are not signed in are counted here too. */
+  readonly site: string | undefined;
+  /** As `office`, for all networks of an IPv6 site. */
+  readonly offices: string | undefined;
 }
 
 /**
@@ -25,13 +29,18 @@ export interface Names {
  * never reports.
  */
 export function namesOf({ user, address }: Caller): Names | undefined {
-  const network = address === undefined ? undefined : networkOf(address);
-  const ofAddress = network === undefined ? undefined : `address ${network}`;
-  if (user === undefined) {
-    return ofAddress === undefined ? undefined : { own: ofAddress, address: undefined, office: undefined };
-  }
-  const office = network === undefined ? undefined : `office ${network}`;
-  return { own: `buyer ${user.uid}`, address: ofAddress, office };
+  const [network, site] = address === undefined ? [] : [networkOf(address), siteOf(address)];
+  const named = (name: string, of: string | undefined) => (of === undefined ? undefined : `${name} ${of}`);
+  const ofAddress = named('address', network);
+  const own = user === undefined ? ofAddress : `buyer ${user.uid}`;
+  if (own === undefined) return undefined;
+  return {
+    own,
+    address: user && ofAddress,
+    office: user && named('office', network),
+    site: named('site', site),
+    offices: user && named('offices', site),
+  };
 }
 
 /** Without the key, a hash cannot be traced back to an address, a uid or a filter. */

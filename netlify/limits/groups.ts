@@ -64,3 +64,9 @@ export const VERIFIED_ACCOUNTS_AT_AN_ADDRESS = 20;
  * Twenty people have 100 each.
  */
 export const VERIFIED_PREVIEWS_AT_AN_ADDRESS = 4;
+
+/**
+ * A site, the /48 of an IPv6 address, has the limits of so many networks: a company with hundreds of networks
+ * gets on, and whoever owns one gets no more out of a hundred of them than out of these.
+ */
+export const NETWORKS_OF_A_SITE = 4;

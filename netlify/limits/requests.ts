@@ -4,7 +4,13 @@ import { unauthenticated } from '../lib/auth';
 import { ApiError } from '../lib/errors';
 import { type Charge, countRequest } from '../queries/accounts/requestCounts';
 import { type Caller, keyedHash, namesOf } from './caller';
-import { type Group, GROUPS, type Limit, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
+import {
+  type Group,
+  GROUPS,
+  type Limit,
+  NETWORKS_OF_A_SITE,
+  VERIFIED_ACCOUNTS_AT_AN_ADDRESS,
+} from './groups';
 import { forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
 import { dayIsSpent, type LimitOf, minuteIsSpent } from './sentences';
 
@@ -58,7 +64,13 @@ function chargesOf(group: Group, caller: Caller, amount: number): readonly Count
   if (names === undefined) return [];
   const { perMinute, perDay }: Limit = GROUPS[group];
   const factor = config().limitsFactor;
-  const counted = (name: string, limitOf: LimitOf, times: number, of?: Charge['of']): Counted[] => {
+  const counted = (
+    name: string | undefined,
+    limitOf: LimitOf,
+    times: number,
+    of?: Charge['of'],
+  ): Counted[] => {
+    if (name === undefined) return [];
     const charge = (span: Charge['span'], added: number, most: number): Counted => ({
       ...{ subject: keyedHash(`${name} ${group} ${span}`), span, limitOf },
       ...{ amount: added, most: most * times * factor },
@@ -67,12 +79,14 @@ function chargesOf(group: Group, caller: Caller, amount: number): readonly Count
     const daily = limitOf === 'address' ? perDay?.address : perDay?.account;
     return [charge('minute', 1, perMinute), ...(daily === undefined ? [] : [charge('day', amount, daily)])];
   };
+  const verified = VERIFIED_ACCOUNTS_AT_AN_ADDRESS;
+  const isVisitor = caller.user === undefined;
   return [
-    ...counted(names.own, caller.user === undefined ? 'address' : 'account', 1),
-    ...(names.address === undefined ? [] : counted(names.address, 'fresh', 1, 'fresh')),
-    ...(names.office === undefined
-      ? []
-      : counted(names.office, 'verified', VERIFIED_ACCOUNTS_AT_AN_ADDRESS, 'verified')),
+    ...counted(names.own, isVisitor ? 'address' : 'account', 1),
+    ...counted(names.address, 'fresh', 1, 'fresh'),
+    ...counted(names.office, 'verified', verified, 'verified'),
+    ...counted(names.site, isVisitor ? 'address' : 'fresh', NETWORKS_OF_A_SITE, 'fresh'),
+    ...counted(names.offices, 'verified', verified * NETWORKS_OF_A_SITE, 'verified'),
   ];
 }
 

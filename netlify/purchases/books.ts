@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { database } from '../lib/db';
 import { callProvider, listAll } from '../lib/stripe';
 import {
+  AUDITED_DAYS,
   daysToAudit,
   markAudited,
   markAuditedTo,
@@ -15,8 +16,6 @@ import { syncPurchase } from './syncPurchase';
 import { chargeOf } from './verdict';
 
 const DAY_SECONDS = 86_400;
-/** For this long a cardholder may dispute a payment. */
-const DAYS = 120;
 const CAUSE = { by: 'reconcile' } as const;
 
 /** A payment on which we and the provider disagree. */
@@ -44,7 +43,8 @@ export interface Audit {
 export async function checkBooks(now: number, mayGoOn: () => boolean = () => true): Promise<Audit> {
   const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS;
   let wrong = 0;
-  for (const { day, until } of await daysToAudit(database(), today - DAYS * DAY_SECONDS, today, DAYS)) {
+  const first = today - AUDITED_DAYS * DAY_SECONDS;
+  for (const { day, until } of await daysToAudit(database(), first, today, AUDITED_DAYS)) {
     let open = until;
     while (open > day) {
       if (!mayGoOn()) return { wrong, done: false };

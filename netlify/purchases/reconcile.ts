@@ -33,7 +33,7 @@ export interface Clock {
   wait(ms: number): Promise<void>;
 }
 
-const realClock: Clock = {
+export const realClock: Clock = {
   now: () => performance.now(),
   wait: (ms) =>
     new Promise((done) => {

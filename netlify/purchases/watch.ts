@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { callProvider } from '../lib/stripe';
-import { type Clock, reconcile, type RunOutcome } from './reconcile';
+import { type Clock, realClock, reconcile, type RunOutcome } from './reconcile';
 
 /**
  * What a look goes back, in seconds: four looks, so that three may fail. What is older is found by the hourly
@@ -31,14 +31,16 @@ const MOVING_EVENTS = [
  * Reconciles only if something happened: asks the card provider alone, in one call, so that on a quiet night
  * the database sleeps (docs/decisions/0022). Undefined when nothing did. `now` in seconds since 1970. An
  * answer that cannot be had counts as "something happened", except to a rejected key, with which nothing else
- * would work either: then it throws 503.
+ * would work either: then it throws 503. `budgetMs` is for both: a slow answer leaves less to reconcile.
  */
 export async function reconcileIfNeeded(
   now: number,
   budgetMs: number,
-  clock?: Clock,
+  clock: Clock = realClock,
 ): Promise<RunOutcome | undefined> {
-  return (await isQuiet(now)) ? undefined : reconcile(budgetMs, clock);
+  const startedAt = clock.now();
+  if (await isQuiet(now)) return undefined;
+  return reconcile(budgetMs - (clock.now() - startedAt), clock);
 }
 
 async function isQuiet(now: number): Promise<boolean> {

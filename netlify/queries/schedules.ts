@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database, Query } from '../lib/db';
+import { AUDIT_BEHIND } from './purchases/outcomes';
 import { isoTime, numberOrNull, text, textOrNull } from './rows';
 
 /** Writes down that a scheduled function did all it had to. */
@@ -16,29 +17,35 @@ const runRow = v.object({
   name: text,
   /** ISO 8601; null if it never ran. */
   lastGoodAt: textOrNull,
-  /** Seconds since its last good run, or since the table was made if it had none. */
+  /** Seconds since its last good run, or since the newest migration, which comes with a new release. */
   restedSeconds: v.number(),
   /**
    * Seconds since the oldest payment that the browser or a webhook reported after its last good run; null if
    * there is none.
    */
   owedSeconds: numberOrNull,
+  /** Whether the audit has not compared a day for too long. Says the same of every schedule. */
+  auditBehind: v.boolean(),
 });
 export type ScheduleRun = v.InferOutput<typeof runRow>;
 
 /** How these scheduled functions are doing, in this order. */
 export function scheduleRuns(names: readonly string[]): Query<ScheduleRun> {
   return {
-    text: `WITH runs AS (
-             SELECT wanted.name, wanted.place, r.last_good_at, coalesce(r.last_good_at,
-               (SELECT applied_at FROM schema_migrations WHERE name = '0021_told.sql'), now()) AS since
-             FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place) LEFT JOIN schedule_runs r USING (name)
+    text: `WITH migrated AS (SELECT coalesce(min(applied_at), now()) AS first, coalesce(max(applied_at), now()) AS latest
+                             FROM schema_migrations),
+           runs AS (
+             SELECT wanted.name, wanted.place, r.last_good_at, coalesce(r.last_good_at, migrated.first) AS since,
+               greatest(r.last_good_at, migrated.latest) AS rested_since
+             FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
+             CROSS JOIN migrated LEFT JOIN schedule_runs r USING (name)
            )
            SELECT name, ${isoTime('last_good_at')} AS "lastGoodAt",
-             extract(epoch FROM now() - since)::float8 AS "restedSeconds",
+             extract(epoch FROM now() - rested_since)::float8 AS "restedSeconds",
              (SELECT extract(epoch FROM now() - min(at))::float8 FROM purchase_events
               WHERE at > since AND at > now() - interval '1 day' AND cause IN ('confirm', 'webhook')
-                AND to_status IN ('succeeded', 'review', 'refunded', 'disputed')) AS "owedSeconds"
+                AND to_status IN ('succeeded', 'review', 'refunded', 'disputed')) AS "owedSeconds",
+             (${AUDIT_BEHIND}) AS "auditBehind"
            FROM runs ORDER BY place`,
     values: [names],
     row: runRow,

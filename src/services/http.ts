@@ -58,7 +58,7 @@ export async function callApi<E extends AnyEndpoint>(
       ...(endpoint.method === 'POST' ? { body: JSON.stringify(options.body ?? {}) } : {}),
     });
     const text = await response.text();
-    log(response.status, response.headers.get('x-request-id'));
+    log(response.status, requestIdOf(response));
     return readAnswer(endpoint, response, parsed(text));
   } catch {
     const kind =
@@ -67,6 +67,10 @@ export async function callApi<E extends AnyEndpoint>(
     return { ok: false, error: { kind } };
   }
 }
+
+/** The id that our log has for a request. The platform's own pages name it differently. */
+export const requestIdOf = ({ headers }: Response): string | null =>
+  headers.get('x-request-id') ?? headers.get('x-nf-request-id');
 
 function headersOf({ body, idToken }: CallOptions<AnyEndpoint>): Record<string, string> {
   return {
@@ -87,10 +91,11 @@ function parsed(text: string): unknown {
 
 function readAnswer<E extends AnyEndpoint>(
   endpoint: E,
-  { status, headers }: Response,
+  response: Response,
   answer: unknown,
 ): ApiResult<ResponseOf<E>> {
-  const requestId = headers.get('x-request-id');
+  const { status, headers } = response;
+  const requestId = requestIdOf(response);
   const waitSeconds = Number(headers.get('retry-after')) || null;
   const failure = v.safeParse(failureSchema, answer);
   const refused = failure.success ? failure.output : platformRefusal(status);

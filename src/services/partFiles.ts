@@ -1,6 +1,7 @@
 import type { MadeForm } from './forms/form';
 import { nameInForm, titleOf, typeOf } from './forms/formFiles';
 import { makeFile, type Progress } from './forms/makeFile';
+import { requestIdOf } from './http';
 import { countRecords } from './recordCounter';
 
 /**
@@ -109,7 +110,7 @@ export function createPartFiles(
       if (open === null) throw new PartCorruptError();
       const { sink } = open;
       const response = await fetchPart(url, signal);
-      const requestId = response.headers.get('x-request-id');
+      const requestId = requestIdOf(response);
       if (!response.ok || response.body === null) throw new PartRequestError(response.status, requestId);
       if (nextUrl !== undefined) {
         prefetched = { url: nextUrl, response: fetch(nextUrl, { signal }) };

@@ -46,6 +46,11 @@ afterAll(async () => {
 const problem = async () => (await failureOf(call(healthEndpoint))).error;
 const ago = (interval: string) =>
   services.admin.script(`UPDATE schedule_runs SET last_good_at = now() - interval '${interval}'`);
+/** As if the newest release, and with it all migrations, had come so long ago. */
+const released = (interval: string) =>
+  services.admin.script(`UPDATE schema_migrations SET applied_at = now() - interval '${interval}'`);
+const FIRST_MIGRATION_LONG_AGO = `UPDATE schema_migrations SET applied_at = now() - interval '200 days'
+  WHERE name = '0001_voter_file.sql'`;
 const lateOnes = async () => {
   now += 30_000;
   const { status, schedules } = await succeed(healthEndpoint);
@@ -96,19 +101,56 @@ test('an answer is kept for 30 seconds, here and by the network in front', async
   expect(asked).toBeGreaterThan(first);
 });
 
-test('a schedule that has had no good run for too long is late', async () => {
-  await ago('79 minutes');
+test('a schedule without a good run since one was due is late; a new release gives it time', async () => {
+  await ago('26 hours');
   expect(await lateOnes()).toEqual(['ok']);
-  await ago('81 minutes');
-  expect(await lateOnes()).toEqual(['degraded', 'purchases-reconcile']);
-  await services.admin.script(
-    `UPDATE schema_migrations SET applied_at = applied_at - interval '26 hours' WHERE name = '0021_told.sql'`,
-  );
-  expect(await lateOnes()).toEqual(['degraded', 'purchases-reconcile', 'purchases-books', 'previews-forget']);
+  await released('26 hours');
+  expect(await lateOnes()).toEqual([
+    'degraded',
+    ...['purchases-watch', 'purchases-reconcile', 'purchases-books', 'previews-forget'],
+  ]);
+  await released('0 hours');
+  expect(await lateOnes()).toEqual(['ok']);
+});
+
+test('an audit that runs, but has not compared every day for a week, is late and raises an alarm', async () => {
+  const behind = async () => (await lateOnes()).includes('purchases-books');
+  const audited = (days: string, when: string) =>
+    services.admin.script(
+      `UPDATE audited_days SET audited_at = now() - interval '${when}'
+       WHERE day ${days} (now() AT TIME ZONE 'UTC')::date - 3`,
+    );
+  await services.admin.script(`INSERT INTO audited_days
+    SELECT (now() AT TIME ZONE 'UTC')::date - n, now() FROM generate_series(1, 120) AS n`);
+  await services.admin.script(FIRST_MIGRATION_LONG_AGO);
+  await audited('<', '167 hours');
+  expect(await behind()).toBe(false);
+  await audited('<', '169 hours');
+  expect(await behind()).toBe(true);
+  await services.admin.script('TRUNCATE alarms');
+  slack.bodies();
+  await runReconciler();
+  expect(slack.posts().map(({ event, facts }) => [event, facts])).toEqual([
+    ['audit_behind', { schedule: 'purchases-books' }],
+  ]);
+  await audited('<', '1 hour');
+  await audited('>=', '47 hours');
+  expect(await behind()).toBe(false);
+  await audited('>=', '49 hours');
+  expect(await behind()).toBe(true);
+  // A day that was never compared waits since it ended, here for more than a week.
+  await audited('>=', '1 hour');
+  await services.admin.script(`DELETE FROM audited_days WHERE day = (now() AT TIME ZONE 'UTC')::date - 9`);
+  expect(await behind()).toBe(true);
+  // In a new shop, since it began.
+  await services.admin.script('TRUNCATE audited_days');
+  await released('0 hours');
+  expect(await behind()).toBe(false);
 });
 
 test('the look for payments is late when a payment was reported and it did not look since', async () => {
   await services.admin.script('TRUNCATE schedule_runs');
+  await services.admin.script(FIRST_MIGRATION_LONG_AGO);
   await runReconciler();
   const buyer = buyerOf({ uid: 'buyer-1', email: 'buyer@example.com' }, services.payments);
   await buyer.buy({ State: 'OK' });
@@ -127,7 +169,10 @@ test('a request that somebody sends anyway tells that a schedule stopped, once a
   await runReconciler();
   await services.admin.script('TRUNCATE alarms');
   await ago('2 hours');
+  await released('2 hours');
   slack.bodies();
+  // All of it within an hour.
+  now = (Math.floor(now / 3_600_000) + 1) * 3_600_000;
   const buyer = buyerOf({ uid: 'buyer-2', email: 'buyer@example.com' }, services.payments);
   const { body, token } = {
     token: buyer.token,
@@ -147,7 +192,10 @@ test('a request that somebody sends anyway tells that a schedule stopped, once a
   expect(told.map(({ event }) => event)).toEqual(['schedule_stopped']);
 });
 
-test('a database without the newest migration, or down, cannot sell', async () => {
+test('a database without the newest migration, with an error or down, cannot sell', async () => {
+  await services.admin.script('ALTER TABLE schedule_runs RENAME TO renamed');
+  expect(await problem()).toBe('We can’t sell: the database answers with an error.');
+  now += 30_000;
   await services.admin.query('DELETE FROM schema_migrations WHERE name = $1', [NEWEST_MIGRATION]);
   expect(await problem()).toBe(`We can’t sell: the database has no migration ${NEWEST_MIGRATION}.`);
   now += 30_000;

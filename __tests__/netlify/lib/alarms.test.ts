@@ -113,6 +113,32 @@ test('what is only a log line otherwise is posted once an event and hour, and co
   expect((await state()).map(({ times }) => times)).toEqual([2, 1, 1]);
 });
 
+test('an error of one route does not hide that of another', async () => {
+  const now = nextHour();
+  for (const route of ['/api/voters/search', '/api/users/profile', '/api/voters/search'])
+    await tell('internal_error', { route, requestId: 'r-1' }, now);
+  expect(slack.posts().map(({ facts }) => facts['route'])).toEqual([
+    '/api/voters/search',
+    '/api/users/profile',
+  ]);
+  // What concerns the whole shop is told once.
+  await tell('key_rejected', { route: '/api/voters/search' }, now);
+  await tell('key_rejected', { route: '/api/users/profile' }, now);
+  expect(slack.posts()).toHaveLength(1);
+});
+
+test('an alarm that a newer release wrote is passed on as it is', async () => {
+  await services.admin.script(
+    `INSERT INTO alarms (event, subject, facts) VALUES ('moon_fell', 'm-1', '{"crater":3,"seen":true}')`,
+  );
+  await raiseAlarm(REFUND);
+  expect(slack.posts()).toMatchObject([
+    { event: 'moon_fell', text: 'moon_fell\nseen: true\ncrater: 3', facts: { crater: 3, seen: true } },
+    { event: 'refund_failed' },
+  ]);
+  expect(log.take().map(({ event }) => event)).toEqual(['moon_fell', 'refund_failed']);
+});
+
 test('a process writes the same event down once a minute at most', async () => {
   const now = nextHour();
   for (let n = 0; n < 5; n += 1) await tell('internal_error', {}, now + n * 10_000);
@@ -132,12 +158,13 @@ test('a rejected key is posted while a buyer waits, and health says that we cann
   expect(await response.json()).toMatchObject({ error: 'We can’t sell: Stripe rejects our key.' });
 });
 
-test('with the database down an error is still posted, once', async () => {
+test('with the database down an error is still posted, once a route', async () => {
   await services.stopDatabase();
   for (let n = 0; n < 3; n += 1) expect((await call(countEndpoint)).status).toBe(503);
   await call(statesEndpoint);
   const posts = slack.posts();
   expect(posts.map(({ event, facts }) => [event, facts['route'], facts['requestId']])).toEqual([
     ['internal_error', '/api/voters/count', 'request-1'],
+    ['internal_error', '/api/voters/states', 'request-1'],
   ]);
 });

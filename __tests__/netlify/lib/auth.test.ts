@@ -14,6 +14,13 @@ const PROJECT = 'precinct-post-prod';
 const GOOGLE = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const NEON = 'https://api.us-east-2.aws.neon.tech/sql';
 
+const SLACK = 'https://hooks.example/x';
+
+const told: string[] = [];
+const slack = (body: string) => {
+  told.push((JSON.parse(body) as { event: string }).event);
+  return new Response('ok');
+};
 let database: LocalDatabase;
 let keys: { keys: JWK[] } | 'unreachable' | 'broken';
 let signing: CryptoKey;
@@ -32,9 +39,11 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     LOG_HASH_KEY: 'key',
+    ALARM_WEBHOOK_URL: SLACK,
   });
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
+    if (url === SLACK) return slack(init?.body as string);
     if (url === NEON) return realFetch(database.endpoint, init);
     if (url !== GOOGLE || keys === 'unreachable') throw new TypeError('fetch failed');
     return keys === 'broken' ? new Response('no', { status: 500 }) : Response.json(keys);
@@ -68,13 +77,19 @@ test.each(['unreachable', 'broken'] as const)(
   'while Google’s keys are %s no token is rejected as invalid',
   async (state) => {
     keys = state;
+    log.take();
     expect(await failureOf(summaryWith(await signed()))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(log.take()).toContainEqual(expect.objectContaining({ level: 'alarm', event: 'sign_in_down' }));
+    // Once an hour.
+    expect(told).toEqual(['sign_in_down']);
   },
 );
 
 test('accepts a token signed with Google’s key', async () => {
   keys = { keys: [published] };
+  log.take();
   expect((await summaryWith(await signed())).status).toBe(200);
+  expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([]);
 });
 
 test.each<[string, () => Promise<string> | string]>([

@@ -106,14 +106,18 @@ test.each([
 test.each(['ALARM_WEBHOOK_URL', 'HEARTBEAT_URL'])('%s is optional and an https address', (name) => {
   const withUrl = (url: string, env: object = PRODUCTION) => parseConfig({ ...env, [name]: url });
   expect(withUrl('')).toMatchObject({ alarmWebhook: undefined, heartbeat: undefined });
-  expect(
-    [withUrl('https://hooks.example/x')].map((config) => config.alarmWebhook ?? config.heartbeat),
-  ).toEqual([new URL('https://hooks.example/x')]);
+  const { alarmWebhook: webhook, heartbeat } = withUrl('https://hooks.example/x');
+  expect(String(webhook ?? heartbeat)).toBe('https://hooks.example/x');
   for (const url of ['http://hooks.example/x', 'http://127.0.0.1:9/x', 'hooks.example']) {
     expect(() => withUrl(url)).toThrow(`${name} must be an https URL`);
   }
   expect(() => withUrl('http://127.0.0.1:9/x', LOCAL)).not.toThrow();
   expect(() => withUrl('http://hooks.example/x', LOCAL)).toThrow(`${name} must be an https URL`);
+});
+
+test('the heartbeat’s address may have a place for the schedule’s name', () => {
+  const HEARTBEAT_URL = 'https://hc-ping.com/key/{schedule}?create=1';
+  expect(parseConfig({ ...PRODUCTION, HEARTBEAT_URL }).heartbeat).toBe(HEARTBEAT_URL);
 });
 
 test('a webhook with a wrong address is none: settings that are wrong cannot be posted there', () => {

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import * as forget from '../../../netlify/functions/previews-forget';
 import * as search from '../../../netlify/functions/voters-search';
-import { networkOf } from '../../../netlify/limits/networkOf';
+import { networkOf, siteOf } from '../../../netlify/limits/networkOf';
 import type { FiltersInput } from '../../../src/contract/filters';
 import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
 import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
@@ -109,13 +109,14 @@ test('stores no address, uid or filter, and nothing of past days', async () => {
 });
 
 test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-])('the network of %s is %s', (address, network) => {
+  ['203.0.113.7', '203.0.113.7', undefined],
+  ['::ffff:203.0.113.7', '203.0.113.7', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
+  ['::1', '0:0:0:0', '0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
+])('the network of %s is %s, its site %s', (address, network, site) => {
   expect(networkOf(address)).toBe(network);
+  expect(siteOf(address)).toBe(site);
 });

@@ -30,11 +30,21 @@ beforeAll(async () => {
     return network(input, init);
   };
 });
+let clock: jest.SpyInstance;
+const MINUTE = 60_000;
+const minuteOf = (time: number) => Math.floor(time / MINUTE) % 60;
 beforeEach(() => {
+  // Not in the minutes in which a quiet look is written down.
+  const now = Date.now();
+  const minute = minuteOf(now);
+  clock = jest.spyOn(Date, 'now').mockReturnValue(minute < 15 || minute > 29 ? now : now - 15 * MINUTE);
   asked.length = 0;
   log.take();
 });
-afterEach(() => services.payments.run('faults/clear'));
+afterEach(async () => {
+  clock.mockRestore();
+  await services.payments.run('faults/clear');
+});
 afterAll(async () => {
   globalThis.fetch = network;
   log.restore();
@@ -46,6 +56,21 @@ const QUIET = ['GET /v1/events', 'monitor'];
 const later = (minutes: number) => Date.now() / 1000 + minutes * 60;
 
 test('on a quiet night the provider is asked once, and the database not at all', async () => {
+  await runWatch();
+  expect(asked).toEqual(QUIET);
+});
+
+test('once an hour a quiet look is written down, so that others see that it runs', async () => {
+  const good = () => services.admin.query('SELECT name FROM schedule_runs');
+  expect(await good()).toEqual([]);
+  const hour = Date.now() - minuteOf(Date.now()) * MINUTE - 60 * MINUTE;
+  clock.mockReturnValue(hour + 15 * MINUTE);
+  await runWatch();
+  expect(await good()).toEqual([{ name: 'purchases-watch' }]);
+  expect(asked.slice(0, 2)).toEqual(['GET /v1/events', 'database']);
+  expect(asked).toContain('monitor');
+  asked.length = 0;
+  clock.mockReturnValue(hour + 20 * MINUTE);
   await runWatch();
   expect(asked).toEqual(QUIET);
 });

@@ -12,21 +12,21 @@ export interface Post {
 
 /** A server outside the shop: an operator's webhook, or a service that waits for a heartbeat. */
 export async function startReceiver() {
-  let status = 200;
+  let status: number | 'never' = 200;
   const bodies: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       bodies.push(Buffer.concat(chunks).toString());
-      outgoing.writeHead(status).end('ok');
+      if (status !== 'never') outgoing.writeHead(status).end('ok');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     /** From now on it answers with this. */
-    answer: (next: number) => {
+    answer: (next: number | 'never') => {
       status = next;
     },
     /** Bodies received since the last time. */

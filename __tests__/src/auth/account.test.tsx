@@ -68,6 +68,22 @@ it('signs out everywhere, here too', async () => {
   expect(api.callsOf(signOutEverywhereEndpoint)).toMatchObject([OWN]);
 });
 
+it('names the request that failed for a reason of ours, and none of another', async () => {
+  const { api, account, press } = await openAccount();
+  const failing = (status: number, code: string) =>
+    Response.json(
+      { success: false, code, error: 'Not now.' },
+      { status, headers: { 'X-Request-Id': 'r-77' } },
+    );
+  api.on(signOutEverywhereEndpoint, failing(503, 'unavailable'));
+  await press('Sign out everywhere');
+  expect(await account.findByText('Reference: r-77')).toBeVisible();
+  api.on(signOutEverywhereEndpoint, failing(429, 'rate_limited'));
+  await press('Sign out everywhere');
+  expect(await account.findByText('Not now.')).toBeVisible();
+  await waitFor(() => expect(account.queryByText(/Reference/u)).not.toBeInTheDocument());
+});
+
 it('saves all data as one file', async () => {
   const { api, account, press, saved } = await openAccount();
   await press('Download my data');

@@ -134,6 +134,12 @@ it('offers to resume when even the list of parts cannot be fetched', async () =>
   expect(api.callsOf(manifestEndpoint)).toHaveLength(3);
 });
 
+it('names the request whose answer was none of ours', async () => {
+  const page = new Response('<html>', { headers: { 'X-Nf-Request-Id': 'nf-9' } });
+  await openProfile(fakeFiles().files, shopApi().on(manifestEndpoint, page));
+  expect(await screen.findByText('Reference: nf-9')).toBeVisible();
+});
+
 it('says after a reload that a download was cut off and restarts it with one click', async () => {
   const broken = fakeFiles({ '2': Array.from({ length: 3 }, () => new PartCorruptError()) });
   const { deps, unmount } = await openProfile(broken.files);

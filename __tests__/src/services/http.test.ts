@@ -20,6 +20,11 @@ it.each([500, 502, 503, 504])('reads the platform’s own %i page as an outage',
   expect(await problem()).toMatchObject({ code: 'unavailable', requestId: 'r-1' });
 });
 
+it('takes the platform’s own id for a request whose function never answered', async () => {
+  answers(page(502, { 'x-nf-request-id': 'nf-1' }));
+  expect(await problem()).toMatchObject({ code: 'unavailable', requestId: 'nf-1' });
+});
+
 it('reads the platform’s rate limit, and how long to wait', async () => {
   answers(page(429, { 'retry-after': '40' }));
   expect(await problem()).toEqual({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { User } from '../../lib/auth';
 import type { Database } from '../../lib/db';
-import { number, numberOrNull } from '../rows';
+import { number, text } from '../rows';
 import { type Standing, STANDING, standingOf } from './standing';
 
 const TODAY = "(now() AT TIME ZONE 'UTC')::date";
@@ -16,7 +16,10 @@ export interface Budget {
 export interface Previewer {
   readonly own: Budget;
   readonly user: User | undefined;
-  /** What accounts of a standing also take from, because they share it. One for each standing at most. */
+  /**
+   * What callers of a standing also take from, because they share it. What is narrower comes first for every
+   * caller, so that two statements never wait for each other's rows.
+   */
   readonly shared: readonly (Budget & { readonly of: Standing })[];
 }
 
@@ -24,11 +27,11 @@ export interface Previewer {
 export interface Refused {
   /** Seconds until the day ends. */
   readonly wait: number;
-  /** Whose budget is used up, if not the caller's own. */
-  readonly sharedBy: Standing | undefined;
+  /** Names the budget that is used up. */
+  readonly subject: string;
 }
 
-const refusedRow = v.object({ wait: number, shared: numberOrNull });
+const refusedRow = v.object({ wait: number, subject: text });
 
 /**
  * Counts a preview against a caller's daily (UTC) budgets of distinct searches. Repeating a search on the
@@ -45,10 +48,12 @@ export async function countPreview(
     text: `WITH known AS (
              SELECT FROM preview_searches WHERE subject = $1 AND day = ${TODAY} AND search = $2
            ), shared AS (
-             SELECT * FROM unnest($4::int[], $5::text[], $6::int[]) AS s (standing, subject, most)
+             SELECT * FROM unnest($4::int[], $5::text[], $6::int[]) WITH ORDINALITY
+               AS s (standing, subject, most, place)
              WHERE standing = ${standingOf('$7', '$8')}
            ), spent AS (
-             SELECT FROM shared JOIN preview_budgets USING (subject) WHERE day = ${TODAY} AND used >= most
+             SELECT subject, place FROM shared JOIN preview_budgets USING (subject)
+             WHERE day = ${TODAY} AND used >= most
            ), own AS (
              INSERT INTO preview_budgets AS budget (subject, day, used)
              SELECT $1, ${TODAY}, 1
@@ -57,9 +62,9 @@ export async function countPreview(
              RETURNING subject, day
            ), also AS (
              INSERT INTO preview_budgets AS budget (subject, day, used)
-             SELECT shared.subject, own.day, 1 FROM own, shared
+             SELECT shared.subject, own.day, 1 FROM own, shared ORDER BY place
              ON CONFLICT (subject, day) DO UPDATE SET used = budget.used + 1
-               WHERE budget.used < (SELECT most FROM shared)
+               WHERE budget.used < (SELECT most FROM shared WHERE shared.subject = budget.subject)
              RETURNING subject
            ), counted AS (
              SELECT * FROM own WHERE (SELECT count(*) FROM also) = (SELECT count(*) FROM shared)
@@ -68,7 +73,9 @@ export async function countPreview(
              ON CONFLICT DO NOTHING
            )
            SELECT ceil(extract(epoch FROM ${TODAY} + 1 - now() AT TIME ZONE 'UTC'))::int AS wait,
-             (SELECT standing FROM shared WHERE EXISTS (SELECT FROM spent) OR EXISTS (SELECT FROM own)) AS shared
+             coalesce((SELECT subject FROM spent ORDER BY place LIMIT 1),
+               (SELECT subject FROM shared WHERE EXISTS (SELECT FROM own)
+                  AND subject NOT IN (SELECT subject FROM also) ORDER BY place LIMIT 1), $1) AS subject
            WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM counted)`,
     values: [
       own.subject,
@@ -82,8 +89,7 @@ export async function countPreview(
     ],
     row: refusedRow,
   });
-  if (refused === undefined) return undefined;
-  return { wait: refused.wait, sharedBy: shared.find(({ of }) => STANDING[of] === refused.shared)?.of };
+  return refused;
 }
 
 /** Deletes the budgets of past days. Returns how many were deleted: one per caller and day. */

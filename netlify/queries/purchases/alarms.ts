@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Database } from '../../lib/db';
 import type { Alarm } from '../../lib/alarms';
-import { ALARM_EVENTS } from '../../lib/alarmWords';
 import { factsSchema } from '../alarmBook';
-import { number } from '../rows';
+import { number, text } from '../rows';
 
 /** Writes an alarm down, unless one of the same event and subject exists. */
 export async function insertAlarm(database: Database, { event, subject, facts }: Alarm): Promise<void> {
@@ -14,9 +13,9 @@ export async function insertAlarm(database: Database, { event, subject, facts }:
   });
 }
 
-const alarmRow = v.object({ alarmNo: number, event: v.picklist(ALARM_EVENTS), facts: factsSchema });
+const alarmRow = v.object({ alarmNo: number, event: text, facts: factsSchema });
 
-/** Alarms that nobody has been told yet, oldest first. */
+/** Alarms that nobody has been told yet, oldest first; after a rollback, also those of a newer release. */
 export function undeliveredAlarms(database: Database, limit: number) {
   return database.rows({
     text: `SELECT alarm_no::int AS "alarmNo", event, facts FROM alarms

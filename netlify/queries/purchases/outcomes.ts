@@ -33,6 +33,20 @@ export function paidBetween(database: Database, from: number, to: number) {
   });
 }
 
+/** So many past days are audited: for this long a cardholder may dispute a payment. */
+export const AUDITED_DAYS = 120;
+
+/**
+ * The SQL of whether a past day has waited too long for its audit: one of the last three for two days, any
+ * other for seven. A day that was never audited waits since it ended, or since the first migration.
+ */
+export const AUDIT_BEHIND = `SELECT bool_or(now() - coalesce(a.audited_at, greatest(
+      (ended.day + 1)::timestamp AT TIME ZONE 'UTC', (SELECT min(applied_at) FROM schema_migrations)))
+    > CASE WHEN ended.ago <= 3 THEN interval '2 days' ELSE interval '7 days' END)
+  FROM (SELECT ago, (now() AT TIME ZONE 'UTC')::date - ago AS day
+        FROM generate_series(1, ${AUDITED_DAYS}) AS s (ago)) AS ended
+  LEFT JOIN audited_days a USING (day)`;
+
 const dayRow = v.object({ day: number, until: number });
 
 /** A day (seconds since 1970, midnight UTC) of which what is at or after `until` was compared already. */

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { Notice } from '../../components/Notice';
 import { PasswordField } from '../../components/PasswordField';
+import { Reference } from '../../components/Reference';
 import { TextField } from '../../components/TextField';
 import { useAppSelector } from '../../state/hooks';
 import { selectUser } from '../../state/session/authSlice';
@@ -36,6 +37,7 @@ export function Account() {
       {form.status === 'refused' && way !== null && (
         <Notice tone="error" urgent>
           {problems.map(({ message }) => message).join(' ')}
+          <Reference id={form.problem.requestId} />
         </Notice>
       )}
       <Name key={user.displayName} user={user} />

@@ -8,7 +8,7 @@ import { userProfileEndpoint } from '../../contract/account';
 import { PROBLEMS } from '../../contract/problems';
 import { AuthFailure } from '../../services/auth';
 import type { ApiResult } from '../../services/http';
-import { problemOf } from '../../services/problem';
+import { problemOf, referenceOf } from '../../services/problem';
 import { callSignedIn } from '../../services/signedInCall';
 import { alertRaised } from '../../state/events';
 import type { AppDispatch } from '../../state/types';
@@ -30,7 +30,14 @@ const DELETED = {
 } as const;
 
 /** Our server has refused, and says why. */
-class Refused extends Error {}
+class Refused extends Error {
+  constructor(
+    sentence: string,
+    readonly requestId: string | null,
+  ) {
+    super(sentence);
+  }
+}
 
 /** Changes the name at the identity provider, then in the profile that we keep. */
 export async function rename(
@@ -100,7 +107,8 @@ export async function deleteAccount(
 function granted<T>(result: ApiResult<T>): T {
   if (result.ok) return result.data;
   const problem = problemOf(result.error);
-  throw new Refused(problem?.sentence ?? PROBLEMS[problem?.code ?? 'unreadable'].title);
+  const sentence = problem?.sentence ?? PROBLEMS[problem?.code ?? 'unreadable'].title;
+  throw new Refused(sentence, referenceOf(result.error));
 }
 
 async function attempt(way: Act, dispatch: AppDispatch, task: () => Promise<void>): Promise<void> {
@@ -111,8 +119,13 @@ async function attempt(way: Act, dispatch: AppDispatch, task: () => Promise<void
   } catch (failure) {
     const { message: detail } = failure as Error;
     const code = failure instanceof AuthFailure ? failure.code : 'refused';
+    const requestId = failure instanceof Refused ? failure.requestId : null;
     dispatch(
-      attemptRefused({ code, detail: failure instanceof Refused || code !== 'refused' ? detail : '' }),
+      attemptRefused({
+        code,
+        detail: failure instanceof Refused || code !== 'refused' ? detail : '',
+        ...(requestId !== null && { requestId }),
+      }),
     );
   }
 }

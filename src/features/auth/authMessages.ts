@@ -4,6 +4,8 @@
 export interface AuthProblem {
   readonly code: string;
   readonly detail: string;
+  /** The id that our log has for the request, if it is our own server's fault. */
+  readonly requestId?: string;
 }
 
 const NETWORK = 'Network error. Please check your internet connection and try again.';

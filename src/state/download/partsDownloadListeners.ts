@@ -129,7 +129,10 @@ const requestOf = (error: unknown) =>
   error instanceof PartRequestError || error instanceof PartCorruptError ? error.requestId : null;
 
 const refused = (error: ApiError) =>
-  error.kind === 'refused' ? new PartRequestError(error.status, error.requestId) : new PartRequestError(0);
+  new PartRequestError(
+    error.kind === 'refused' ? error.status : 0,
+    'requestId' in error ? error.requestId : null,
+  );
 
 /** Saves the file; as CSV if the list can't have the form, and then returns why. */
 async function finishFile(

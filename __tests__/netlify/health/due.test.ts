@@ -1,0 +1,79 @@
+import { DUE, notesQuietRun, stateOf } from '../../../netlify/health/due';
+import * as forget from '../../../netlify/functions/previews-forget';
+import * as books from '../../../netlify/functions/purchases-books';
+import * as reconcile from '../../../netlify/functions/purchases-reconcile';
+import * as watch from '../../../netlify/functions/purchases-watch';
+
+const FUNCTIONS = {
+  'purchases-watch': watch,
+  'purchases-reconcile': reconcile,
+  'purchases-books': books,
+  'previews-forget': forget,
+} as const;
+
+/** The values of a field of a cron expression: a number, a range, every one or every so many. */
+function valuesOf(field: string, size: number): number[] {
+  const [range = '', step = '1'] = field.split('/');
+  const [from, to] = range === '*' ? [0, size - 1] : range.split('-').map(Number);
+  const all = Array.from({ length: size }, (_, n) => n);
+  return all.filter(
+    (n) => n >= (from ?? 0) && n <= (to ?? from ?? 0) && (n - (from ?? 0)) % Number(step) === 0,
+  );
+}
+
+test.each(Object.entries(FUNCTIONS))('what is due of %s is what its schedule says', (name, { config }) => {
+  const [minutes = '', hours = '', ...days] = String(config.schedule).split(' ');
+  const due = DUE[name as keyof typeof FUNCTIONS];
+  expect(valuesOf(minutes, 60)).toContain(due.minute);
+  expect(due.hours).toEqual(valuesOf(hours, 24));
+  expect(days).toEqual(['*', '*', '*']);
+});
+
+test('no schedule goes unwatched', () => {
+  expect(Object.keys(DUE).toSorted()).toEqual(Object.keys(FUNCTIONS).toSorted());
+});
+
+/** Times of 2 March, or of another day that is named. */
+const at = (time: string) => Date.parse(time.includes('T') ? `2026-${time}Z` : `2026-03-02T${time}Z`);
+const late = (name: string, good: string, time: string) =>
+  stateOf(
+    {
+      ...{ name, lastGoodAt: null, owedSeconds: null, auditBehind: false },
+      restedSeconds: (at(time) - at(good)) / 1000,
+    },
+    at(time),
+  ).late;
+
+test.each([
+  // The hourly run of 12:01 did not come, and is missed ten minutes later.
+  ['purchases-reconcile', '11:01:05', '12:10:59', null],
+  ['purchases-reconcile', '11:01:05', '12:11:01', 'stopped'],
+  ['purchases-reconcile', '12:01:05', '13:10:59', null],
+  // The platform may call a little early.
+  ['purchases-reconcile', '12:00:30', '12:30:00', null],
+  // Nothing is due at night, and all of the next day's runs are.
+  ['purchases-books', '03-01T23:02:05', '13:11:59', null],
+  ['purchases-books', '03-01T23:02:05', '13:12:01', 'stopped'],
+  ['purchases-books', '15:02:05', '16:12:01', 'stopped'],
+  ['previews-forget', '03-01T00:03:05', '00:12:59', null],
+  ['previews-forget', '03-01T00:03:05', '00:13:01', 'stopped'],
+  // A quiet look is written down from minute 15 on.
+  ['purchases-watch', '11:15:02', '12:34:59', null],
+  ['purchases-watch', '11:15:02', '12:35:01', 'stopped'],
+  ['purchases-watch', '12:25:02', '13:34:59', null],
+])('%s with a last good run at %s is at %s: %s', (name, good, time, state) => {
+  expect(late(name, good, time)).toBe(state);
+});
+
+test('hourly and daily schedules are late before the watch looks at minute 15, so that it tells', () => {
+  for (const [name, { minute, lateAfterMs }] of Object.entries(DUE)) {
+    if (name !== 'purchases-watch') expect(minute + lateAfterMs / 60_000).toBeLessThan(15);
+  }
+});
+
+test('a quiet look is written down once an hour, in the next runs if the platform left one out', () => {
+  const noted = ['10:10', '10:15', '10:20', '10:30', '11:00', '11:25', '11:29', '12:14', '12:15'].filter(
+    (time) => notesQuietRun(at(`${time}:03`)),
+  );
+  expect(noted).toEqual(['10:15', '11:25', '12:15']);
+});

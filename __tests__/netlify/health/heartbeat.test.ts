@@ -1,0 +1,41 @@
+import * as forget from '../../../netlify/functions/previews-forget';
+import * as books from '../../../netlify/functions/purchases-books';
+import { callFunction } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { runReconciler, runWatch } from '../support/shop';
+
+const PLACES = 'https://hc.example/key/';
+const network = globalThis.fetch;
+const log = captureLog();
+let services: Services;
+const called: string[] = [];
+
+beforeAll(async () => {
+  services = await startServices();
+  process.env['HEARTBEAT_URL'] = `${PLACES}{schedule}`;
+  globalThis.fetch = (input, init) => {
+    const { href } = new URL(input instanceof Request ? input.url : input);
+    if (!href.startsWith(PLACES)) return network(input, init);
+    called.push(href.slice(PLACES.length));
+    return Promise.resolve(new Response('OK'));
+  };
+});
+afterAll(async () => {
+  globalThis.fetch = network;
+  log.restore();
+  await services.close();
+});
+
+test('with a place for its name, each schedule calls a heartbeat of its own, after good runs only', async () => {
+  await runWatch();
+  await runReconciler();
+  await callFunction(books, '/.netlify/functions/purchases-books', { method: 'POST' });
+  await callFunction(forget, '/.netlify/functions/previews-forget', { method: 'POST' });
+  const all = ['purchases-watch', 'purchases-reconcile', 'purchases-books', 'previews-forget'];
+  expect(called.splice(0)).toEqual(all);
+  await services.payments.run('faults', { kind: 'server_error', on: 'GET /v1/', times: 99 });
+  await runReconciler();
+  await callFunction(books, '/.netlify/functions/purchases-books', { method: 'POST' });
+  expect(called).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { keyedHash, namesOf } from '../../../netlify/limits/caller';
+import { GROUPS, NETWORKS_OF_A_SITE, VERIFIED_PREVIEWS_AT_AN_ADDRESS } from '../../../netlify/limits/groups';
+import type { Names } from '../../../netlify/limits/caller';
+import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { failureOf } from '../support/call';
+import { callFrom, statusesOf } from '../support/callers';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { emulatorToken } from '../support/tokens';
+import { publishVersion } from '../support/voters';
+
+/** What the networks (/64) of an IPv6 site (/48) have together: one customer has 65,536 of them. */
+let services: Services;
+let asked = 0;
+const network = globalThis.fetch;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices({ limits: true });
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+  globalThis.fetch = (...given) => {
+    asked += 1;
+    return network(...given);
+  };
+});
+beforeEach(() =>
+  services.admin.script('TRUNCATE request_counts, preview_budgets, preview_searches; DELETE FROM users'),
+);
+afterAll(async () => {
+  globalThis.fetch = network;
+  log.restore();
+  await services.close();
+});
+
+// Refusals are remembered for seconds, so each test has sites and accounts of its own.
+let made = 0;
+const newSite = () => `2001:db8:${(made += 1).toString(16)}`;
+const newUid = () => `uid-${(made += 1)}`;
+const tokenOf = (uid: string, verified = false) =>
+  emulatorToken({ uid, email: `${uid}@example.com` }, { email_verified: verified });
+const search = (ip: string, token?: string) =>
+  callFrom(searchEndpoint, { ip, token, body: { City: `PLACE${(made += 1)}` } });
+/** So many searches, each from another network of a site. */
+const searches = (count: number, site: string, token: () => string | undefined) =>
+  statusesOf(Array.from({ length: count }, (_, n) => search(`${site}:${n}::1`, token())));
+
+const VERIFIED_DAYS_OLD = `INSERT INTO users (uid, email, first_name, last_name, email_verified, created_at)
+  VALUES ($1, 'a@example.com', 'A', 'B', true, now() - interval '2 days')`;
+async function newVerified(): Promise<string> {
+  const uid = newUid();
+  await services.admin.query(VERIFIED_DAYS_OLD, [uid]);
+  return tokenOf(uid, true);
+}
+
+/** Leaves so many of the previews that a site's new accounts have together, or its verified ones. */
+async function leave(site: string, of: keyof Names & ('site' | 'offices'), previews: number): Promise<void> {
+  const user = { uid: 'any', email: null, emailVerified: false, authTime: 0 };
+  const names = namesOf({ user, address: `${site}::1` });
+  const ofNetwork =
+    PREVIEWS_PER_DAY.account * (of === 'offices' ? VERIFIED_PREVIEWS_AT_AN_ADDRESS : 1) * NETWORKS_OF_A_SITE;
+  await services.admin.query(
+    `INSERT INTO preview_budgets VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2)`,
+    [keyedHash(names?.[of] ?? ''), ofNetwork - previews],
+  );
+}
+
+test('new accounts in many networks of a site have the previews of four networks, not of all', async () => {
+  const site = newSite();
+  await leave(site, 'site', 6);
+  expect(await searches(10, site, () => tokenOf(newUid()))).toEqual({ 200: 6, 429: 4 });
+  expect(await failureOf(search(`${site}:99::1`, tokenOf(newUid())))).toMatchObject({
+    code: 'rate_limited',
+    error: expect.stringMatching(/^New accounts on your network share a search limit/u) as string,
+  });
+  // Another customer of the same provider.
+  expect((await search(`${newSite()}::1`, tokenOf(newUid()))).status).toBe(200);
+});
+
+test('whoever is not signed in has four networks’ previews at a site too, and can go on by signing in', async () => {
+  const site = newSite();
+  const used = (PREVIEWS_PER_DAY.account - PREVIEWS_PER_DAY.address) * NETWORKS_OF_A_SITE;
+  await leave(site, 'site', used + 3);
+  expect(await searches(5, site, () => undefined)).toEqual({ 200: 3, 429: 2 });
+  expect(await failureOf(search(`${site}:99::1`))).toMatchObject({
+    error: 'You have reached today’s search limit. Sign in to keep searching, or try again tomorrow.',
+  });
+  expect((await search(`${site}:99::1`, tokenOf(newUid()))).status).toBe(200);
+});
+
+test('accounts known by an email address share a wider one, and buyers none', async () => {
+  const site = newSite();
+  await leave(site, 'site', 0);
+  await leave(site, 'offices', 2);
+  const tokens = await Promise.all([newVerified(), newVerified(), newVerified(), newVerified()]);
+  expect(await searches(4, site, () => tokens.pop())).toEqual({ 200: 2, 429: 2 });
+  const uid = newUid();
+  await services.admin.query(
+    `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents,
+                            currency, status, completed_at)
+     VALUES (gen_random_uuid(), $1, '{}', $2, '{1}', 1, 999, 'usd', 'succeeded', now())`,
+    [uid, createHash('sha256').update(uid).digest('hex')],
+  );
+  expect((await search(`${site}::1`, tokenOf(uid))).status).toBe(200);
+});
+
+test('a refusal by the site takes nothing from the network or the account', async () => {
+  const site = newSite();
+  await leave(site, 'site', 0);
+  await search(`${site}::1`, tokenOf(newUid()));
+  expect(await services.admin.query('SELECT used FROM preview_budgets')).toHaveLength(1);
+});
+
+test('counts are shared by a site as well', async () => {
+  const site = newSite();
+  const count = (n: number) => callFrom(countEndpoint, { ip: `${site}:${n}::1` });
+  await count(0);
+  await count(1);
+  // Of the two networks and of the site, the site's have been counted twice.
+  const most = GROUPS.counts.perDay.address * NETWORKS_OF_A_SITE;
+  await services.admin.query(
+    `UPDATE request_counts SET used = $1 WHERE used = 2 AND ends_at > now() + interval '1 minute'`,
+    [most - 1],
+  );
+  expect([(await count(2)).status, (await count(3)).status]).toEqual([200, 429]);
+});
+
+test('a site costs no further statement', async () => {
+  const statements = async (ip: string) => {
+    const token = tokenOf(newUid());
+    asked = 0;
+    expect((await search(ip, token)).status).toBe(200);
+    return asked;
+  };
+  await statements('198.51.100.77');
+  expect(await statements(`${newSite()}::1`)).toBe(await statements('198.51.100.78'));
+});
