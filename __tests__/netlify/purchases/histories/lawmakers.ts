@@ -68,7 +68,7 @@ export async function payWhileTheLawChanges(scene: Scene): Promise<void> {
   const secret = secretIn(await open());
   if (secret === undefined) return;
   const payInOneTab = async () => {
-    for (let n = dice.below(40); n > 0; n -= 1) await pause(scene, 'types the card');
+    for (let n = dice.below(20); n > 0; n -= 1) await pause(scene, 'types the card');
     await payWith(scene, secret, dice.chance(0.8) ? 'good' : 'late');
     await patiently(scene, () => confirm(scene, who, intentOf(secret)));
   };
@@ -77,8 +77,16 @@ export async function payWhileTheLawChanges(scene: Scene): Promise<void> {
     const again = await open({ affirmation: undefined });
     if (again.body['code'] === 'affirmation_required' && dice.chance(0.5)) await open();
   };
-  await Promise.all([
-    ...[payInOneTab(), returnInAnother(), changeLaw(scene, 1 + dice.below(3))],
-    ...[deliver(scene, dice.below(3)), dice.chance(0.4) && reconcileAfter(scene, dice.pick([3_700, 40_000]))],
-  ]);
+  const inTurn = async () => {
+    if (dice.chance(0.3)) await reconcileAfter(scene, dice.pick([3_700, 40_000]));
+    await changeLaw(scene, 1 + dice.below(2));
+    if (dice.chance(0.7)) await returnInAnother();
+    if (dice.chance(0.8)) await payInOneTab();
+  };
+  const atOnce = () =>
+    Promise.all([
+      ...[payInOneTab(), returnInAnother(), changeLaw(scene, 1 + dice.below(3))],
+      dice.chance(0.4) && reconcileAfter(scene, 3_700),
+    ]);
+  await Promise.all([dice.chance(0.5) ? inTurn() : atOnce(), deliver(scene, dice.below(3))]);
 }
