@@ -1,3 +1,4 @@
+import { DEFAULT_STATES } from '../../src/contract/limits';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { closedBecause } from './closedStates';
@@ -19,11 +20,20 @@ export async function notForSale(state: string | undefined): Promise<ApiError | 
   );
 }
 
-/** Tells of many lists whether one of their states is closed, by the data on file now. */
-export async function closedLists(): Promise<(filters: { readonly State?: string | undefined }) => boolean> {
+/** Stands for the states of a list without one. */
+export const ALL_STATES = '*';
+
+/**
+ * Which lists can't be sold now, by the data on file: the states of their filters, and `ALL_STATES` if a list
+ * without a state can't.
+ */
+export async function closedLists(): Promise<ReadonlySet<string>> {
+  const onFile = await statesOf({});
   const isClosed = (state: string) => closedBecause(state) !== undefined;
-  const isAllClosed = (await statesOf({})).some(isClosed);
-  return ({ State }) => (State === undefined ? isAllClosed : isClosed(State));
+  return new Set([
+    ...[...DEFAULT_STATES, ...onFile].filter(isClosed),
+    ...(onFile.some(isClosed) ? [ALL_STATES] : []),
+  ]);
 }
 
 /** The states that a list is of: its own, or all that have data. */

@@ -8,7 +8,7 @@ import { deleteOldLinks } from '../queries/purchases/downloadLinks';
 import { deliverAlarms } from './alarms';
 import { cancelUnpaid } from './cancelUnpaid';
 import { watchDeclines } from './declineRate';
-import { closedLists } from './forSale';
+import { ALL_STATES, closedLists } from './forSale';
 import { adoptIntent } from './intents';
 import { recentPayments } from './recentPayments';
 import { syncPurchase } from './syncPurchase';
@@ -93,16 +93,16 @@ async function syncRecent(run: Run): Promise<void> {
 
 /** Each kind gets the same share of every round, and what one leaves over goes to the others. */
 async function syncDue(run: Run): Promise<void> {
-  const isClosed = await attempt(run, closedLists);
+  const closed = (await attempt(run, closedLists)) ?? new Set<string>();
   let kinds: readonly ClaimKind[] = CLAIMS;
   while (kinds.length > 0 && mayGoOn(run)) {
     const share = Math.ceil(AT_ONCE / kinds.length);
     const claims = await attempt(run, () =>
-      Promise.all(kinds.map((kind) => claimDue(database(), kind, share))),
+      Promise.all(kinds.map((kind) => claimDue(database(), kind, share, [...closed]))),
     );
     if (!claims) return;
     kinds = kinds.filter((_kind, n) => claims[n]?.length === share);
-    await inTurn(run, claims.flat(), (one) => reconcileOne(one, isClosed?.(one.filters) ?? false));
+    await inTurn(run, claims.flat(), (one) => reconcileOne(one, closed.has(one.filters.State ?? ALL_STATES)));
   }
 }
 

@@ -17,11 +17,14 @@ interface Figures {
   readonly faults: number;
   readonly charged: number;
   readonly broken: number;
+  /** How often the law changed, and what came of it. */
+  readonly happened: Readonly<Record<string, number>>;
 }
 
 const started = performance.now();
 const end = first + count;
 const sum = { histories: 0, calls: 0, faults: 0, charged: 0, broken: 0 };
+const happenedInAll: Record<string, number> = {};
 const waiting = Array.from({ length: Math.ceil(count / CHUNK) }, (_, n) => first + n * CHUNK);
 const inProgress = new Set<number>();
 let failed = 0;
@@ -53,12 +56,14 @@ function report(output: string, passed: boolean): void {
   console.log(`${sum.histories} of ${count} histories, ${sum.broken} broken, ${seconds()} s${rest}`);
 }
 
-function add({ histories, calls, faults, charged, broken }: Figures): void {
+function add({ histories, calls, faults, charged, broken, happened }: Figures): void {
   sum.histories += histories;
   sum.calls += calls;
   sum.faults += faults;
   sum.charged += charged;
   sum.broken += broken;
+  for (const [what, times] of Object.entries(happened))
+    happenedInAll[what] = (happenedInAll[what] ?? 0) + times;
 }
 
 function seconds(): number {
@@ -66,5 +71,5 @@ function seconds(): number {
 }
 
 await Promise.all(Array.from({ length: AT_ONCE }, playChunks));
-console.log(`all histories ${JSON.stringify({ ...sum, seconds: seconds() })}`);
+console.log(`all histories ${JSON.stringify({ ...sum, happened: happenedInAll, seconds: seconds() })}`);
 process.exit(failed > 0 ? 1 : 0);

@@ -83,6 +83,17 @@ test('the reconciler cancels it even if its buyer never comes back', async () =>
   expect(await statusOf(opened.purchaseId)).toBe('canceled');
 });
 
+test('an old cart is canceled at the next run, too, though it is asked about ever more rarely', async () => {
+  const { opened } = await openedBefore();
+  const still = newBuyer();
+  const { purchaseId: forSale } = await still.open({ State: 'OK' });
+  await letTimePass(services.admin, '20 hours');
+  await services.admin.script(`UPDATE purchases SET checked_at = now() - interval '50 minutes'`);
+  await runReconciler();
+  expect(await statusOf(opened.purchaseId)).toBe('canceled');
+  expect(await statusOf(forSale)).toBe('created');
+});
+
 test('one that was paid before its state closed is the buyer’s', async () => {
   const { buyer, opened } = await openedBefore();
   await services.payments.pay(opened.clientSecret);

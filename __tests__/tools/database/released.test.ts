@@ -5,6 +5,7 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { type LocalDatabase, startDatabase } from '../../../tools/database/embedded/startDatabase';
 import { migrate } from '../../../tools/database/migrate';
 import { createBits } from '../../../tools/loader/version/tables';
+import { type ReleasedFlow, replayFlow } from './releasedFlow';
 import { DELETED, ROWS } from './snapshots';
 
 /**
@@ -17,9 +18,13 @@ const MIGRATIONS = 'netlify/migrations';
 let database: LocalDatabase;
 let directory: string;
 let released: { readonly newest: string; readonly queries: readonly string[] };
+let flow: ReleasedFlow;
 
 beforeAll(async () => {
-  released = JSON.parse(await readFile(join(__dirname, 'released.json'), 'utf8')) as typeof released;
+  const read = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(__dirname, file), 'utf8'));
+  released = (await read('released.json')) as typeof released;
+  flow = (await read('releasedFlow.json')) as ReleasedFlow;
 });
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'precinct-post-migrations-'));
@@ -62,16 +67,26 @@ it('each migration applies to a database of the one before, with data in it, and
   expect([...(await rowsOf(database.admin)).keys()].filter((table) => !filled.has(table))).toEqual([]);
 });
 
+const until = async (newest: string) => (await files()).filter((name) => name <= newest);
+
+/** Migrates to a release's schema; then, when asked to, to the newest one and a migration of the test's own. */
+async function migrateFrom({ newest }: { readonly newest: string }, admin: DatabaseAdmin, own: string) {
+  for (const file of await until(newest)) await add(file);
+  await migrate(admin, directory);
+  return async () => {
+    for (const file of await files()) await add(file);
+    await writeFile(join(directory, '9999_own.sql'), own);
+    await migrate(admin, directory);
+  };
+}
+
 /** What a release loses by later migrations: statements that no longer parse, columns it does not fill. */
 async function lostBy(release: typeof released, admin: DatabaseAdmin, harmful = ''): Promise<string[]> {
-  for (const file of (await files()).filter((name) => name <= release.newest)) await add(file);
-  await migrate(admin, directory);
+  const migrateOn = await migrateFrom(release, admin, harmful);
   const columns = await requiredColumns(admin);
   // What a load makes; the statements name these.
   await admin.script([1, 2].map(createBits).join('\n'));
-  for (const file of (await files()).filter((name) => name > release.newest)) await add(file);
-  await writeFile(join(directory, '9999_harmful.sql'), harmful);
-  await migrate(admin, directory);
+  await migrateOn();
   const lost: string[] = [];
   for (const query of release.queries) {
     await admin.script(`PREPARE released AS ${query}; DEALLOCATE released`).catch((thrown: unknown) => {
@@ -112,6 +127,57 @@ it.each([
   const lost = await lostBy(released, database.admin, sql);
   expect(lost).not.toEqual([]);
   expect(lost.every((problem) => reason.test(problem))).toBe(true);
+});
+
+/** What goes wrong first for buyers of a release who are under way while later migrations run. */
+const firstFailure = async (harmful = '') =>
+  replayFlow(flow, database, await migrateFrom(flow, database.admin, harmful));
+
+it('buyers of the release before search, buy, download and leave while the newest migrations run', async () => {
+  const written = flow.texts.flatMap(
+    (text) => /\b(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)/u.exec(text)?.[1] ?? [],
+  );
+  // A flow in which nobody buys would prove nothing.
+  expect(written).toEqual(
+    expect.arrayContaining(['purchases', 'download_links', 'downloads', 'users', 'files']),
+  );
+  expect(await firstFailure()).toBeUndefined();
+});
+
+const refusing = (when: string, what: string) => `
+  CREATE FUNCTION refuse_the_old() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN ${what} END $$;
+  CREATE TRIGGER refuses_the_old BEFORE ${when} FOR EACH ROW EXECUTE FUNCTION refuse_the_old();`;
+
+it.each([
+  [
+    'refuses a new purchase, as 0026 refused those of the program before it',
+    refusing(
+      'INSERT ON purchases',
+      `IF new.affirmations <> '{}' THEN RAISE EXCEPTION 'It lacks what it never knew'; END IF; RETURN new;`,
+    ),
+    /^It lacks what it never knew: WITH siblings/u,
+  ],
+  [
+    'refuses the payment of a purchase that is open already',
+    refusing(
+      'UPDATE OF status ON purchases',
+      `IF new.status = 'succeeded' THEN RAISE EXCEPTION 'Not so'; END IF; RETURN new;`,
+    ),
+    /^Not so: WITH before/u,
+  ],
+  [
+    'lets a write vanish',
+    refusing('INSERT ON downloads', 'RETURN NULL;'),
+    /^wrote 0 rows instead of 1: UPDATE downloads/u,
+  ],
+  [
+    'checks what old rows or old statements do not keep',
+    'ALTER TABLE users ADD CHECK (display_name IS NULL) NOT VALID',
+    /violates check constraint .*: INSERT INTO users/su,
+  ],
+])('a migration that %s is refused', async (_what, sql, reason) => {
+  expect(await firstFailure(sql)).toMatch(reason);
 });
 
 it('numbers follow each other; 0004 was never used', async () => {

@@ -29,10 +29,13 @@ const DUE: Readonly<Record<ClaimKind, Due>> = {
     order: 'checked_at NULLS FIRST, created_at',
   },
   // A cart that nobody comes back to is asked about ever more rarely: after a quarter of its age. Should it
-  // be paid after all, the provider's list of charges shows it (netlify/purchases/recentPayments.ts).
+  // be paid after all, the provider's list of charges shows it (netlify/purchases/recentPayments.ts). One of a
+  // closed state has to be canceled, whenever it was asked about.
   carts: {
     condition: `status IN ('created', 'failed') AND created_at < now() - interval '2 minutes'
-      AND (checked_at IS NULL OR checked_at < now() - greatest(interval '4 minutes', (now() - created_at) / 4))`,
+      AND (checked_at IS NULL OR checked_at < now() - CASE
+        WHEN coalesce(filters->>'State', '*') = ANY($3::text[]) THEN interval '4 minutes'
+        ELSE greatest(interval '4 minutes', (now() - created_at) / 4) END)`,
     order: 'checked_at NULLS FIRST, created_at',
   },
   // Once a day, for as long as a cardholder may dispute a payment.
@@ -46,8 +49,14 @@ const DUE: Readonly<Record<ClaimKind, Due>> = {
 /**
  * Claims due purchases of a kind, longest waiting first, and marks them, so that two concurrent runs take
  * different ones.
+ * @param closed the states of which no list may be sold; `*` for lists without one
  */
-export function claimDue(database: Database, kind: ClaimKind, limit: number): Promise<Claimed[]> {
+export function claimDue(
+  database: Database,
+  kind: ClaimKind,
+  limit: number,
+  closed: readonly string[],
+): Promise<Claimed[]> {
   const { condition, order } = DUE[kind];
   return database.write({
     text: `WITH due AS (
@@ -64,7 +73,7 @@ export function claimDue(database: Database, kind: ClaimKind, limit: number): Pr
                AND o.status = ANY($2::text[])
            ) AS "listIsPaid"
            FROM claimed`,
-    values: [limit, PAID_STATES],
+    values: [limit, PAID_STATES, ...(kind === 'carts' ? [closed] : [])],
     row: claimedRow,
   });
 }

@@ -1,4 +1,5 @@
 import type { FiltersInput } from '../../../../src/contract/filters';
+import type { Affirming } from '../../../../src/contract/policies/affirming';
 import * as purchases from '../../../../src/contract/purchases';
 import type { AnyEndpoint } from '../../../../src/contract/endpoint';
 import * as reconciler from '../../../../netlify/functions/purchases-reconcile';
@@ -7,13 +8,12 @@ import * as webhook from '../../../../netlify/functions/stripe-webhook';
 import { signatureHeader } from '../../../../tools/local/payments/webhooks';
 import { call, callFunction, type Sent } from '../../support/call';
 import { SECRETS } from '../../support/server';
-import { intentOf } from '../../support/shop';
 import { emulatorToken, type Person } from '../../support/tokens';
 import type { Dice } from './dice';
-import type { CARDS } from './provider';
 import { ProcessDied, type Schedule } from './schedule';
-import { AFFIRMED } from '../../../support/affirmed';
-import type { List, World } from './world';
+import { affirming, type Law } from './law';
+import type { Terms } from './terms';
+import type { World } from './world';
 
 /** The answer to a request: a status, or `died` if the process crashed before answering. */
 export interface Answer {
@@ -25,6 +25,25 @@ export interface Answer {
   readonly about?: string | undefined;
   /** The organization that the receipt was to name; empty for none. */
   readonly asked?: string | undefined;
+  /** The list that was to be bought. */
+  readonly wanted?: FiltersInput | undefined;
+  /** The versions of the texts that were on the buyer's screen, by state. */
+  readonly shown?: Affirming['policies'] | undefined;
+  /** What the shop sold and asked when the request arrived. */
+  readonly law: Law;
+  /** When it arrived and was answered, by the history's clock. */
+  readonly begun: number;
+  readonly ended: number;
+}
+
+/** A payment that a buyer made, which the bank may still refuse. */
+export interface Paid {
+  readonly intentId: string;
+  /** By the history's clock. */
+  readonly at: number;
+  readonly law: Law;
+  /** What its purchase relied on at that moment. */
+  readonly purchase: Terms;
 }
 
 /** A running history. */
@@ -38,7 +57,19 @@ export interface Scene {
   /** Events that are never delivered. */
   readonly lost: Set<string>;
   readonly delivered: Set<string>;
+  readonly paid: Paid[];
+  /** How often the law did what to whom. */
+  readonly changes: Record<Change, number>;
+  /** The history's clock, which counts requests and payments. */
+  clock: number;
 }
+
+export const CHANGES = ['closed', 'opened', 'reworded', 'rewordedStanding'] as const;
+/**
+ * A state closed while a payment for it was open, or opened again; a text changed while a payment was open, or
+ * while an affirmation of it stood.
+ */
+export type Change = (typeof CHANGES)[number];
 
 export const BUYERS: readonly Person[] = [
   { uid: 'buyer-a', email: 'a@example.com' },
@@ -56,22 +87,31 @@ export async function ask(
   sent: Sent,
   about?: string,
 ): Promise<Answer> {
-  const { organization } = (sent.body ?? {}) as { readonly organization?: string };
+  const { organization, searchParameters, affirmation } = (sent.body ?? {}) as {
+    readonly organization?: string;
+    readonly searchParameters?: FiltersInput;
+    readonly affirmation?: Affirming;
+  };
   return noted(
     scene,
-    { who: who.uid, what: endpoint.path, about, ...(organization !== undefined && { asked: organization }) },
+    {
+      ...{ who: who.uid, what: endpoint.path, about, asked: organization },
+      ...{ wanted: searchParameters, shown: affirmation?.policies },
+    },
     () => call(endpoint, { ...sent, token: emulatorToken(who) }),
   );
 }
 
 async function noted(
   scene: Scene,
-  request: Omit<Answer, 'status' | 'body'>,
+  about: Omit<Answer, 'status' | 'body' | 'law' | 'begun' | 'ended'>,
   send: () => Promise<Response>,
 ): Promise<Answer> {
-  let answer: Answer;
+  const { laws } = scene.world;
+  const request = { ...about, law: laws.now, begun: tick(scene) };
+  let answer: Omit<Answer, 'ended'>;
   try {
-    const response = await scene.schedule.request(send);
+    const response = await scene.schedule.request(() => laws.under(send));
     const body = response.headers.get('content-type')?.startsWith('application/json')
       ? ((await response.json()) as Record<string, unknown>)
       : { text: await response.text() };
@@ -80,24 +120,20 @@ async function noted(
     if (!(error instanceof ProcessDied)) throw error;
     answer = { ...request, status: 'died', body: {} };
   }
-  scene.answers.push(answer);
-  return answer;
+  const complete = { ...answer, ended: tick(scene) };
+  scene.answers.push(complete);
+  return complete;
 }
 
-interface Wish {
+/** The next moment of a history. */
+export const tick = (scene: Scene) => (scene.clock += 1);
+
+export interface Wish {
   readonly amount?: number;
   readonly organization?: string;
-  /** What the buyer affirms; everything if left out. */
-  readonly affirmation?: object | undefined;
+  /** What the buyer affirms; all that today's page asks if left out. */
+  readonly affirmation?: Partial<Affirming> | undefined;
 }
-/** What is not enough for a list with voters in Oklahoma. */
-const NOT_ENOUGH = [
-  { affirmation: undefined },
-  { affirmation: { ...AFFIRMED, policies: {} } },
-  { affirmation: { ...AFFIRMED, policies: { ...AFFIRMED.policies, OK: 2 } } },
-  { affirmation: { ...AFFIRMED, policies: { AR: 1 } } },
-  { affirmation: { ...AFFIRMED, organization: undefined } },
-] as const;
 export const openList = (
   scene: Scene,
   who: Person,
@@ -108,7 +144,7 @@ export const openList = (
     body: {
       amount,
       productType: 'csv_download',
-      affirmation: AFFIRMED,
+      affirmation: affirming(scene.world.laws.now),
       searchParameters: filters,
       ...wish,
     },
@@ -128,82 +164,6 @@ export async function patiently(scene: Scene, send: () => Promise<Answer>): Prom
     answer = await send();
   }
   return answer;
-}
-
-const CARD_WISHES: readonly (keyof typeof CARDS)[] = [
-  ...(['good', 'good', 'good', 'good', 'declined', 'authenticated', 'late', 'disputed'] as const),
-];
-
-/** What a buyer may put on a receipt: two names that nobody else uses, or none. */
-export const namesOf = ({ uid }: Person) => [`Friends of ${uid}`, `Citizens for ${uid}`, ''] as const;
-
-/**
- * A tab in which a buyer opens a list (perhaps with a double click), waits, names an organization, pays,
- * confirms and downloads, or leaves at any time.
- */
-export async function browse(scene: Scene, who: Person, list: List, lingers = 0): Promise<void> {
-  const { dice } = scene;
-  await pause(scene, 'arrives');
-  const amount = dice.chance(0.05) ? dice.pick([0, 1, 100_000]) : 999;
-  const clicks = dice.chance(0.25) ? 2 : 1;
-  const wish = {
-    amount,
-    ...(dice.chance(0.1) && { organization: dice.pick(namesOf(who)) }),
-    ...(dice.chance(0.2) && dice.pick(NOT_ENOUGH)),
-  };
-  const opened = await Promise.all(
-    Array.from({ length: clicks }, () => patiently(scene, () => openList(scene, who, list.filters, wish))),
-  );
-  const refused = opened.every(({ body }) => body['code'] === 'affirmation_required');
-  const later =
-    refused && dice.chance(0.7) ? [await patiently(scene, () => openList(scene, who, list.filters))] : [];
-  const secret = [...opened, ...later].map(secretIn).find((found) => found !== undefined);
-  if (secret === undefined || dice.chance(0.1)) return;
-  scene.secrets.set(intentOf(secret), secret);
-  for (let n = 0; n < lingers; n += 1) await pause(scene, 'lingers');
-  const intentId = await pay(scene, who, list, secret);
-  if (dice.chance(0.25)) return; // The buyer closes the tab; the charge must not be lost.
-  const confirmed = await Promise.all(
-    Array.from({ length: dice.chance(0.2) ? 2 : 1 }, () =>
-      patiently(scene, () => confirm(scene, who, intentId)),
-    ),
-  );
-  const bought = confirmed.map(({ body }) => body['purchase'] as { id?: string } | undefined)[0];
-  if (bought?.id !== undefined) await link(scene, who, bought.id);
-}
-
-export const secretIn = ({ body }: Answer) =>
-  typeof body['clientSecret'] === 'string' ? body['clientSecret'] : undefined;
-
-/**
- * The card field: one or two tries, or six by a card tester. Between them the buyer may type, change or clear
- * the name on the receipt; who could not give it does not pay. Returns the PaymentIntent.
- */
-async function pay(scene: Scene, who: Person, list: List, first: string): Promise<string> {
-  const { dice, world } = scene;
-  const tries = dice.chance(0.05) ? 6 : 2;
-  let secret = first;
-  for (let n = 0; n < tries; n += 1) {
-    await pause(scene, 'pays');
-    if (dice.chance(0.4)) {
-      const organization = dice.pick(namesOf(who));
-      const told = secretIn(await openList(scene, who, list.filters, { organization }));
-      if (told === undefined) continue;
-      secret = told;
-      scene.secrets.set(intentOf(secret), secret);
-      if (dice.chance(0.5)) await pause(scene, 'pays under that name');
-    }
-    const intentId = intentOf(secret);
-    const card = tries === 6 ? 'declined' : dice.pick(CARD_WISHES);
-    const status = world.provider.pay(secret, card);
-    if (status === 'requires_action' && dice.chance(0.8)) {
-      await pause(scene, 'authenticates');
-      world.provider.authenticate(intentId, dice.chance(0.8));
-      return intentId;
-    }
-    if (status !== 'refused') break;
-  }
-  return intentOf(secret);
 }
 
 /** Delivers events as Stripe may: late, twice, in any order, or never. */

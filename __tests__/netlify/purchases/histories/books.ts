@@ -1,4 +1,5 @@
 import type { Charge, Intent } from '../../../../tools/local/payments/ledger/state';
+import { STATES_OF } from './terms';
 import type { World } from './world';
 
 /** A purchase's row and its moves. */
@@ -13,9 +14,8 @@ export interface Purchase {
   readonly status: string;
   readonly intentId: string | null;
   readonly organization: string | null;
-  /** Of its versions. */
   readonly states: readonly string[];
-  /** Those that its own buyer affirmed today's text for, among the affirmations that it relies on. */
+  /** Those that its own buyer affirmed, among the affirmations that it relies on. */
   readonly affirmedStates: readonly string[];
   readonly rebuilt: boolean;
   readonly moves: readonly { readonly from: string | null; readonly to: string; readonly cause: string }[];
@@ -49,9 +49,9 @@ async function purchasesIn(world: World): Promise<Purchase[]> {
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
        amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId", organization,
        rebuilt_at IS NOT NULL AS rebuilt,
-       ARRAY(SELECT DISTINCT state FROM data_versions WHERE version_id = ANY (p.version_ids)) AS states,
-       ARRAY(SELECT a.state FROM affirmations a WHERE a.affirmation_no = ANY (p.affirmations) AND a.uid = p.uid
-             AND a.policy_version = 1) AS "affirmedStates",
+       ${STATES_OF} AS states,
+       ARRAY(SELECT a.state FROM affirmations a WHERE a.affirmation_no = ANY (p.affirmations) AND a.uid = p.uid)
+         AS "affirmedStates",
        (SELECT jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'cause', cause) ORDER BY event_no)
         FROM purchase_events e WHERE e.purchase_id = p.purchase_id) AS moves
      FROM purchases p ORDER BY created_at`,

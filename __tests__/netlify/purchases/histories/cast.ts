@@ -1,19 +1,18 @@
 import { intentOf } from '../../support/shop';
 import type { Person } from '../../support/tokens';
 import {
-  browse,
   BUYERS,
   confirm,
   deliver,
-  namesOf,
   openList,
   pause,
   patiently,
   rebuild,
   reconcileAfter,
   type Scene,
-  secretIn,
 } from './actors';
+import { browse, namesOf, payWith, secretIn } from './buyers';
+import { changeLaw } from './lawmakers';
 import { type List, LISTS } from './world';
 
 /** Actions of banks and the seller: slow payments finish, refunds, disputes. */
@@ -72,7 +71,7 @@ export async function buyTwice(scene: Scene): Promise<void> {
   };
   const first = await open();
   if (first.secret === '') return;
-  world.provider.pay(first.secret, 'good');
+  await payWith(scene, first.secret, 'good');
   const paid = await patiently(scene, () => confirm(scene, who, first.intentId));
   const { id } = (paid.body['purchase'] ?? {}) as { id?: string };
   if (id === undefined) return;
@@ -81,7 +80,7 @@ export async function buyTwice(scene: Scene): Promise<void> {
   const second = await open();
   await patiently(scene, () => rebuild(scene, who, id));
   if (second.secret === '' || second.intentId === first.intentId) return;
-  world.provider.pay(second.secret, 'good');
+  await payWith(scene, second.secret, 'good');
   const bought = world.provider.state.intents[first.intentId];
   const refund = async () => {
     await pause(scene, 'the first payment is refunded');
@@ -102,7 +101,7 @@ export async function buyTwice(scene: Scene): Promise<void> {
  * look at the payment and its word to the provider.
  */
 export async function nameWhilePaying(scene: Scene): Promise<void> {
-  const { world, dice } = scene;
+  const { dice } = scene;
   const [who] = BUYERS;
   const [{ filters }] = LISTS;
   if (!who) return;
@@ -111,7 +110,7 @@ export async function nameWhilePaying(scene: Scene): Promise<void> {
   if (secret === undefined) return;
   const payInOneTab = async () => {
     for (let n = dice.below(12); n > 0; n -= 1) await pause(scene, 'types the card');
-    world.provider.pay(secret, dice.chance(0.8) ? 'good' : 'late');
+    await payWith(scene, secret, dice.chance(0.8) ? 'good' : 'late');
     await patiently(scene, () => confirm(scene, who, intentOf(secret)));
   };
   const nameInAnother = async () => {
@@ -160,7 +159,7 @@ async function rebuildAll(scene: Scene, who: Person): Promise<void> {
 /** The actors of a history: one or two buyers with one to three tabs, mostly on the same list. */
 export function castOf(scene: Scene): (() => Promise<unknown>)[] {
   const { dice } = scene;
-  const list = dice.chance(0.1) ? LISTS[2] : dice.pick([LISTS[0], LISTS[1]]);
+  const list = dice.chance(0.1) ? LISTS[3] : dice.pick([LISTS[0], LISTS[1], LISTS[1], LISTS[2]]);
   const tabs = 1 + dice.below(3);
   const cast: (() => Promise<unknown>)[] = Array.from({ length: tabs }, () => {
     const who = dice.chance(0.75) ? BUYERS[0] : BUYERS[1];
@@ -169,10 +168,11 @@ export function castOf(scene: Scene): (() => Promise<unknown>)[] {
   });
   for (let n = dice.below(3); n > 0; n -= 1) cast.push(() => deliver(scene, 2 + dice.below(8)));
   for (let n = dice.below(3); n > 0; n -= 1) {
-    const seconds = dice.pick([180, 600, 82_900, 86_500]);
+    const seconds = dice.pick([180, 600, 3_700, 82_900, 86_500]);
     cast.push(() => reconcileAfter(scene, seconds));
   }
   if (dice.chance(0.5)) cast.push(() => actAsBank(scene, 1 + dice.below(4)));
+  if (dice.chance(0.25)) cast.push(() => changeLaw(scene, 1 + dice.below(4)));
   if (dice.chance(0.05)) cast.push(() => reload(scene, list));
   return cast;
 }

@@ -1,11 +1,13 @@
 import { differencesIn } from '../../../../netlify/purchases/books';
-import { type Answer, deliverOne, reconcileAfter, type Scene } from './actors';
+import { type Answer, type Change, deliverOne, reconcileAfter, type Scene } from './actors';
 import { type Books, booksOf, paymentsIn, waitsForPerson } from './books';
 import { buyTwice, castOf, nameWhilePaying, sequelOf } from './cast';
 import { type Dice, diceOf } from './dice';
 import { alwaysTrue, atRest, settledInTime } from './invariants';
+import { payWhileTheLawChanges } from './lawmakers';
 import { sameAgain, whoGetsFiles } from './questions';
 import { type Fault, type FaultChooser, FAULTS, type Point, Schedule } from './schedule';
+import { closedIsCanceled, type Happened, happenedIn } from './terms';
 import type { World } from './world';
 
 export interface History {
@@ -20,6 +22,8 @@ export interface History {
   readonly reviewed: readonly string[];
   /** Whether somebody changed a payment by hand. */
   readonly altered: boolean;
+  /** How often the law changed, and what came of it. */
+  readonly happened: Readonly<Record<Change | keyof Happened, number>>;
   /** Violated invariants; empty when all is well. */
   readonly findings: readonly string[];
 }
@@ -37,6 +41,7 @@ export function faultsAt({ system, side }: Point): readonly Fault[] {
 /** What chance hardly ever brings about, by the seed's remainder. */
 const RARE: Readonly<Record<number, (scene: Scene) => (() => Promise<unknown>)[]>> = {
   2: (scene) => [() => buyTwice(scene)],
+  4: (scene) => [() => payWhileTheLawChanges(scene)],
   6: (scene) => [() => nameWhilePaying(scene)],
 };
 
@@ -50,7 +55,8 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const schedule = new Schedule(dice, faults ?? randomFaults(dice));
   const scene: Scene = {
     ...{ world, schedule, dice, answers: [], secrets: new Map<string, string>() },
-    ...{ lost: new Set<string>(), delivered: new Set<string>() },
+    ...{ lost: new Set<string>(), delivered: new Set<string>(), paid: [], clock: 0 },
+    changes: { closed: 0, opened: 0, reworded: 0, rewordedStanding: 0 },
   };
   await world.begin(schedule);
   world.failsRefunds = seed % 4 === 0;
@@ -72,6 +78,10 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   if (dice.chance(0.4)) await act(() => deliverRest(scene));
   for (let run = 0; run < 2; run += 1) await act(() => reconcileAfter(scene, 420));
   findings.push(...settledInTime(await booksOf(world)));
+  if (world.laws.now.closed.length > 0) {
+    await act(() => reconcileAfter(scene, 3_700));
+    findings.push(...(await closedIsCanceled(scene)));
+  }
   for (let run = 0; run < 2; run += 1) await act(() => reconcileAfter(scene, 90_000));
   if (dice.chance(0.3)) await act(() => deliverRest(scene));
   const rest = await booksOf(world);
@@ -94,6 +104,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
     charged,
     reviewed,
     altered,
+    happened: { ...scene.changes, ...happenedIn(scene) },
     findings,
   };
 }

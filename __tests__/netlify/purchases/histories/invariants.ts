@@ -1,6 +1,7 @@
 import { PRICE_CENTS } from '../../../../src/contract/limits';
 import type { Answer, Scene } from './actors';
 import { type Books, keyOf, type Payment, type Purchase, waitsForPerson } from './books';
+import { sellsByTheLaw } from './terms';
 import { LISTS } from './world';
 
 /** The allowed moves (docs/purchases.md). Any other move went backwards. */
@@ -17,11 +18,13 @@ const MOVES = new Set(
 const PAID = ['succeeded', 'refunded', 'disputed'];
 
 /** Checks what must always hold. Each finding starts with the number of an invariant in docs/purchases.md. */
-export function alwaysTrue({ world, answers }: Scene, { purchases, payments }: Books): string[] {
+export function alwaysTrue(scene: Scene, { purchases, payments }: Books): string[] {
+  const { world, answers } = scene;
   return [
     ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
     ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments, world.toldPaid)),
     ...purchases.flatMap(affirmed),
+    ...sellsByTheLaw(scene),
     ...purchases.flatMap((purchase) => namedAsPaid(purchase, payments, answers)),
     ...onePerPurchase(purchases, payments),
     ...paidOnce(purchases, payments),
@@ -44,11 +47,12 @@ export function alwaysTrue({ world, answers }: Scene, { purchases, payments }: B
 /** Invariants 3 and 8: the values set by the server never change. */
 function frozen(purchase: Purchase, versions: { old: number; fresh: number }): string[] {
   const list = LISTS.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(purchase.filters));
-  const [version] = purchase.versionIds;
-  const count = version === versions.old ? list?.old : list?.fresh;
+  const count = purchase.versionIds.includes(versions.fresh) ? list?.fresh : list?.old;
   return [
     ...(count === undefined || count === 0 ? ['8: a purchase of an empty list'] : []),
-    ...(purchase.recordCount === count && purchase.versionIds.length === 1 ? [] : ['3: another count']),
+    ...(purchase.recordCount === count && purchase.versionIds.length === purchase.states.length
+      ? []
+      : ['3: another count']),
     ...(purchase.amountCents === PRICE_CENTS && purchase.currency === 'usd' ? [] : ['3: another price']),
     ...(purchase.rebuilt === purchase.moves.some(({ cause }) => cause === 'rebuild')
       ? []
@@ -108,10 +112,7 @@ function namedAsPaid(
   ];
 }
 
-/**
- * Invariant 18: no purchase, and so no PaymentIntent and no charge, without its buyer's affirmations of its
- * states.
- */
+/** Invariant 18, whatever becomes of a purchase: its buyer affirmed some text of each of its states. */
 const affirmed = ({ states, affirmedStates }: Purchase): string[] =>
   states.every((state) => affirmedStates.includes(state)) ? [] : ['18: a purchase without affirmations'];
 

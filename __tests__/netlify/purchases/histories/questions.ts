@@ -79,8 +79,8 @@ export async function sameAgain(scene: Scene, purchases: readonly Purchase[]): P
     }
     if (status !== 'succeeded') continue;
     const { status: again, body } = await openList(scene, who, filters, { organization: 'Too late' });
-    // After a reload, the same filters are a different list, so 200 is right.
-    if (body['code'] !== 'already_purchased' && again !== 200) {
+    // After a reload, the same filters are a different list, which is for sale unless a state is closed.
+    if (!['already_purchased', 'not_for_sale'].includes(String(body['code'])) && again !== 200) {
       findings.push(`5: a paid list was offered again with ${again}`);
     }
   }

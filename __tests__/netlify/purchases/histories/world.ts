@@ -6,6 +6,7 @@ import { PROJECT } from '../../support/tokens';
 import { SECRETS } from '../../support/server';
 import { publishVersion } from '../../support/voters';
 import { answered, answerSql, textOf } from './answers';
+import { createLaws, type Laws } from './law';
 import { createProvider, type Provider } from './provider';
 import { quickBackend } from './quickBackend';
 import type { Fault, Point, Schedule } from './schedule';
@@ -13,7 +14,7 @@ import type { Fault, Point, Schedule } from './schedule';
 const DATABASE = 'http://127.0.0.1:1/sql';
 const PROVIDER = 'http://127.0.0.1:2';
 
-/** The data versions of every history: `old` is live at first, `fresh` may replace it. */
+/** The data versions of Oklahoma: `old` is live at first, `fresh` may replace it. Arkansas has only one. */
 export interface Versions {
   readonly old: number;
   readonly fresh: number;
@@ -22,6 +23,7 @@ export interface Versions {
 export interface World {
   readonly admin: DatabaseAdmin;
   readonly versions: Versions;
+  readonly laws: Laws;
   /** The card provider of the current history. */
   readonly provider: Provider;
   /** PaymentIntents that the provider has reported to the server as paid. */
@@ -59,6 +61,7 @@ export async function createWorld(): Promise<World> {
     // All histories have the same two buyers, within a minute.
     LIMITS_FACTOR: '1000',
   });
+  const laws = createLaws();
   const network = { fetch: globalThis.fetch, setTimeout: globalThis.setTimeout };
   let provider = createProvider();
   let schedule: Schedule | undefined;
@@ -97,6 +100,7 @@ export async function createWorld(): Promise<World> {
   const world: World = {
     admin,
     versions,
+    laws,
     failsRefunds: false,
     get provider() {
       return provider;
@@ -104,6 +108,7 @@ export async function createWorld(): Promise<World> {
     toldPaid,
     async begin(next) {
       toldPaid.clear();
+      laws.begin();
       schedule = next;
       provider = createProvider();
       histories += 1;
@@ -121,6 +126,7 @@ export async function createWorld(): Promise<World> {
         admin,
         `
         UPDATE purchases SET ${['created_at', 'completed_at', 'checked_at', 'rebuilt_at'].map(earlier).join(', ')};
+        UPDATE affirmations SET ${earlier('at')};
         UPDATE purchase_events SET ${earlier('at')};
         UPDATE download_links SET ${['expires_at', 'created_at'].map(earlier).join(', ')};
         UPDATE downloads SET ${['started_at', 'finished_at'].map(earlier).join(', ')};`,
@@ -128,6 +134,7 @@ export async function createWorld(): Promise<World> {
     },
     async close() {
       Object.assign(globalThis, network);
+      laws.end();
       await backend.close();
     },
   };
@@ -151,10 +158,11 @@ const CLEAR = [
   .concat(`DELETE FROM affirmations; SELECT set_config('shop.forgetting', '', true);`)
   .join(' ');
 
-/** How many records each list has in the two versions. */
+/** How many records each list has while each of the two versions is live. Those without a state are of both. */
 export const LISTS = [
   { filters: { State: 'OK' }, old: 3, fresh: 5 },
-  { filters: { LastName: 'BELL' }, old: 2, fresh: 1 },
+  { filters: { LastName: 'BELL' }, old: 3, fresh: 2 },
+  { filters: { State: 'AR' }, old: 2, fresh: 2 },
   { filters: { LastName: 'NOBODY' }, old: 0, fresh: 0 },
 ] as const;
 export type List = (typeof LISTS)[number];
@@ -167,6 +175,7 @@ async function publishVersions(admin: DatabaseAdmin): Promise<Versions> {
     voters: voters(['ADA', 'BELL', 'COOK', 'DAY', 'EARL']),
   });
   const old = await publishVersion(admin, { state: 'OK', voters: voters(['ADA', 'BELL', 'BELL']) });
+  await publishVersion(admin, { state: 'AR', voters: voters(['BELL', 'COOK']) });
   return { old, fresh };
 }
 
