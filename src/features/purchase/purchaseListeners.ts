@@ -64,7 +64,8 @@ export const purchaseListeners: LazyListeners = {
 
 /**
  * The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. Nobody
- * makes an account for a list that is not for sale; whoever has one may own it already, so the server says it.
+ * makes an account for a list that is not for sale; whoever has one may own the list already, so the server
+ * says it.
  */
 function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();

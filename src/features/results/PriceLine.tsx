@@ -12,7 +12,7 @@ import { selectOwnedPurchase } from './resultsSelectors';
 import styles from './SummaryBar.module.css';
 import { TermsLink } from './TermsLink';
 
-/** What the list costs, or when it was bought; or why it can't be bought, or may not be the list asked for. */
+/** What the list costs, or when it was bought; or that it can't be bought, or isn't all that was asked. */
 export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const owned = useAppSelector(selectOwnedPurchase);
   const partLeftOut = useAppSelector(selectIsPartLeftOut);

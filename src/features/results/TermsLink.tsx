@@ -4,7 +4,7 @@ import { selectListOnOffer, selectSearchStatus } from '../../state/search/search
 import { selectOwnedPurchase } from './resultsSelectors';
 import styles from './Results.module.css';
 
-/** To what a payer will have to affirm. In a tab of its own, as in the checkout: the list stays in this one. */
+/** To what a payer will have to affirm, in a new tab as in the checkout: the list stays in this one. */
 export function TermsLink({ words = 'What you agree to' }: { readonly words?: string }) {
   const state = useAppSelector((root) => selectListOnOffer(root)?.filters.State);
   return (
@@ -14,7 +14,7 @@ export function TermsLink({ words = 'What you agree to' }: { readonly words?: st
   );
 }
 
-/** The same where the bar with the price is too narrow for it: on a line that stays while a list is sought. */
+/** The same where the price's bar is too narrow for it: on a line that stays while a list is sought. */
 export function TermsLine() {
   const list = useAppSelector(selectListOnOffer);
   const closed = useAppSelector(selectClosedStates);
