@@ -85,7 +85,7 @@ test('a file of one record is said to have 1 record', async () => {
   const { choose, download } = await openProfile(undefined, 1);
   await choose(/Excel/u);
   await download();
-  expect(await screen.findByText('1 record is in your downloads.')).toBeVisible();
+  expect(await screen.findByText('1 record is in your Downloads folder.')).toBeVisible();
 });
 
 test('labels are made of one piece per household unless somebody wants one per voter', async () => {

@@ -83,8 +83,8 @@ it('tells a list as paid for from the list as rebuilt, each in the words of its 
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(factsOf(receipt).slice(-9)).toEqual([
     ...['Oklahoma · Voted on Nov 5, 2024 (general)', '12', 'Data as of May 12, 2026'],
-    ...['Oklahoma · Voted on Nov 5, 2024 (general)', '11', 'Data of Aug 12, 2026'],
-    ...['Oklahoma · Voted on Nov 3, 2026 (general)', '13', 'Data of Jan 10, 2027'],
+    ...['Oklahoma · Voted on Nov 5, 2024 (general)', '11', 'Data as of Aug 12, 2026'],
+    ...['Oklahoma · Voted on Nov 3, 2026 (general)', '13', 'Data as of Jan 10, 2027'],
   ]);
   const headings = within(receipt).getAllByRole('heading');
   expect(headings.map(({ textContent }) => textContent).slice(0, 3)).toEqual([

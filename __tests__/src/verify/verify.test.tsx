@@ -136,7 +136,7 @@ it('takes a file that is dropped beside the box, which the browser would open', 
   // An event whose default is prevented: the browser must not open the file, nor refuse to take it.
   expect(fireEvent.dragOver(beside, { dataTransfer: { types: ['Files'] } })).toBe(false);
   drop([csv('VoterID\r\n1\r\n')], false, beside);
-  expect(await screen.findByText('This shop made this file')).toBeVisible();
+  expect(await screen.findByText('We made this file')).toBeVisible();
 });
 
 it('leaves text that is dragged about beside the box to the browser', async () => {
