@@ -69,7 +69,9 @@ it('each migration applies to a database of the one before, with data in it, and
 
 const until = async (newest: string) => (await files()).filter((name) => name <= newest);
 
-/** Migrates to a release's schema; then, when asked to, to the newest one and a migration of the test's own. */
+/**
+ * Migrates to a release's schema; then, when asked to, to the newest one and a migration of the test's own.
+ */
 async function migrateFrom({ newest }: { readonly newest: string }, admin: DatabaseAdmin, own: string) {
   for (const file of await until(newest)) await add(file);
   await migrate(admin, directory);

@@ -66,8 +66,8 @@ export interface Scene {
 
 export const CHANGES = ['closed', 'opened', 'reworded', 'rewordedStanding'] as const;
 /**
- * A state closed while a payment for it was open, or opened again; a text changed while a payment was open, or
- * while an affirmation of it stood.
+ * A state closed while a payment for it was open, or opened again; a text changed while a payment was open,
+ * or while an affirmation of it stood.
  */
 export type Change = (typeof CHANGES)[number];
 

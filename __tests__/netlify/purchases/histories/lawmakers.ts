@@ -55,8 +55,8 @@ async function deploy(
 }
 
 /**
- * A buyer pays in one tab for a list of both states, returns to it in another, and the law changes in between.
- * Chance hardly ever puts all of that together.
+ * A buyer pays in one tab for a list of both states, returns to it in another, and the law changes in
+ * between. Chance hardly ever puts all of that together.
  */
 export async function payWhileTheLawChanges(scene: Scene): Promise<void> {
   const { dice } = scene;

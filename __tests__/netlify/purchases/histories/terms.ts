@@ -33,9 +33,10 @@ export const STATES_OF = `ARRAY(SELECT state FROM data_versions WHERE version_id
   UNION SELECT p.filters->>'State' WHERE p.filters ? 'State')`;
 
 /**
- * Invariant 18. Whoever gets a payment's client secret can pay, so a payment is made payable by a request that
- * answers with it. Each request belongs to one deployment, which says what is asked and what is for sale. So a
- * payment that was made relied on what such a request asked, and none of those requests sold a closed state.
+ * Invariant 18. Whoever gets a payment's client secret can pay, so a payment is made payable by a request
+ * that answers with it. Each request belongs to one deployment, which says what is asked and what is for
+ * sale. So a payment that was made relied on what such a request asked, and none of those requests sold a
+ * closed state.
  */
 export function sellsByTheLaw(scene: Scene): string[] {
   const orders = scene.answers.filter(({ what }) => what.endsWith('create-payment-intent'));

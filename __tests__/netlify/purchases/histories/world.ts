@@ -158,7 +158,9 @@ const CLEAR = [
   .concat(`DELETE FROM affirmations; SELECT set_config('shop.forgetting', '', true);`)
   .join(' ');
 
-/** How many records each list has while each of the two versions is live. Those without a state are of both. */
+/**
+ * How many records each list has while each of the two versions is live. Those without a state are of both.
+ */
 export const LISTS = [
   { filters: { State: 'OK' }, old: 3, fresh: 5 },
   { filters: { LastName: 'BELL' }, old: 3, fresh: 2 },
