@@ -120,7 +120,7 @@ test('a Pennsylvania list is refused while the state is closed, and bought with 
   const signature = dialog.getByLabel('Your full name, as a signature');
   await dialog.getByLabel('What is this list for?').selectOption('party');
   await dialog.getByLabel('Committee, organization or your own name').fill('Friends of Ada Lovelace');
-  await dialog.getByLabel('FEC or state committee number').fill('C00999999');
+  await dialog.getByLabel('FEC or state committee ID').fill('C00999999');
   await dialog.getByLabel('I affirm all of this.').check();
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(signature).toBeFocused();

@@ -66,7 +66,7 @@ it('says of which list the price is once the form has changed', async () => {
   const { user } = await open(searchingApi().on(searchEndpoint, found(3, neighbors(3))));
   expect(await screen.findByText('$9.99 for the whole list')).toBeVisible();
   await user.type(screen.getByLabelText('Street Number'), '%%');
-  expect(screen.getByText('$9.99 without your latest changes')).toBeVisible();
+  expect(screen.getByText('$9.99 for the list shown')).toBeVisible();
 });
 
 it('sorts by a click on a header, marks the column and returns to page 1', async () => {

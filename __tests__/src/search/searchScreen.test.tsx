@@ -173,9 +173,9 @@ it('fills the form from a link, and says every filter above the results', async 
 it('says when the form no longer matches the results', async () => {
   const { user } = await open(searchingApi(), '/voters?City=TULSA');
   await screen.findByText('Total Records Found: 3');
-  expect(screen.queryByText(/Press Search to update the results/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Press Search to update/u)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('City'), '{Backspace}');
-  expect(screen.getByText(/Press Search to update the results/u)).toBeVisible();
+  expect(screen.getByText(/Press Search to update/u)).toBeVisible();
 });
 
 it('clears the form and its results', async () => {

@@ -42,7 +42,7 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const price = formatCents(PRICE_CENTS);
   return (
     <p className={styles.price}>
-      {changed ? `${price} without your latest changes` : `${price} for the whole list`}
+      {changed ? `${price} for the list shown` : `${price} for the whole list`}
       {wide && <TermsLink />}
     </p>
   );

@@ -52,7 +52,7 @@ export function FormTotalLine() {
           ? (total.limit ?? 'The count isn’t available right now.')
           : (limit ??
             (differs
-              ? 'Press Search to update the results.'
+              ? 'Press Search to update.'
               : NOTES[searching ? 'searching' : known === 0 ? 'none' : isSearched ? 'searched' : 'new']))}
       </p>
       {total.status === 'failed' && <Reference id={total.reference} />}
