@@ -18,7 +18,7 @@ import { type Programs, programs } from './programs';
 import { startTlsServices } from './services';
 import { GOOGLE_KEYS, NEON_API, NEON_DIRECT, PRODUCTION, REFUSED, STRIPE_API } from './settings';
 import { insist, StepFailed, Steps } from './steps';
-import { stripeSide } from './visitor';
+import { type StripeSide, stripeSide } from './visitor';
 import { walk } from './walk';
 
 /**
@@ -70,7 +70,8 @@ async function rehearse(): Promise<void> {
     program.serve(['tools/rehearse/site.ts', String(port), packed]),
   );
   closing.push(() => site.stop());
-  await walk(steps, site.origin, { identity, stripe, schedules }).catch((thrown: unknown) => {
+  const refund = refunding(database, program, stripe);
+  await walk(steps, site.origin, { identity, stripe, schedules, refund }).catch((thrown: unknown) => {
     console.error(`\nThe functions' log:\n${site.printed()}`);
     throw thrown;
   });
@@ -146,6 +147,20 @@ async function prepare(database: RehearsalDatabase, program: Programs): Promise<
     });
     return `${report.registration.loaded} invented voters of ${report.state}`;
   });
+}
+
+/** The operator's own command, where the database takes PostgreSQL's protocol; else Stripe's dashboard. */
+function refunding({ tlsPort }: RehearsalDatabase, program: Programs, stripe: StripeSide) {
+  const who = ['--operator', 'Rehearsal', '--reason', 'The end of the rehearsal', '--yes'];
+  return async (purchaseId: string, paymentIntentId: string) => {
+    if (tlsPort === null) {
+      await stripe.refund(paymentIntentId);
+      return 'in Stripe’s dashboard';
+    }
+    const { code, output } = await program.run(['tools/ops/main.ts', 'refund', purchaseId, ...who]);
+    insist(code === 0 && output.includes('the purchase is refunded'), `code ${code}: ${output}`);
+    return 'as an operator does, with npm run ops -- refund';
+  };
 }
 
 try {
