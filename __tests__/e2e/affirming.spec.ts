@@ -121,7 +121,7 @@ test('a Pennsylvania list is refused while the state is closed, and bought with 
   await dialog.getByLabel('What is this list for?').selectOption('party');
   await dialog.getByLabel('Committee, organization or your own name').fill('Friends of Ada Lovelace');
   await dialog.getByLabel('FEC or state committee ID').fill('C00999999');
-  await dialog.getByLabel('I affirm all of this.').check();
+  await dialog.getByLabel('I affirm all of the above.').check();
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(signature).toBeFocused();
   await expect(dialog.getByText('Enter your first and last name')).toBeVisible();
