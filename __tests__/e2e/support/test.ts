@@ -49,8 +49,8 @@ export async function saveTrace(page: Page): Promise<string | null> {
 }
 
 /**
- * Text that tests type or receive and that no trace may contain. A token has a dot, unlike an id that by chance
- * begins like one.
+ * Text that tests type or receive and that no trace may contain. A token has a dot, unlike an id that by
+ * chance begins like one.
  */
 const PRIVATE =
   /correct horse|example\.org|Testwell|"4242"|4242 ?4242|_secret_|\/api\/downloads\/|eyJ[\w-]+\./u;
