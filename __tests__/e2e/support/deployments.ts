@@ -5,7 +5,7 @@ import type { Page, Route } from '@playwright/test';
 /** Which of two builds the site has, and which one a page runs. */
 export type Build = 'first' | 'second';
 
-/** A site that can be deployed anew and rolled back, for one page. */
+/** A site on which a test deploys a second build and rolls it back, for one page. */
 export interface Deployments {
   deploy(build: Build): void;
   /** The build that a page's program came from. */

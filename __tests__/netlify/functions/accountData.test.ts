@@ -11,7 +11,7 @@ import { publishVersion } from '../support/voters';
 
 /** Tables that name an account or a purchase, and are not in what the account's owner gets. */
 const NOT_GIVEN: Readonly<Record<string, string>> = {
-  download_parts: 'Where parts of a file begin: it names voters, and is made anew at each download.',
+  download_parts: 'Where parts of a file begin: it names voters, and every download rebuilds it.',
   part_hashes: 'Hashes of unfinished files: they hold up to 63 bytes of a voter file.',
   request_counts: 'Named by a keyed hash, gone when the minute or the day is over.',
   preview_budgets: 'The same.',

@@ -121,7 +121,7 @@ test('an error of one route does not hide that of another', async () => {
     '/api/voters/search',
     '/api/users/profile',
   ]);
-  // What concerns the whole shop is told once.
+  // An alarm about the whole shop is posted once.
   await tell('key_rejected', { route: '/api/voters/search' }, now);
   await tell('key_rejected', { route: '/api/users/profile' }, now);
   expect(slack.posts()).toHaveLength(1);

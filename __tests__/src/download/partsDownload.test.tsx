@@ -134,7 +134,7 @@ it('offers to resume when even the list of parts cannot be fetched', async () =>
   expect(api.callsOf(manifestEndpoint)).toHaveLength(3);
 });
 
-it('names the request whose answer was none of ours', async () => {
+it('shows the request id of an answer that the platform gave', async () => {
   const page = new Response('<html>', { headers: { 'X-Nf-Request-Id': 'nf-9' } });
   await openProfile(fakeFiles().files, shopApi().on(manifestEndpoint, page));
   expect(await screen.findByText('Reference: nf-9')).toBeVisible();
