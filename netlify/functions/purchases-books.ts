@@ -2,23 +2,17 @@ import type { Config } from '@netlify/functions';
 import { ran } from '../health/schedules';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
-import { endingCallsWithin } from '../lib/stripe';
+import { endingCallsWithin, SCHEDULED } from '../lib/stripe';
 import { checkBooks } from '../purchases/books';
-
-/**
- * Milliseconds after which nothing new begins, and after which calls to the card provider are cut off. A
- * scheduled function has 30 s; the rest is for the database and the alarms.
- */
-const [BUDGET_MS, CALLS_MS] = [12_000, 20_000];
 
 /**
  * Compares our books with the card provider's, from the hour when the day before has ended in every time zone
  * until nothing is left. A run that has nothing to do asks the database once.
  */
 export default respond('purchases-books', async (_request, note) => {
-  const endsAt = performance.now() + BUDGET_MS;
+  const endsAt = performance.now() + SCHEDULED.workMs;
   const mayGoOn = () => performance.now() < endsAt;
-  const { wrong } = await endingCallsWithin(CALLS_MS, () => checkBooks(Date.now() / 1000, mayGoOn));
+  const { wrong } = await endingCallsWithin(SCHEDULED.callsMs, () => checkBooks(Date.now() / 1000, mayGoOn));
   note({ rows: wrong });
   await ran('purchases-books', { well: true });
   return json(200, { success: true });

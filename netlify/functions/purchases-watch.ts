@@ -3,14 +3,8 @@ import { notesQuietRun } from '../health/due';
 import { beat, ran } from '../health/schedules';
 import { json } from '../lib/headers';
 import { respond } from '../lib/respond';
-import { endingCallsWithin } from '../lib/stripe';
+import { endingCallsWithin, SCHEDULED } from '../lib/stripe';
 import { reconcileIfNeeded } from '../purchases/watch';
-
-/**
- * Milliseconds after which nothing new begins, and after which calls to the card provider are cut off. A
- * scheduled function has 30 s; the rest is for the database and the alarms.
- */
-const [BUDGET_MS, CALLS_MS] = [10_000, 20_000];
 
 /**
  * Finds payments that neither the browser nor a webhook reported, within 15 minutes. Leaves the database
@@ -18,7 +12,9 @@ const [BUDGET_MS, CALLS_MS] = [10_000, 20_000];
  */
 export default respond('purchases-watch', async (_request, note) => {
   const now = Date.now();
-  const run = await endingCallsWithin(CALLS_MS, () => reconcileIfNeeded(now / 1000, BUDGET_MS));
+  const run = await endingCallsWithin(SCHEDULED.callsMs, () =>
+    reconcileIfNeeded(now / 1000, SCHEDULED.workMs),
+  );
   if (run) note({ rows: run.asked });
   if (run || notesQuietRun(now)) await ran('purchases-watch', { well: !run || run.failed === 0 });
   else await beat('purchases-watch');

@@ -33,8 +33,14 @@ export function stripe(): ProviderApi {
 const deadline = new AsyncLocalStorage<AbortSignal>();
 
 /**
+ * The platform ends a scheduled function after 30 s without a word. So nothing new begins after `workMs`, and
+ * calls to the provider are cut off after `callsMs`; the rest is for the database and the alarms.
+ */
+export const SCHEDULED = { workMs: 12_000, callsMs: 20_000 } as const;
+
+/**
  * Does work whose calls to the provider all end within `ms`, retries too: a call that is under way then fails
- * with 503. For scheduled functions, which the platform ends after 30 s without a word.
+ * with 503.
  */
 export const endingCallsWithin = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   deadline.run(AbortSignal.timeout(ms), work);

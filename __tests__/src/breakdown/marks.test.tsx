@@ -16,7 +16,7 @@ it('marks what is on the list, what is in part, and what is not', async () => {
   expect(await screen.findByText('✓ on your list')).toBeVisible();
   expect(rowsOf('Age').slice(0, 3)).toEqual([
     '+ 18 to 24 300 30%',
-    '½ 55 to 64 of 200 20%',
+    '½ 55 to 64 some of 200 20%',
     '✓ 65 and over 500 50%',
   ]);
   expect(bar(/^18 to 24 .*; not on your list/u)).toHaveAttribute('aria-pressed', 'false');

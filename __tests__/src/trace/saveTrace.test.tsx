@@ -22,7 +22,7 @@ it('is in the footer, says what the file contains, and saves it', async () => {
   const contents = within(footer).getByText(
     /leaves out passwords, card details, email addresses and voter data/u,
   );
-  expect(button).toHaveAccessibleDescription('Saves a file of what happened here, for you to send us.');
+  expect(button).toHaveAccessibleDescription('Saves a file that shows us what happened. You email it to us.');
   expect(contents).not.toBeVisible();
   await user.click(within(footer).getByRole('button', { name: 'What’s in it?' }));
   expect(contents).toBeVisible();

@@ -141,7 +141,7 @@ function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters
       label,
       voters,
       // How many of them are on the list, the breakdown does not tell.
-      count: onList === 'some' ? `of ${formatCount(voters)}` : formatCount(voters),
+      count: onList === 'some' ? `some of ${formatCount(voters)}` : formatCount(voters),
       share: formatShare(voters, total),
       length: voters / longest,
       narrowing: pressable ? narrowing : null,

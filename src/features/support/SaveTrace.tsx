@@ -31,7 +31,7 @@ export function SaveTrace({ place }: AidProps) {
       >
         Report a problem
       </button>
-      <span id={aboutId}>Saves a file of what happened here, for you to send us.</span>
+      <span id={aboutId}>Saves a file that shows us what happened. You email it to us.</span>
       <button
         type="button"
         className={styles.button}
