@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installDebianPackage, runInstaller } from './debianPackage';
 
-/** Where distributions and vendors install Chromium. */
+/**
+ * Where distributions and vendors install Chromium. Debian's build without a window comes first: the same
+ * engine, with which the browser tests take two thirds of the time.
+ */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -14,7 +18,7 @@ const USUAL_PLACES = [
 
 const HOW_TO_INSTALL = `The end-to-end tests need Chromium, which was not found and could not be installed. Install it:
   - any machine:  npx playwright install --with-deps chromium
-  - Debian, Ubuntu:  apt-get install chromium
+  - Debian, Ubuntu:  apt-get install chromium-headless-shell
 or name an installed one:  CHROMIUM_PATH=/path/to/chromium npm test`;
 
 /**
@@ -44,6 +48,7 @@ function installPlaywrights(): string | undefined {
 }
 
 function installDebians(): string | undefined {
-  installDebianPackage('chromium');
+  installDebianPackage('chromium-headless-shell');
+  if (installed() === undefined) installDebianPackage('chromium');
   return installed();
 }
