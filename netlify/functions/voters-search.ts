@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
 import { searchEndpoint } from '../../src/contract/voters';
-import { refuseFew } from '../limits/fewVoters';
 import { handleByAccount } from '../limits/handle';
 import { spendPreview } from '../limits/previews';
 import { reading } from '../queries/reading';
@@ -12,7 +11,6 @@ export default handleByAccount(searchEndpoint, async ({ body: filters, user, add
   const begin = preview.doubtful ? preview.allowed : allowed;
   const { rows, total } = await reading((from) => searchEverywhere(from, filters, begin));
   await preview.allowed;
-  refuseFew(total, filters, user);
   return { data: rows, totalCount: total };
 });
 

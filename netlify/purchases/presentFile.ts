@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { FilterName } from '../../src/contract/filters';
 import { type MadeFile, madeFileSchema } from '../../src/contract/files/madeFile';
 import { type KnownFile, TOLD_FROM_RECORDS } from '../../src/contract/files/verify';
 import { listWordsEntries } from '../../src/contract/purchaseHistory';
-import { FILTER_KINDS } from '../lib/filterKinds';
 import type { FileRecord } from '../queries/purchases/files';
 import type { HistoryVersion } from '../queries/purchases/history';
 import { electionsOf } from './listData';
@@ -32,5 +32,8 @@ export function presentKnownFile(file: FileRecord, versions: readonly HistoryVer
   return { ...presentMadeFile(file), ...v.parse(listWords, told), filters_kept_back: keptBack };
 }
 
+/** The filters that can name one person, or the house of one. */
+const PERSONAL: readonly FilterName[] = ['VoterID', 'FirstName', 'LastName', 'StreetNum', 'StreetName'];
+
 const namesAPerson = (filters: KnownFile['search_parameters']) =>
-  Object.entries(FILTER_KINDS).some(([name, kind]) => kind === 'person' && filters?.[name] !== undefined);
+  PERSONAL.some((name) => filters?.[name] !== undefined);

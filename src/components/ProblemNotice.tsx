@@ -54,7 +54,7 @@ export function ProblemNotice({
   action,
   ...ways
 }: ProblemNoticeProps) {
-  const { title, wayOut, forSupport, asks } = PROBLEMS[problem.code];
+  const { title, wayOut, forSupport } = PROBLEMS[problem.code];
   // That a service is unavailable is what the title says already.
   const said = [sentence, problem.code === 'unavailable' ? null : problem.sentence].filter(isText);
   const moneyMoved = money === 'inDoubt' || money === 'paid';
@@ -67,7 +67,7 @@ export function ProblemNotice({
   ));
   return (
     <Notice
-      tone={moneyMoved || asks ? 'info' : 'error'}
+      tone={moneyMoved ? 'info' : 'error'}
       urgent
       title={moneyMoved ? MONEY_TITLES[money] : title}
       support={forSupport || money === 'inDoubt'}

@@ -10,7 +10,6 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   not_paid: 402,
   forbidden: 403,
-  few_voters: 403,
   not_found: 404,
   method_not_allowed: 405,
   price_changed: 409,

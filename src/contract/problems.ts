@@ -32,8 +32,6 @@ export interface ProblemWords {
   readonly wayOut: WayOut;
   /** Our fault or unclear, so support may help: the screen offers a trace and shows the request id. */
   readonly forSupport: boolean;
-  /** Nothing went wrong: the shop asks for something first. */
-  readonly asks?: true;
 }
 
 const OUR_BUG: ProblemWords = {
@@ -75,14 +73,6 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     advice: 'Sign in with the account you used to buy it.',
     wayOut: 'signIn',
     forSupport: false,
-  },
-  few_voters: {
-    title: 'Sign in to see a list this small',
-    advice:
-      'This keeps voters from being looked up one by one. Accounts are free. To continue without one, remove the voter ID, name, street or street number.',
-    wayOut: 'signIn',
-    forSupport: false,
-    asks: true,
   },
   not_found: {
     title: 'We couldn’t find this',

@@ -26,10 +26,10 @@ export function referenceOf(error: unknown): string | null {
   return isOurs ? (requestId ?? null) : null;
 }
 
-/** The server's sentence about a limit that was reached, or a list of too few; null for any other failure. */
+/** The server's sentence about a limit that was reached; null for any other failure. */
 export function limitSentence(error: unknown): string | null {
   const problem = problemOf(error);
-  return problem?.code === 'rate_limited' || problem?.code === 'few_voters' ? problem.sentence : null;
+  return problem?.code === 'rate_limited' ? problem.sentence : null;
 }
 
 /** A failure that left no trace of its cause. */

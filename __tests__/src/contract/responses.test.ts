@@ -165,7 +165,7 @@ it('a buyer sees no other state, and no purchase without a proper id', () => {
 
 it('every error code has its status', () => {
   expect(ERROR_STATUS).toEqual({
-    ...{ bad_request: 400, unauthenticated: 401, not_paid: 402, forbidden: 403, few_voters: 403 },
+    ...{ bad_request: 400, unauthenticated: 401, not_paid: 402, forbidden: 403 },
     ...{ affirmation_required: 409 },
     ...{ not_found: 404 },
     ...{ method_not_allowed: 405, price_changed: 409, already_purchased: 409, data_retired: 409 },

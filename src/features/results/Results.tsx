@@ -94,8 +94,7 @@ function SearchFailed() {
   return (
     <ProblemNotice
       problem={problem}
-      // What it tells to check is all right.
-      sentence={problem.code === 'few_voters' ? undefined : SEARCH_FAILED}
+      sentence={SEARCH_FAILED}
       onSignIn={signIn}
       onRetry={() => dispatch(searchRetried())}
       {...wayOut}

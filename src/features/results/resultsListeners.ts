@@ -47,9 +47,9 @@ export function setupResultsListeners(start: AppStartListening): void {
   start({
     actionCreator: userSignedIn,
     effect: (_action, listenerApi) => {
-      // What was refused to somebody who was not signed in.
-      const { code } = problemOf(selectSearchError(listenerApi.getState())) ?? {};
-      if (code === 'few_voters' || code === 'rate_limited') searchAgain(listenerApi);
+      // An account has a limit of its own.
+      const problem = problemOf(selectSearchError(listenerApi.getState()));
+      if (problem?.code === 'rate_limited') searchAgain(listenerApi);
     },
   });
   start({

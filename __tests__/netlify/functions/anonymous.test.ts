@@ -1,0 +1,58 @@
+import type { AnyEndpoint } from '../../../src/contract/endpoint';
+import { breakdownEndpoint, facetsEndpoint } from '../../../src/contract/facets';
+import {
+  countEndpoint,
+  countsEndpoint,
+  searchEndpoint,
+  stateCountEndpoint,
+} from '../../../src/contract/voters';
+import { call } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { publishVersion } from '../support/voters';
+
+/** Anonymous visitors may search: every list answers them, however small. */
+
+let services: Services;
+const log = captureLog();
+
+beforeAll(async () => {
+  services = await startServices();
+  const voters = ['ADAMS', 'BELL', 'BELL'].map((last_name, n) => ({ voter_id: `${n}`, last_name }));
+  await publishVersion(services.admin, { state: 'OK', voters });
+});
+afterAll(async () => {
+  log.restore();
+  await services.close();
+});
+
+const LISTS: readonly [string, object, number][] = [
+  ['a voter ID', { VoterID: '0' }, 1],
+  ['a rare name', { LastName: 'BELL' }, 2],
+  ['a name that no voter has', { LastName: 'NOBODY' }, 0],
+];
+
+describe.each(LISTS)('without an account, a list by %s', (_, filters, count) => {
+  const answer = async (endpoint: AnyEndpoint, body: object = filters) => {
+    const response = await call(endpoint, { body });
+    return [response.status, (await response.json()) as unknown];
+  };
+
+  it('is found, and its rows are shown', async () => {
+    expect(await answer(searchEndpoint)).toMatchObject([200, { totalCount: count }]);
+  });
+
+  it('is counted', async () => {
+    expect(await answer(countEndpoint)).toMatchObject([200, { count }]);
+    expect(await answer(countsEndpoint, { lists: [filters] })).toMatchObject([200, { counts: [count] }]);
+    expect(await answer(stateCountEndpoint, { ...filters, state: 'OK' })).toMatchObject([
+      200,
+      { totalCount: count },
+    ]);
+  });
+
+  it('is broken down', async () => {
+    expect(await answer(facetsEndpoint, { ...filters, of: 'parties' })).toMatchObject([200, {}]);
+    expect(await answer(breakdownEndpoint)).toMatchObject([200, {}]);
+  });
+});
