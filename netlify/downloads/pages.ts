@@ -11,7 +11,7 @@ import type { Selection } from '../queries/purchases/selection';
 import { markBytes } from './markedBytes';
 import { inMarkedOrder, type Mark } from './marks';
 import { chooserOf, selectionSource } from './selection';
-import { areNeighbors, type Piece, piecesOfAll, piecesOfNeighbors } from './together';
+import { type Piece, piecesOf } from './together';
 
 /** What a file is made of: data versions in file order, filters, election columns, and the layout. */
 export interface List {
@@ -99,8 +99,8 @@ async function* recordsByPage(
   const { together } = layout;
   if (together !== undefined) {
     const values = valuesOf(database, list, pages, signal);
-    const all = areNeighbors(list.plan) ? piecesOfNeighbors(values, together) : piecesOfAll(values, together);
-    for await (const pieces of all) yield { pieces, cells: (piece) => together.cells(piece, list.mark) };
+    for await (const pieces of piecesOf(values, together))
+      yield { pieces, cells: (piece) => together.cells(piece, list.mark) };
     return;
   }
   for await (const { page, joined } of joinedPages(database, list, pages, signal)) {

@@ -17,7 +17,6 @@ import { csvChunks, RecordCountError, rowsOf } from './records';
 import { type FileStart, type PartStart, recordFinish } from './starts';
 import { choosableBefore, chosenInRanges } from './selecting';
 import { gzipped, streamed } from './stream';
-import { areNeighbors } from './together';
 
 type Manifest = Omit<ResponseOf<typeof manifestEndpoint>, 'success'>;
 
@@ -84,21 +83,16 @@ function leftOf(part: Part, withheld: readonly Withheld[]): Part {
   return { ...part, rows: part.rows - gone.length };
 }
 
-/**
- * Merges neighboring pages of a version into parts that divide no household, where its voters are
- * neighbors.
- */
+/** Merges neighboring pages of a version into parts that divide no household. */
 async function planParts(purchase: PurchaseRecord, list: List, left: number): Promise<Part[]> {
   const voters = databaseOfVersions(purchase.versionIds);
   const suppressions = await newestSuppression(voters);
   const pages = joined(await pagesOf(voters, list.plan, list.filters, pageRows()), partRows());
-  const whole = areNeighbors(list.plan)
-    ? await Promise.all(
-        Map.groupBy(pages, ({ versionId }) => versionId)
-          .values()
-          .map((of) => betweenHouseholds(voters, list.filters, of)),
-      )
-    : [pages];
+  const whole = await Promise.all(
+    Map.groupBy(pages, ({ versionId }) => versionId)
+      .values()
+      .map((of) => betweenHouseholds(voters, list.filters, of)),
+  );
   const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page, suppressions }));
   if (rowsOf(parts) === left) await insertParts(database(), purchase, parts);
   return parts;

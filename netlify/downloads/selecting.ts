@@ -11,7 +11,6 @@ import { listOf } from './list';
 import type { List } from './pages';
 import { chosenUpTo, householdLots, placeSql } from './selection';
 import type { Selection } from '../queries/purchases/selection';
-import { areNeighbors } from './together';
 
 /** What a buyer asks of a file besides its layout. */
 export interface Asked {
@@ -22,7 +21,7 @@ export interface Asked {
 
 /**
  * Which records the file has; null for all of them. Throws 409 `file_impossible` with a sentence when the
- * list has fewer records or households than asked for, or its data is too old, and 409 `data_retired`.
+ * list has fewer records or households than asked for, or was found by voter ID, and 409 `data_retired`.
  */
 export async function selectionOf(
   purchase: PurchaseRecord,
@@ -31,14 +30,9 @@ export async function selectionOf(
 ): Promise<Selection | null> {
   if (only === undefined && groups === undefined) return null;
   const { list } = await listOf(purchase, layout);
-  if (list.plan.bits === undefined && list.filters.VoterID !== undefined)
+  if (list.plan.bits === undefined)
     throw impossible(
       'You can’t select or group the records of a list found by voter ID.',
-      only ? 'only' : 'groups',
-    );
-  if (!areNeighbors(list.plan))
-    throw impossible(
-      'This list’s data is too old to select some of its records or split them into groups.',
       only ? 'only' : 'groups',
     );
   const seed = purchase.id;

@@ -1,6 +1,5 @@
 import type { Way } from '../../src/contract/layouts/selection';
 import type { Selection } from '../queries/purchases/selection';
-import { IS_DELIVERABLE } from '../queries/voters/condition';
 import type { PlaceSql } from '../queries/voters/places';
 import type { FileLayout, Row } from './layouts/layout';
 
@@ -14,7 +13,7 @@ export function placeSql(
   by: Way | undefined,
 ): PlaceSql {
   return {
-    mailed: mailed ? IS_DELIVERABLE : 'true',
+    mailed: mailed ? 'deliverable' : 'true',
     // Of eight elections.
     score: by === 'frequent' ? 'bit_count(vote_history::int::bit(8))::int' : '0',
     lot: by === undefined ? '0' : lotSql(together ? 'household_key' : VOTER, seed),

@@ -69,16 +69,16 @@ const facetsRequestSchema = v.pipe(
 
 /**
  * Who is on a list, and who else could be: `voters` is the list's total, `households` at how many addresses
- * they live (null where a state's data does not say), `undeliverable` how many of them have no address that
- * mail can be delivered to (null likewise). Each group is counted without the list's own filter of that
+ * they live, `undeliverable` how many of them have no address that
+ * mail can be delivered to. Each group is counted without the list's own filter of that
  * kind, like a facet, so that each of its figures is what choosing it leads to. An age band counts the
  * voters that its ends would match as `AgeMin` and `AgeMax`; a null `to` means no upper end. Voters without
  * an age are in no band. Empty groups may be missing.
  */
 export const breakdownSchema = v.object({
   voters: v.number(),
-  households: v.nullable(v.number()),
-  undeliverable: v.optional(v.nullable(v.number()), null),
+  households: v.number(),
+  undeliverable: v.number(),
   parties: voterCounts,
   ages: v.array(v.object({ from: v.number(), to: v.nullable(v.number()), voters: v.number() })),
   counties: v.array(countyVotersSchema),

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BYTE_ORDER_MARK, csvRecord } from '../../netlify/downloads/csv';
+import { knownOf } from '../../netlify/downloads/layouts/addressed';
 import { FILE_LAYOUTS } from '../../netlify/downloads/layouts/fileLayouts';
+import { HOUSEHOLD_SOURCE } from '../../netlify/downloads/layouts/households';
+import { namedValues, type Row } from '../../netlify/downloads/layouts/layout';
+import { addressBlock } from '../../netlify/mail/addressBlock';
+import { mailboxOf } from '../../netlify/mail/mailbox';
 import { EVERYTHING_COLUMNS } from '../../src/contract/layouts/everything';
 import { type LayoutName, LAYOUTS } from '../../src/contract/layouts/layouts';
 import { projectRoot } from '../database/projectRoot';
@@ -29,9 +34,21 @@ function sampleOf(name: LayoutName, voters: readonly string[][], elections: read
   const marks = voters.map((cells) => cells.slice(EVERYTHING_COLUMNS.length));
   const { together, cells } = layout;
   const records = together
-    ? together.sorted(values).map((piece) => together.cells(piece, null))
+    ? byMailbox(values).map((piece) => together.cells(piece, null))
     : values.map((of, n) => cells?.(of, marks[n] ?? []) ?? of);
   return BYTE_ORDER_MARK + [layout.headings(columns), ...records].map(csvRecord).join('');
+}
+
+/** The voters of each mailbox in the order of the mail, and last those to whom nothing can be delivered. */
+function byMailbox(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const voterOf = namedValues(HOUSEHOLD_SOURCE);
+  const keyOf = (row: Row) => {
+    const voter = voterOf(row);
+    return mailboxOf(addressBlock(knownOf(voter))) ?? `~~${voter.voterId}`;
+  };
+  return [...Map.groupBy(rows, keyOf)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, piece]) => piece);
 }
 
 /** The column of `voters`, as the layout with every column has it. Its districts have a prefix. */

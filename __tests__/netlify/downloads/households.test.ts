@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
-import { call, failureOf, succeed } from '../support/call';
+import { call, succeed } from '../support/call';
 import { readCsv } from '../support/csvReader';
 import { followLink, linkTo } from '../support/links';
 import { captureLog } from '../support/log';
@@ -8,7 +8,7 @@ import { received } from '../support/platform';
 import { type Services, startServices } from '../support/server';
 import { type Buyer, buyerOf } from '../support/shop';
 import { votersIn } from '../support/mailVoters';
-import { indexVoters, publishVersion } from '../support/voters';
+import { publishVersion } from '../support/voters';
 
 // Here, a list of more than 200 records is long, and a part and a page are small enough to divide households.
 jest.mock('../../../netlify/downloads/limits', () => ({
@@ -112,29 +112,5 @@ test('a list that is short comes whole, with the same pieces', async () => {
   expect(listed).toEqual({
     voters: pieces.reduce((sum, { voters }) => sum + voters, 0),
     pieces: pieces.length,
-  });
-});
-
-describe('on data in the order of names', () => {
-  beforeAll(async () => {
-    const old = await publishVersion(services.admin, { state: 'OH', voters: votersIn('OH') });
-    await indexVoters(services.admin, old, 'name');
-  });
-
-  test('a long list has no households and says so; a short one does', async () => {
-    const { id } = await buyer.buy({ State: 'OH' });
-    expect(await failureOf(buyer.link(id, { layout: 'households' }))).toMatchObject({
-      status: 409,
-      code: 'file_impossible',
-      error:
-        'This list’s data is too old for one piece per household on more than 200 records. Choose another layout.',
-    });
-    const { id: short } = await buyer.buy({ State: 'OH', LastName: 'NAME 3' });
-    const { url } = await linkTo(buyer, short, 'households');
-    const pieces = piecesIn((await (await followLink(url)).text()).replace(/^\uFEFF/u, ''));
-    const [{ voters } = { voters: 0 }] = await services.admin.query<{ voters: number }>(
-      `SELECT count(*)::int AS voters FROM voters WHERE state = 'OH' AND last_name = 'NAME 3'`,
-    );
-    expect(pieces.flatMap(({ ids }) => ids)).toHaveLength(voters);
   });
 });

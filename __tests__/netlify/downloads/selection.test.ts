@@ -7,7 +7,7 @@ import { captureLog } from '../support/log';
 import { votersIn } from '../support/mailVoters';
 import { type Services, startServices } from '../support/server';
 import { type Buyer, buyerOf } from '../support/shop';
-import { indexVoters, publishVersion } from '../support/voters';
+import { publishVersion } from '../support/voters';
 
 // Here, a list of more than 400 records is long.
 jest.mock('../../../netlify/downloads/limits', () => ({
@@ -221,16 +221,6 @@ describe('bad input', () => {
     expect(await asked({ purchaseId, only: { pieces: 1, by: 'random' } })).toMatchObject({
       path: 'only',
       error: 'You can’t select or group the records of a list found by voter ID.',
-    });
-  });
-
-  test('data too old to choose from', async () => {
-    const old = await publishVersion(services.admin, { state: 'OH', voters: votersIn('OH') });
-    await indexVoters(services.admin, old, 'name');
-    const { id: purchaseId } = await buyer.buy({ State: 'OH' });
-    expect(await asked({ purchaseId, layout: 'crm', groups: 2 })).toMatchObject({
-      path: 'groups',
-      error: 'This list’s data is too old to select some of its records or split them into groups.',
     });
   });
 });

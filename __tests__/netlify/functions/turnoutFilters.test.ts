@@ -55,7 +55,10 @@ beforeAll(async () => {
   await publishVersion(services.admin, {
     state: 'AR',
     dataDate: '2026-05-12',
-    elections: ELECTIONS,
+    // None that the whole state has voted in.
+    elections: ELECTIONS.filter(
+      ({ election_date: day, election_level: level }) => level === 'local' || day > '2026-05-12',
+    ),
     voters: [voter(0, {}), voter(1, {})],
   });
 });
@@ -73,7 +76,7 @@ test('a state says over which elections its turnout is counted', async () => {
   });
 });
 
-test('data loaded before there were counts names none', async () => {
+test('data without statewide elections names none', async () => {
   expect(await filtersOf('AR')).toMatchObject({ generals: [], primaries: [] });
 });
 

@@ -93,15 +93,8 @@ export async function publishVersion(admin: DatabaseAdmin, version: VersionFixtu
   return id;
 }
 
-/**
- * Assigns mailboxes and positions, and builds the bit strings from a version's current voters. By name is the
- * order of versions loaded before, which do not know who can be mailed to.
- */
-export async function indexVoters(
-  admin: DatabaseAdmin,
-  id: number,
-  order: 'mail' | 'name' = 'mail',
-): Promise<void> {
+/** Assigns mailboxes and positions, and builds the bit strings from a version's current voters. */
+export async function indexVoters(admin: DatabaseAdmin, id: number): Promise<void> {
   const [found] = await admin.query<{ voters: number; state: string }>(
     'SELECT voters::int AS voters, state FROM data_versions WHERE version_id = $1',
     [id],
@@ -115,17 +108,16 @@ export async function indexVoters(
     `CREATE UNLOGGED TABLE ${places} (${PLACE_COLUMNS.map((column) => `${column} text COLLATE "C"`).join(', ')})`,
   );
   await admin.copyIn(places, PLACE_COLUMNS, Readable.from(await placeLines(admin, id)));
-  const keys = order === 'mail' ? mailOrder(places) : ['last_name', 'first_name', 'voter_id'];
   await admin.script(`ANALYZE ${places};
     UPDATE voters SET position = rank, household_key = ${householdKey(state, 'mailbox')}, deliverable = mailed
-    FROM (SELECT voter_id AS ranked_id, row_number() OVER (ORDER BY ${keys.join(', ')}) - 1 AS rank,
-        ${STAGED_MAILBOX} AS mailbox, ${order === 'mail' ? 'deliverable::boolean' : 'NULL::boolean'} AS mailed
+    FROM (SELECT voter_id AS ranked_id, row_number() OVER (ORDER BY ${mailOrder(places).join(', ')}) - 1 AS rank,
+        ${STAGED_MAILBOX} AS mailbox, deliverable::boolean AS mailed
       FROM ${places}) AS ranked
     WHERE version_id = ${id} AND voter_id = ranked_id;
     DROP TABLE ${places};`);
   // Small chunks, so that lists span several, and early names of a few voters, so that lists are narrowed.
   const isSmall = voters <= 2000;
-  await indexVersion(admin, id, { order, ...(isSmall && { chunkPositions: 32, fewest: 12 }) });
+  await indexVersion(admin, id, isSmall ? { chunkPositions: 32, fewest: 12 } : {});
 }
 
 const PLACE_COLUMNS = [

@@ -31,8 +31,6 @@ export interface Together {
   readonly keyOf: (values: Row) => string | null;
   /** The cells of a piece, from its voters' values. The mark orders their ids. */
   readonly cells: (voters: readonly Row[], mark: Mark | null) => readonly string[];
-  /** All pieces of a list on versions where voters of a mailbox may be far apart, sorted for the mail. */
-  readonly sorted: (voters: readonly Row[]) => readonly (readonly Row[])[];
 }
 
 /** The values of a layout's source by their names. */

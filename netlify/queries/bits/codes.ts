@@ -37,26 +37,25 @@ export const DISTRICTS = {
 /** The filters that are looked up. */
 export const LOOKED_UP = [...typedKeys(PREFIXES), ...typedKeys(EXACT), ...typedKeys(DISTRICTS)] as const;
 
+/** Why a data version that an older program has loaded is refused. */
+const LOAD_AGAIN = 'This data version lacks what the shop needs now: load this state again';
+
 const versionCodes = v.object({
   id: number,
   state: text,
-  layout: v.nullable(bitLayoutSchema),
+  layout: v.message(bitLayoutSchema, LOAD_AGAIN),
   codes: v.record(v.string(), v.unknown()),
   generals: number,
   primaries: number,
   /** How many voters were taken out of the version since it was written. */
   withheld: number,
-  active: number,
 });
 /**
- * A version, the layout of its bit strings (null if it has none), and what it has of the filters' text, in
+ * A version, the layout of its bit strings, and what it has of the filters' text, in
  * the shape of `prefixCodes` or `exactCodes`; over how many general elections and primaries turnout is
- * counted, if its rows have the counts; how many voters it withholds; plus the number of active database
- * sessions, including this one.
+ * counted (at most four); and how many voters it withholds. The input of a plan.
  */
-export type VersionCodes = v.InferOutput<typeof versionCodes>;
-/** The input of a plan. */
-export type PlannedVersion = Omit<VersionCodes, 'active'>;
+export type PlannedVersion = v.InferOutput<typeof versionCodes>;
 
 /**
  * The codes of the texts with a prefix: the first, that of the second text, and the one after the last. Null
@@ -74,15 +73,14 @@ export const exactCodes = v.nullable(
 );
 
 /** The versions in order of their ids, each with the codes of the filters' text. */
-export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Query<VersionCodes> {
+export function codesQuery(choice: VersionChoice, filters: CanonicalFilters): Query<PlannedVersion> {
   const { values, parameter } = parameters();
   const which =
     'liveOf' in choice ? liveSql(choice, parameter) : `version_id = ANY(${parameter(choice)}::int[])`;
   const entries = filters.VoterID === undefined ? codeEntries(filters, parameter) : [];
   return {
     text: `SELECT version_id AS id, state, bit_layout AS layout, jsonb_build_object(${entries.join(', ')}) AS codes,
-             ${counted('general')} AS generals, ${counted('primary')} AS primaries, withheld,
-             (SELECT count(*)::int FROM pg_stat_get_activity(NULL) WHERE state = 'active') AS active
+             ${counted('general')} AS generals, ${counted('primary')} AS primaries, withheld
            FROM data_versions d WHERE ${which} ORDER BY version_id`,
     values,
     row: versionCodes,

@@ -1,5 +1,5 @@
 import { and, type BitSet, bitSql } from './expression';
-import { codesOf, type MailStrings, stringSql } from './layout';
+import { codesOf, stringSql } from './layout';
 import type { BitPlan } from './plan';
 import type { PrefixCodes } from './codes';
 import { withinNamedCodes } from './prefixes';
@@ -33,17 +33,13 @@ interface Relations {
  * be sorted. Narrows a long list to its early names, and checks how many are left: its names may not be
  * spread as everybody's are.
  */
-export function firstByName(
-  plan: BitPlan,
-  { firstByName: marks }: MailStrings,
-  limit: number,
-): FirstPositions {
+export function firstByName(plan: BitPlan, limit: number): FirstPositions {
   const { versionId, layout, lastNames } = plan;
   const name = (of: string) => `v${versionId}_${of}`;
   const relations = { listed: name('listed'), counted: name('counted'), cuts: name('cuts') };
   const { listed, counted } = relations;
   const enough = Math.ceil(MARGIN * limit);
-  const names = lastNames ? earlyOf(plan, lastNames, enough, relations) : earlyOfAll(plan, marks);
+  const names = lastNames ? earlyOf(plan, lastNames, enough, relations) : earlyOfAll(plan);
   const least = names.shares.map((share) => Math.ceil(enough / share));
   const level = `(SELECT count(*)::int FROM unnest('{${least.join()}}'::bigint[]) AS least (total) WHERE summed.total >= least.total)`;
   const left = (of: string) =>
@@ -72,7 +68,8 @@ export function firstByName(
 }
 
 /** The first last names of all. */
-function earlyOfAll(plan: BitPlan, { first, voters }: MailStrings['firstByName']): EarlyNames {
+function earlyOfAll(plan: BitPlan): EarlyNames {
+  const { first, voters } = plan.layout.firstByName;
   return {
     shares: voters.map((marked) => marked / plan.layout.voters),
     stepsBack: [0, 1, 3, 6],

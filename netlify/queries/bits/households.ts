@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import type { Database } from '../../lib/db';
 import { number } from '../rows';
-import { type MailStrings, stringSql } from './layout';
+import { type BitLayout, stringSql } from './layout';
 import type { BitPlan } from './plan';
 import { planVoters, type Voters } from './valueCounts';
-
-/** The code of the households that a plan counts, and that of one which lies only partly in its positions. */
-export const HOUSEHOLDS = { whole: 0, divided: 1 } as const;
 
 /**
  * How many households have somebody among the voters of a plan: rows `code` and `voters`.
@@ -17,8 +14,7 @@ export const HOUSEHOLDS = { whole: 0, divided: 1 } as const;
  */
 export function householdCounts(
   { relation, version }: Voters,
-  { from, to }: Pick<BitPlan, 'from' | 'to'>,
-  { before, steps, last }: MailStrings['households'],
+  { before, steps, last }: BitLayout['households'],
 ): string {
   const string = (number: number) => stringSql(version, number, 'listed.chunk');
   // OFFSET 0 keeps the planner from evaluating an expression again wherever it is used.
@@ -28,36 +24,24 @@ export function householdCounts(
       OFFSET 0) AS shift_${step}`;
   });
   const shifted = steps === 0 ? 'listed.bits' : `shift_${steps - 1}.bits`;
-  const small = `SELECT ${HOUSEHOLDS.whole} AS code, coalesce(sum(bit_count(${shifted} & ${string(last)})), 0)::int AS voters
+  const small = `SELECT 0 AS code, coalesce(sum(bit_count(${shifted} & ${string(last)})), 0)::int AS voters
     FROM ${[`${relation} AS listed`, ...shifts].join(', ')}`;
-  const { versionId, layout } = version;
-  const { voters, chunkPositions } = layout;
-  const isWhole = from === 0 && to === voters;
-  const reach = `SELECT household, min(chunk) AS first, max(chunk) AS last FROM household_parts
-    WHERE version_id = ${versionId} GROUP BY household`;
-  const isDivided = `first < ${Math.floor(from / chunkPositions)} OR last > ${Math.floor((to - 1) / chunkPositions)}`;
-  const code = isWhole
-    ? HOUSEHOLDS.whole
-    : `CASE WHEN ${isDivided} THEN ${HOUSEHOLDS.divided} ELSE ${HOUSEHOLDS.whole} END`;
-  const large = `SELECT ${code} AS code, count(DISTINCT p.household)::int AS voters
-    FROM ${relation} AS listed JOIN household_parts AS p ON p.version_id = ${versionId} AND p.chunk = listed.chunk
-    ${isWhole ? '' : `JOIN (${reach}) AS reach USING (household)`}
-    WHERE bit_count(substring(listed.bits FROM p.start + 1 FOR p.length)) > 0 GROUP BY 1`;
+  const large = `SELECT 0 AS code, count(DISTINCT p.household)::int AS voters
+    FROM ${relation} AS listed
+    JOIN household_parts AS p ON p.version_id = ${version.versionId} AND p.chunk = listed.chunk
+    WHERE bit_count(substring(listed.bits FROM p.start + 1 FOR p.length)) > 0`;
   return `${small} UNION ALL ${large}`;
 }
 
 /**
  * How many households a plan's voters live in.
- * @param plan of a version with strings of households; nobody comes to 0
  */
 export async function countHouseholds(database: Pick<Database, 'rows'>, plan: BitPlan): Promise<number> {
-  const { mail } = plan.layout;
-  if (mail === undefined) throw new RangeError(`Version ${plan.versionId} does not count households`);
   if (plan.set.kind === 'nobody') return 0;
   const listed: Voters = { relation: 'listed_voters', version: plan };
   const [row] = await database.rows({
     text: `WITH listed_voters AS MATERIALIZED (${planVoters(plan)})
-           SELECT coalesce(sum(voters), 0)::int AS households FROM (${householdCounts(listed, plan, mail.households)}) AS counts`,
+           SELECT coalesce(sum(voters), 0)::int AS households FROM (${householdCounts(listed, plan.layout.households)}) AS counts`,
     values: [],
     row: v.object({ households: number }),
   });

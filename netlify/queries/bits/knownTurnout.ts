@@ -3,21 +3,10 @@ import { badRequest } from '../../lib/errors';
 import type { PlannedVersion } from './codes';
 
 const KINDS = {
-  generals: {
-    column: 'generals_voted',
-    filters: ['GeneralsMin', 'GeneralsMax'],
-    called: 'general elections',
-  },
-  primaries: { column: 'primaries_voted', filters: ['PrimariesMin', 'PrimariesMax'], called: 'primaries' },
+  generals: { filters: ['GeneralsMin', 'GeneralsMax'], called: 'general elections' },
+  primaries: { filters: ['PrimariesMin', 'PrimariesMax'], called: 'primaries' },
 } as const;
 type Kind = keyof typeof KINDS;
-
-/**
- * Over how many elections of a kind a version counts turnout: at most four, 0 if it was loaded before there
- * were such counts. Those have no strings of them, and no counts in their rows.
- */
-export const knownTurnout = (version: PlannedVersion, kind: Kind): number =>
-  version.layout?.ordered[KINDS[kind].column] === undefined ? 0 : version[kind];
 
 /**
  * Refuses filters by more elections than a version knows of: the answer would be a wrong number.
@@ -39,13 +28,13 @@ const beyondTurnout = (version: PlannedVersion, filters: CanonicalFilters) =>
     KINDS[kind].filters
       .filter((name) => {
         const asked = filters[name];
-        return asked !== undefined && knownTurnout(version, kind) < Math.max(1, asked);
+        return asked !== undefined && version[kind] < Math.max(1, asked);
       })
       .map((name) => ({ kind, name })),
   );
 
 function sentenceOf(version: PlannedVersion, kind: Kind): string {
-  const [known, { called }] = [knownTurnout(version, kind), KINDS[kind]];
+  const [known, { called }] = [version[kind], KINDS[kind]];
   return known === 0
     ? `can’t be used for ${version.state}: its data doesn’t show who voted in ${called}`
     : `must be at most ${known} for ${version.state}: its data covers only the last ${known} ${called}`;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /**
  * The bit strings of a data version. Bit p of a string belongs to the voter at position p and is set if the
  * voter has the property that the string stands for. Positions are ranks in the order of the mail
- * (docs/counting.md), or in versions loaded before in the order of residences, or of names.
+ * (docs/counting.md).
  *
  * Each value of an attribute has a code, written in digits, most significant first; digit i runs from 0 to
  * `radices[i] - 1`. A `named` attribute, mostly queried for single values or a few neighbors, has one string
@@ -19,44 +19,29 @@ const attributeSchema = v.object({
 });
 export type BitAttribute = v.InferOutput<typeof attributeSchema>;
 
-/**
- * What the order of the mail has besides; its last names are `named`, where the order of names has them as
- * ranges of positions.
- */
-const mailSchema = v.object({
+export const bitLayoutSchema = v.object({
+  named: v.record(v.string(), attributeSchema),
+  ordered: v.record(v.string(), attributeSchema),
+  /** Number of the string of VH1. */
+  voteHistory: v.number(),
+  /** Number of the string of who has a deliverable address. */
+  deliverable: v.number(),
+  voters: v.number(),
+  /** Positions in a chunk, which is one row of the table: one bit each. */
+  chunkPositions: v.number(),
+  /** How many voters have a last name. */
+  lastNames: v.number(),
   /**
    * String `first + k - 1` marks the voters with the first last names, at most one in `NARROWER`^k of all.
    * How many they are says `voters[k - 1]`.
    */
   firstByName: v.object({ first: v.number(), voters: v.array(v.number()) }),
   /**
-   * Strings that count households, whose members are neighbors. String `before + j`, for j from 0 to
-   * `steps - 1`, marks the voters with at least 2^j members of their household before them; string `last`
-   * marks the last members. Neither marks the households of `household_parts`.
+   * Strings that count households, whose members share a mailbox and are neighbors. String `before + j`, for
+   * j from 0 to `steps - 1`, marks the voters with at least 2^j members of their household before them;
+   * string `last` marks the last members. Neither marks the households of `household_parts`.
    */
   households: v.object({ before: v.number(), steps: v.number(), last: v.number() }),
-  /**
-   * Whether a household is a mailbox as files address it, and positions follow mailboxes. In versions loaded
-   * before, households and positions follow residences.
-   */
-  mailboxes: v.optional(v.boolean()),
-});
-export type MailStrings = v.InferOutput<typeof mailSchema>;
-
-export const bitLayoutSchema = v.object({
-  named: v.record(v.string(), attributeSchema),
-  ordered: v.record(v.string(), attributeSchema),
-  /** Number of the string of VH1. */
-  voteHistory: v.number(),
-  /** Number of the string of who has a deliverable address; none in versions loaded before there was one. */
-  deliverable: v.optional(v.number()),
-  voters: v.number(),
-  /** Positions in a chunk, which is one row of the table: one bit each. */
-  chunkPositions: v.number(),
-  /** How many voters have a last name. In the order of names they come first. */
-  lastNames: v.number(),
-  /** None in versions with positions in the order of names. */
-  mail: v.optional(mailSchema),
   strings: v.number(),
 });
 export type BitLayout = v.InferOutput<typeof bitLayoutSchema>;
@@ -83,8 +68,7 @@ export interface IndexedVersion {
 }
 
 /**
- * SQL of a string in a chunk: null if nobody of the chunk is in it, because such rows are not stored. (In
- * versions loaded before, they are.)
+ * SQL of a string in a chunk: null if nobody of the chunk is in it, because such rows are not stored.
  * @param number the string's number, or a SQL expression for it
  * @param chunk SQL expression for the chunk number
  */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   type CanonicalFilters,
-  type FilterName,
   GENDER_CODES,
   PARTY_CODES,
   STATUS_CODES,
@@ -19,7 +18,6 @@ import {
   PREFIXES,
   type VersionChoice,
   type PlannedVersion,
-  type VersionCodes,
 } from './codes';
 import { and, type BitSet, EVERYBODY, flagged, minus, NOBODY, withCodes, withinCodes } from './expression';
 import { assertTurnoutKnown } from './knownTurnout';
@@ -42,12 +40,12 @@ export interface BitPlan {
   readonly to: number;
   /** The only chunks that can have voters in `set`, ascending; undefined if any can. */
   readonly chunks?: readonly number[] | undefined;
-  /** The codes of the last names in the filters, if they have codes: not in the order of names. */
+  /** The codes of the last names in the filters. */
   readonly lastNames?: PrefixCodes | undefined;
   readonly layout: BitLayout;
 }
 
-/** How to run a search: by the versions' bit strings (`bits`), or row by row when `bits` is undefined. */
+/** How to run a search: by the versions' bit strings, or by rows for a voter id (`bits` is undefined). */
 export interface SearchPlan {
   readonly versionIds: readonly number[];
   readonly bits: readonly BitPlan[] | undefined;
@@ -73,39 +71,30 @@ export function planOf(versions: readonly PlannedVersion[], filters: CanonicalFi
   assertTurnoutKnown(versions, filters);
   const versionIds = versions.map(({ id }) => id);
   if (filters.VoterID !== undefined) return { versionIds, bits: undefined };
-  const plans = versions.map((version) => bitPlanOf(version, filters));
-  return { versionIds, bits: plans.every((plan) => plan !== undefined) ? plans : undefined };
+  return { versionIds, bits: versions.map((version) => bitPlanOf(version, filters)) };
 }
 
 /**
- * The plan of a filter set in a version, without the voters it withholds; undefined if its bit strings cannot
- * answer it.
- * @param filters the ones whose codes were looked up, or some of them
+ * The plan of a filter set in a version, without the voters it withholds.
+ * @param filters the ones whose codes were looked up, or some of them; no voter id, which has no strings
  */
-export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan | undefined {
+export function bitPlanOf(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
   const plan = planWithWithheld(version, filters);
-  if (plan === undefined || version.withheld === 0) return plan;
+  if (version.withheld === 0) return plan;
   return { ...plan, set: and(plan.set, minus(EVERYBODY, flagged(WITHHELD_STRING))) };
 }
 
 /** The same with them: for sets that are only narrowed from, and to tell whether a list is everybody. */
-export function planWithWithheld(version: PlannedVersion, filters: CanonicalFilters): BitPlan | undefined {
+export function planWithWithheld(version: PlannedVersion, filters: CanonicalFilters): BitPlan {
   const { id, layout, codes } = version;
-  if (layout === null || filters.VoterID !== undefined) return undefined;
-  if (typedEntries(HAS_STRINGS).some(([name, has]) => filters[name] !== undefined && !has(layout)))
-    return undefined;
   const chunks = chunksOf(codes, filters);
   const lastNames = filters.LastName === undefined ? undefined : v.parse(prefixCodes, codes.LastName);
-  if (layout.mail) {
-    const set = chunks?.length === 0 ? NOBODY : setOf(layout, codes, filters);
-    return { versionId: id, set, from: 0, to: layout.voters, chunks, lastNames, layout };
-  }
-  const { from, to } = positionsOf(lastNames, layout);
-  return { versionId: id, set: from < to ? setOf(layout, codes, filters) : NOBODY, from, to, chunks, layout };
+  const set = chunks?.length === 0 ? NOBODY : setOf(layout, codes, filters);
+  return { versionId: id, set, from: 0, to: layout.voters, chunks, lastNames, layout };
 }
 
 /** The chunks that have voters of every place and district in the filters; undefined if that may be any. */
-function chunksOf(codes: VersionCodes['codes'], filters: CanonicalFilters): readonly number[] | undefined {
+function chunksOf(codes: PlannedVersion['codes'], filters: CanonicalFilters): readonly number[] | undefined {
   const places = [...typedKeys(EXACT), ...typedKeys(DISTRICTS)].flatMap((name) => {
     const found = filters[name] === undefined ? undefined : v.parse(exactCodes, codes[name]);
     const chunks = (found ?? []).map((entry) => entry.chunks);
@@ -118,27 +107,7 @@ function chunksOf(codes: VersionCodes['codes'], filters: CanonicalFilters): read
   );
 }
 
-/** The filters whose strings versions loaded before do not have, and how to tell. */
-const HAS_STRINGS = {
-  Zip: ({ named }) => named.zip !== undefined,
-  Gender: ({ named }) => named.gender !== undefined,
-  Deliverable: ({ deliverable }) => deliverable !== undefined,
-  RegisteredFrom: ({ ordered }) => ordered.registration_date !== undefined,
-  RegisteredTo: ({ ordered }) => ordered.registration_date !== undefined,
-  GeneralsMin: ({ ordered }) => ordered.generals_voted !== undefined,
-  GeneralsMax: ({ ordered }) => ordered.generals_voted !== undefined,
-  PrimariesMin: ({ ordered }) => ordered.primaries_voted !== undefined,
-  PrimariesMax: ({ ordered }) => ordered.primaries_voted !== undefined,
-} as const satisfies Partial<Record<FilterName, (layout: BitLayout) => boolean>>;
-
-/** The positions of last names in the order of names: a last name's code is its first position. */
-function positionsOf(found: PrefixCodes | undefined, { lastNames, voters }: BitLayout) {
-  return found === undefined
-    ? { from: 0, to: voters }
-    : { from: found.from ?? lastNames, to: found.to ?? lastNames };
-}
-
-function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: CanonicalFilters): BitSet {
+function setOf(layout: BitLayout, codes: PlannedVersion['codes'], filters: CanonicalFilters): BitSet {
   const { named, ordered, deliverable } = layout;
   const sets = [
     ...typedEntries(DISTRICTS).map(([name, column]) =>
@@ -156,7 +125,7 @@ function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: Canonic
     withOne(named, 'status', indexes(STATUS_CODES, filters.Status)),
     withOne(named, 'party', indexes(PARTY_CODES, filters.PolitalAff)),
     withOne(named, 'gender', indexes(GENDER_CODES, filters.Gender)),
-    filters.Deliverable === undefined || deliverable === undefined ? EVERYBODY : flagged(deliverable),
+    filters.Deliverable === undefined ? EVERYBODY : flagged(deliverable),
     ...(filters.VoteHistory?.split(',') ?? []).map((token) =>
       flagged(layout.voteHistory + Number(token.slice(2)) - 1),
     ),
@@ -168,7 +137,7 @@ function setOf(layout: BitLayout, codes: VersionCodes['codes'], filters: Canonic
     between(ordered, 'generals_voted', filters.GeneralsMin, filters.GeneralsMax),
     between(ordered, 'primaries_voted', filters.PrimariesMin, filters.PrimariesMax),
     ...typedEntries(PREFIXES).map(([name, column]) => {
-      if (filters[name] === undefined || (name === 'LastName' && !layout.mail)) return EVERYBODY;
+      if (filters[name] === undefined) return EVERYBODY;
       const { from, to } = v.parse(prefixCodes, codes[name]);
       return from === null ? NOBODY : startingWith(layout, column, from, to);
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database, Query } from '../../lib/db';
-import { codesQuery, LOOKED_UP, type PlannedVersion, type VersionCodes } from './codes';
+import { codesQuery, LOOKED_UP, type PlannedVersion } from './codes';
 import { number } from '../rows';
 import { type LiveVersions, liveSql, parameters } from '../sources';
 
@@ -36,7 +36,7 @@ export async function fetchCodes(
   database: Pick<Database, 'rows'>,
   choice: LiveVersions,
   filters: CanonicalFilters,
-): Promise<readonly VersionCodes[]> {
+): Promise<readonly PlannedVersion[]> {
   const asked = await database.rows(codesQuery(choice, filters));
   keep(
     live,
@@ -44,7 +44,7 @@ export async function fetchCodes(
     asked.map(({ id }) => id),
     KEPT.versions,
   );
-  for (const { id, codes: found, active: _, ...version } of asked) {
+  for (const { id, codes: found, ...version } of asked) {
     keep(versions, id, version, KEPT.versions);
     for (const name of typedIn(filters))
       if (name in found) keep(codes, keyOf(id, name, filters), found[name], KEPT.values);

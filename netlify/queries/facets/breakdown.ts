@@ -23,22 +23,18 @@ const SHOWN: readonly CountedField[] = [
  * A list's voters by what charts show, in two round trips. Includes empty age bands.
  * @throws ApiError `bad_request` when a state's data cannot answer the filters
  */
-export async function breakdown(
-  database: Readers,
-  filters: CanonicalFilters,
-  maxPositions?: number,
-): Promise<Breakdown> {
+export async function breakdown(database: Readers, filters: CanonicalFilters): Promise<Breakdown> {
   const sources = await versionsOf(sourcesOf(database, filters.State), filters);
   const versions = sources.flatMap((source) => source.versions);
   assertTurnoutKnown(versions, filters);
   const shown = answerable(SHOWN, versions);
-  const counts = await facetCountsOf(sources, [{ versions, ...facetsOf(filters, shown) }], maxPositions);
+  const counts = await facetCountsOf(sources, [{ versions, ...facetsOf(filters, shown) }]);
   const ages = votersBy(counts, 'age');
   const voters = sumOf(counts, 'all');
   return {
     voters,
-    households: shown.includes('households') ? sumOf(counts, 'households') : null,
-    undeliverable: shown.includes('deliverable') ? voters - sumOf(counts, 'deliverable') : null,
+    households: sumOf(counts, 'households'),
+    undeliverable: voters - sumOf(counts, 'deliverable'),
     parties: votersBy(counts, 'party'),
     ages: AGE_BANDS.map((from, band) => {
       const next = AGE_BANDS[band + 1];

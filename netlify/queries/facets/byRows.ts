@@ -3,7 +3,7 @@ import { canonicalText } from '../../../src/contract/filters';
 import type { Database, Query, SqlValue } from '../../lib/db';
 import { AGE_BANDS, type CountedPart, type Facet, type FacetCount, type FacetGroup } from './facets';
 import { number, text, textOrNull } from '../rows';
-import { conditionsOf, IS_DELIVERABLE } from '../voters/condition';
+import { conditionsOf } from '../voters/condition';
 
 const valueRow = v.object({
   state: text,
@@ -47,7 +47,7 @@ const COLUMN_OF_PART: Readonly<Record<CountedPart, string>> = {
   all: `''`,
   households: 'household_key',
   // Empty for those who are counted.
-  deliverable: `CASE WHEN ${IS_DELIVERABLE} THEN '' END`,
+  deliverable: `CASE WHEN deliverable THEN '' END`,
   county: 'county',
   party: 'party',
   status: 'status',

@@ -1,12 +1,12 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { codesQuery, type VersionCodes } from '../bits/codes';
+import { codesQuery, type PlannedVersion } from '../bits/codes';
 import { fromAll, type Source } from '../sources';
 import { facetCounts } from './facetCounts';
 import type { FacetCount, FacetGroup } from './facets';
 
 /** A database, and its versions that are to be counted. */
 export interface SourceVersions extends Pick<Source, 'from'> {
-  readonly versions: readonly VersionCodes[];
+  readonly versions: readonly PlannedVersion[];
 }
 
 /** The live versions of every source. */
@@ -22,7 +22,6 @@ export const versionsOf = (
 export async function facetCountsOf(
   sources: readonly SourceVersions[],
   groups: readonly FacetGroup[],
-  maxPositions?: number,
 ): Promise<FacetCount[]> {
   const counted = sources.map(({ from, versions }) =>
     facetCounts(
@@ -31,7 +30,6 @@ export async function facetCountsOf(
         ...group,
         versions: group.versions.filter((version) => versions.includes(version)),
       })),
-      maxPositions,
     ),
   );
   return (await Promise.all(counted)).flat();

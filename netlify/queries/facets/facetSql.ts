@@ -80,7 +80,7 @@ function facetSelect(plan: BitPlan, { part, elections }: Facet, voters: Voters):
        )}) AS counts,
          LATERAL (VALUES ('voted', yes), ('not_voted', no)) AS parts (part, voters)`,
     ];
-  const counts = part === 'households' ? householdsSql(plan, voters) : partCountsSql(part, voters, layout);
+  const counts = partCountsSql(part, voters, layout);
   if (counts === undefined) return [];
   const kind = PLACE_KINDS.get(part);
   return [
@@ -91,17 +91,14 @@ function facetSelect(plan: BitPlan, { part, elections }: Facet, voters: Voters):
   ];
 }
 
-const householdsSql = (plan: BitPlan, voters: Voters) =>
-  plan.layout.mail && householdCounts(voters, plan, plan.layout.mail.households);
-
 function partCountsSql(
-  part: Exclude<CountedPart, 'voted' | 'households'>,
+  part: Exclude<CountedPart, 'voted'>,
   voters: Voters,
-  { named, ordered, deliverable }: BitLayout,
+  { named, ordered, deliverable, households }: BitLayout,
 ) {
   if (part === 'all') return allCount(voters);
-  if (part === 'deliverable')
-    return deliverable === undefined ? undefined : flaggedCount(voters, deliverable);
+  if (part === 'households') return householdCounts(voters, households);
+  if (part === 'deliverable') return flaggedCount(voters, deliverable);
   const attribute = named[part] ?? ordered[part];
   if (attribute === undefined) return undefined;
   const steps = STEPS.get(part);

@@ -1,6 +1,6 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Breakdown } from '../../../src/contract/facets';
-import type { VersionCodes } from '../bits/codes';
+import type { PlannedVersion } from '../bits/codes';
 
 export const DISTRICT_PARTS = [
   'congressional_district',
@@ -15,7 +15,7 @@ export const TURNOUT_PARTS = ['generals_voted', 'primaries_voted'] as const;
  * without voters who have none; `voted`, where a voter counts in each election voted in; `generals_voted`
  * and `primaries_voted`, by how many of the last four; `age` in the bands of `AGE_BANDS`, without voters who
  * have no age or are younger than the first band; `all` for the total;
- * `households` for that of households, which only versions in the order of the mail know; `deliverable` for
+ * `households` for that of households; `deliverable` for
  * that of voters with an address to send mail to.
  */
 export const COUNTED_PARTS = [
@@ -52,7 +52,7 @@ export interface Facet {
  * Facets to count in each of these versions. The filters have no state, because the versions determine it.
  */
 export interface FacetGroup {
-  readonly versions: readonly VersionCodes[];
+  readonly versions: readonly PlannedVersion[];
   readonly common: CanonicalFilters;
   readonly facets: readonly Facet[];
 }

@@ -7,7 +7,6 @@ import {
   withoutFilters,
 } from '../../../src/contract/filterLists';
 import type { PlannedVersion } from '../bits/codes';
-import { knownTurnout } from '../bits/knownTurnout';
 import { type CountedPart, type Facet, type FacetGroup } from './facets';
 
 /** What is counted beside options and in charts: a list's totals, its ages, or a field's options. */
@@ -50,10 +49,9 @@ export const answerable = <Field extends CountedField>(
   versions: readonly PlannedVersion[],
 ): readonly Field[] =>
   fields.filter((field) => {
-    if (field === 'households') return versions.every(({ layout }) => layout?.mail);
-    if (field === 'deliverable') return versions.every(({ layout }) => layout?.deliverable !== undefined);
-    if (field !== 'generals' && field !== 'primaries') return true;
-    return versions.every((version) => knownTurnout(version, field) > 0);
+    const counted: CountedField = field;
+    if (counted !== 'generals' && counted !== 'primaries') return true;
+    return versions.every((version) => version[counted] > 0);
   });
 
 /**

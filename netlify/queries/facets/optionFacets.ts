@@ -18,7 +18,6 @@ export async function optionFacets(
   database: Readers,
   filters: CanonicalFilters,
   of: readonly Field[],
-  maxPositions?: number,
 ): Promise<Facets> {
   const { State } = filters;
   const liveOf = of.includes('states') ? undefined : State;
@@ -32,7 +31,7 @@ export async function optionFacets(
     { versions: chosen, ...facetsOf(filters, answerable(of, chosen)) },
     { versions: others, ...facetsOf(filters, ['states']) },
   ];
-  const counts = await facetCountsOf(sources, groups, maxPositions);
+  const counts = await facetCountsOf(sources, groups);
   const named = (field: Field, part: Part, prefix = '') =>
     of.includes(field) ? votersBy(counts, part, ({ value }: FacetCount) => `${prefix}${value}`) : {};
   return {

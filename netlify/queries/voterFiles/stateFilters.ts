@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
 import type { StateFilters } from '../../../src/contract/voters';
-import { codesQuery } from '../bits/codes';
-import { knownTurnout } from '../bits/knownTurnout';
 import { countedElectionsQuery, trackedElectionsQuery } from './elections';
 import { text } from '../rows';
 import { type Readers, sourcesOf } from '../sources';
@@ -24,12 +22,12 @@ export async function stateFilters(from: Readers, state: string): Promise<StateF
     },
     trackedElectionsQuery([version.id]),
   );
-  const turnout = database.both(codesQuery([version.id], {}), countedElectionsQuery(version.id));
-  const [[options, tracked], [[planned], counted]] = await Promise.all([filterOptions, turnout]);
-  const last = (kind: 'generals' | 'primaries', wanted: 'general' | 'primary') =>
-    planned === undefined || knownTurnout(planned, kind) === 0
-      ? []
-      : counted.filter(({ classification }) => classification === wanted).map(({ date }) => date);
+  const [[options, tracked], counted] = await Promise.all([
+    filterOptions,
+    database.rows(countedElectionsQuery(version.id)),
+  ]);
+  const last = (wanted: 'general' | 'primary') =>
+    counted.filter(({ classification }) => classification === wanted).map(({ date }) => date);
   const ofKind = (wanted: string) => options.filter(({ kind }) => kind === wanted).map(({ value }) => value);
   const parties = ofKind('party');
   const statuses = ofKind('status');
@@ -43,8 +41,8 @@ export async function stateFilters(from: Readers, state: string): Promise<StateF
     stateSenateDistricts: districts('SD', ofKind('state_senate_district')),
     stateHouseDistricts: districts('HD', ofKind('state_house_district')),
     elections: tracked.map((election) => ({ ...election, token: `VH${election.vh}` })),
-    generals: last('generals', 'general'),
-    primaries: last('primaries', 'primary'),
+    generals: last('general'),
+    primaries: last('primary'),
   };
 }
 

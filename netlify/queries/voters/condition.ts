@@ -54,14 +54,6 @@ const votedInNone: Condition = (value, parameter) =>
   `vote_history & ${parameter(maskOf(String(value)))}::smallint = 0`;
 
 /**
- * Whether a file has an address for the voter, as the load found it (`addressBlock`). In versions loaded
- * before: a mailing address or a residence with a first line, and a city or a ZIP code to send it to.
- */
-export const IS_DELIVERABLE = `coalesce(deliverable,
-  mail_line1 IS NOT NULL AND coalesce(mail_zip, mail_city) IS NOT NULL
-  OR street_name IS NOT NULL AND coalesce(zip, city) IS NOT NULL)`;
-
-/**
  * What each filter means (docs/product-rules.md). Columns and canonical filters have their text in the same
  * form, so nothing is converted here. The state needs no condition, because it determines the versions.
  */
@@ -72,7 +64,7 @@ const CONDITIONS: Readonly<Record<Exclude<FilterName, 'State'>, Condition>> = {
   City: startsWith('city'),
   CongressionalDistrict: district('congressional_district'),
   County_Desc: anyOf('County_Desc', 'upper(county)'),
-  Deliverable: () => IS_DELIVERABLE,
+  Deliverable: () => 'deliverable',
   FirstName: startsWith('first_name'),
   Gender: anyOf('Gender', `coalesce(gender, 'U')`),
   GeneralsMax: number('generals_voted', '<='),

@@ -6,7 +6,7 @@ import type { Database, Query } from '../../lib/db';
 import { POSITIONS_AN_ENTRY } from '../bits/layout';
 import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
 import { firstByName } from '../bits/firstByName';
-import { countKnown, firstPositions, withStatements } from '../bits/search';
+import { countKnown, withStatements } from '../bits/search';
 import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
 import { number } from '../rows';
 import type { LiveVersions } from '../sources';
@@ -20,8 +20,7 @@ const PREVIEW = `voter_id AS "VoterID", first_name AS "FirstName", last_name AS 
 
 /**
  * The default order. Voters without a name come last, because PostgreSQL sorts nulls last. Voter ids repeat
- * between states, so the version breaks ties. In versions loaded before, it is the order of
- * positions.
+ * between states, so the version breaks ties.
  */
 const DEFAULT_ORDER = 'last_name, first_name, voter_id, version_id';
 
@@ -48,25 +47,20 @@ export function bitRowsQuery(
 ): Query<FoundRow> | undefined {
   const found = plans
     .filter((plan) => countKnown(plan) !== 0)
-    .map((plan) => ({ plan, ...firstOf(plan, limit) }));
-  const [first] = found;
-  if (first === undefined) return undefined;
+    .map((plan) => ({ plan, ...firstByName(plan, limit) }));
+  if (found.length === 0) return undefined;
   const statements = found.flatMap((of) => of.statements);
   const rows = found.map(
     ({ plan, positions }) => `SELECT voters.* FROM ${positions} AS p, ${votersAt(plan.versionId)}`,
   );
-  const isByPosition = found.length === 1 && first.plan.layout.mail === undefined;
   return {
     text: `${withStatements(statements)}
       SELECT ${PREVIEW}, (${found.map(({ total }) => total).join(' + ')})::int AS total
-      FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${isByPosition ? 'position' : DEFAULT_ORDER} LIMIT ${limit}`,
+      FROM (${rows.join(' UNION ALL ')}) AS found ORDER BY ${DEFAULT_ORDER} LIMIT ${limit}`,
     values: [],
     row: foundRow,
   };
 }
-
-const firstOf = (plan: BitPlan, limit: number) =>
-  plan.layout.mail ? firstByName(plan, plan.layout.mail, limit) : firstPositions(plan, limit);
 
 /**
  * The voter at position `p.position`. OFFSET 0 makes it a lookup for each: the planner expects many more

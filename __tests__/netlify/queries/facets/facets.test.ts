@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { Database, Query } from '../../../../netlify/lib/db';
 import { breakdown } from '../../../../netlify/queries/facets/breakdown';
 import { optionFacets } from '../../../../netlify/queries/facets/optionFacets';
-import { IS_DELIVERABLE } from '../../../../netlify/queries/voters/condition';
 import {
   type CanonicalFilters,
   type FiltersInput,
@@ -15,7 +14,7 @@ import {
   facetsEndpoint,
   type Facets,
 } from '../../../../src/contract/facets';
-import { FILTERS_OF_A_STATE, withoutFilters } from '../../../../src/contract/filterLists';
+import { FILTERS_OF_A_STATE } from '../../../../src/contract/filterLists';
 import { countEndpoint, countiesEndpoint } from '../../../../src/contract/voters';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';
@@ -64,30 +63,10 @@ afterAll(async () => {
   await services.close();
 });
 
-/** A state whose version counts neither turnout nor households, while a test has one. */
-let uncounted: string | undefined;
-
-/** What a version without counts of turnout can be asked. */
-function askable(filters: CanonicalFilters): CanonicalFilters {
-  const turnout = ['GeneralsMin', 'GeneralsMax', 'PrimariesMin', 'PrimariesMax'] as const;
-  return isUncounted(filters) ? withoutFilters(filters, turnout) : filters;
-}
-const isUncounted = ({ State }: CanonicalFilters) =>
-  uncounted !== undefined && (State === undefined || State === uncounted);
-
-async function plainOptions(filters: CanonicalFilters) {
-  const options = await plain().options(filters);
-  return isUncounted(filters) ? { ...options, generals: {}, primaries: {} } : options;
-}
-
 /** Some of the fields, counted alone, must come to the same; the others must be empty. */
-async function expectOptions(
-  filters: CanonicalFilters,
-  of: readonly (keyof Facets)[],
-  maxPositions?: number,
-): Promise<void> {
-  const { counties, ...counts } = await optionFacets(database, filters, of, maxPositions);
-  const expected = Object.entries(await plainOptions(filters));
+async function expectOptions(filters: CanonicalFilters, of: readonly (keyof Facets)[]): Promise<void> {
+  const { counties, ...counts } = await optionFacets(database, filters, of);
+  const expected = Object.entries(await plain().options(filters));
   expect({ ...counts, counties: byCounty(counties) }).toEqual(
     Object.fromEntries(
       expected.map(([field, voters]) => [field, of.some((one) => one === field) ? voters : {}]),
@@ -95,22 +74,18 @@ async function expectOptions(
   );
 }
 
-async function expectBreakdown(filters: CanonicalFilters, maxPositions?: number): Promise<void> {
-  const { voters, households, undeliverable, ages, counties, ...groups } = await breakdown(
-    database,
-    filters,
-    maxPositions,
-  );
-  const { parties, statuses, elections, generals, primaries, ...others } = await plainOptions(filters);
+async function expectBreakdown(filters: CanonicalFilters): Promise<void> {
+  const { voters, households, undeliverable, ages, counties, ...groups } = await breakdown(database, filters);
+  const { parties, statuses, elections, generals, primaries, ...others } = await plain().options(filters);
   expect({ voters, counties: byCounty(counties), groups }).toEqual({
     voters: (await plain().by(`'all'`, filters))['all'] ?? 0,
     counties: others.counties,
     groups: { parties, statuses, elections, generals, primaries },
   });
   const homes = await plain().by('household_key', filters, ' AND household_key IS NOT NULL');
-  expect(households).toBe(isUncounted(filters) ? null : Object.keys(homes).length);
-  const nowhere = await plain().by(`'all'`, filters, ` AND NOT ${IS_DELIVERABLE}`);
-  expect(undeliverable).toBe(isUncounted(filters) ? null : (nowhere['all'] ?? 0));
+  expect(households).toBe(Object.keys(homes).length);
+  const nowhere = await plain().by(`'all'`, filters, ' AND NOT deliverable');
+  expect(undeliverable).toBe(nowhere['all'] ?? 0);
   const { AgeMin: _min, AgeMax: _max, ...anyAge } = filters;
   const band = BANDS.map(([from, to]) => `WHEN age BETWEEN ${from} AND ${to ?? 200} THEN ${from}`).join(' ');
   const bands = await plain().by(`(CASE ${band} END)`, anyAge, ' AND age >= 18');
@@ -122,24 +97,20 @@ async function compare(sets: number, seed: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
       chosenSets(voters),
-      fc.constantFrom(0, undefined),
       fc.oneof(fc.constant(FACET_FIELDS), fc.subarray(FACET_FIELDS)),
-      async (set, maxPositions, fields) => {
-        const filters = askable(set);
-        // A state that cannot answer the filters is left out of the counts by state.
-        const of = fields.filter((field) => uncounted === undefined || field !== 'states');
-        await expectOptions(filters, of, maxPositions);
-        await expectBreakdown(filters, maxPositions);
+      async (filters, of) => {
+        await expectOptions(filters, of);
+        await expectBreakdown(filters);
       },
     ),
     {
       seed,
       numRuns: sets,
       examples: [
-        [{}, 0, FACET_FIELDS],
-        [{ State: 'OK' }, 0, FACET_FIELDS],
-        [{ State: 'OK' }, undefined, ['parties', 'elections']],
-        [{ State: 'PA' }, undefined, FACET_FIELDS],
+        [{}, FACET_FIELDS],
+        [{ State: 'OK' }, FACET_FIELDS],
+        [{ State: 'OK' }, ['parties', 'elections']],
+        [{ State: 'PA' }, FACET_FIELDS],
       ],
     },
   );
@@ -150,30 +121,6 @@ test(
   () => compare(SETS, SEED),
   1_800_000,
 );
-
-test.each([
-  ['none', 'NULL'],
-  [
-    'only those of versions loaded before',
-    `bit_layout - 'deliverable' #- '{named,zip}' #- '{named,gender}' #- '{ordered,registration_date}'
-       #- '{ordered,generals_voted}' #- '{ordered,primaries_voted}'`,
-  ],
-])('they also agree when one version has all bit strings and another has %s', async (_, layout) => {
-  const before = await services.admin.query<{ id: number }>(
-    `SELECT version_id AS id FROM data_versions WHERE state = 'NC'`,
-  );
-  for (const { id } of before) await indexVoters(services.admin, id, 'name');
-  await services.admin.script(`CREATE TABLE layouts AS SELECT version_id AS id, bit_layout FROM data_versions;
-    UPDATE data_versions SET bit_layout = ${layout} WHERE state = 'NC'`);
-  uncounted = 'NC';
-  await compare(20, SEED + 1).finally(async () => {
-    uncounted = undefined;
-    await services.admin.script(
-      'UPDATE data_versions SET bit_layout = l.bit_layout FROM layouts AS l WHERE id = version_id; DROP TABLE layouts',
-    );
-    for (const { id } of before) await indexVoters(services.admin, id);
-  });
-});
 
 test.each<[string, FiltersInput]>([
   ['nothing', {}],

@@ -4,7 +4,6 @@ import {
   codeOfAge,
   codeOfDay,
   DIGITS_OF_DAY,
-  type MailStrings,
   stringsOfDigit,
   YEARS_A_DIGIT,
 } from '../../../../netlify/queries/bits/layout';
@@ -72,12 +71,7 @@ export interface LayoutFacts {
   readonly highest: Readonly<Record<string, number>>;
   /** The last registration date; null if there is none. */
   readonly lastDay: string | null;
-  /** Whether the voters have `COUNT_COLUMNS`. */
-  readonly turnout: boolean;
-  /** Whether their positions follow mailboxes. */
-  readonly mailboxes: boolean;
-  /** In the order of the mail only. */
-  readonly lastNameCodes: LastNameCodes | undefined;
+  readonly lastNameCodes: LastNameCodes;
 }
 
 /** Lays out the strings of a version, one attribute after the other. */
@@ -109,24 +103,20 @@ export function layOut(facts: LayoutFacts): BitLayout {
       EXACT_KINDS.map((kind) => [kind, place('named', evenRadices(facts.exact[kind], EXACT_RADIX))]),
     ),
     ...prefixes('named'),
-    ...(facts.lastNameCodes && { last_name: place('named', facts.lastNameCodes.radices) }),
+    last_name: place('named', facts.lastNameCodes.radices),
   };
   const ages = codeOfAge(facts.highest.age ?? null) + 1;
   const ordered = {
     age: place('ordered', [Math.ceil(ages / YEARS_A_DIGIT), YEARS_A_DIGIT]),
     ...prefixes('ordered'),
     registration_date: place('ordered', radicesOfDays(facts.lastDay)),
-    ...Object.fromEntries(
-      COUNT_COLUMNS.filter(() => facts.turnout).map((column) => [
-        column,
-        place('ordered', [COUNTED_ELECTIONS + 1]),
-      ]),
-    ),
+    ...Object.fromEntries(COUNT_COLUMNS.map((column) => [column, place('ordered', [COUNTED_ELECTIONS + 1])])),
   };
-  const mail = facts.lastNameCodes && mailStrings(next, facts.lastNameCodes, facts.mailboxes);
-  if (mail !== undefined) next = mail.households.last + 1;
-  const deliverable = next;
-  const voteHistory = next + 1;
+  const firstByName = { first: next, voters: [...facts.lastNameCodes.marked] };
+  const before = next + firstByName.voters.length;
+  const households = { before, steps: HOUSEHOLD_STEPS, last: before + HOUSEHOLD_STEPS };
+  const deliverable = households.last + 1;
+  const voteHistory = deliverable + 1;
   const { voters, lastNames, chunkPositions } = facts;
   const strings = voteHistory + TRACKED_ELECTIONS;
   return {
@@ -137,22 +127,14 @@ export function layOut(facts: LayoutFacts): BitLayout {
     voters,
     lastNames,
     chunkPositions,
-    ...(mail && { mail }),
+    firstByName,
+    households,
     strings,
   };
 }
 
 /** Three shifts reach through households of eight; the few larger ones are counted apart. */
 const HOUSEHOLD_STEPS = 3;
-
-function mailStrings(first: number, { marked }: LastNameCodes, mailboxes: boolean): MailStrings {
-  const before = first + marked.length;
-  return {
-    firstByName: { first, voters: [...marked] },
-    households: { before, steps: HOUSEHOLD_STEPS, last: before + HOUSEHOLD_STEPS },
-    mailboxes,
-  };
-}
 
 function radicesOfDays(last: string | null): number[] {
   const codesADecade = DIGITS_OF_DAY.reduce<number>((product, radix) => product * radix, 1);

@@ -4,7 +4,6 @@ import {
   digitsOf,
   firstStrings,
 } from '../../../../netlify/queries/bits/layout';
-import { IS_DELIVERABLE } from '../../../../netlify/queries/voters/condition';
 import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { LoadError } from '../../model/errors';
@@ -85,16 +84,16 @@ async function expectedCounts(
     for (let bit = 0; bit < TRACKED_ELECTIONS; bit += 1)
       if (((Number(history) >> bit) & 1) === 1) add(voteHistory + bit, voters);
   }
-  for (const [name, levels] of values.lastNames?.early ?? [])
+  for (const [name, levels] of values.lastNames.early)
     for (let level = 0; level < levels; level += 1)
-      add((layout.mail?.firstByName.first ?? 0) + level, counted.get('last_name')?.get(name) ?? 0);
-  if (deliverable !== undefined) add(deliverable, counted.get('deliverable')?.get(1) ?? 0);
+      add(layout.firstByName.first + level, counted.get('last_name')?.get(name) ?? 0);
+  add(deliverable, counted.get('deliverable')?.get(1) ?? 0);
   return expected;
 }
 
 /** `checkLists` checks these strings, by numbers of households. */
-const isOfHouseholds = (string: number, { mail }: BitLayout) =>
-  mail !== undefined && string >= mail.households.before && string <= mail.households.last;
+const isOfHouseholds = (string: number, { households }: BitLayout) =>
+  string >= households.before && string <= households.last;
 
 const isTurnout = (column: string) => COUNT_COLUMNS.some((one) => one === column);
 
@@ -102,7 +101,7 @@ const isTurnout = (column: string) => COUNT_COLUMNS.some((one) => one === column
 const COUNTED = [...Object.keys(FIXED_CODES), ...COUNT_COLUMNS, 'vote_history', 'deliverable'];
 const EXPRESSIONS: Readonly<Record<string, string>> = {
   registration_date: 'registration_date::text',
-  deliverable: `(${IS_DELIVERABLE})::int`,
+  deliverable: 'deliverable::int',
 };
 
 /** The number of voters with each value of the attributes other than text, in one pass. */

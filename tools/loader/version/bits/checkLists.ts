@@ -2,8 +2,7 @@ import type { SqlValue } from '../../../../netlify/lib/db';
 import { voterCondition } from '../../../../netlify/queries/voters/condition';
 import { countPlanned } from '../../../../netlify/queries/voters/count';
 import { countHouseholds } from '../../../../netlify/queries/bits/households';
-import { codesQuery, type VersionCodes } from '../../../../netlify/queries/bits/codes';
-import { knownTurnout } from '../../../../netlify/queries/bits/knownTurnout';
+import { codesQuery, type PlannedVersion } from '../../../../netlify/queries/bits/codes';
 import { searchPlan } from '../../../../netlify/queries/bits/plan';
 import { canonicalText, type CanonicalFilters, HISTORY_TOKENS } from '../../../../src/contract/filters';
 import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../../../../src/contract/limits';
@@ -32,11 +31,8 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
     rows: async <Row>({ text, values: parameters }: { text: string; values: readonly SqlValue[] }) =>
       admin.query<Row>(text, parameters),
   };
-  const [version] = await database.rows<VersionCodes>(codesQuery([versionId], {}));
-  const known = {
-    generals: version === undefined ? 0 : knownTurnout(version, 'generals'),
-    primaries: version === undefined ? 0 : knownTurnout(version, 'primaries'),
-  };
+  const [version] = await database.rows<PlannedVersion>(codesQuery([versionId], {}));
+  const known = version ?? { generals: 0, primaries: 0 };
   if (own.length === 0) return null;
   const lists = [{}, ...own.map((voter, n) => listLike(voter, n, known))];
   const plain = await plainCounts(admin, versionId, lists);
@@ -46,7 +42,7 @@ export async function checkLists(admin: DatabaseAdmin, versionId: number): Promi
     const [bits] = plan.bits ?? [];
     const counted = {
       voters: await countPlanned(database, plan, filters),
-      households: bits?.layout.mail === undefined ? null : await countHouseholds(database, bits),
+      households: bits === undefined ? null : await countHouseholds(database, bits),
     };
     for (const what of ['voters', 'households'] as const)
       if (counted[what] !== null && counted[what] !== plain[n]?.[what])

@@ -1,4 +1,4 @@
-import { type BitLayout, VALUE_KINDS } from '../../../../netlify/queries/bits/layout';
+import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import { TURNOUT_COLUMNS } from '../history/historyCells';
 import { COUNT_COLUMNS } from './attributes';
@@ -42,11 +42,6 @@ export interface ChunkStrings {
    * Bit p, counted from the most significant bit of the first byte, belongs to the p-th voter of the chunk.
    */
   readonly strings: readonly Uint8Array[];
-  /**
-   * In the order of names, COPY text with `VALUE_COLUMNS` of the last names that first occur in the chunk.
-   * The code of a last name is its first position.
-   */
-  readonly lastNames: string;
   /** Parts of households that the strings do not count. */
   readonly households: readonly HouseholdPart[];
 }
@@ -70,39 +65,32 @@ export interface StringBuilder {
 export function stringBuilder(
   versionId: number,
   layout: BitLayout,
-  { codes, lastNames: mailNames }: Pick<ValueCodes, 'codes' | 'lastNames'>,
+  { codes, lastNames }: Pick<ValueCodes, 'codes' | 'lastNames'>,
 ): StringBuilder {
   const attributes = CODED_COLUMNS.map((column) => codedAttribute(column, layout, codes[column]));
-  const counts = COUNT_COLUMNS.map((column) =>
-    layout.ordered[column] === undefined ? undefined : codedAttribute(column, layout, COUNTS),
-  );
-  const named = layout.mail && codedAttribute('last_name', layout, codes.last_name);
-  const firstLevel = layout.mail?.firstByName.first ?? 0;
-  const early = new Map([...(mailNames?.early ?? [])].map(([name, levels]) => [copyCell(name), levels]));
+  const counts = COUNT_COLUMNS.map((column) => codedAttribute(column, layout, COUNTS));
+  const named = codedAttribute('last_name', layout, codes.last_name);
+  const firstLevel = layout.firstByName.first;
+  const early = new Map([...lastNames.early].map(([name, levels]) => [copyCell(name), levels]));
   let voter = 0;
   let [chunk, inChunk] = [0, 0];
   let strings = emptyStrings(layout);
-  let lastName = NULL;
-  let lastNames: string[] = [];
-  const households =
-    layout.mail &&
-    householdMarks(layout.mail.households, (string, bit) =>
-      setBit(strings, string, bit >> 3, 128 >> (bit & 7)),
-    );
+  const households = householdMarks(layout.households, (string, bit) =>
+    setBit(strings, string, bit >> 3, 128 >> (bit & 7)),
+  );
 
   const finished = (): ChunkStrings => {
-    const parts = households?.endChunk() ?? [];
+    const parts = households.endChunk();
     for (const attribute of [...attributes, ...counts])
-      if (attribute?.kind === 'ordered') cumulate(strings, attribute);
+      if (attribute.kind === 'ordered') cumulate(strings, attribute);
     const bytes = Math.ceil(inChunk / 8);
     const made = {
       chunk,
       voters: inChunk,
       strings: strings.map((string) => string.subarray(0, bytes)),
-      lastNames: lastNames.join(''),
       households: parts,
     };
-    [strings, lastNames, inChunk, chunk] = [emptyStrings(layout), [], 0, chunk + 1];
+    [strings, inChunk, chunk] = [emptyStrings(layout), 0, chunk + 1];
     return made;
   };
 
@@ -131,28 +119,18 @@ export function stringBuilder(
         for (const election of HISTORIES[Number(lines.slice(position + 1, history))] ?? [])
           setBit(strings, layout.voteHistory + election, byte, bit);
         at = history + 1;
-        for (const attribute of counts)
-          if (attribute === undefined) at = lines.indexOf('\t', at) + 1;
-          else takeCell(attribute);
+        for (const attribute of counts) takeCell(attribute);
         at = lines.indexOf('\t', at) + 1;
         const name = lines.indexOf('\t', at);
         const called = lines.slice(at, name);
-        if (named === undefined) {
-          if (called !== lastName && called !== NULL)
-            lastNames.push(`${versionId}\t${VALUE_KINDS.last_name}\t${voter}\t${called}\t\\N\n`);
-          lastName = called;
-          at = name + 1;
-        } else {
-          const levels = early.get(called) ?? 0;
-          for (let level = 0; level < levels; level += 1) setBit(strings, firstLevel + level, byte, bit);
-          takeCell(named);
-        }
+        const levels = early.get(called) ?? 0;
+        for (let level = 0; level < levels; level += 1) setBit(strings, firstLevel + level, byte, bit);
+        takeCell(named);
         const household = lines.indexOf('\t', at);
-        households?.add(lines.startsWith(NULL, at) ? null : lines.slice(at, household));
+        households.add(lines.startsWith(NULL, at) ? null : lines.slice(at, household));
         at = household + 1;
         for (const attribute of attributes) takeCell(attribute);
-        if (layout.deliverable !== undefined && lines.startsWith('t', at))
-          setBit(strings, layout.deliverable, byte, bit);
+        if (lines.startsWith('t', at)) setBit(strings, layout.deliverable, byte, bit);
         voter += 1;
         inChunk += 1;
         if (inChunk === layout.chunkPositions) made.push(finished());

@@ -1,4 +1,4 @@
-import type { MailStrings } from '../../../../netlify/queries/bits/layout';
+import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 
 /** `length` voters of a household, from bit `start` of a chunk. */
 export interface HouseholdPart {
@@ -25,7 +25,7 @@ export interface HouseholdMarks {
  * @param set sets a bit of the current chunk
  */
 export function householdMarks(
-  { before, steps, last }: MailStrings['households'],
+  { before, steps, last }: BitLayout['households'],
   set: (string: number, bit: number) => void,
 ): HouseholdMarks {
   let bit = 0;

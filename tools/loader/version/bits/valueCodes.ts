@@ -21,8 +21,7 @@ export interface ValueCodes {
   readonly radices: Readonly<Record<(typeof PREFIX_KINDS)[number], readonly number[]>>;
   /** The number of values of the other text attributes. */
   readonly exact: Readonly<Record<(typeof EXACT_KINDS)[number], number>>;
-  /** In the order of the mail only. */
-  readonly lastNames?: LastNames;
+  readonly lastNames: LastNames;
 }
 
 export interface LastNames extends LastNameCodes {
@@ -30,8 +29,6 @@ export interface LastNames extends LastNameCodes {
   readonly early: ReadonlyMap<string, number>;
 }
 
-/** The order of a version's positions. */
-export type Order = 'mail' | 'name';
 /** How few voters it is worth narrowing a list to: as many as are shown, and some more. */
 const FEWEST = 1200;
 
@@ -39,7 +36,7 @@ const FEWEST = 1200;
  * Assigns a code to every value, in value order for attributes searched by prefix.
  * @param fewest how few voters the last string of early names marks
  */
-export function codesOf({ of, voters }: CountedValues, order: Order, fewest = FEWEST): ValueCodes {
+export function codesOf({ of, voters }: CountedValues, fewest = FEWEST): ValueCodes {
   const none: ValueCounts = { values: [], voters: [] };
   const codes: Record<string, ReadonlyMap<string, number>> = {};
   for (const [kind, codeOf] of Object.entries(FIXED_CODES))
@@ -58,13 +55,10 @@ export function codesOf({ of, voters }: CountedValues, order: Order, fewest = FE
     return [kind, asked.length];
   });
   const lastNames = of.last_name ?? none;
-  const ofLastNames = order === 'mail' ? orderedCodes(lastNames, 'named') : undefined;
-  if (ofLastNames !== undefined)
-    codes.last_name = new Map(lastNames.values.map((value, rank) => [value, ofLastNames.codes[rank] ?? 0]));
+  const ofLastNames = orderedCodes(lastNames, 'named');
+  codes.last_name = new Map(lastNames.values.map((value, rank) => [value, ofLastNames.codes[rank] ?? 0]));
   return {
-    ...(ofLastNames && {
-      lastNames: { radices: ofLastNames.radices, ...earlyNames(lastNames, levelsOf(voters, fewest), voters) },
-    }),
+    lastNames: { radices: ofLastNames.radices, ...earlyNames(lastNames, levelsOf(voters, fewest), voters) },
     codes,
     radices: Object.fromEntries(radices) as ValueCodes['radices'],
     exact: Object.fromEntries(exact) as ValueCodes['exact'],
@@ -118,7 +112,7 @@ export async function writeValueCodes(
   occupied: OccupiedChunks,
   chunks: number,
 ): Promise<void> {
-  const kinds = [...TEXT_KINDS, ...DISTRICT_COLUMNS, ...(codes.last_name ? ['last_name' as const] : [])];
+  const kinds = [...TEXT_KINDS, ...DISTRICT_COLUMNS, 'last_name'] as const;
   const lines = kinds.map((kind) => {
     const asked = new Map([...(codes[kind] ?? [])].map(([value, code]) => [askedForm(kind, value), code]));
     return [...asked]

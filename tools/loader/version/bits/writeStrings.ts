@@ -2,7 +2,7 @@ import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { tablesOf } from '../tables';
 import { stringBuilder, type ChunkStrings } from './chunkStrings';
-import { VALUE_COLUMNS, type ValueCodes, writeValueCodes } from './valueCodes';
+import { type ValueCodes, writeValueCodes } from './valueCodes';
 
 /**
  * Passes rows through and writes the version's strings on the way, then the codes of its values. Rows are
@@ -58,7 +58,6 @@ export async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGener
 
 async function writeChunk(admin: DatabaseAdmin, versionId: number, chunk: ChunkStrings): Promise<void> {
   await admin.copyIn(tablesOf(versionId).bits, ['string', 'chunk', 'bits'], stringLines(chunk));
-  if (chunk.lastNames !== '') await admin.copyIn('voter_values', VALUE_COLUMNS, once(chunk.lastNames));
   const parts = chunk.households.map(
     ({ start, length, household }) => `${versionId}\t${chunk.chunk}\t${start}\t${length}\t${household}\n`,
   );

@@ -1,5 +1,5 @@
 import { householdCounts } from '../../../../../netlify/queries/bits/households';
-import { bitsTable, type MailStrings } from '../../../../../netlify/queries/bits/layout';
+import { type BitLayout, bitsTable } from '../../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../../../tools/database/admin';
 import { householdMarks } from '../../../../../tools/loader/version/bits/householdMarks';
 import { bitText } from '../../../../../tools/loader/version/bits/writeStrings';
@@ -10,10 +10,19 @@ import { startTestDatabase } from '../../../../support/database';
 const VERSION = 1;
 const TABLE = bitsTable(VERSION);
 const CHUNK = 64;
-const LAYOUT = { named: {}, ordered: {}, voteHistory: 0, chunkPositions: CHUNK, lastNames: 0, strings: 0 };
+const LAYOUT = {
+  named: {},
+  ordered: {},
+  voteHistory: 0,
+  deliverable: 0,
+  chunkPositions: CHUNK,
+  lastNames: 0,
+  firstByName: { first: 0, voters: [] },
+  strings: 0,
+};
 /** String 0 is the list. */
 const LIST = 0;
-const stringsOf = (steps: number): MailStrings['households'] => ({ before: 1, steps, last: 1 + steps });
+const stringsOf = (steps: number): BitLayout['households'] => ({ before: 1, steps, last: 1 + steps });
 
 let admin: DatabaseAdmin;
 let stop: () => Promise<void>;
@@ -65,13 +74,9 @@ async function counted(
       `INSERT INTO household_parts (version_id, chunk, start, length, household) VALUES ${parts.join(', ')}`,
     );
   const relation = `(SELECT chunk, bits FROM ${TABLE} WHERE string = ${LIST})`;
-  const layout = { ...LAYOUT, voters: households.length };
+  const layout = { ...LAYOUT, voters: households.length, households: strings };
   const rows = await admin.query<{ voters: number }>(
-    householdCounts(
-      { relation, version: { versionId: VERSION, layout } },
-      { from: 0, to: layout.voters },
-      strings,
-    ),
+    householdCounts({ relation, version: { versionId: VERSION, layout } }, strings),
   );
   return rows.reduce((sum, row) => sum + row.voters, 0);
 }
