@@ -51,12 +51,6 @@ it.each([
   expect(line.closest('p')).toHaveTextContent(new RegExp(`^Total Records Found: 1,000 .*${words}$`, 'u'));
 });
 
-it('says nothing of addresses where a state’s data does not say', async () => {
-  await open(breakdownApi({ households: null }));
-  await screen.findByRole('button', { name: /Democrat/u });
-  expect(screen.queryByText(/^at \d+ address/u)).not.toBeInTheDocument();
-});
-
 it('says no number of addresses while those of a new list are counted', async () => {
   const { api, user } = await open();
   await screen.findByText('at 640 addresses');

@@ -67,7 +67,7 @@ export const selectBreakdownView = createSelector(
 export function selectHouseholds(state: RootState): number | 'counting' | null {
   const view = selectBreakdownView(state);
   // Traces from before there was this figure lack it.
-  if (view.status !== 'shown' || typeof view.of.breakdown.households !== 'number') return null;
+  if (view.status !== 'shown') return null;
   return view.renewing ? 'counting' : view.of.breakdown.households;
 }
 
@@ -89,7 +89,7 @@ export function selectUndeliverable(state: RootState): number {
   const view = selectBreakdownView(state);
   if (view.status !== 'shown' || selectSearchedFilters(state)?.Deliverable !== undefined) return 0;
   // Traces from before there was this figure lack it.
-  return view.of.breakdown.undeliverable ?? 0;
+  return view.of.breakdown.undeliverable;
 }
 
 const INACTIVE: StatusCode = 'I';
