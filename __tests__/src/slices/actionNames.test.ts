@@ -84,7 +84,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     searchSlice,
     'search',
     'fieldEdited stateChosen countyToggled entryToggled valuesChosen electionAnswered filterRemoved ' +
-      'formSubmitted started succeeded failed totalCounted totalNotCounted optionsRetried',
+      'formSubmitted typingEnded started succeeded failed totalCounted totalNotCounted optionsRetried',
   ],
   [fileLayoutSlice, 'fileLayout', 'layoutChosen formChosen selectionChanged choiceToggled columnsToggled'],
   [panelSlice, 'panel', 'sheetClosed listToggled listNarrowed partToggled readyMadeReplaced'],
@@ -117,6 +117,7 @@ it('keeps the names of the events that features share', () => {
     'search/cleared',
     'search/leftOutAccepted',
     'search/opened',
+    'search/repeated',
     'search/submitted',
     'walkthrough/requested',
   ]);

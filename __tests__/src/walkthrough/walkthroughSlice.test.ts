@@ -20,16 +20,6 @@ describe('the running total', () => {
     expect(state).toMatchObject({ total: { status: 'counted', count: 2 } });
     expect(reducer(state, counted({ askId: 'second', count: 3 }))).toBe(state);
   });
-
-  it('keeps the last known count through a new question and a failure', () => {
-    let state = reducer(openState(), countAsked({ askId: 'a' }));
-    state = reducer(state, counted({ askId: 'a', count: 7 }));
-    state = reducer(state, countAsked({ askId: 'b' }));
-    expect(state).toMatchObject({ total: { status: 'counting', before: 7 } });
-    state = reducer(state, notCounted({ askId: 'b' }));
-    expect(state).toMatchObject({ total: { status: 'failed', before: 7 } });
-    expect(reducer(state, countAsked({ askId: null }))).toMatchObject({ total: { status: 'none' } });
-  });
 });
 
 it('ignores every event but its opening while it is closed', () => {

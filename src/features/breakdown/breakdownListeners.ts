@@ -1,10 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
 import { debouncedQuery } from '../../state/debouncedQuery';
-import { networkRetryDue, searchOpened } from '../../state/events';
+import { networkRetryDue } from '../../state/events';
 import type { LazyListeners } from '../../state/lazyListeners';
-import { searchAddress } from '../../state/search/searchAddress';
-import { selectResultsView, selectSearchedFilters } from '../../state/search/searchSelectors';
-import { selectRun } from '../../state/search/searchSlice';
+import { formOf } from '../../state/search/searchForm';
+import { selectSearchedFilters } from '../../state/search/searchSelectors';
+import { selectRun, valuesChosen } from '../../state/search/searchSlice';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
 import { breakdownApi } from './breakdownApi';
 import { barSelected, breakdownRetried, inactiveLeftOut, undeliverableLeftOut } from './breakdownEvents';
@@ -16,7 +16,7 @@ import {
 } from './breakdownSelectors';
 import { activeOnly, deliverableOnly, toggled } from './narrowing';
 import { stateMapOf } from './stateMap';
-import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { type CanonicalFilters, FILTER_NAMES } from '../../contract/filters';
 
 /** These listeners have loaded, possibly after the results arrived. */
 const breakdownReady = createAction('breakdown/ready');
@@ -68,16 +68,16 @@ async function askForBreakdown(listenerApi: AppListenerApi): Promise<void> {
   );
 }
 
-/** Works like a link to the changed search: it fills the form and runs, and Back undoes it. */
+/** A press is a choice in the form, made of the list that the charts show. */
 function changeSearch(
   change: (filters: CanonicalFilters) => CanonicalFilters,
-  { dispatch, extra, ...listenerApi }: AppListenerApi,
+  { dispatch, ...listenerApi }: AppListenerApi,
 ): void {
-  const state = listenerApi.getState();
-  const filters = selectSearchedFilters(state);
+  const filters = selectSearchedFilters(listenerApi.getState());
   if (filters === null) return;
   const wanted = change(filters);
-  if (sameFilters(wanted, filters)) return;
-  dispatch(searchOpened({ runId: extra.newId(), filters: wanted }));
-  extra.navigate(searchAddress(state, wanted, { ...selectResultsView(state), page: 1 }));
+  const changed = FILTER_NAMES.filter((name) => wanted[name] !== filters[name]);
+  if (changed.length === 0) return;
+  const { fields } = formOf(wanted);
+  dispatch(valuesChosen(Object.fromEntries(changed.map((name) => [name, fields[name]]))));
 }

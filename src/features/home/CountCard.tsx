@@ -80,7 +80,7 @@ function Figure() {
           <Reference id={reference} />
         </>
       ) : (
-        <LiveCount loading={count === 'counting'}>
+        <LiveCount>
           {count === 'counting' ? null : (
             <>
               <strong className={styles.number}>{formatCount(count)}</strong>{' '}

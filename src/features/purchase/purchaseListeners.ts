@@ -10,6 +10,7 @@ import {
 import { paidOf } from '../../state/download/paid';
 import { setupNetworkRetry } from '../../state/networkRetry';
 import type { LazyListeners } from '../../state/lazyListeners';
+import { selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
@@ -69,6 +70,8 @@ export const purchaseListeners: LazyListeners = {
  */
 function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();
+  // The form asks for another list than the one on screen.
+  if (selectWhyWaiting(state) !== null) return;
   const offer = selectListOnOffer(state);
   const closed = offer === null ? [] : closedOf(selectClosedStates(state), offer.filters);
   if (selectUser(state) === null && closed.length > 0) {

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { useWide } from '../../components/useWide';
-import { sameFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
-import { useAppSelector } from '../../state/hooks';
+import { filtersOpened } from '../../state/events';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { selectAgreement, selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
-import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import type { ListOnOffer } from '../../state/search/searchSelectors';
+import { formSubmitted } from '../../state/search/searchSlice';
 import { selectOwnedPurchase } from './resultsSelectors';
 import styles from './SummaryBar.module.css';
 import { TermsLink } from './TermsLink';
+
+/** Names why the button beside it waits. */
+export const WHY_WAITING = 'why-waiting';
 
 /** What the list costs, or when it was bought; or that it can't be bought, or isn't all that was asked. */
 export function PriceLine({ list }: { readonly list: ListOnOffer }) {
@@ -18,8 +22,13 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   const partLeftOut = useAppSelector(selectIsPartLeftOut);
   const closed = closedOf(useAppSelector(selectClosedStates), list.filters);
   const wide = useWide();
-  const form = useAppSelector(selectFiltersOfForm);
-  const changed = form === null || !sameFilters(form, list.filters);
+  const waiting = useAppSelector(selectWhyWaiting);
+  if (waiting !== null)
+    return (
+      <p id={WHY_WAITING} className={styles.price} role="status">
+        <Waiting words={waiting} />
+      </p>
+    );
   if (owned !== null)
     return (
       <p className={styles.price}>
@@ -39,12 +48,30 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
         Part of this link didn’t work. <ToNotice id="left-out">See what</ToNotice>
       </p>
     );
-  const price = formatCents(PRICE_CENTS);
   return (
     <p className={styles.price}>
-      {changed ? `${price} for the list shown` : `${price} for the whole list`}
+      {formatCents(PRICE_CENTS)} for the whole list
       {wide && <TermsLink />}
     </p>
+  );
+}
+
+/** A field that cannot be read is named by the form, which on a phone lies in a sheet. */
+function Waiting({ words }: { readonly words: string }) {
+  const dispatch = useAppDispatch();
+  const wide = useWide();
+  if (useAppSelector(selectAgreement).status !== 'unreadable') return words;
+  return (
+    <button
+      type="button"
+      className={styles.mend}
+      onClick={() => {
+        if (!wide) dispatch(filtersOpened());
+        dispatch(formSubmitted());
+      }}
+    >
+      {words}
+    </button>
   );
 }
 

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
 import { paidOf } from '../../state/download/paid';
 import { selectOwnedPurchase } from './resultsSelectors';
-import { selectFormTotal } from '../../state/search/formTotal';
+import { selectSearchedTotal } from '../../state/search/formTotal';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
+import { selectWhyWaiting } from '../../state/search/agreement';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import { selectFilterChips } from '../../state/search/filterChips';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
@@ -16,7 +17,7 @@ import {
 import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
-import { PriceLine } from './PriceLine';
+import { PriceLine, WHY_WAITING } from './PriceLine';
 import styles from './SummaryBar.module.css';
 
 /**
@@ -29,7 +30,7 @@ export function SummaryBar({ households }: { readonly households: ReactNode }) {
   return (
     <div className={styles.bar}>
       <p className={styles.total}>
-        <Total list={list} />
+        <Total counting={list?.counting === true} />
         {list !== null && <TotalAside list={list} />}
         <span className={styles.aside}>{households}</span>
       </p>
@@ -42,21 +43,15 @@ export function SummaryBar({ households }: { readonly households: ReactNode }) {
   );
 }
 
-/** What the search found. Until it has finished, the live count of the form says what it will find. */
-function Total({ list }: { readonly list: ListOnOffer | null }) {
-  const searching = useAppSelector(selectSearchStatus) === 'searching';
-  const total = useAppSelector(selectFormTotal);
-  const ofForm = total.status === 'counted' ? total.count : total.status === 'counting' ? total.before : null;
-  if (list === null && !searching) return <>&nbsp;</>;
-  const count = list === null ? ofForm : list.total;
-  if (count === null) return <span className={styles.toCome} aria-hidden="true" />;
-  const counting = list === null ? total.status === 'counting' : list.counting;
+/** How many voters the latest search finds; its place while that is not known. */
+function Total({ counting }: { readonly counting: boolean }) {
+  const status = useAppSelector(selectSearchStatus);
+  const total = useAppSelector(selectSearchedTotal);
+  if (status === 'idle' || status === 'failed') return <>&nbsp;</>;
+  if (total === null) return <span className={styles.toCome} aria-hidden="true" />;
   return (
-    <span
-      className={counting ? styles.counting : undefined}
-      data-total={list === null && counting ? 'old' : 'new'}
-    >
-      Total Records Found: {formatCount(count)}
+    <span className={counting ? styles.counting : undefined} data-total>
+      Total Records Found: {formatCount(total)}
     </span>
   );
 }
@@ -90,18 +85,28 @@ function Offer({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
   const owned = useAppSelector(selectOwnedPurchase);
   const partLeftOut = useAppSelector(selectIsPartLeftOut);
+  const isWaiting = useAppSelector(selectWhyWaiting) !== null;
+  const waits = isWaiting ? { disabled: true, 'aria-describedby': WHY_WAITING } : {};
   const isClosed = closedOf(useAppSelector(selectClosedStates), list.filters).length > 0;
   if (owned !== null)
     return (
-      <Button kind="primary" onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}>
+      <Button
+        {...waits}
+        kind="primary"
+        onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}
+      >
         Download your list
       </Button>
     );
   // A wider list than the one asked for is bought only by whoever goes on without the rest.
   if (list.total === 0 || partLeftOut) return null;
   return (
-    // What isn't for sale says so when pressed, and doesn't invite anybody to press.
-    <Button kind={isClosed ? 'secondary' : 'primary'} onClick={() => dispatch(purchaseRequested())}>
+    <Button
+      {...waits}
+      // What isn't for sale says so when pressed, and doesn't invite anybody to press.
+      kind={isClosed ? 'secondary' : 'primary'}
+      onClick={() => dispatch(purchaseRequested())}
+    >
       Purchase &amp; Download CSV
     </Button>
   );

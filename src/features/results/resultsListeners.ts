@@ -8,7 +8,13 @@ import {
   selectSearchError,
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
-import { networkRetryDue, searchOpened, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
+import {
+  networkRetryDue,
+  searchRepeated,
+  sessionEnded,
+  userSignedIn,
+  userSignedOut,
+} from '../../state/events';
 import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
 import { problemOf } from '../../services/problem';
@@ -80,5 +86,5 @@ async function keepOwnershipKnown(listenerApi: AppListenerApi): Promise<void> {
 function searchAgain({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const filters = selectSearchedFilters(listenerApi.getState());
   if (filters === null || selectSearchStatus(listenerApi.getState()) !== 'failed') return;
-  dispatch(searchOpened({ runId: extra.newId(), filters }));
+  dispatch(searchRepeated({ runId: extra.newId(), filters }));
 }

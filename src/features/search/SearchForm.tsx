@@ -29,7 +29,7 @@ export function SearchForm({ inSheet = false }: { readonly inSheet?: boolean }) 
     >
       <div className={styles.groups}>
         <p className={styles.aside} id={HOW}>
-          Results update as you choose. After typing, press {inSheet ? 'Show' : 'Search'} or Enter.
+          Results update as you choose and type.
         </p>
         <Problems />
         <CountyError />

@@ -6,11 +6,13 @@ import { TextField } from '../../components/TextField';
 import type { FilterName } from '../../contract/filters';
 import { formatCount } from '../../lib/format';
 import { FIELD_LABELS, type ListField } from '../../state/search/searchForm';
+import { selectAgreement } from '../../state/search/agreement';
 import {
   entryToggled,
   fieldEdited,
   selectForm,
   stateChosen,
+  typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
@@ -47,9 +49,10 @@ interface TypedFieldProps {
   readonly inputMode?: 'numeric';
 }
 
-/** Typed text is searched for with Search or Enter. */
+/** Typed text is searched for with Search or Enter, after a pause, and on leaving the field. */
 export function TypedField({ name, ...rest }: TypedFieldProps) {
   const dispatch = useAppDispatch();
+  const isAhead = useAppSelector((state) => selectAgreement(state).status === 'ahead');
   return (
     <TextField
       {...useField(name)}
@@ -57,6 +60,9 @@ export function TypedField({ name, ...rest }: TypedFieldProps) {
       spellCheck={false}
       enterKeyHint="search"
       onChange={(value) => dispatch(fieldEdited({ name, value }))}
+      onBlur={() => {
+        if (isAhead) dispatch(typingEnded({ name }));
+      }}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/filterLists';
-import { sameFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { selectCounties } from '../../state/search/optionSelectors';
 import { problemWords } from '../../state/search/problemWords';
-import { FORM_FIELDS, readForm } from '../../state/search/searchForm';
+import { FORM_FIELDS } from '../../state/search/searchForm';
 import { sameName } from '../../state/search/searchOptions';
-import { selectForm, selectRun } from '../../state/search/searchSlice';
+import { selectForm } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
 
 const selectFields = (state: RootState) => selectForm(state).fields;
@@ -29,10 +28,3 @@ export const selectProblems = createSelector([(state: RootState) => selectForm(s
     return error === undefined ? [] : [{ field, message: problemWords(field, error) }];
   }),
 );
-
-/** Whether the form has changed since the search whose results are on screen. */
-export const selectFormDiffers = createSelector([selectForm, selectRun], (form, run) => {
-  if (run.status !== 'found') return false;
-  const read = readForm(form);
-  return !read.ok || !sameFilters(read.filters, run.filters);
-});

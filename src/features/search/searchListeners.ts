@@ -1,20 +1,23 @@
 import { sameFilters } from '../../contract/filters';
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppListenerApi } from '../../state/types';
 import {
   type RequestedSearch,
   routeChanged,
   searchCleared,
   searchOpened,
+  searchRepeated,
   searchSubmitted,
+  walkthroughRequested,
 } from '../../state/events';
-import { readSearchUrl, SEARCH_PATH } from '../../state/search/searchUrl';
+import { selectAgreement } from '../../state/search/agreement';
+import { readSearchUrl, SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
 import { withoutForeignState } from '../../state/search/unknownState';
 import { searchAddress } from '../../state/search/searchAddress';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, AppDispatch } from '../../state/types';
-import type { CanonicalFilters } from '../../contract/filters';
+import type { CanonicalFilters, FilterName } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { searchApi } from '../../state/search/searchApi';
 import { readForm } from '../../state/search/searchForm';
@@ -23,6 +26,7 @@ import {
   electionAnswered,
   entryToggled,
   failed,
+  fieldEdited,
   filterRemoved,
   formSubmitted,
   optionsRetried,
@@ -33,10 +37,11 @@ import {
   succeeded,
   totalCounted,
   totalNotCounted,
+  typingEnded,
   valuesChosen,
 } from '../../state/search/searchSlice';
 
-/** What is chosen is searched for at once; what is typed, with Search or Enter. */
+/** What is chosen is searched for at once; what is typed, when the typing ends. */
 const isChoice = isAnyOf(
   stateChosen,
   countyToggled,
@@ -45,7 +50,10 @@ const isChoice = isAnyOf(
   electionAnswered,
   filterRemoved,
 );
-const isAsked = isAnyOf(searchSubmitted, searchOpened);
+const isAsked = isAnyOf(searchSubmitted, searchOpened, searchRepeated);
+
+/** Milliseconds without a keystroke after which typed text is searched for. */
+export const TYPING_ENDS_MS = 600;
 
 /** Runs searches and keeps the address in sync: every search can be bookmarked. */
 export function setupSearchListeners(start: AppStartListening): void {
@@ -53,6 +61,19 @@ export function setupSearchListeners(start: AppStartListening): void {
   start({
     matcher: isChoice,
     effect: (_action, { dispatch }) => void dispatch(formSubmitted()),
+  });
+  start({
+    predicate: (_action, now, before) => selectForm(now).fields !== selectForm(before).fields,
+    effect: (action, listenerApi) => waitForTypingToEnd(action, listenerApi),
+  });
+  start({
+    actionCreator: typingEnded,
+    effect: ({ payload }, listenerApi) => searchForTyped(listenerApi, payload.name),
+  });
+  start({
+    // It begins with what the list is filtered by.
+    actionCreator: walkthroughRequested,
+    effect: (_action, listenerApi) => searchForTyped(listenerApi),
   });
   start({
     matcher: isAsked,
@@ -74,21 +95,45 @@ export function setupSearchListeners(start: AppStartListening): void {
   });
 }
 
-function submitForm(listenerApi: AppListenerApi): void {
-  const read = readForm(selectForm(listenerApi.getState()));
-  if (!read.ok) return;
-  listenerApi.dispatch(searchSubmitted({ runId: listenerApi.extra.newId(), filters: read.filters }));
-  const address = searchAddress(listenerApi.getState(), read.filters);
-  const route = selectRoute(listenerApi.getState());
-  // Repeating a search adds no history entry: Back should not stop there.
-  listenerApi.extra.navigate(address, { replace: address === route.path + route.search });
+/** Any other change of the form ends the wait: a choice searches for typed text, too. */
+async function waitForTypingToEnd(action: UnknownAction, listenerApi: AppListenerApi): Promise<void> {
+  listenerApi.cancelActiveListeners();
+  if (!fieldEdited.match(action)) return;
+  await listenerApi.delay(TYPING_ENDS_MS);
+  listenerApi.dispatch(typingEnded({ name: action.payload.name }));
 }
 
-/** Runs the search in an address that was opened or returned to, unless its results are already on screen. */
+/** Searches for typed text that has not been searched for, while the form is on screen. */
+function searchForTyped(listenerApi: AppListenerApi, typedIn?: FilterName): void {
+  const state = listenerApi.getState();
+  const route = selectRoute(state);
+  if (route.path !== SEARCH_PATH || walkthroughStepIn(route) !== null) return;
+  if (selectAgreement(state).status === 'ahead') submitForm(listenerApi, typedIn);
+}
+
+function submitForm(listenerApi: AppListenerApi, typedIn?: FilterName): void {
+  const read = readForm(selectForm(listenerApi.getState()));
+  if (!read.ok) return;
+  const before = selectRun(listenerApi.getState());
+  const search = { runId: listenerApi.extra.newId(), filters: read.filters };
+  listenerApi.dispatch(searchSubmitted(typedIn === undefined ? search : { ...search, typedIn }));
+  const address = searchAddress(listenerApi.getState(), read.filters);
+  const route = selectRoute(listenerApi.getState());
+  // Back should stop neither at a repeated search nor halfway through a word.
+  const isSame = address === route.path + route.search;
+  const isSameWord = typedIn !== undefined && before.status !== 'idle' && before.typedIn === typedIn;
+  listenerApi.extra.navigate(address, { replace: isSame || isSameWord });
+}
+
+/**
+ * Runs the search in an address that was opened or returned to, unless its results are already on screen; then
+ * text that was typed before the screen was left is searched for.
+ */
 function followAddress(listenerApi: AppListenerApi): void {
   const { path, search } = selectRoute(listenerApi.getState());
   if (path !== SEARCH_PATH) return;
-  if (selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH) loadOptions(listenerApi.dispatch);
+  const isArrival = selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH;
+  if (isArrival) loadOptions(listenerApi.dispatch);
   const asked = readSearchUrl(search).filters;
   const filters = asked === null ? null : withoutForeignState(asked, listenerApi.getState());
   const run = selectRun(listenerApi.getState());
@@ -97,6 +142,7 @@ function followAddress(listenerApi: AppListenerApi): void {
   } else if (run.status === 'idle' || !sameFilters(run.filters, filters)) {
     listenerApi.dispatch(searchOpened({ runId: listenerApi.extra.newId(), filters }));
   }
+  if (isArrival) searchForTyped(listenerApi);
 }
 
 function leaveSearchAddress(listenerApi: AppListenerApi): void {

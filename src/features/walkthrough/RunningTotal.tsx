@@ -7,9 +7,8 @@ import { Reference } from '../../components/Reference';
 import { selectFiguresLimit } from './figures';
 import styles from './walkthrough.module.css';
 import { selectWalkthrough } from './walkthroughSlice';
-import { knownTotal } from './walkthroughState';
 
-/** How many voters the choices match so far. While a new count loads, the old one stays, dimmed. */
+/** How many voters the choices match so far. */
 export function RunningTotal() {
   const dispatch = useAppDispatch();
   const walkthrough = useAppSelector(selectWalkthrough);
@@ -17,7 +16,6 @@ export function RunningTotal() {
   const limit = useAppSelector(selectFiguresLimit);
   if (walkthrough.status !== 'open') return null;
   const { total } = walkthrough;
-  const known = knownTotal(total);
   return (
     <p className={styles.total} role="status">
       {total.status === 'none' && 'Choose a state to see a count.'}
@@ -30,14 +28,11 @@ export function RunningTotal() {
           <Reference id={total.requestId} />
         </>
       )}
-      {total.status !== 'failed' && (
-        <LiveCount loading={total.status === 'counting'}>
-          {known === null ? null : (
-            <>
-              <strong>{formatVoters(known)}</strong> {known === 1 ? 'matches' : 'match'} so far
-            </>
-          )}
-        </LiveCount>
+      {total.status === 'counting' && <LiveCount>{null}</LiveCount>}
+      {total.status === 'counted' && (
+        <>
+          <strong>{formatVoters(total.count)}</strong> {total.count === 1 ? 'matches' : 'match'} so far
+        </>
       )}
       {total.status !== 'failed' && limit !== null && <span className={styles.hint}>{limit}</span>}
     </p>

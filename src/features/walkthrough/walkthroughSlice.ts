@@ -22,7 +22,6 @@ import {
   type AgeBound,
   answered,
   isAwaited,
-  knownTotal,
   movedTo,
   type Opening,
   toggled,
@@ -168,7 +167,7 @@ export const walkthroughSlice = createSlice({
       if (state.status !== 'open') return state;
       const { askId } = payload;
       if (askId === null) return { ...state, total: { status: 'none' } };
-      return { ...state, total: { status: 'counting', askId, before: knownTotal(state.total) } };
+      return { ...state, total: { status: 'counting', askId } };
     },
     counted: (state, { payload }: PayloadAction<{ askId: string; count: number }>): WalkthroughState => {
       if (state.status !== 'open' || !isAwaited(state.total, payload.askId)) return state;
@@ -181,7 +180,7 @@ export const walkthroughSlice = createSlice({
       }: PayloadAction<{ askId: string; sentence?: string; requestId?: string }>,
     ): WalkthroughState => {
       if (state.status !== 'open' || !isAwaited(state.total, askId)) return state;
-      return { ...state, total: { status: 'failed', before: knownTotal(state.total), ...failure } };
+      return { ...state, total: { status: 'failed', ...failure } };
     },
   },
   selectors: { selectWalkthrough: (state) => state },

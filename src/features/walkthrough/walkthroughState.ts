@@ -2,15 +2,14 @@ import { AGE_BOUNDS } from '../../contract/limits';
 import { type Progress, progressAt } from './progress';
 import { type Selections, stepAt, type StepNumber } from './steps';
 
-/** How many voters the choices match; `before` is the last known count, shown until the next one arrives. */
+/** How many voters the choices match. */
 export type RunningTotal =
   | { readonly status: 'none' }
-  | { readonly status: 'counting'; readonly askId: string; readonly before: number | null }
+  | { readonly status: 'counting'; readonly askId: string }
   | { readonly status: 'counted'; readonly count: number }
   /** `sentence`: the server's, about a limit that was reached; `requestId`: if it is our fault. */
   | {
       readonly status: 'failed';
-      readonly before: number | null;
       readonly sentence?: string;
       readonly requestId?: string;
     };
@@ -92,9 +91,3 @@ export function withAge(
 /** Only the answer to the latest question counts. */
 export const isAwaited = (total: RunningTotal, askId: string): boolean =>
   total.status === 'counting' && total.askId === askId;
-
-/** The count to show until the next one arrives. */
-export function knownTotal(total: RunningTotal): number | null {
-  if (total.status === 'none') return null;
-  return total.status === 'counted' ? total.count : total.before;
-}

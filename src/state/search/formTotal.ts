@@ -5,16 +5,14 @@ import { selectListOnOffer } from './searchSelectors';
 import { canonicalText, sameFilters } from '../../contract/filters';
 import { formTotalApi } from './formTotalApi';
 import { readForm } from './searchForm';
-import { selectForm } from './searchSlice';
+import { selectForm, selectRun } from './searchSlice';
 
 /** How many voters match the form as currently filled in. */
 export type FormTotal =
   /** A field has an error, so there is nothing to count. */
   | { readonly status: 'none' }
-  /** `before`: the last known count. */
-  | { readonly status: 'counting'; readonly before: number | null }
-  /** `searched`: the results below show exactly these voters. */
-  | { readonly status: 'counted'; readonly count: number; readonly searched: boolean }
+  | { readonly status: 'counting' }
+  | { readonly status: 'counted'; readonly count: number }
   /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
   | { readonly status: 'failed'; readonly limit: string | null; readonly reference: string | null };
 
@@ -36,21 +34,24 @@ export const selectFormTotal = createSelector(
   [selectFiltersOfForm, selectListOnOffer, selectAsked],
   (filters, list, { data, isError, originalArgs, error }): FormTotal => {
     if (filters === null) return { status: 'none' };
-    if (list !== null && sameFilters(list.filters, filters))
-      return { status: 'counted', count: list.total, searched: true };
+    if (list !== null && sameFilters(list.filters, filters)) return { status: 'counted', count: list.total };
     if (data !== undefined && sameFilters(data.filters, filters))
-      return { status: 'counted', count: data.counts, searched: false };
+      return { status: 'counted', count: data.counts };
     if (isError && sameFilters(originalArgs, filters) && isFailure(error))
       return { status: 'failed', limit: limitSentence(error), reference: referenceOf(error) };
-    return { status: 'counting', before: data?.counts ?? null };
+    return { status: 'counting' };
   },
 );
 
-/** Whether the count on screen (possibly still the previous one) is for an empty form. */
-export const selectCountsEverybody = createSelector(
-  [selectFiltersOfForm, selectAsked, selectFormTotal],
-  (filters, { data }, { status }) => {
-    const counted = status === 'counting' ? data?.filters : filters;
-    return Object.keys(counted ?? {}).length === 0;
+/**
+ * The total of the latest search as soon as it is known: the form's live count may have the same filters, and
+ * be there first. Null while it is not known.
+ */
+export const selectSearchedTotal = createSelector(
+  [selectRun, selectListOnOffer, selectAsked],
+  (run, list, { data }): number | null => {
+    if (list !== null) return list.total;
+    if (run.status === 'idle' || data === undefined) return null;
+    return sameFilters(data.filters, run.filters) ? data.counts : null;
   },
 );

@@ -6,8 +6,8 @@ import { api, apiCall } from '../../services/api';
 import type { CountedFor } from './countedFor';
 
 /**
- * The live total of the form. A single cache entry, whatever the filters: the last answer stays on screen
- * until the next one arrives, and only the last question gets an answer.
+ * The live total of the form. A single cache entry, whatever the filters: only the last question gets an
+ * answer, and the answer says which filters it is for.
  */
 export const formTotalApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,11 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { type RequestedSearch, searchCleared, searchOpened, searchSubmitted } from '../events';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import {
+  type RequestedSearch,
+  searchCleared,
+  searchOpened,
+  searchRepeated,
+  searchSubmitted,
+} from '../events';
 import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
 import type { CanonicalFilters, FilterName } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
@@ -41,6 +47,13 @@ function withFields({ form, run }: SearchState, values: Partial<FieldValues>): S
   return { form: { ...form, fields: { ...form.fields, ...values } }, run };
 }
 
+/** The same form while it had no errors and has none, so that nothing is drawn or counted again for it. */
+function withErrors(state: SearchState, errors: SearchForm['errors']): SearchState {
+  const { form, run } = state;
+  const hasNone = [form.errors, errors].every((some) => Object.keys(some).length === 0);
+  return hasNone ? state : { form: { ...form, errors }, run };
+}
+
 /** In another state: its counties, cities, districts and elections are not those of the state before. */
 function inState(form: SearchForm, state: string): FieldValues {
   if (form.fields.State === state) return form.fields;
@@ -63,7 +76,7 @@ export const searchSlice = createSlice({
   name: 'search',
   initialState,
   reducers: {
-    /** Typed text, searched for with Search or Enter. What is chosen is searched for at once. */
+    /** Typed text, searched for when the typing ends. What is chosen is searched for at once. */
     fieldEdited: (state, { payload }: PayloadAction<{ name: FilterName; value: string }>) =>
       withFields(state, { [payload.name]: payload.value }),
     /** `keepsCounty`: the chosen counties also exist in the new state. */
@@ -112,12 +125,12 @@ export const searchSlice = createSlice({
     },
     /** The Search button or Enter. If the form is valid, the listener dispatches `searchSubmitted`. */
     formSubmitted: (state) => {
-      const { form, run } = state;
-      const read = readForm(form);
-      // The same form, so that nothing is drawn or counted again for it.
-      if (read.ok && Object.keys(form.errors).length === 0) return state;
-      return { form: { ...form, errors: read.ok ? {} : read.errors }, run };
+      const read = readForm(state.form);
+      return withErrors(state, read.ok ? {} : read.errors);
     },
+    /** The typing in a field has paused, or the field was left. Text that can be read is then searched for. */
+    typingEnded: (state, _event: PayloadAction<{ name: FilterName }>) =>
+      readForm(state.form).ok ? withErrors(state, {}) : state,
     started: (state, { payload }: RunEvent) => {
       if (state.run.status !== 'restarting' || state.run.runId !== payload.runId) return state;
       return { ...state, run: { ...state.run, status: 'searching' } };
@@ -139,15 +152,15 @@ export const searchSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(searchSubmitted, ({ form }, { payload }) => ({
-        form,
-        run: { status: 'restarting', ...payload },
-      }))
       .addCase(searchOpened, (_state, { payload }) => ({
         form: formOf(payload.filters),
         run: { status: 'restarting', ...payload },
       }))
-      .addCase(searchCleared, initialState);
+      .addCase(searchCleared, initialState)
+      .addMatcher(isAnyOf(searchSubmitted, searchRepeated), ({ form }, { payload }) => ({
+        form,
+        run: { status: 'restarting', ...payload },
+      }));
   },
   selectors: {
     selectForm: (state) => state.form,
@@ -181,6 +194,7 @@ export const {
   filterRemoved,
   valuesChosen,
   formSubmitted,
+  typingEnded,
   started,
   succeeded,
   failed,

@@ -52,7 +52,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named(
     'code',
     `type status kind code way rules action total direction column sort moved bound electionType race party
-    politicalAffiliation voteHistory token names name field filter PolitalAff Status VoteHistory NotVoted answer entry district
+    politicalAffiliation voteHistory token names name typedIn field filter PolitalAff Status VoteHistory NotVoted answer entry district
     Gender generals primaries Deliverable sheet parts replaced layout columns form choice
     CongressionalDistrict StateSenateDistrict StateHouseDistrict parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate

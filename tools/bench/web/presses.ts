@@ -81,8 +81,8 @@ function watchNextPress(): void {
       ({ timeStamp }) => {
         let total = 0;
         const look = (now: number) => {
-          if (document.querySelector('[data-total="new"]') !== null && total === 0) total = now - timeStamp;
-          const old = document.querySelector('[data-stale], [aria-busy="true"], [data-total="old"]');
+          if (document.querySelector('[data-total]') !== null && total === 0) total = now - timeStamp;
+          const old = document.querySelector('[data-stale], [aria-busy="true"]');
           if (total > 0 && old === null) resolve({ total, all: now - timeStamp });
           else requestAnimationFrame(look);
         };

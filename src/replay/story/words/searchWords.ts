@@ -64,7 +64,9 @@ export const SEARCH_WORDS: Words = {
     const words = errors.map(([name, message]) => `${labelIn(FIELD_LABELS, name)} ${String(message)}`);
     return { text: `The search form was not accepted: ${words.join(', ')}` };
   },
+  'search/typingEnded': 'technical',
   'search/submitted': began('Searched'),
+  'search/repeated': began('Searched again for'),
   'search/opened': began('Searched from the URL:'),
   'search/succeeded': (heard) => found(heard, valueAt(answerOf(heard), 'totalCount')),
   'search/totalCounted': (heard) => {

@@ -1,0 +1,195 @@
+import { screen } from '@testing-library/react';
+import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
+import { searchRetried } from '../../../src/features/results/resultsEvents';
+import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
+import { purchaseRequested } from '../../../src/state/events';
+import { selectAgreement, selectWhyWaiting } from '../../../src/state/search/agreement';
+import { selectFormTotal, selectSearchedTotal } from '../../../src/state/search/formTotal';
+import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
+import { fieldEdited, selectForm, typingEnded, valuesChosen } from '../../../src/state/search/searchSlice';
+import type { FilterName } from '../../../src/contract/filters';
+import { renderApp } from '../../support/renderApp';
+import { found, openStore, searchingApi } from './openSearch';
+
+/** An API whose searches find as many voters as the youngest age; 90 without one. */
+const agedApi = () =>
+  searchingApi()
+    .on(searchEndpoint, ({ AgeMin }) => found(AgeMin ?? 90))
+    .on(countEndpoint, ({ AgeMin }) => ({ success: true as const, count: AgeMin ?? 90 }));
+
+describe('typed text', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const rest = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+  async function open(address = '/voters?State=OK', api = agedApi()) {
+    const opened = openStore(api, address);
+    const { store } = opened;
+    await rest(120);
+    const type = (name: FilterName, value: string) => store.dispatch(fieldEdited({ name, value }));
+    return { ...opened, api, type, filters: () => selectSearchedFilters(store.getState()) };
+  }
+
+  it('is searched for once the typing has paused, in the form, the list and the address', async () => {
+    const { store, history, type, filters } = await open();
+    type('LastName', 'S');
+    await rest(TYPING_ENDS_MS - 1);
+    type('LastName', 'Sm');
+    await rest(TYPING_ENDS_MS - 1);
+    expect(filters()).toEqual({ State: 'OK' });
+    expect(selectWhyWaiting(store.getState())).toBe('Your list is being updated…');
+    await rest(1);
+    expect(filters()).toEqual({ LastName: 'SM', State: 'OK' });
+    expect(history).toEqual(['push /voters?LastName=SM&State=OK']);
+    expect(selectWhyWaiting(store.getState())).toBeNull();
+  });
+
+  it('is one step of Back, however often the typing pauses', async () => {
+    const { history, type } = await open();
+    type('LastName', 'Sm');
+    await rest(TYPING_ENDS_MS);
+    type('LastName', 'Smith');
+    await rest(TYPING_ENDS_MS);
+    type('FirstName', 'Al');
+    await rest(TYPING_ENDS_MS);
+    expect(history).toEqual([
+      'push /voters?LastName=SM&State=OK',
+      'replace /voters?LastName=SMITH&State=OK',
+      'push /voters?FirstName=AL&LastName=SMITH&State=OK',
+    ]);
+  });
+
+  it('is searched for on leaving the field, and only once', async () => {
+    const { api, store, type, filters } = await open();
+    type('AgeMin', '65');
+    store.dispatch(typingEnded({ name: 'AgeMin' }));
+    expect(filters()).toEqual({ AgeMin: 65, State: 'OK' });
+    await rest(2 * TYPING_ENDS_MS);
+    expect(api.callsOf(searchEndpoint)).toHaveLength(2);
+  });
+
+  it('is not searched for while it cannot be read, and shows its message only when asked', async () => {
+    const { store, history, type } = await open();
+    type('AgeMin', 'old');
+    await rest(TYPING_ENDS_MS);
+    store.dispatch(typingEnded({ name: 'AgeMin' }));
+    expect(history).toEqual([]);
+    expect(selectForm(store.getState()).errors).toEqual({});
+    expect(selectWhyWaiting(store.getState())).toBe('Fix Youngest age first');
+    type('AgeMin', '');
+    expect(selectWhyWaiting(store.getState())).toBeNull();
+  });
+
+  it('goes along with a choice, with a press on a chart and with the walkthrough', async () => {
+    const { store, type, filters } = await open();
+    type('AgeMin', '65');
+    store.dispatch(valuesChosen({ Status: 'A' }));
+    expect(filters()).toEqual({ AgeMin: 65, State: 'OK', Status: 'A' });
+    type('LastName', 'Smith');
+    store.dispatch(barSelected({ kind: 'party', party: 'DEM' }));
+    await rest(0);
+    expect(filters()).toEqual({
+      ...{ AgeMin: 65, LastName: 'SMITH', PolitalAff: 'DEM', State: 'OK', Status: 'A' },
+    });
+  });
+
+  it('gives way to Back, which fills the form again', async () => {
+    const { store, go, type, filters } = await open();
+    type('LastName', 'Smith');
+    go('/voters?City=TULSA');
+    await rest(TYPING_ENDS_MS);
+    expect(filters()).toEqual({ City: 'TULSA' });
+    expect(selectForm(store.getState()).fields.LastName).toBe('');
+    expect(selectAgreement(store.getState()).status).toBe('same');
+  });
+
+  it('does not bring back a screen that was left, and is searched for on the return', async () => {
+    const { go, history, type, filters } = await open();
+    type('LastName', 'Smith');
+    go('/about');
+    await rest(TYPING_ENDS_MS);
+    expect(history).toEqual([]);
+    go('/voters?State=OK');
+    expect(filters()).toEqual({ LastName: 'SMITH', State: 'OK' });
+  });
+
+  it('stays in the form when a failed search runs again by itself', async () => {
+    const api = agedApi().on(searchEndpoint, 'network');
+    const { store, type } = await open('/voters?State=OK', api);
+    type('LastName', 'Smi');
+    store.dispatch(searchRetried());
+    await rest(120);
+    expect(selectForm(store.getState()).fields.LastName).toBe('Smi');
+  });
+
+  it('is not counted for the list that was searched for before', async () => {
+    const api = agedApi().on(searchEndpoint, 'pending');
+    const { store, type } = await open('/voters?State=OK', api);
+    expect(selectSearchedTotal(store.getState())).toBe(90);
+    type('AgeMin', '65');
+    await rest(TYPING_ENDS_MS - 1);
+    expect(selectFormTotal(store.getState())).toMatchObject({ status: 'counted', count: 65 });
+    expect(selectSearchedTotal(store.getState())).toBeNull();
+    await rest(1);
+    expect(selectSearchedTotal(store.getState())).toBe(65);
+  });
+
+  it('keeps its list from being bought until the list is there', async () => {
+    const { store, type } = await open();
+    type('AgeMin', '65');
+    store.dispatch(purchaseRequested());
+    await rest(0);
+    expect(store.getState().alert.status).toBe('none');
+    await rest(2 * TYPING_ENDS_MS);
+    expect(selectListOnOffer(store.getState())).toMatchObject({ filters: { AgeMin: 65 }, total: 65 });
+    store.dispatch(purchaseRequested());
+    await rest(0);
+    expect(store.getState().alert).toMatchObject({ status: 'shown', alert: { title: 'Please log in' } });
+  });
+});
+
+const purchase = () => screen.getByRole('button', { name: 'Purchase & Download CSV' });
+
+it('offers no list to buy while the form asks for another, and says why', async () => {
+  const { user } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
+  await screen.findByText('Total Records Found: 90');
+  expect(purchase()).toBeEnabled();
+  await user.type(screen.getByLabelText('Youngest age'), '65');
+  expect(purchase()).toBeDisabled();
+  expect(purchase()).toHaveAccessibleDescription('Your list is being updated…');
+  await user.click(purchase());
+  expect(await screen.findByText('Total Records Found: 65')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove Age 65 and over' })).toBeVisible();
+  expect(window.location.search).toBe('?AgeMin=65&State=OK&Status=A');
+  expect(purchase()).toBeEnabled();
+});
+
+it('names the field that keeps a list from being bought, and leads to its message', async () => {
+  const { user } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
+  await screen.findByText('Total Records Found: 90');
+  await user.type(screen.getByLabelText('Youngest age'), 'old');
+  await user.tab();
+  expect(purchase()).toBeDisabled();
+  expect(purchase()).toHaveAccessibleDescription('Fix Youngest age first');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Fix Youngest age first' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(/Youngest age/u);
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+it('shows no old total under new chips, however late the answers come', async () => {
+  const api = agedApi();
+  const { user } = await renderApp({ api, path: '/voters?State=OK&Status=A' });
+  await screen.findByText('Total Records Found: 90');
+  api.on(searchEndpoint, 'pending').on(countEndpoint, 'pending');
+  await user.type(screen.getByLabelText('Youngest age'), '18{Enter}');
+  await screen.findByRole('button', { name: 'Remove Age 18 and over' });
+  expect(screen.queryByText(/Total Records Found/u)).toBeNull();
+  expect(document.body).not.toHaveTextContent(/\b90\b/u);
+});

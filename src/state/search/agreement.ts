@@ -1,0 +1,39 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type FilterName, sameFilters } from '../../contract/filters';
+import { FIELD_LABELS, FORM_FIELDS, readForm } from './searchForm';
+import { selectForm, selectRun } from './searchSlice';
+
+/**
+ * Whether the form and the latest search are the same question. They differ while text is being typed, and
+ * while a field cannot be read.
+ */
+export type Agreement =
+  | { readonly status: 'same' }
+  /** The form says more than has been searched for. */
+  | { readonly status: 'ahead' }
+  /** The first field that has to be mended. */
+  | { readonly status: 'unreadable'; readonly field: FilterName };
+
+const SAME: Agreement = { status: 'same' };
+const AHEAD: Agreement = { status: 'ahead' };
+
+export const selectAgreement = createSelector([selectForm, selectRun], (form, run): Agreement => {
+  const read = readForm(form);
+  if (!read.ok) {
+    const field = FORM_FIELDS.find((name) => read.errors[name] !== undefined);
+    return field === undefined ? AHEAD : { status: 'unreadable', field };
+  }
+  return sameFilters(read.filters, run.status === 'idle' ? {} : run.filters) ? SAME : AHEAD;
+});
+
+/** Why the list on screen cannot be bought at this moment; null while it is what the form asks for. */
+export const selectWhyWaiting = createSelector([selectAgreement], (agreement): string | null => {
+  switch (agreement.status) {
+    case 'same':
+      return null;
+    case 'ahead':
+      return 'Your list is being updated…';
+    case 'unreadable':
+      return `Fix ${FIELD_LABELS[agreement.field]} first`;
+  }
+});
