@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app/App';
 import type { Deps } from '../../src/state/deps';
-import { routeChanged } from '../../src/state/events';
+import { followHistory } from '../../src/app/followHistory';
 import { createBrowserHistory } from '../../src/services/history';
 import { makeStore } from '../../src/app/makeStore';
 import { reportUser } from '../../src/features/auth/authListeners';
@@ -60,6 +60,8 @@ export interface RenderOptions {
   readonly api?: FakeApi;
   readonly deps?: Partial<Deps>;
   readonly state?: Partial<RootState>;
+  /** Keeps the entry of the browser's history, as a reload does. */
+  readonly reload?: true;
 }
 
 let stopFollowing: () => void = () => undefined;
@@ -70,9 +72,11 @@ export async function renderApp({
   api = new FakeApi(),
   deps: overrides = {},
   state,
+  reload,
 }: RenderOptions = {}) {
   globalThis.fetch = api.fetch;
-  window.history.replaceState(null, '', path);
+  // Unlike replacing the address, this also ends the previous test's steps through history.
+  if (reload !== true) window.history.pushState(null, '', path);
   const history = createBrowserHistory(window);
   // The window outlives a test, so the previous test's app may neither follow its address nor change it, and
   // what it was waiting to ask would be asked of this test's API.
@@ -86,8 +90,7 @@ export async function renderApp({
     ...overrides,
   });
   const store = makeStore(deps, state);
-  store.dispatch(routeChanged(history.address()));
-  const unlisten = history.listen((address) => store.dispatch(routeChanged(address)));
+  const unlisten = followHistory(history, store);
   stopFollowing = () => {
     isOver = true;
     unlisten();

@@ -9,8 +9,9 @@ import { lazyCardField } from '../services/lazyCardField';
 import { createPaymentsService } from '../services/payments';
 import { App } from './App';
 import type { Deps } from '../state/deps';
-import { networkRetryDue, routeChanged } from '../state/events';
+import { networkRetryDue } from '../state/events';
 import { createBrowserHistory } from '../services/history';
+import { followHistory } from './followHistory';
 import { type AppStore, makeStore } from './makeStore';
 import { openDownload } from '../services/openDownload';
 import { browserStorage, tabStorage } from '../services/browserStorage';
@@ -46,8 +47,7 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   const store = makeStore(deps);
   watchParts(() => store.dispatch(siteReplaced()));
   persistStore(store, null, () => {
-    store.dispatch(routeChanged(history.address()));
-    history.listen((address) => store.dispatch(routeChanged(address)));
+    followHistory(history, store);
     reportUser(deps, store.dispatch);
     window.addEventListener('online', () => store.dispatch(networkRetryDue()));
   });

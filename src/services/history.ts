@@ -14,45 +14,160 @@ export interface NavigateOptions {
   readonly via?: readonly string[];
 }
 
+export interface HistoryListener {
+  /** After every change of address, including Back and Forward. */
+  readonly addressChanged: (address: Address) => void;
+  /** Back was pressed in an open dialog. The address stays. */
+  readonly dialogLeft: () => void;
+}
+
 export interface AppHistory {
   /** Used by react-router for links and `useNavigate`. */
   readonly navigator: Navigator;
   readonly address: () => Address;
   readonly navigate: (to: string, options?: NavigateOptions) => void;
-  /**
-   * Calls back after every change of address, including Back and Forward. Returns a function that
-   * unsubscribes.
-   */
-  readonly listen: (listener: (address: Address) => void) => () => void;
+  /** Says whether a dialog is open over the page. While one is, an entry of its own is the last one. */
+  readonly showDialog: (open: boolean) => void;
+  /** Returns a function that unsubscribes. */
+  readonly listen: (listener: HistoryListener) => () => void;
+}
+
+/** What we keep with each entry of the browser's history: its place, and whether it is a dialog's. */
+interface Entry {
+  readonly at: number;
+  readonly dialog?: true;
 }
 
 /**
  * The browser's history, behind an interface small enough to keep the address in state: the store records
  * each change, and react-router gets its location from the store (App.tsx), both live and in a replay.
+ *
+ * An open dialog has an entry after its page's, with the same address, so that Back closes the dialog alone.
+ * The entry goes when the dialog closes, and moves to the end when the page behind the dialog changes. One
+ * that outlived its dialog (a reload, Forward) is left again at once.
  */
 export function createBrowserHistory(browser: Window): AppHistory {
-  const listeners = new Set<(address: Address) => void>();
-  const address = (): Address => ({ path: browser.location.pathname, search: browser.location.search });
+  const { history } = browser;
+  const entry = () => history.state as Entry | null;
+  const isOnDialog = () => entry()?.dialog === true;
+  const browserAddress = (): Address => ({
+    path: browser.location.pathname,
+    search: browser.location.search,
+  });
+
+  const listeners = new Set<HistoryListener>();
+  const first = entry();
+  /** The page on screen. A dialog's entry comes right after it. */
+  let page = { at: first === null ? 0 : first.at - (first.dialog ? 1 : 0), address: browserAddress() };
+  let isOpen = false;
+  /** Where our own step through history leads. The browser takes a moment for it. */
+  let destination: number | null = null;
+  /** What has to wait for that step. */
+  let waiting: (() => void)[] = [];
+  if (first === null) history.replaceState({ at: page.at }, '');
+
+  const travel = (delta: 1 | -1) => {
+    destination = (entry()?.at ?? page.at) + delta;
+    history.go(delta);
+  };
+
+  /** Adds the dialog's entry, or leaves one that has no dialog. */
+  const settle = () => {
+    if (destination !== null) return;
+    if (isOnDialog()) {
+      if (!isOpen || entry()?.at !== page.at + 1) travel(-1);
+    } else if (isOpen) history.pushState({ at: page.at + 1, dialog: true }, '');
+  };
+
   const report = () => {
-    for (const listener of listeners) listener(address());
+    for (const { addressChanged } of listeners) addressChanged(page.address);
   };
-  browser.addEventListener('popstate', report);
-  const write = (method: 'pushState' | 'replaceState') => (to: Parameters<Navigator['push']>[0]) => {
-    browser.history[method](null, '', hrefOf(to));
-    report();
+
+  const arrived = () => {
+    const isOurs = destination !== null && entry()?.at === destination;
+    destination = null;
+    if (!isOnDialog()) {
+      if (entry()?.at !== page.at) {
+        // A link to a part of the page makes an entry without our mark.
+        if (entry() === null) history.replaceState({ at: page.at + 1 }, '');
+        page = { at: entry()?.at ?? page.at, address: browserAddress() };
+        report();
+      } else {
+        // The page behind the dialog may have another address by now.
+        history.replaceState(entry(), '', page.address.path + page.address.search);
+        if (isOpen && !isOurs) for (const { dialogLeft } of listeners) dialogLeft();
+        // Another dialog is open below, or this one does not close now.
+        if (isOpen && !isOurs) travel(1);
+      }
+    }
+    if (destination !== null) return;
+    const due = waiting;
+    waiting = [];
+    for (const act of due) afterTravel(act);
+    settle();
   };
-  const push = write('pushState');
-  const replace = write('replaceState');
+
+  const afterTravel = (act: () => void) => {
+    if (destination === null) act();
+    else waiting.push(act);
+  };
+
+  const push = (to: string) => {
+    const at = page.at + 1;
+    if (isOnDialog()) history.replaceState({ at }, '', to);
+    else history.pushState({ at }, '', to);
+    page = { at, address: browserAddress() };
+  };
+  const replace = (to: string) => {
+    history.replaceState(entry(), '', to);
+    page = { at: page.at, address: browserAddress() };
+  };
+  const write = (act: (to: string) => void) => (to: string) => {
+    afterTravel(() => {
+      act(to);
+      report();
+      queueMicrotask(settle);
+    });
+  };
+  const pushed = write(push);
+  const replaced = write(replace);
+
   return {
-    navigator: { createHref: hrefOf, push, replace, go: (delta) => browser.history.go(delta) },
-    address,
+    navigator: {
+      createHref: hrefOf,
+      push: (to) => {
+        pushed(hrefOf(to));
+      },
+      replace: (to) => {
+        replaced(hrefOf(to));
+      },
+      go: (delta) => {
+        afterTravel(() => {
+          history.go(delta < 0 && isOnDialog() ? delta - 1 : delta);
+        });
+      },
+    },
+    address: () => page.address,
     navigate: (to, { replace: inPlace = false, via = [] } = {}) => {
-      for (const passed of via) browser.history.pushState(null, '', passed);
-      (inPlace ? replace : push)(to);
+      afterTravel(() => {
+        for (const passed of via) push(passed);
+      });
+      (inPlace ? replaced : pushed)(to);
+    },
+    showDialog: (open) => {
+      if (isOpen === open) return;
+      isOpen = open;
+      // Whatever closed the dialog may go to another page at once, in the place of the dialog's entry.
+      queueMicrotask(settle);
     },
     listen: (listener) => {
+      if (listeners.size === 0) browser.addEventListener('popstate', arrived);
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      settle();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) browser.removeEventListener('popstate', arrived);
+      };
     },
   };
 }

@@ -34,6 +34,9 @@ export function PurchaseDialog() {
       <div className={styles.step} hidden={ended && purchase.status === 'ready'}>
         <PurchaseStep purchase={purchase} />
       </div>
+      {isLocked(purchase) && purchase.status !== 'linking' && (
+        <p>Your payment is going through. Keep this page open.</p>
+      )}
       {ended && isHeldUp(purchase) && <p className={styles.unpaid}>{NOT_CHARGED}.</p>}
       {ended && <SignInAgainSlot />}
     </Dialog>

@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useWide } from '../../components/useWide';
 import intro from '../../lib/intros/voters.json';
 import { PAGES } from '../../lib/sitePages';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { AddressProblems } from './AddressProblems';
 import { FilterChips } from './FilterChips';
 import { FiltersSheet } from './FiltersSheet';
+import { selectSheet, sheetClosed } from './panelSlice';
 import { QuickFilters } from './QuickFilters';
 import { SearchForm, WalkthroughButton } from './SearchForm';
 import styles from './search.module.css';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
 export function SearchPage({ children }: { readonly children: ReactNode }) {
+  const dispatch = useAppDispatch();
   const wide = useWide();
+  const open = useAppSelector(selectSheet) === 'open';
+  // A window that became wide has the form beside the results, and no sheet left that Back could close.
+  useEffect(() => {
+    if (wide && open) dispatch(sheetClosed());
+  }, [wide, open, dispatch]);
   return (
     <div className={styles.workbench} data-page="/voters">
       {wide && (

@@ -1,0 +1,227 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
+import { statesEndpoint } from '../../../src/contract/voters';
+import { drawerOpened } from '../../../src/features/shell/shellSlice';
+import { alertRaised, filtersOpened } from '../../../src/state/events';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { searchingApi } from '../search/openSearch';
+
+const SEARCH = '/voters?LastName=SMITH';
+const address = () => window.location.pathname + window.location.search;
+const step = (delta: 1 | -1) => {
+  act(() => {
+    window.history.go(delta);
+  });
+};
+
+/** A visitor came from the About page to a search. */
+async function searching(signedIn = true, api = shopApi()) {
+  const app = await renderApp({
+    path: '/about',
+    api,
+    deps: { auth: new FakeAuth(signedIn ? invitedUser : null) },
+  });
+  act(() => {
+    app.history.navigate(SEARCH);
+  });
+  await screen.findByText(/Total Records Found: 3/u);
+  return app;
+}
+
+const shopApi = () =>
+  searchingApi().on(createIntentEndpoint, {
+    success: true,
+    clientSecret: 'pi_123_secret_x',
+    purchaseId: 'purchase-1',
+    amount: 999,
+    recordCount: 3,
+    organization: null,
+    message: 'ok',
+  });
+
+async function checkingOut(api = shopApi()) {
+  const app = await searching(true, api);
+  await app.user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  await screen.findByRole('button', { name: 'Pay $9.99' });
+  return app;
+}
+
+const checkout = () => screen.queryByRole('dialog', { name: 'Complete Your Purchase' });
+
+/** One press of Back leads to the page before: no dead entry is in between. */
+async function expectBackToAbout() {
+  step(-1);
+  expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+}
+
+it('closes the checkout alone: the search behind it stays', async () => {
+  await checkingOut();
+  step(-1);
+  await waitFor(() => {
+    expect(checkout()).toBeNull();
+  });
+  expect(address()).toBe(SEARCH);
+  expect(screen.getByText(/Total Records Found: 3/u)).toBeVisible();
+  await expectBackToAbout();
+});
+
+it('leaves no dead entry behind a dialog that was closed by its button', async () => {
+  const { user } = await checkingOut();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => {
+    expect(window.history.state).toEqual(expect.not.objectContaining({ dialog: true }));
+  });
+  await expectBackToAbout();
+});
+
+it('does not open a closed dialog again on Forward, and stays on its page', async () => {
+  await checkingOut();
+  step(-1);
+  await waitFor(() => {
+    expect(checkout()).toBeNull();
+  });
+  const states: unknown[] = [];
+  const note = () => states.push(window.history.state);
+  window.addEventListener('popstate', note, { capture: true });
+  step(1);
+  await waitFor(() => {
+    expect(states).toEqual([
+      expect.objectContaining({ dialog: true }),
+      expect.not.objectContaining({ dialog: true }),
+    ]);
+  });
+  window.removeEventListener('popstate', note, { capture: true });
+  expect(checkout()).toBeNull();
+  await expectBackToAbout();
+});
+
+it('stays open while a payment is in flight, and says so', async () => {
+  const api = shopApi();
+  api.on(confirmPaymentEndpoint, 'pending');
+  const { user } = await checkingOut(api);
+  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  for (let presses = 0; presses < 2; presses += 1) {
+    step(-1);
+    await waitFor(() => {
+      expect(window.history.state).toMatchObject({ dialog: true });
+    });
+    expect(checkout()).toBeVisible();
+    expect(address()).toBe(SEARCH);
+  }
+  expect(checkout()).toHaveTextContent('Your payment is going through. Keep this page open.');
+});
+
+it('leads from the drawer to a page, and from there back to the page under the drawer', async () => {
+  const { store, user } = await searching(false);
+  act(() => {
+    store.dispatch(drawerOpened());
+  });
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Privacy' }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: /Privacy/u })).toBeVisible();
+  step(-1);
+  expect(await screen.findByText(/Total Records Found: 3/u)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectBackToAbout();
+});
+
+it('leads from the sign-in alert to the form, and from there back to the search', async () => {
+  const { user } = await searching(false);
+  await user.click(screen.getByRole('button', { name: 'Purchase & Download CSV' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  step(-1);
+  expect(await screen.findByText(/Total Records Found: 3/u)).toBeVisible();
+  await expectBackToAbout();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    window.matchMedia = () =>
+      ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('closes the filters and keeps what was chosen in them, which the next Back undoes', async () => {
+    const { store, user, api } = await searching();
+    api.on(statesEndpoint, { success: true, data: [] });
+    act(() => {
+      store.dispatch(filtersOpened());
+    });
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.selectOptions(within(sheet).getByLabelText('State'), 'OK');
+    expect(address()).toBe('/voters?LastName=SMITH&State=OK');
+    step(-1);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
+    });
+    expect(address()).toBe('/voters?LastName=SMITH&State=OK');
+    step(-1);
+    await waitFor(() => {
+      expect(address()).toBe(SEARCH);
+    });
+    await expectBackToAbout();
+  });
+
+  it('closes an alert over the filters first, then the filters', async () => {
+    const { store } = await searching();
+    act(() => {
+      store.dispatch(filtersOpened());
+    });
+    await screen.findByRole('dialog', { name: 'Filters' });
+    act(() => {
+      store.dispatch(alertRaised({ title: 'Look here', message: 'Something happened.', action: 'none' }));
+    });
+    await screen.findByRole('alertdialog');
+    step(-1);
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(screen.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await waitFor(() => {
+      expect(window.history.state).toMatchObject({ dialog: true });
+    });
+    step(-1);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
+    });
+    await expectBackToAbout();
+  });
+});
+
+it('leaves the entry of a dialog that a reload closed', async () => {
+  const { unmount } = await checkingOut();
+  unmount();
+  const { store } = await renderApp({ path: SEARCH, api: shopApi(), reload: true });
+  await waitFor(() => {
+    expect(window.history.state).toEqual(expect.not.objectContaining({ dialog: true }));
+  });
+  expect(store.getState().route).toEqual({ path: '/voters', search: '?LastName=SMITH' });
+  await expectBackToAbout();
+});
+
+it('closes the account menu', async () => {
+  const { user } = await searching();
+  await user.click(screen.getByRole('button', { name: invitedUser.displayName ?? '' }));
+  await screen.findByRole('menuitem', { name: 'Profile' });
+  step(-1);
+  await waitFor(() => {
+    expect(screen.queryByRole('menuitem')).toBeNull();
+  });
+  expect(address()).toBe(SEARCH);
+  await user.click(screen.getByRole('button', { name: invitedUser.displayName ?? '' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+  await waitFor(() => {
+    expect(address()).toBe('/profile');
+  });
+  step(-1);
+  await waitFor(() => {
+    expect(address()).toBe(SEARCH);
+  });
+  await expectBackToAbout();
+});

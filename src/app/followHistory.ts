@@ -1,0 +1,46 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { checkoutClosed, selectPurchase } from '../features/purchase/purchaseSlice';
+import { selectSheet, sheetClosed } from '../features/search/panelSlice';
+import { selectAlert } from '../features/shell/alertSlice';
+import { accountMenuClosed, drawerClosed, selectOverlay } from '../features/shell/shellSlice';
+import type { AppHistory } from '../services/history';
+import { alertDismissed, routeChanged } from '../state/events';
+import type { RootState } from '../state/types';
+import type { AppStore } from './makeStore';
+
+/**
+ * Every dialog over the page, the uppermost first, with the event that closes it. The query walkthrough is not
+ * among them: its steps are addresses.
+ */
+const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => UnknownAction }[] = [
+  { isOpen: (state) => selectAlert(state) !== null, close: alertDismissed },
+  { isOpen: (state) => selectPurchase(state).status !== 'closed', close: checkoutClosed },
+  { isOpen: (state) => selectOverlay(state) === 'accountMenuOpen', close: accountMenuClosed },
+  { isOpen: (state) => selectOverlay(state) === 'drawerOpen', close: drawerClosed },
+  { isOpen: (state) => selectSheet(state) === 'open', close: sheetClosed },
+];
+
+/**
+ * Keeps the address in state, and gives an open dialog its entry in the browser's history: Back is the dialog's
+ * own Close button. Returns a function that ends it.
+ */
+export function followHistory(history: AppHistory, store: AppStore): () => void {
+  const uppermost = () => DIALOGS.find(({ isOpen }) => isOpen(store.getState()));
+  const showDialog = () => {
+    history.showDialog(uppermost() !== undefined);
+  };
+  store.dispatch(routeChanged(history.address()));
+  const unsubscribe = store.subscribe(showDialog);
+  const unlisten = history.listen({
+    addressChanged: (address) => store.dispatch(routeChanged(address)),
+    dialogLeft: () => {
+      const dialog = uppermost();
+      if (dialog !== undefined) store.dispatch(dialog.close());
+    },
+  });
+  showDialog();
+  return () => {
+    unsubscribe();
+    unlisten();
+  };
+}
