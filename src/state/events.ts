@@ -76,6 +76,8 @@ export interface RequestedSearch {
   readonly runId: string;
   readonly filters: CanonicalFilters;
   readonly typedIn?: FilterName;
+  /** Nobody changed the search: the user came to the screen with it. */
+  readonly unchanged?: true;
 }
 export const searchSubmitted = createAction<RequestedSearch>('search/submitted');
 /** A search opened by its address: a link, a bookmark, Back or Forward. */

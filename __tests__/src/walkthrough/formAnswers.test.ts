@@ -35,12 +35,17 @@ it.each([
   expect(answersOfForm({ State: 'OK', County_Desc }, null, COUNTIES)?.county).toBeNull();
 });
 
-it('keeps saved answers of the same state where the form has none, and no others', () => {
-  const saved = { ...NOTHING_SELECTED, state: 'OK', electionType: 'county', voteHistory: ['VH2'] } as const;
+it('keeps the race saved for the same state, which the form has no field for, and nothing else', () => {
+  const race = { electionType: 'state', race: 'State House' } as const;
+  const saved = { ...NOTHING_SELECTED, ...race, state: 'OK', district: 'HD-7', voteHistory: ['VH2'] };
   expect(answersOfForm({ State: 'OK', PolitalAff: 'REP' }, saved, COUNTIES)).toEqual({
-    ...saved,
+    ...NOTHING_SELECTED,
+    ...race,
+    state: 'OK',
     politicalAffiliation: ['REP'],
   });
+  const filters = { State: 'OK', StateHouseDistrict: 'HD-7' };
+  expect(answersOfForm(filters, saved, COUNTIES)).toMatchObject({ ...race, district: 'HD-7' });
   expect(answersOfForm({ State: 'FL' }, saved, COUNTIES)).toEqual({ ...NOTHING_SELECTED, state: 'FL' });
   expect(answersOfForm({ PolitalAff: 'REP' }, saved, COUNTIES)).toBeNull();
 });

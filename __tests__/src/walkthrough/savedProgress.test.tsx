@@ -197,6 +197,55 @@ it('starts from what the form asks for; what was saved for another state is left
   expect(inDialog().queryByText('Continue where you left off')).not.toBeInTheDocument();
 });
 
+describe('when the form names another state', () => {
+  const reopen = async (user: Awaited<ReturnType<typeof openWalkthrough>>['user']) => {
+    await user.click(button('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    await screen.findByRole('dialog');
+  };
+
+  it('restores the answers given after it was chosen', async () => {
+    const { user, choose, next } = await openWalkthrough({ path: '/voters?State=OK' });
+    await choose(/Ohio/u);
+    await next();
+    await choose(/National/u);
+    await reopen(user);
+    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 2 of 5');
+    expect(inDialog().getByRole('radio', { name: /National/u })).toBeChecked();
+    expect(inDialog().getByText('We saved your earlier answers.')).toBeVisible();
+  });
+
+  it('restores what an earlier visit saved, whatever address this one started at', async () => {
+    const progressed = { status: 'closed', progress: progress(TEST_NOW - WALKTHROUGH_TTL_MS + 1) } as const;
+    await openWalkthrough({ path: '/voters?State=OH', state: { walkthrough: progressed } });
+    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 4 of 5');
+    expect(await inDialog().findByRole('option', { name: /Tulsa/u, selected: true })).toBeVisible();
+  });
+
+  it('leaves out what was taken out of the form since', async () => {
+    const { user, toGeography, next } = await openWalkthrough();
+    await toGeography(/Local/u, /Mayor/u);
+    await next();
+    await user.click(inDialog().getByRole('checkbox', { name: /Democrat/u }));
+    await user.click(button('Apply Filters'));
+    await user.click(await screen.findByRole('button', { name: 'Remove Democrats' }));
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    expect(await inDialog().findByRole('checkbox', { name: /Democrat/u })).not.toBeChecked();
+    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 5 of 5');
+  });
+
+  it('can be started over at any step', async () => {
+    const { user, choose, next } = await openWalkthrough();
+    expect(inDialog().queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+    await choose(/Oklahoma/u);
+    await next();
+    await user.click(button('Start over'));
+    expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
+    expect(inDialog().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+});
+
 describe('the address', () => {
   it('leads back through the steps, out of the walkthrough and in again', async () => {
     const { choose, next, history, store } = await openWalkthrough();

@@ -140,7 +140,8 @@ function followAddress(listenerApi: AppListenerApi): void {
   if (filters === null) {
     if (run.status !== 'idle') listenerApi.dispatch(searchCleared());
   } else if (run.status === 'idle' || !sameFilters(run.filters, filters)) {
-    listenerApi.dispatch(searchOpened({ runId: listenerApi.extra.newId(), filters }));
+    const runId = listenerApi.extra.newId();
+    listenerApi.dispatch(searchOpened({ runId, filters, ...(isArrival && { unchanged: true }) }));
   }
   if (isArrival) searchForTyped(listenerApi);
 }

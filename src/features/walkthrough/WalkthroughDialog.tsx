@@ -23,6 +23,7 @@ import {
 } from './walkthroughSlice';
 import type { OpenWalkthrough } from './walkthroughState';
 import { QUESTIONS } from './labels';
+import { hasAnswers } from './progress';
 
 /** The query walkthrough: five questions that make a search. */
 export function WalkthroughDialog() {
@@ -47,7 +48,7 @@ function OpenDialog({ walkthrough }: { readonly walkthrough: OpenWalkthrough }) 
     >
       <div className={styles.middle}>
         <StepIndicator at={at} />
-        {walkthrough.resumed && <Resumed />}
+        {walkthrough.resumed ? <Resumed /> : hasAnswers(walkthrough.progress) && <StartOver />}
         <section key={at.step} className={classes(styles.panel, styles[walkthrough.moved])}>
           <h3 ref={heading} tabIndex={-1} className={styles.question}>
             <VisuallyHidden>
@@ -85,11 +86,18 @@ function Resumed() {
       <p>We saved your earlier answers.</p>
       <div className={styles.row}>
         <Button onClick={() => dispatch(resumeAccepted())}>Continue where you left off</Button>
-        <Button kind="quiet" onClick={() => dispatch(startedOver())}>
-          Start over
-        </Button>
+        <StartOver />
       </div>
     </div>
+  );
+}
+
+function StartOver() {
+  const dispatch = useAppDispatch();
+  return (
+    <Button kind="quiet" className={styles.startOver} onClick={() => dispatch(startedOver())}>
+      Start over
+    </Button>
   );
 }
 

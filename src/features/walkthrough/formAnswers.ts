@@ -4,11 +4,12 @@ import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
 import type { County } from '../../contract/voters';
 import { matchingForm } from '../../contract/text';
 import { sameName } from '../../state/search/searchOptions';
-import { NOTHING_SELECTED, type Selections } from './steps';
+import { districtsOf, NOTHING_SELECTED, type Selections } from './steps';
 
 /**
- * The walkthrough's answers that the search form has already, on top of those saved for the same state; null
- * if the form has no state. An age limit of 90 is left out: in the walkthrough it means no limit.
+ * The answers that the search form gives, with those saved for the same state where the form has no field: the
+ * type of election and the race. Null if the form has no state. An age limit of 90 is left out: in the
+ * walkthrough it means no limit.
  */
 export function answersOfForm(
   filters: CanonicalFilters,
@@ -17,19 +18,20 @@ export function answersOfForm(
 ): Selections | null {
   const { State, County_Desc, PolitalAff, AgeMin, AgeMax, VoteHistory } = filters;
   if (State === undefined) return null;
-  const before = saved?.state === State ? saved : NOTHING_SELECTED;
-  const county = countyOf(State, County_Desc, counties);
+  const { electionType, race, district } = saved?.state === State ? saved : NOTHING_SELECTED;
+  const kind = districtsOf(race);
   const parties = PolitalAff?.split(',') ?? [];
   const ages = { min: AgeMin ?? AGE_DEFAULT.min, max: AgeMax ?? AGE_DEFAULT.max };
   return {
-    ...before,
+    ...NOTHING_SELECTED,
     state: State,
-    ...(county === null ? {} : { county }),
-    ...(PolitalAff === undefined
-      ? {}
-      : { politicalAffiliation: PARTY_CODES.filter((party) => parties.includes(party)) }),
-    ...(ages.min === AGE_DEFAULT.min && ages.max === AGE_DEFAULT.max ? {} : { ageRange: withinOrder(ages) }),
-    ...(VoteHistory === undefined ? {} : { voteHistory: VoteHistory.split(',') }),
+    electionType,
+    race,
+    district: kind !== null && filters[kind.filter] === district ? district : null,
+    county: countyOf(State, County_Desc, counties),
+    politicalAffiliation: PARTY_CODES.filter((party) => parties.includes(party)),
+    ageRange: withinOrder(ages),
+    voteHistory: VoteHistory?.split(',') ?? [],
   };
 }
 

@@ -116,18 +116,26 @@ function filterTextOf(state: RootState): string | null {
 const questionTextOf = (state: RootState) => textOfQuestion(selectFiguresQuestion(state));
 const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
 
-/** The Query Walkthrough button: opens with what the form asks for, and at the saved step of its state. */
+/**
+ * The Query Walkthrough button: resumes what was saved, or starts from the form. What the user last touched
+ * wins, whatever state the other one names.
+ */
 function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const now = extra.clock();
   const state = listenerApi.getState();
+  const walkthrough = selectWalkthrough(state);
+  const saved = canResume(walkthrough, now) ? (walkthrough.progress?.at.selections ?? null) : null;
+  const formTouched = walkthrough.status === 'closed' && walkthrough.formTouched === true;
+  if (saved !== null && saved.state !== null && !formTouched) {
+    dispatch(opened({ at: now, resume: true, step: null, additionalFilters: null }));
+    return;
+  }
   const filters = selectFiltersOfForm(state) ?? {};
   const additionalFilters = Object.fromEntries(
     ADDITIONAL_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
   );
-  const walkthrough = selectWalkthrough(state);
-  const saved = canResume(walkthrough, now) ? (walkthrough.progress?.at.selections ?? null) : null;
   const answers = answersOfForm(filters, saved, selectCounties(state));
-  // What was saved for another state is no longer what the user is after.
+  // The form names another state: what was saved for its own is no longer what the user is after.
   const resume = saved !== null && (answers === null || saved.state === answers.state);
   dispatch(opened({ at: now, resume, step: null, answers, additionalFilters }));
 }

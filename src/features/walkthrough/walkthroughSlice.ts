@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { FILTERS_OF_A_STATE, withoutFilters } from '../../contract/filterLists';
 import { HISTORY_TOKENS, type PartyCode } from '../../contract/filters';
+import { searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import { hasAnswers, progressAt } from './progress';
 import {
   canGoOn,
@@ -182,6 +183,14 @@ export const walkthroughSlice = createSlice({
       if (state.status !== 'open' || !isAwaited(state.total, askId)) return state;
       return { ...state, total: { status: 'failed', ...failure } };
     },
+  },
+  extraReducers: (builder) => {
+    // While the walkthrough is open, only its own Apply Filters changes the form.
+    builder.addMatcher(isAnyOf(searchSubmitted, searchOpened, searchCleared), (state, action) =>
+      state.status === 'open' || state.progress === null || action.payload?.unchanged === true
+        ? state
+        : { ...state, formTouched: true as const },
+    );
   },
   selectors: { selectWalkthrough: (state) => state },
 });

@@ -17,8 +17,11 @@ export type RunningTotal =
 export type AgeBound = keyof Selections['ageRange'];
 
 export type WalkthroughState =
-  /** `progress` is what the next opening may resume. */
-  | { readonly status: 'closed'; readonly progress: Progress | null }
+  /**
+   * `progress` is what the next opening may resume. `formTouched`: the user has changed the search form since
+   * then, so that the form is what was last touched.
+   */
+  | { readonly status: 'closed'; readonly progress: Progress | null; readonly formTouched?: true }
   | {
       readonly status: 'open';
       readonly progress: Progress;
