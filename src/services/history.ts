@@ -66,6 +66,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
   let waiting: (() => void)[] = [];
   if (first === null) history.replaceState({ at: page.at }, '');
 
+  const isTraveling = () => destination !== null;
   const travel = (delta: 1 | -1) => {
     destination = (entry()?.at ?? page.at) + delta;
     history.go(delta);
@@ -73,7 +74,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
 
   /** Adds the dialog's entry, or leaves one that has no dialog. */
   const settle = () => {
-    if (destination !== null) return;
+    if (isTraveling()) return;
     if (isOnDialog()) {
       if (!isOpen || entry()?.at !== page.at + 1) travel(-1);
     } else if (isOpen) history.pushState({ at: page.at + 1, dialog: true }, '');
@@ -100,7 +101,7 @@ export function createBrowserHistory(browser: Window): AppHistory {
         if (isOpen && !isOurs) travel(1);
       }
     }
-    if (destination !== null) return;
+    if (isTraveling()) return;
     const due = waiting;
     waiting = [];
     for (const act of due) afterTravel(act);
@@ -108,8 +109,8 @@ export function createBrowserHistory(browser: Window): AppHistory {
   };
 
   const afterTravel = (act: () => void) => {
-    if (destination === null) act();
-    else waiting.push(act);
+    if (isTraveling()) waiting.push(act);
+    else act();
   };
 
   const push = (to: string) => {
