@@ -16,8 +16,8 @@ export type ApiError =
       /** What `Retry-After` asks for, in seconds. */
       readonly waitSeconds: number | null;
     } & Pick<Failure, 'error' | 'path' | 'amount' | 'purchase'>)
-  /** The answer is none of the contract's. */
-  | { readonly kind: 'unreadable'; readonly requestId: string | null }
+  /** The answer is none of the contract's, such as a crashed server's page. */
+  | { readonly kind: 'unreadable'; readonly status: number; readonly requestId: string | null }
   | { readonly kind: 'network' | 'timeout' | 'aborted' };
 
 export type ApiResult<T> =
@@ -108,18 +108,19 @@ function readAnswer<E extends AnyEndpoint>(
   }
   const success = v.safeParse(endpoint.response, answer);
   if (status < 400 && success.success) return { ok: true, status, data: success.output as ResponseOf<E> };
-  return { ok: false, error: { kind: 'unreadable', requestId } };
+  return { ok: false, error: { kind: 'unreadable', status, requestId } };
 }
 
 /**
- * The hosting platform has pages of its own: its rate limit answers before our functions run, and its gateway
- * when a function does not. They are read by their status.
+ * The hosting platform has pages of its own: its rate limit answers before our functions run, and it says so
+ * while the site is unavailable. They are read by their status. A page about anything else has nothing to say
+ * to a customer, so each screen says what failed.
  */
 function platformRefusal(status: number): Omit<Failure, 'success'> | undefined {
   if (status === 429) {
     return { code: 'rate_limited', error: 'Too many requests. Please try again in a minute.' };
   }
-  if (status >= 500) {
+  if (status === 503) {
     return { code: 'unavailable', error: 'The service is unavailable right now. Please try again.' };
   }
   return undefined;

@@ -43,6 +43,7 @@ it.each([
     'Error: Payment system is currently unavailable. Purchase history cannot be displayed.',
   ],
   ['network' as const, 'Error: Failed to fetch purchases'],
+  [new Response('<h1>Crashed</h1>', { status: 500 }), 'Error: Failed to fetch purchases'],
 ])('explains %j in the specified words', async (answer, message) => {
   await openProfile(profileApi([]).on(purchasesEndpoint, answer));
   expect(await screen.findByText(message)).toBeVisible();
@@ -59,6 +60,11 @@ it('asks again for the purchases alone, and says that it is doing so', async () 
   expect(screen.getByText('Error: Failed to fetch purchases')).toBeVisible();
   expect(api.callsOf(purchasesEndpoint)).toHaveLength(2);
   expect(api.callsOf(summaryEndpoint)).toHaveLength(1);
+});
+
+it('explains a crash of the server in the specified words for the summary', async () => {
+  await openProfile(profileApi([]).on(summaryEndpoint, new Response('Crashed', { status: 500 })));
+  expect(await screen.findByText('Error: Failed to fetch summary')).toBeVisible();
 });
 
 it('asks again for the summary alone, and shows it', async () => {

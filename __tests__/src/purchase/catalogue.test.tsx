@@ -59,6 +59,7 @@ it('says the same when the code of the card field cannot be fetched, and fetches
 
 it.each([
   ['network' as const, 'Payment confirmation failed'],
+  [new Response('<h1>Crashed</h1>', { status: 500 }), 'Payment confirmation failed'],
   [{ code: 'rate_limited', error: 'Too many requests.' } as const, 'Too many requests.'],
   [
     { code: 'unavailable', error: 'x' } as const,

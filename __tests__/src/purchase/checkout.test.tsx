@@ -158,6 +158,7 @@ it.each([
     'Too many purchases. Try again in an hour.',
   ],
   ['network' as const, 'Failed to create payment intent'],
+  [new Response('<h1>Crashed</h1>', { status: 500 }), 'Failed to create payment intent'],
 ])('says why there is no price (%j) and tries again', async (answer, message) => {
   const api = shopApi().on(createIntentEndpoint, answer);
   const { user } = await openCheckout(api);

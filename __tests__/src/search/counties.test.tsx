@@ -73,6 +73,7 @@ it('clears a county that is not in the chosen state, and keeps one that is', asy
 
 it.each([
   ['network', 'Failed to load counties'],
+  [new Response('<h1>Crashed</h1>', { status: 500 }), 'Failed to load counties'],
   [{ code: 'unavailable', error: 'The voter file is being repaired.' }, 'The voter file is being repaired.'],
 ] as const)('falls back to its own lists when the counties fail to load: %j', async (answer, message) => {
   const texas = { state: 'TX', voters: 1, dataDate: '2026-11-01', sample: false };

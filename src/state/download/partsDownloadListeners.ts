@@ -129,10 +129,7 @@ const requestOf = (error: unknown) =>
   error instanceof PartRequestError || error instanceof PartCorruptError ? error.requestId : null;
 
 const refused = (error: ApiError) =>
-  new PartRequestError(
-    error.kind === 'refused' ? error.status : 0,
-    'requestId' in error ? error.requestId : null,
-  );
+  new PartRequestError('status' in error ? error.status : 0, 'requestId' in error ? error.requestId : null);
 
 /** Saves the file; as CSV if the list can't have the form, and then returns why. */
 async function finishFile(
