@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { effectOf, toggled } from '../../../src/features/breakdown/narrowing';
 import { renderApp } from '../../support/renderApp';
 import { bar, breakdownApi, charts, rowsOf } from './openBreakdown';
 
@@ -15,7 +16,7 @@ it('marks what is on the list, what is in part, and what is not', async () => {
   await charts();
   expect(await screen.findByText('✓ on your list')).toBeVisible();
   expect(rowsOf('Age').slice(0, 3)).toEqual([
-    '+ 18 to 24 300 30%',
+    '○ 18 to 24 300 30%',
     '½ 55 to 64 some of 200 20%',
     '✓ 65 and over 500 50%',
   ]);
@@ -34,4 +35,19 @@ it('marks nothing while nothing is chosen', async () => {
   await charts();
   expect(await screen.findByText('Select a bar to filter.')).toBeVisible();
   expect(rowsOf('Age')[1]).toBe('55 to 64 200 20%');
+});
+
+it('promises to add only what a press adds: a group apart from the chosen range is left alone', () => {
+  const loyal = { AgeMin: 45, AgeMax: 54 };
+  const band = (from: number, to: number) => ({ kind: 'age', from, to }) as const;
+  expect([band(18, 24), band(35, 44), band(45, 54)].map((one) => effectOf(loyal, one))).toEqual([
+    'only',
+    'add',
+    'away',
+  ]);
+  const counties = { County_Desc: 'ADAMS' };
+  const allen = { kind: 'county', county: 'Allen', state: 'OH' } as const;
+  expect(effectOf(counties, allen)).toBe('only');
+  expect(toggled(counties, allen)).toEqual({ County_Desc: 'ALLEN', State: 'OH' });
+  expect(effectOf({ ...counties, State: 'OH' }, allen)).toBe('add');
 });

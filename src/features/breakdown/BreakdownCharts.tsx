@@ -59,8 +59,8 @@ function Caption({ filters }: { readonly filters: CanonicalFilters | null }) {
     <div className={styles.caption}>
       {some ? (
         <p>
-          <strong>{MARKS.chosen} on your list</strong> · {MARKS.some} partly on it · {MARKS.none} select to
-          add
+          <strong>{MARKS.chosen} on your list</strong> · {MARKS.some} partly on it · {MARKS.add} select to add
+          · {MARKS.only} select to show only these
         </p>
       ) : (
         <p>

@@ -9,7 +9,7 @@ import styles from './CountyMap.module.css';
 import { barSelected } from './breakdownEvents';
 import { EFFECT_WORDS, MARKS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
-import { effectOf, isChosen, type Narrowing } from './narrowing';
+import { effectOf, hasOwnFilter, isChosen, type Narrowing } from './narrowing';
 import { type MapCounty, stateMapOf } from './stateMap';
 
 interface MapProps {
@@ -101,11 +101,16 @@ function CountyMap({ state, breakdown, filters }: MapProps) {
         <Chosen counties={counties} />
         {at !== undefined && <path className={styles.pointed} d={at.path} />}
       </svg>
-      <p aria-hidden="true">{at === undefined ? 'Select a county to add or remove it.' : pointedWords(at)}</p>
+      <p aria-hidden="true">{at === undefined ? hint(filters) : pointedWords(at)}</p>
       <Legend counties={counties} />
     </>
   );
 }
+
+const hint = (filters: CanonicalFilters) =>
+  hasOwnFilter(filters, 'county')
+    ? 'Select a county to add or remove it.'
+    : 'Select a county to show only its voters.';
 
 const pointedWords = ({ name, voters, chosen }: ShownCounty) =>
   `${chosen ? `${MARKS.chosen} ` : ''}${name}: ${formatVoters(voters)}${chosen ? ', on your list' : ''}`;

@@ -72,22 +72,23 @@ export function selectHouseholds(state: RootState): number | 'counting' | null {
 }
 
 /**
- * How many of the list's voters are inactive; 0 if the search already asks for a status. Like the charts, the
- * last figure stays while the next is loading.
+ * How many of the list's voters are inactive; 0 if the search already asks for a status, and until it is known.
  */
 export function selectInactive(state: RootState): number {
   const view = selectBreakdownView(state);
-  if (view.status !== 'shown' || selectSearchedFilters(state)?.Status !== undefined) return 0;
+  if (view.status !== 'shown' || view.renewing || selectSearchedFilters(state)?.Status !== undefined)
+    return 0;
   return view.of.breakdown.statuses[INACTIVE] ?? 0;
 }
 
 /**
  * To how many of the list's voters no mail can be delivered; 0 if the search already leaves them out, or
- * where that is not known.
+ * where that is not known (yet).
  */
 export function selectUndeliverable(state: RootState): number {
   const view = selectBreakdownView(state);
-  if (view.status !== 'shown' || selectSearchedFilters(state)?.Deliverable !== undefined) return 0;
+  if (view.status !== 'shown' || view.renewing || selectSearchedFilters(state)?.Deliverable !== undefined)
+    return 0;
   // Traces from before there was this figure lack it.
   return view.of.breakdown.undeliverable;
 }

@@ -170,13 +170,19 @@ function onListOf(filters: CanonicalFilters, narrowing: Narrowing): OnList {
   return isPartlyChosen(filters, narrowing) ? 'some' : 'none';
 }
 
-/** What the charts mark: chosen groups, partly covered ones, and others that could be added. */
-export const MARKS = { chosen: '✓', some: '½', none: '+' } as const;
+/**
+ * What the charts mark: chosen groups, partly covered ones, others that a press adds, and those that a press
+ * leaves alone on the list, because a range has no holes.
+ */
+export const MARKS = { chosen: '✓', some: '½', add: '+', only: '○' } as const;
 
 /** The mark of a bar; none where all groups are on the list because none is chosen. */
-export const markOf = ({ chosen, onList, narrowing }: Bar): string => {
-  if (chosen) return MARKS.chosen;
-  return onList === 'all' || narrowing === null ? '' : MARKS[onList];
+export const markOf = ({ chosen, onList, effect }: Bar): string => {
+  const isAlone = effect === 'only';
+  if (chosen) return isAlone ? `${MARKS.chosen}${MARKS.only}` : MARKS.chosen;
+  if (onList === 'all' || effect === null) return '';
+  if (isAlone) return MARKS.only;
+  return onList === 'some' ? MARKS.some : MARKS.add;
 };
 
 /** Whole percentages. `0%` means nobody and `100%` everybody; anything close reads `<1%` or `>99%`. */

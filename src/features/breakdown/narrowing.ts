@@ -87,9 +87,11 @@ export function effectOf(filters: CanonicalFilters, narrowing: Narrowing): 'only
   return hasOwnFilter(filters, narrowing.kind) && !isStartedAnew(filters, narrowing) ? 'add' : 'only';
 }
 
-/** Whether a press leaves this group alone: a band amid the chosen ones, or apart from them. */
+/**
+ * Whether a press leaves this group alone: a band amid the chosen ones or apart from them, or a county of one
+ * state beside counties of all states.
+ */
 function isStartedAnew(filters: CanonicalFilters, narrowing: Narrowing): boolean {
-  if (narrowing.kind !== 'age' && narrowing.kind !== 'generals') return false;
   // Parsing whole filter sets would say the same, and takes most of the time that the charts take.
   return sameFilters(filtersAfter(filters, narrowing), filtersAfter({}, narrowing));
 }
@@ -98,12 +100,14 @@ function filtersAfter(filters: CanonicalFilters, narrowing: Narrowing): Canonica
   switch (narrowing.kind) {
     case 'party':
       return { PolitalAff: listAfter(filters, 'PolitalAff', narrowing.party) };
-    case 'county':
-      return {
-        County_Desc: listAfter(filters, 'County_Desc', matchingForm(narrowing.county)),
-        // Taking one of all states' counties away says nothing about the state.
-        ...(isChosen(filters, narrowing) ? {} : { State: narrowing.state }),
-      };
+    case 'county': {
+      const county = matchingForm(narrowing.county);
+      // Taking one of all states' counties away says nothing about the state.
+      if (isChosen(filters, narrowing)) return { County_Desc: listAfter(filters, 'County_Desc', county) };
+      // The state it brings along would take away the other states' counties.
+      const before = filters.State === undefined ? {} : filters;
+      return { County_Desc: listAfter(before, 'County_Desc', county), State: narrowing.state };
+    }
     case 'age': {
       const after = rangeAfter(agesOf(filters), bandOf(narrowing), { from: AGE_BOUNDS.min, to: Infinity });
       return after === null ? {} : finite({ AgeMin: after.from, AgeMax: after.to });

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
 import { formatCount } from '../../lib/format';
+import { countRetried } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { fieldId } from './fields';
 import { ListOptions, onlyEntry } from './ListOptions';
-import { selectChosenWords, selectListShown } from './lists';
+import { type OpenList, selectChosenWords, selectListShown } from './lists';
 import { type ListName, listToggled } from './panelSlice';
 import texts from './filters.module.css';
 import styles from './lists.module.css';
@@ -27,7 +29,7 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
   const open = list?.name === name ? list : null;
   const toggle = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const arrived = open?.loading === false;
+  const arrived = open !== null && open.status !== 'loading';
   useEffect(() => {
     // It opens where the filters scroll, and the buttons below them would hide it.
     if (arrived) box.current?.scrollIntoView({ block: 'nearest' });
@@ -66,7 +68,7 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
           >
             <ListOptions list={open} find={find} />
             <p className={texts.aside} role="status">
-              {listStatus(open)}
+              <ListStatus list={open} />
               {onlyEntry(open)?.chosen === false && 'Press Enter to choose it.'}
             </p>
           </div>
@@ -79,21 +81,24 @@ export function ListPicker({ name, label, find, beside = false }: ListPickerProp
 /** ZIP codes are typed in a field of the same name. */
 const toggleId = (name: ListName) => (name === 'Zip' ? `${fieldId(name)}-toggle` : fieldId(name));
 
-function listStatus({
-  loading,
-  entries,
-  more,
-}: {
-  loading: boolean;
-  entries: readonly unknown[];
-  more: number;
-}) {
-  if (loading)
+function ListStatus({ list: { status, typed, entries, more } }: { readonly list: OpenList }) {
+  const dispatch = useAppDispatch();
+  if (status === 'loading')
     return (
       <>
         <Spinner /> Loading…
       </>
     );
-  if (entries.length === 0) return 'Nothing on file starts with that.';
+  if (status === 'failed')
+    return (
+      <>
+        This list isn’t available right now.{' '}
+        <Button kind="quiet" onClick={() => dispatch(countRetried())}>
+          Try again
+        </Button>
+      </>
+    );
+  if (entries.length === 0)
+    return typed === '' ? 'Nothing on file for these filters.' : 'Nothing on file starts with that.';
   return more === 0 ? null : `${formatCount(more)} more. Type to narrow the list.`;
 }

@@ -57,5 +57,5 @@ export function StartHere() {
 }
 
 /** Keeps its line while the figure is not known. */
-const startWords = (figure: { readonly voters: number } | null) =>
-  figure === null ? '\u00A0' : formatVoters(figure.voters);
+const startWords = (figure: { readonly voters: number; readonly stale: boolean } | null) =>
+  figure === null || figure.stale ? '\u00A0' : formatVoters(figure.voters);

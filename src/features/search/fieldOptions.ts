@@ -8,7 +8,7 @@ import { selectClosedStates } from '../../state/search/closedStates';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { type Option, STATUS_OPTIONS, withValue } from '../../state/search/searchOptions';
 import { selectForm } from '../../state/search/searchSlice';
-import { selectStateFilters } from '../../state/search/stateFiltersApi';
+import { selectStateFilters, stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 import { type Figure, type FigureField, type FigureOf, selectFigures } from './figures';
 import { selectStatesKeepingCounty } from './formSelectors';
@@ -92,6 +92,12 @@ const DISTRICTS = {
 } as const;
 export type DistrictField = keyof typeof DISTRICTS;
 
+/** In place of a state's districts. */
+const NOT_YET = {
+  loading: { value: 'loading', label: 'Loading…', disabled: true, dimmed: false },
+  failed: { value: 'failed', label: 'Not available right now', disabled: true, dimmed: false },
+} as const;
+
 const districtOptions = (field: DistrictField) =>
   createSelector(
     [
@@ -101,12 +107,21 @@ const districtOptions = (field: DistrictField) =>
         const { State } = selectFields(root);
         return State === '' ? undefined : selectStateFilters(State)(root).data;
       },
+      (root: RootState) => {
+        const { State } = selectFields(root);
+        return State === '' ? 'loaded' : stateFiltersLoad(State, root);
+      },
     ],
-    (figures, fields, onFile) => {
+    (figures, fields, onFile, load) => {
       const [list, any] = DISTRICTS[field];
       const options = (onFile?.[list] ?? []).map((value) => ({ value, label: value }));
       const chosen = fields[field];
-      return counted([{ value: '', label: any }, ...withValue(options, chosen)], figures(field), chosen);
+      const offered = counted(
+        [{ value: '', label: any }, ...withValue(options, chosen)],
+        figures(field),
+        chosen,
+      );
+      return load === 'loaded' ? offered : [...offered, NOT_YET[load]];
     },
   );
 export const DISTRICT_OPTIONS = {

@@ -4,6 +4,7 @@ import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
 import type { CanonicalFilters, FilterName } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { differOnlyIn } from '../../state/search/countedFor';
+import { isFailure } from '../../state/debouncedQuery';
 import { limitSentence } from '../../services/problem';
 import type { RootState } from '../../state/types';
 import { formApi, type FormFigures } from './formApi';
@@ -110,7 +111,11 @@ function figuresOf(
     if (answer === undefined) return () => null;
     const stale = filters === null || !differOnlyIn(replaces, answer.filters, filters);
     const voters = votersIn(answer.counts, facet);
-    return (option) => ({ voters: voters.get(option) ?? 0, stale });
+    return (option) => {
+      const known = voters.get(option);
+      // An old answer has left out who has some now: another state's counties, for one.
+      return known === undefined && stale ? null : { voters: known ?? 0, stale };
+    };
   }
 }
 
@@ -123,12 +128,22 @@ function votersIn(counts: Facets, facet: keyof Facets): ReadonlyMap<string, numb
 
 export const countyKey = (state: string, county: string) => `${matchingForm(state)} ${matchingForm(county)}`;
 
-/** The values that an unfolded list has under the other choices, in order; null until they have loaded. */
+/** Whether the latest figures of what is unfolded could not be loaded. */
+export function selectUnfoldedFailed(state: RootState): boolean {
+  const { isError, error } = selectUnfoldedAnswer(state);
+  return isError && isFailure(error);
+}
+
+/**
+ * The values that an unfolded list has under the other choices, in order; null until those of the form's state
+ * have loaded.
+ */
 export const selectValuesOnFile = createSelector(
-  [selectUnfolded, (_state: RootState, name: ListName) => name],
-  (unfolded, name): readonly string[] | null => {
+  [selectUnfolded, selectFiltersOfForm, (_state: RootState, name: ListName) => name],
+  (unfolded, filters, name): readonly string[] | null => {
     const { facet } = FIELDS[name];
     if (facet === 'counties' || unfolded === undefined || !unfolded.of.includes(facet)) return null;
+    if (filters !== null && filters.State !== unfolded.filters.State) return null;
     return Object.keys(unfolded.counts[facet]).toSorted();
   },
 );

@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../components/Button';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { ageWords } from '../../lib/ageWords';
 import { historyTooShort } from '../../lib/audiences';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { FIELD_LABELS } from '../../state/search/searchForm';
-import { selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { optionsRetried, selectForm, valuesChosen } from '../../state/search/searchSlice';
+import { stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import { AgeChoices } from './AgeChoices';
 import { ElectionQuestions } from './ElectionQuestions';
 import { CheckGroup, CheckRow, ChosenField, fieldId, StateField, TypedField } from './fields';
@@ -54,6 +56,30 @@ export function PlaceFilters() {
   );
 }
 
+/** Says that what a chosen state's file knows is on its way, or could not be loaded. */
+function StateFileStatus({ what }: { readonly what: string }) {
+  const dispatch = useAppDispatch();
+  const load = useAppSelector((root) => {
+    const { State } = selectForm(root).fields;
+    return State === '' ? 'loaded' : stateFiltersLoad(State, root);
+  });
+  if (load === 'loaded') return null;
+  return (
+    <p className={styles.aside} role="status">
+      {load === 'loading' ? (
+        `Loading ${what}…`
+      ) : (
+        <>
+          This state’s {what} aren’t available right now.{' '}
+          <Button kind="quiet" onClick={() => dispatch(optionsRetried())}>
+            Try again
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** One press for what campaigns ask for by name. Their figures need a state. */
 export function AudienceFilters() {
   const state = useAppSelector((root) => selectForm(root).fields.State);
@@ -63,6 +89,7 @@ export function AudienceFilters() {
         <p className={styles.aside}>Choose a state to see its audiences.</p>
       ) : (
         <>
+          <StateFileStatus what="audiences" />
           <ReadyMadeChoices label="Audiences" select={selectAudiences} />
           <Replaced />
         </>
@@ -153,11 +180,12 @@ function DeliverableCheck() {
 /** How often they voted, and in what. */
 export function TurnoutFilters() {
   const onFile = useAppSelector(selectTurnoutOnFile);
+  const state = useAppSelector((root) => selectForm(root).fields.State);
   return (
     <Group title="Turnout">
-      {onFile === null ? (
-        <p className={styles.aside}>Choose a state to filter by its elections.</p>
-      ) : (
+      {state === '' && <p className={styles.aside}>Choose a state to filter by its elections.</p>}
+      <StateFileStatus what="elections" />
+      {onFile !== null && (
         <>
           <TurnoutRange kind="Generals" words="general elections" known={onFile.generals.length} />
           <TurnoutRange kind="Primaries" words="primaries" known={onFile.primaries.length} />

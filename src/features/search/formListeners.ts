@@ -11,7 +11,7 @@ import type { AppStartListening, RootState, AppListenerApi } from '../../state/t
 import type { Facets } from '../../contract/facets';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { selectFiltersOfForm, selectFilterTextOfForm, selectFormTotal } from '../../state/search/formTotal';
-import { IN_SIGHT, selectInSight, selectUnfolded, unfoldedFacets } from './figures';
+import { IN_SIGHT, selectInSight, selectUnfolded, selectUnfoldedFailed, unfoldedFacets } from './figures';
 import { formTotalApi } from '../../state/search/formTotalApi';
 import { formApi, type FormFigures } from './formApi';
 import { setupLeftOutListener } from './leftOutListener';
@@ -53,7 +53,8 @@ function setupFormListeners(start: AppStartListening): void {
       countForm(action, isShown(action, listenerApi.getOriginalState()), listenerApi),
   });
   start({
-    predicate: (action, now, before) => isShown(action, before) || stateOf(now) !== stateOf(before),
+    predicate: (action, now, before) =>
+      isShown(action, before) || optionsRetried.match(action) || stateOf(now) !== stateOf(before),
     effect: (_action, { dispatch, ...listenerApi }) => {
       const state = stateOf(listenerApi.getState());
       if (state !== '') void dispatch(loadStateFilters(state));
@@ -83,7 +84,7 @@ const isArrival = (action: UnknownAction, before: RootState) =>
 const isRetry = isAnyOf(networkRetryDue, countRetried);
 
 const isRetryOfCount = (action: UnknownAction, now: RootState) =>
-  isRetry(action) && selectFormTotal(now).status === 'failed';
+  isRetry(action) && (selectFormTotal(now).status === 'failed' || selectUnfoldedFailed(now));
 
 const filtersChanged = (now: RootState, before: RootState) =>
   selectForm(now) !== selectForm(before) && selectFilterTextOfForm(now) !== selectFilterTextOfForm(before);

@@ -2,11 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import { entriesOf } from '../../contract/filterLists';
 import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';
-import { selectCounties } from '../../state/search/optionSelectors';
+import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';
 import { countiesOnOffer, sameName } from '../../state/search/searchOptions';
 import { selectForm } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
-import { countyKey, type Figure, selectFigures, selectValuesOnFile } from './figures';
+import { countyKey, type Figure, selectFigures, selectUnfoldedFailed, selectValuesOnFile } from './figures';
 import { type ListName, selectOpenList } from './panelSlice';
 
 /** An entry of an unfolded list. */
@@ -21,13 +21,16 @@ export interface ListEntry {
   readonly chosen: boolean;
 }
 
+/** No entries yet, none to be had, or all there are: three things to say. */
+export type ListLoad = 'loading' | 'failed' | 'loaded';
+
 export interface OpenList {
   readonly name: ListName;
   readonly typed: string;
   readonly entries: readonly ListEntry[];
   /** How many more there are. */
   readonly more: number;
-  readonly loading: boolean;
+  readonly status: ListLoad;
 }
 
 /** Entries drawn at once; typing finds the others. */
@@ -89,6 +92,15 @@ const selectEntriesOnFile = createSelector(
 );
 type FetchedList = Exclude<ListName, 'County_Desc'>;
 
+/** Counties come with the screen, and a fixed list takes their place if they fail; the others when asked for. */
+function selectListLoad(state: RootState): ListLoad {
+  const open = selectOpenList(state);
+  if (open.status === 'closed') return 'loading';
+  if (open.name === 'County_Desc') return selectCountyLoad(state) === 'loading' ? 'loading' : 'loaded';
+  if (selectValuesOnFile(state, open.name) !== null) return 'loaded';
+  return selectUnfoldedFailed(state) ? 'failed' : 'loading';
+}
+
 /** The list that is unfolded, narrowed by what is typed in it; null if none is. */
 export const selectListShown: (state: RootState) => OpenList | null = createSelector(
   [
@@ -98,8 +110,9 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
       if (open.status === 'closed') return null;
       return open.name === 'County_Desc' ? selectCountyEntries(state) : selectEntriesOnFile(state, open.name);
     },
+    selectListLoad,
   ],
-  (open, all) => {
+  (open, all, load) => {
     if (open.status === 'closed') return null;
     const typed = matchingForm(open.typed);
     const found = (all ?? []).filter(({ label }) => matchesWord(matchingForm(label), typed));
@@ -108,7 +121,7 @@ export const selectListShown: (state: RootState) => OpenList | null = createSele
       typed: open.typed,
       entries: found.slice(0, SHOWN),
       more: Math.max(0, found.length - SHOWN),
-      loading: all === null,
+      status: load,
     };
   },
 );

@@ -25,6 +25,7 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
         <SelectField
           name="walkthrough-district"
           label={districts.label}
+          hint={districts.isLoading ? 'Loading districts…' : undefined}
           value={district ?? ''}
           options={options(`All districts in ${state}`, districts.options)}
           onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}

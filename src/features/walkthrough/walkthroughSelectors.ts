@@ -106,8 +106,10 @@ export const selectDistrictsOnOffer = createSelector(
     if (kind === null) return null;
     const field = DISTRICT_FIELDS[kind.filter];
     const found = offer?.data?.[field] ?? [];
-    const values = withChosen(found.length > 0 ? found : kind.fallback, chosen);
-    return { label: kind.label, options: counted(values, figures(field), listOf(chosen)) };
+    const isLoading = offer?.data === undefined && offer?.isError !== true;
+    const offered = found.length > 0 || isLoading ? found : kind.fallback;
+    const options = counted(withChosen(offered, chosen), figures(field), listOf(chosen));
+    return { label: kind.label, options, isLoading };
   },
 );
 

@@ -20,6 +20,16 @@ export const stateFiltersApi = api.injectEndpoints({
 export const loadStateFilters = (state: string) =>
   stateFiltersApi.endpoints.stateFilters.initiate(state, { subscribe: false, forceRefetch: true });
 
+/** How far the filters of a state have got; those loaded before stay in use. */
+export function stateFiltersLoad(
+  state: string,
+  root: Parameters<Select>[0],
+): 'loading' | 'failed' | 'loaded' {
+  const { data, isError } = selectStateFilters(state)(root);
+  if (data !== undefined) return 'loaded';
+  return isError ? 'failed' : 'loading';
+}
+
 type Select = ReturnType<typeof stateFiltersApi.endpoints.stateFilters.select>;
 const selects = new Map<string, Select>();
 
