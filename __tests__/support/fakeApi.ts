@@ -23,11 +23,12 @@ type Answer<E extends AnyEndpoint> =
  */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
+  /** An answer, or the promise of one. */
   private readonly answers = new Map<AnyEndpoint, (body: never, params: string) => Answer<AnyEndpoint>>();
 
   on<E extends AnyEndpoint>(
     endpoint: E,
-    answer: Answer<E> | ((body: ParsedRequestOf<E>) => Answer<E>),
+    answer: Answer<E> | ((body: ParsedRequestOf<E>) => Answer<E> | Promise<Answer<E>>),
   ): this {
     this.answers.set(
       endpoint,
@@ -51,7 +52,7 @@ export class FakeApi {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     this.calls.push({ endpoint, body, authorization: new Headers(init.headers).get('authorization') });
     const parsed = v.parse(endpoint.request, method === 'GET' ? {} : body);
-    const answer = this.answers.get(endpoint)?.(parsed as never, path);
+    const answer = await this.answers.get(endpoint)?.(parsed as never, path);
     if (answer === 'network' || answer === undefined) throw new TypeError('Failed to fetch');
     if (answer === 'pending') return pendingUntilAborted(init.signal);
     if (answer instanceof Response) return answer.clone();

@@ -2,6 +2,7 @@ import { clearAllListeners } from '@reduxjs/toolkit';
 import type { RootState } from '../../src/state/types';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { persistStore } from 'redux-persist';
 import { App } from '../../src/app/App';
 import type { Deps } from '../../src/state/deps';
 import { followHistory } from '../../src/app/followHistory';
@@ -62,6 +63,8 @@ export interface RenderOptions {
   readonly state?: Partial<RootState>;
   /** Keeps the entry of the browser's history, as a reload does. */
   readonly reload?: true;
+  /** Restores what `deps.storage` holds, as the live app does, and keeps it there. */
+  readonly persisted?: boolean;
 }
 
 let stopFollowing: () => void = () => undefined;
@@ -73,6 +76,7 @@ export async function renderApp({
   deps: overrides = {},
   state,
   reload,
+  persisted = false,
 }: RenderOptions = {}) {
   globalThis.fetch = api.fetch;
   // Unlike replacing the address, this also ends the previous test's steps through history.
@@ -90,6 +94,7 @@ export async function renderApp({
     ...overrides,
   });
   const store = makeStore(deps, state);
+  if (persisted) await new Promise<void>((resolve) => void persistStore(store, null, resolve));
   const unlisten = followHistory(history, store);
   stopFollowing = () => {
     isOver = true;

@@ -22,6 +22,7 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
     purchaseId: purchase.id,
     amount: purchase.amountCents,
     recordCount: purchase.recordCount,
+    searchParameters: purchase.filters,
     organization,
     reliesOn: await reliedOn(purchase.id),
     message: 'Ready to pay.',

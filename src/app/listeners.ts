@@ -1,10 +1,11 @@
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
 import { ownedDownloadChosen, purchaseRequested, routeChanged, walkthroughRequested } from '../state/events';
 import { addLazyListeners } from '../state/lazyListeners';
 import { partsDownloadResumed, partsDownloadStarted } from '../state/download/partsDownloadSlice';
+import { selectPaymentsInDoubt } from '../state/payments/knownPayments';
 import { SEARCH_PATH, walkthroughStepIn } from '../state/search/searchUrl';
 import type { AppStartListening } from '../state/types';
 
@@ -15,7 +16,10 @@ export function setupListeners(start: AppStartListening): void {
   setupShellListeners(start);
   addLazyListeners(
     start,
-    isAnyOf(purchaseRequested, ownedDownloadChosen),
+    (action, now) =>
+      purchaseRequested.match(action) ||
+      ownedDownloadChosen.match(action) ||
+      selectPaymentsInDoubt(now).length > 0,
     async () => (await import('../features/purchase/purchaseListeners')).purchaseListeners,
   );
   // In the chunks of their screens, so that every button has its listeners by the time it shows.

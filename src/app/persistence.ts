@@ -5,7 +5,8 @@ import type { Progress } from '../features/walkthrough/progress';
 import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
 import type { KeyValueStorage } from '../services/browserStorage';
 import type { Deps } from '../state/deps';
-import { ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
+import type { PaymentsState } from '../state/payments/paymentsSlice';
+import { PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { reducers } from './rootReducer';
 
 /**
@@ -15,6 +16,7 @@ import { reducers } from './rootReducer';
 export function persistedReducer({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): Reducer<RootState> {
   const root = combineReducers({
     ...reducers,
+    payments: persistReducer(paymentsConfig(storage), reducers.payments),
     walkthrough: persistReducer(walkthroughConfig(storage, clock), reducers.walkthrough),
   });
   // The library adds a `_persist` key next to the slices. We never read it.
@@ -28,6 +30,16 @@ function profileConfig(storage: KeyValueStorage): PersistConfig<unknown> {
     version: 1,
     storage,
     whitelist: ['profileKeeping'],
+    migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
+  };
+}
+
+/** What an account paid for, or tried to. Data stored by another version is dropped. */
+function paymentsConfig(storage: KeyValueStorage): PersistConfig<PaymentsState> {
+  return {
+    key: PAYMENTS_KEY,
+    version: 1,
+    storage,
     migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
   };
 }

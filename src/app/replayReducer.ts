@@ -10,7 +10,7 @@ import { formApi } from '../features/search/formApi';
 import { formTotalApi } from '../state/search/formTotalApi';
 import { searchApi } from '../state/search/searchApi';
 import { walkthroughApi } from '../features/walkthrough/walkthroughApi';
-import { ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
+import { PAYMENTS_KEY, ROOT_KEY, WALKTHROUGH_KEY } from './persistedKeys';
 import { rootReducer } from './rootReducer';
 import { stateFiltersApi } from '../state/search/stateFiltersApi';
 
@@ -42,6 +42,7 @@ export function replayReducer(before: RootState | undefined, action: UnknownActi
   const state = rootReducer(before, action);
   if (action.type !== REHYDRATE || typeof action.payload !== 'object') return state;
   if (action.key === ROOT_KEY) return { ...state, ...action.payload };
+  if (action.key === PAYMENTS_KEY) return { ...state, payments: { ...state.payments, ...action.payload } };
   if (action.key !== WALKTHROUGH_KEY) return state;
   return { ...state, walkthrough: { ...state.walkthrough, ...action.payload } };
 }

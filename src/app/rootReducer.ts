@@ -15,6 +15,7 @@ import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { api } from '../services/api';
 import { fileLayoutSlice } from '../state/download/fileLayoutSlice';
 import { partsDownloadSlice } from '../state/download/partsDownloadSlice';
+import { paymentsSlice } from '../state/payments/paymentsSlice';
 import { routeSlice } from '../state/route/routeSlice';
 import { resultsSlice } from '../state/search/resultsSlice';
 import { searchSlice } from '../state/search/searchSlice';
@@ -32,6 +33,7 @@ export const reducers = {
   [resultsSlice.reducerPath]: resultsSlice.reducer,
   [partsDownloadSlice.reducerPath]: partsDownloadSlice.reducer,
   [panelSlice.reducerPath]: panelSlice.reducer,
+  [paymentsSlice.reducerPath]: paymentsSlice.reducer,
   [profileKeepingSlice.reducerPath]: profileKeepingSlice.reducer,
   [profileSlice.reducerPath]: profileSlice.reducer,
   [purchaseHistorySlice.reducerPath]: purchaseHistorySlice.reducer,

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Outcome } from '../lib/outcome';
 import { type Problem, PROBLEMS, type WayOut } from '../contract/problems';
 import { Button, ButtonLink } from './Button';
 import { Notice } from './Notice';
 import styles from './ProblemNotice.module.css';
 import { Reference } from './Reference';
-
-/**
- * What became of the buyer's money.
- * - `notCharged`: nothing was taken. - `inDoubt`: nobody knows yet. - `paid`: the payment went through.
- */
-export type Money = 'notCharged' | 'inDoubt' | 'paid';
 
 export interface ProblemNoticeProps {
   readonly problem: Problem;
@@ -20,7 +15,7 @@ export interface ProblemNoticeProps {
   /** What the user can do meanwhile. */
   readonly more?: string;
   /** Only where a purchase is under way. */
-  readonly money?: Money;
+  readonly outcome?: Outcome | undefined;
   /** The one thing to do, if not what the problem calls for. Null where the screen already has its button. */
   readonly action?: ReactNode;
   readonly onRetry?: () => void;
@@ -29,16 +24,20 @@ export interface ProblemNoticeProps {
   readonly busy?: boolean;
 }
 
-const MONEY_TITLES = {
-  inDoubt: 'We’re finding out whether your payment went through',
-  paid: 'Your payment went through',
-} as const;
+const TITLES: Readonly<Record<Exclude<Outcome, 'notCharged'>, string>> = {
+  unknown: 'We can’t check yet whether your card was charged',
+  charged: 'Your payment went through',
+  refunded: 'Your payment was refunded',
+  disputed: 'Your payment for this list is disputed',
+};
 
-const MONEY_WORDS = {
+const WORDS: Readonly<Record<Outcome, string>> = {
   notCharged: 'Your card was not charged.',
-  inDoubt: 'You won’t be charged twice.',
-  paid: 'The list is yours. You won’t be charged again.',
-} as const;
+  unknown: 'You won’t be charged twice.',
+  charged: 'The list is yours. You won’t be charged again.',
+  refunded: 'The full amount goes back to the card you paid with.',
+  disputed: 'Your card was not charged again. The list can’t be downloaded until your bank has decided.',
+};
 
 /** Before the sentence of a check: nobody should take its 'Please try again later' for advice to pay. */
 const LAST_CHECK = 'The last check said:';
@@ -48,20 +47,21 @@ const NOT_HEARD = 'We can’t connect right now.';
 export function ProblemNotice({
   problem,
   sentence,
-  advice = PROBLEMS[problem.code].advice,
+  advice,
   more,
-  money,
+  outcome,
   action,
   ...ways
 }: ProblemNoticeProps) {
-  const { title, wayOut, forSupport } = PROBLEMS[problem.code];
+  const { title, wayOut, forSupport, advice: usualAdvice } = PROBLEMS[problem.code];
   // That a service is unavailable is what the title says already.
   const said = [sentence, problem.code === 'unavailable' ? null : problem.sentence].filter(isText);
-  const moneyMoved = money === 'inDoubt' || money === 'paid';
+  const inDoubt = outcome === 'unknown';
+  const moneyMoved = outcome !== undefined && outcome !== 'notCharged';
   // While money is in doubt, what failed matters less than what happens next.
   const sentences = [...new Set(said)].map((text) => (
-    <p key={text} className={money === 'inDoubt' ? styles.detail : undefined}>
-      {money === 'inDoubt' && <>{problem.code === 'network' ? NOT_HEARD : LAST_CHECK} </>}
+    <p key={text} className={inDoubt ? styles.detail : undefined}>
+      {inDoubt && <>{problem.code === 'network' ? NOT_HEARD : LAST_CHECK} </>}
       <span>{text}</span>
     </p>
   ));
@@ -69,23 +69,23 @@ export function ProblemNotice({
     <Notice
       tone={moneyMoved ? 'info' : 'error'}
       urgent
-      title={moneyMoved ? MONEY_TITLES[money] : title}
-      support={forSupport || money === 'inDoubt'}
+      title={moneyMoved ? TITLES[outcome] : title}
+      support={forSupport || inDoubt}
     >
-      {money !== undefined && <p>{MONEY_WORDS[money]}</p>}
-      {money !== 'inDoubt' && sentences}
-      {(money === 'inDoubt' || !namesWayOut(problem)) && (
+      {outcome !== undefined && <p>{WORDS[outcome]}</p>}
+      {!inDoubt && sentences}
+      {(inDoubt || !namesWayOut(problem)) && (
         <p>
-          {money === 'inDoubt' && wayOut !== 'signIn'
-            ? 'We’ll keep checking. Please don’t pay again.'
+          {inDoubt && wayOut !== 'signIn'
+            ? (advice ?? 'We’ll keep checking. Please don’t pay again.')
             : problem.waitSeconds === null
-              ? advice
+              ? (advice ?? usualAdvice)
               : waitAdvice(problem.waitSeconds)}
         </p>
       )}
       {more !== undefined && <p>{more}</p>}
       {action === undefined ? <Way wayOut={wayOut} {...ways} /> : action}
-      {money === 'inDoubt' && sentences}
+      {inDoubt && sentences}
       {forSupport && <Reference id={problem.requestId} />}
     </Notice>
   );

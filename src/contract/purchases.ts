@@ -53,6 +53,8 @@ export const createIntentEndpoint = defineEndpoint({
     purchaseId: v.string(),
     amount: v.number(),
     recordCount: v.number(),
+    /** The list that is charged for, as the server understands it. */
+    searchParameters: filtersSchema,
     /** The one that the receipt will name. */
     organization: v.optional(v.nullable(v.string()), null),
     /** What the purchase relies on. */

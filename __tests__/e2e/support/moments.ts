@@ -16,7 +16,7 @@ export const CONFIRM = '**/api/payments/confirm-payment';
 export const LINK = '**/api/downloads/create-link';
 export const UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
 /** How the notice begins while a payment’s outcome is unknown. */
-export const IN_DOUBT = /^We’re finding out whether your payment went throughYou won’t be charged twice\./u;
+export const IN_DOUBT = /^We can’t check yet whether your card was chargedYou won’t be charged twice\./u;
 
 /** Signs up, searches, and presses the purchase button. */
 export async function openCheckout(page: Page, address: string): Promise<Account> {

@@ -3,6 +3,7 @@ import {
   affirmationIncomplete,
   affirmationTyped,
   checkoutClosed,
+  checkoutContinued,
   checkoutOpened,
   intentFailed,
   intentReady,
@@ -12,7 +13,7 @@ import {
 import type { AffirmDraft } from '../../../src/features/purchase/purchaseState';
 import { routeChanged, userSignedOut } from '../../../src/state/events';
 import { describeTransitions, from } from '../../support/transitions';
-import { attemptId, order, problem, states as others } from './purchaseStates';
+import { attemptId, order, problem, seen, states as others } from './purchaseStates';
 
 /** What a buyer affirms, from the first letter to the open payment. */
 
@@ -25,10 +26,10 @@ const other = { ...sent, policies: { OK: 2 } };
 const states = {
   ...others,
   'closed after typing': { status: 'closed', draft },
-  'pricing what was affirmed': { status: 'pricing', attemptId, draft, sent },
-  affirming: { status: 'affirming', draft },
-  'affirming what is checked': { status: 'affirming', draft, checked: true },
-  'unavailable after affirming': { status: 'unavailable', problem, paidBefore: false, draft, sent },
+  'pricing what was affirmed': { status: 'pricing', attemptId, seen, draft, sent },
+  affirming: { status: 'affirming', seen, draft },
+  'affirming what is checked': { status: 'affirming', seen, draft, checked: true },
+  'unavailable after affirming': { ...others.unavailable, draft, sent },
   outdated: { status: 'outdated', draft },
 } as const;
 
@@ -45,7 +46,8 @@ describeTransitions(purchaseSlice.reducer, states, {
   'the server asks what the list is for': [
     affirmationAsked({ attemptId }),
     {
-      ...from(['pricing', 'paying'], { status: 'affirming', draft: { agreed: false } } as const),
+      pricing: { status: 'affirming', seen, draft: { agreed: false } },
+      paying: { status: 'affirming', seen: order, draft: { agreed: false } },
       // What was affirmed is not what is asked: this page does not have the text.
       'pricing what was affirmed': { status: 'outdated', draft: { ...draft, agreed: false } },
     },
@@ -54,16 +56,17 @@ describeTransitions(purchaseSlice.reducer, states, {
     otherPurposeChosen(),
     from(
       (Object.keys(others) as (keyof typeof others)[]).filter((name) => name.startsWith('ready')),
-      { status: 'affirming', draft: {} } as const,
+      { status: 'affirming', seen: order, draft: {} } as const,
     ),
   ],
   'it asks for an earlier attempt': [affirmationAsked({ attemptId: 'another' }), {}],
   'a name is typed': [
     affirmationTyped({ typedName: 'Ada D' }),
     {
-      affirming: { status: 'affirming', draft: { ...draft, typedName: 'Ada D' } },
+      affirming: { status: 'affirming', seen, draft: { ...draft, typedName: 'Ada D' } },
       'affirming what is checked': {
         status: 'affirming',
+        seen,
         draft: { ...draft, typedName: 'Ada D' },
         checked: true,
       },
@@ -74,38 +77,42 @@ describeTransitions(purchaseSlice.reducer, states, {
     from(['affirming', 'affirming what is checked'], states['affirming what is checked']),
   ],
   'checkout opens': [
-    checkoutOpened({ attemptId: 'a2' }),
+    checkoutOpened({ attemptId: 'a2', seen }),
     {
-      ...from(['closed', 'unavailable'], { status: 'pricing', attemptId: 'a2' } as const),
-      ...from(['closed after typing', 'affirming', 'affirming what is checked'], {
-        status: 'pricing',
-        attemptId: 'a2',
-        draft,
-      } as const),
-      'unavailable after affirming': { status: 'pricing', attemptId: 'a2', draft, sent },
+      closed: { status: 'pricing', attemptId: 'a2', seen },
+      'closed after typing': { status: 'pricing', attemptId: 'a2', seen, draft },
+    },
+  ],
+  'checkout is tried again': [
+    checkoutContinued({ attemptId: 'a2' }),
+    {
+      unavailable: { status: 'pricing', attemptId: 'a2', seen },
+      ...from(['affirming', 'affirming what is checked'], {
+        ...({ status: 'pricing', attemptId: 'a2', seen, draft } as const),
+      }),
+      'unavailable after affirming': { status: 'pricing', attemptId: 'a2', seen, draft, sent },
     },
   ],
   'something is affirmed': [
-    checkoutOpened({ attemptId: 'a2', affirmation: other }),
+    checkoutContinued({ attemptId: 'a2', affirmation: other }),
     {
-      ...from(['closed', 'unavailable'], { status: 'pricing', attemptId: 'a2', sent: other } as const),
-      ...from(
-        ['closed after typing', 'affirming', 'affirming what is checked', 'unavailable after affirming'],
-        {
-          ...({ status: 'pricing', attemptId: 'a2', draft, sent: other } as const),
-        },
-      ),
+      unavailable: { status: 'pricing', attemptId: 'a2', seen, sent: other },
+      ...from(['affirming', 'affirming what is checked', 'unavailable after affirming'], {
+        ...({ status: 'pricing', attemptId: 'a2', seen, draft, sent: other } as const),
+      }),
     },
   ],
   'the payment is open': [
     intentReady({ attemptId, order: namedBefore }),
     {
       pricing: {
-        ...{ status: 'ready', order: namedBefore, organization: 'Bell', cardComplete: false, setback: null },
+        ...{ status: 'ready', seen, order: namedBefore, organization: 'Bell' },
+        ...{ cardComplete: false, setback: null },
       } as const,
       'pricing what was affirmed': {
         ...({
           status: 'ready',
+          seen,
           order: namedBefore,
           organization: 'Ada',
           cardComplete: false,
@@ -115,9 +122,10 @@ describeTransitions(purchaseSlice.reducer, states, {
     },
   ],
   'the payment is not open': [
-    intentFailed({ attemptId, problem, paidBefore: false }),
+    intentFailed({ attemptId, problem, outcome: 'notCharged' }),
     {
-      ...from(['pricing', 'paying'], states.unavailable),
+      pricing: states.unavailable,
+      paying: { ...states.unavailable, seen: order },
       'pricing what was affirmed': states['unavailable after affirming'],
     },
   ],

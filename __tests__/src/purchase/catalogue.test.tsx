@@ -18,6 +18,7 @@ const shopApi = () =>
     purchaseId: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
     amount: 999,
     recordCount: 3,
+    searchParameters: { LastName: 'SMITH' },
     organization: null,
     message: 'ok',
   });

@@ -23,6 +23,7 @@ function shopApi() {
       purchaseId: purchase.id,
       amount: 999,
       recordCount: 3,
+      searchParameters: { LastName: 'SMITH' },
       organization: null,
       message: 'ok',
     })
@@ -88,11 +89,13 @@ it('shows the provider’s message when a card is declined and takes another car
 });
 
 it('never calls an unknown outcome declined, and asks the server for it', async () => {
-  const { user, deps } = await openCheckout();
+  const api = shopApi().on(confirmPaymentEndpoint, 'network');
+  const { user, deps } = await openCheckout(api);
   await payWith(user, 'silence');
-  expect(await screen.findByText(/finding out whether your payment went through/u)).toBeVisible();
+  expect(await screen.findByText(/can’t check yet whether your card was charged/u)).toBeVisible();
   expect(screen.queryByText(/declined/iu)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  api.on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' });
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });
 
@@ -141,6 +144,7 @@ it('shows the server’s price when it differs', async () => {
       purchaseId: purchase.id,
       amount,
       recordCount: 3,
+      searchParameters: { LastName: 'SMITH' },
       organization: null,
       message: 'ok',
     };
@@ -169,6 +173,7 @@ it.each([
     purchaseId: purchase.id,
     amount: 999,
     recordCount: 3,
+    searchParameters: { LastName: 'SMITH' },
     organization: null,
     message: 'ok',
   });

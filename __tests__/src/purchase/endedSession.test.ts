@@ -22,7 +22,13 @@ const shopApi = () =>
   searchingApi()
     .on(createIntentEndpoint, {
       ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id },
-      ...{ amount: 999, recordCount: 3, organization: null, message: 'ok' },
+      ...{
+        amount: 999,
+        recordCount: 3,
+        searchParameters: { LastName: 'SMITH' },
+        organization: null,
+        message: 'ok',
+      },
     })
     .on(confirmPaymentEndpoint, { code: 'unauthenticated', error: 'Please sign in.' })
     .on(createLinkEndpoint, {

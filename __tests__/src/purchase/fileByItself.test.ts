@@ -28,7 +28,13 @@ async function payWithoutFile() {
   const api = searchingApi()
     .on(createIntentEndpoint, {
       ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id },
-      ...{ amount: 999, recordCount: 3, organization: null, message: 'ok' },
+      ...{
+        amount: 999,
+        recordCount: 3,
+        searchParameters: { LastName: 'SMITH' },
+        organization: null,
+        message: 'ok',
+      },
     })
     .on(confirmPaymentEndpoint, { success: true, purchase: PAID, message: 'ok' })
     .on(createLinkEndpoint, AWAY);

@@ -18,7 +18,13 @@ export const purchase: Purchase = { ...PAID, search_parameters: { LastName: 'SMI
 const LINK = 'https://shop.example/api/downloads/link';
 export const opened = {
   ...({ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id } as const),
-  ...{ amount: 999, recordCount: 3, organization: null as string | null, message: 'ok' },
+  ...{
+    amount: 999,
+    recordCount: 3,
+    searchParameters: { LastName: 'SMITH' },
+    organization: null as string | null,
+    message: 'ok',
+  },
 };
 
 /** A server that keeps the name, as the real one does, until it is told to answer otherwise. */

@@ -72,7 +72,7 @@ it('charges nothing while another tab’s payment for the list is processing', a
     purchase: processing,
   });
   await shop.pay();
-  expect(await screen.findByText(/Your earlier payment for this list is still processing/u)).toBeVisible();
+  expect(await screen.findByText(/still processing your earlier payment for this list/u)).toBeVisible();
   expect(shop.charges).not.toHaveBeenCalled();
 });
 

@@ -17,7 +17,11 @@ export async function payNow(api: FakeApi) {
   store.dispatch(routeChanged({ path: '/voters', search: '?LastName=Smith' }));
   reportUser(deps, store.dispatch);
   await settled();
-  for (const event of [purchaseRequested(), cardChanged({ complete: true }), payChosen()]) {
+  for (const event of [
+    purchaseRequested(),
+    cardChanged({ complete: true }),
+    payChosen({ attemptId: 'pay' }),
+  ]) {
     store.dispatch(event);
     await settled();
   }

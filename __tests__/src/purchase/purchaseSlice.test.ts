@@ -15,6 +15,7 @@ import {
   checkAgainChosen,
   checkDue,
   checkoutClosed,
+  checkoutContinued,
   checkoutOpened,
   downloadChosen,
   downloadDue,
@@ -22,6 +23,7 @@ import {
   downloadStarted,
   intentFailed,
   intentReady,
+  listCounted,
   listFoundOwned,
   organizationChanged,
   organizationNotSaved,
@@ -29,18 +31,26 @@ import {
   outcomeUnsettled,
   payChosen,
   paymentConfirmed,
+  paymentNotCompleted,
+  paymentReversed,
   purchaseSlice,
   selectPurchase,
 } from '../../../src/features/purchase/purchaseSlice';
 import { isLocked, type Setback } from '../../../src/features/purchase/purchaseState';
 import { describeTransitions, from } from '../../support/transitions';
-import { attemptId, order, paid, problem, states, unsaved } from './purchaseStates';
+import { attemptId, order, paid, problem, seen, states, unsaved } from './purchaseStates';
 
 type Name = keyof typeof states;
 const allNames = Object.keys(states) as Name[];
 const locked: readonly Name[] = ['paying', 'confirming', 'linking', 'linking an owned list'];
 const open = allNames.filter((name) => name !== 'closed');
-const newOrder = { purchaseId: 'p2', amountCents: 500, recordCount: 2, organization: 'Cook' };
+const newOrder = {
+  purchaseId: 'p2',
+  filters: { State: 'NC' },
+  amountCents: 500,
+  recordCount: 2,
+  organization: 'Cook',
+};
 const newPaid = {
   ...{ purchaseId: 'p2', recordCount: 2, boughtAt: '2026-11-20T00:00:00Z' },
   ...{ receiptUrl: null, organization: null },
@@ -49,8 +59,9 @@ const other: Problem = { code: 'network', sentence: null, requestId: null, waitS
 
 const allReady = allNames.filter((name) => states[name].status === 'ready');
 const payable = allReady.filter((name) => name !== 'ready with an incomplete card');
+const notCompleted: Setback = { kind: 'notCompleted', lastRefusal: null };
 const expired: Setback = { kind: 'card', message: 'expired' };
-const unavailable = { status: 'unavailable', problem: other, paidBefore: false } as const;
+const unavailable = { status: 'unavailable', seen: order, problem: other, outcome: 'notCharged' } as const;
 // Nothing closes the checkout while money may be moving.
 const unlockedClose = from(
   open.filter((name) => !locked.includes(name)),
@@ -63,20 +74,36 @@ it('starts closed', () => {
 
 describeTransitions(purchaseSlice.reducer, states, {
   'checkout opens': [
-    checkoutOpened({ attemptId: 'a2' }),
-    from(['closed', 'unavailable'], { status: 'pricing', attemptId: 'a2' } as const),
+    checkoutOpened({ attemptId: 'a2', seen }),
+    { closed: { status: 'pricing', attemptId: 'a2', seen } },
+  ],
+  'checkout is tried again': [
+    checkoutContinued({ attemptId: 'a2' }),
+    { unavailable: { status: 'pricing', attemptId: 'a2', seen } },
+  ],
+  'the results have counted the list': [
+    listCounted({ attemptId, recordCount: 9 }),
+    { pricing: { ...states.pricing, seen: { ...seen, recordCount: 9 } } },
+  ],
+  'the results have counted the list of an earlier attempt': [
+    listCounted({ attemptId: 'another', recordCount: 9 }),
+    {},
   ],
   'the price is set': [
     intentReady({ attemptId, order: newOrder }),
     {
       pricing: {
-        ...{ status: 'ready', order: newOrder, organization: 'Cook', cardComplete: false, setback: null },
+        ...{ status: 'ready', seen, order: newOrder, organization: 'Cook' },
+        ...{ cardComplete: false, setback: null },
       },
     },
   ],
   'the price is not set': [
-    intentFailed({ attemptId, problem: other, paidBefore: false }),
-    from(['pricing', 'paying'], unavailable),
+    intentFailed({ attemptId, problem: other, outcome: 'unknown' }),
+    {
+      pricing: { ...unavailable, seen, outcome: 'unknown' },
+      paying: { ...unavailable, outcome: 'unknown' },
+    },
   ],
   'the list turns out to be bought already': [
     listFoundOwned({ attemptId, paid: newPaid }),
@@ -84,7 +111,7 @@ describeTransitions(purchaseSlice.reducer, states, {
   ],
   'the price of an earlier attempt is set': [intentReady({ attemptId: 'another', order }), {}],
   'the price of an earlier attempt is not set': [
-    intentFailed({ attemptId: 'another', problem, paidBefore: false }),
+    intentFailed({ attemptId: 'another', problem, outcome: 'notCharged' }),
     {},
   ],
   'an earlier attempt finds the list bought': [listFoundOwned({ attemptId: 'another', paid }), {}],
@@ -116,10 +143,6 @@ describeTransitions(purchaseSlice.reducer, states, {
     },
   ],
   'Pay is chosen': [payChosen({ attemptId }), from(payable, states.paying)],
-  'Pay is chosen in a trace from before the attempts had ids': [
-    payChosen(),
-    from(payable, { ...states.paying, attemptId: '' } as const),
-  ],
   'the organization is saved': [
     organizationSaved({ attemptId, order: { ...order, purchaseId: 'p2', organization: 'Bell' } }),
     { paying: { ...states.paying, order: { ...order, purchaseId: 'p2', organization: 'Bell' } } },
@@ -144,28 +167,53 @@ describeTransitions(purchaseSlice.reducer, states, {
     organizationNotSaved({ attemptId: 'another', setback: unsaved }),
     {},
   ],
-  'the card is accepted': [cardAccepted(), { paying: states.confirming }],
+  'the card is accepted': [cardAccepted({ attemptId }), { paying: states.confirming }],
+  'the card of an earlier attempt is accepted': [cardAccepted({ attemptId: 'another' }), {}],
+  'the card of an earlier attempt is refused': [
+    cardRefused({ attemptId: 'another', message: 'expired' }),
+    {},
+  ],
+  'the outcome of an earlier attempt is unknown': [
+    outcomeUnsettled({ attemptId: 'another', problem: other }),
+    {},
+  ],
+  'the payment of an earlier attempt is confirmed': [
+    paymentConfirmed({ attemptId: 'another', paid: newPaid }),
+    {},
+  ],
   'the card is refused': [
-    cardRefused({ message: 'expired' }),
+    cardRefused({ attemptId, message: 'expired' }),
+    { paying: { ...states.ready, setback: expired } },
+  ],
+  'the server says that nothing was taken': [
+    paymentNotCompleted({ attemptId, lastRefusal: null }),
     {
-      paying: { ...states.ready, setback: expired },
-      confirming: { ...states.ready, organization: 'Ada', setback: expired },
+      confirming: { ...states.ready, organization: 'Ada', setback: notCompleted },
       // The card field was unmounted meanwhile, so the new one is empty.
-      'confirming again': { ...states.ready, organization: 'Ada', cardComplete: false, setback: expired },
+      'confirming again': {
+        ...states.ready,
+        organization: 'Ada',
+        cardComplete: false,
+        setback: notCompleted,
+      },
     },
   ],
+  'the server says that the payment was refunded': [
+    paymentReversed({ attemptId, problem: other, outcome: 'refunded' }),
+    from(['confirming', 'confirming again'], { ...unavailable, outcome: 'refunded' } as const),
+  ],
   'the outcome is unknown': [
-    outcomeUnsettled({ problem: other }),
+    outcomeUnsettled({ attemptId, problem: other }),
     {
-      paying: { status: 'unsettled', order, problem: other, checks: 0 },
-      confirming: { status: 'unsettled', order, problem: other, checks: 0 },
-      'confirming again': { status: 'unsettled', order, problem: other, checks: 2 },
+      paying: { status: 'unsettled', order, attemptId, problem: other, checks: 0 },
+      confirming: { status: 'unsettled', order, attemptId, problem: other, checks: 0 },
+      'confirming again': { status: 'unsettled', order, attemptId, problem: other, checks: 2 },
     },
   ],
   'Check Again is chosen': [checkAgainChosen(), { unsettled: states['confirming again'] }],
   'the next check is due': [checkDue(), { unsettled: states['confirming again'] }],
   'the payment is confirmed': [
-    paymentConfirmed({ paid: newPaid }),
+    paymentConfirmed({ attemptId, paid: newPaid }),
     from(['confirming', 'confirming again'], { status: 'linking', paid: newPaid, justPaid: true } as const),
   ],
   'Download is chosen': [

@@ -3,7 +3,9 @@ import type { PurchaseState, Setback } from '../../../src/features/purchase/purc
 
 /** One of each state of a purchase. */
 
-export const order = { purchaseId: 'p1', amountCents: 999, recordCount: 3, organization: 'Ada' };
+const filters = { State: 'OK' };
+export const seen = { filters, amountCents: 999, recordCount: 2 };
+export const order = { purchaseId: 'p1', filters, amountCents: 999, recordCount: 3, organization: 'Ada' };
 export const paid = {
   purchaseId: 'p1',
   recordCount: 3,
@@ -16,6 +18,7 @@ export const problem: Problem = { code: 'unavailable', sentence: 'no', requestId
 
 /** What stands in the field is not yet what the server knows. */
 export const typed = { order, organization: ' Bell ' } as const;
+const ready = { status: 'ready', seen: order, ...typed } as const;
 export const refused: Setback = { kind: 'card', message: 'declined' };
 export const misspelled: Setback = { kind: 'name', message: 'The name is too long.' };
 export const unsaved: Setback = { kind: 'server', problem };
@@ -23,18 +26,16 @@ export const signedOut: Setback = { kind: 'server', problem: { ...problem, code:
 
 export const states = {
   closed: { status: 'closed' },
-  pricing: { status: 'pricing', attemptId },
-  unavailable: { status: 'unavailable', problem, paidBefore: false },
-  ready: { status: 'ready', ...typed, cardComplete: true, setback: null },
-  'ready with an incomplete card': { status: 'ready', ...typed, cardComplete: false, setback: refused },
-  'ready after a name that is not valid': {
-    ...{ status: 'ready', ...typed, cardComplete: true, setback: misspelled },
-  },
-  'ready after the session ended': { status: 'ready', ...typed, cardComplete: true, setback: signedOut },
+  pricing: { status: 'pricing', attemptId, seen },
+  unavailable: { status: 'unavailable', seen, problem, outcome: 'notCharged' },
+  ready: { ...ready, cardComplete: true, setback: null },
+  'ready with an incomplete card': { ...ready, cardComplete: false, setback: refused },
+  'ready after a name that is not valid': { ...ready, cardComplete: true, setback: misspelled },
+  'ready after the session ended': { ...ready, cardComplete: true, setback: signedOut },
   paying: { status: 'paying', ...typed, attemptId },
-  confirming: { status: 'confirming', order, checks: 0 },
-  'confirming again': { status: 'confirming', order, checks: 2 },
-  unsettled: { status: 'unsettled', order, problem, checks: 1 },
+  confirming: { status: 'confirming', order, attemptId, checks: 0 },
+  'confirming again': { status: 'confirming', order, attemptId, checks: 2 },
+  unsettled: { status: 'unsettled', order, attemptId, problem, checks: 1 },
   owned: { status: 'owned', paid },
   linking: { status: 'linking', paid, justPaid: true },
   'linking an owned list': { status: 'linking', paid, justPaid: false },

@@ -30,7 +30,13 @@ const shopApi = () =>
   searchingApi()
     .on(createIntentEndpoint, {
       ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
-      ...{ amount: 999, recordCount: 3, organization: null, message: 'ok' },
+      ...{
+        amount: 999,
+        recordCount: 3,
+        searchParameters: { LastName: 'SMITH' },
+        organization: null,
+        message: 'ok',
+      },
     })
     .on(confirmPaymentEndpoint, confirmed)
     .on(createLinkEndpoint, link);
@@ -79,7 +85,13 @@ it('says before paying that a list is too long for the form that is chosen', asy
   const { user } = await checkout(
     shopApi().on(createIntentEndpoint, {
       ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
-      ...{ amount: 999, recordCount: 12_000, organization: null, message: 'ok' },
+      ...{
+        amount: 999,
+        recordCount: 12_000,
+        searchParameters: { LastName: 'SMITH' },
+        organization: null,
+        message: 'ok',
+      },
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Change' }));
@@ -127,7 +139,7 @@ it('speaks of the money first when the confirmation is lost, and goes on when th
   await pay(user);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(
-    /^We’re finding out whether your payment went through\s*You won’t be charged twice\./u,
+    /^We can’t check yet whether your card was charged\s*You won’t be charged twice\./u,
   );
   expect(alert).toHaveTextContent('Payment confirmation failed');
   api.on(confirmPaymentEndpoint, confirmed);
@@ -155,7 +167,13 @@ it('says that nothing was charged when no payment could be opened, and tries aga
   expect(await screen.findByRole('alert')).toHaveTextContent('Your card was not charged.');
   api.on(createIntentEndpoint, {
     ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
-    ...{ amount: 999, recordCount: 3, organization: null, message: 'ok' },
+    ...{
+      amount: 999,
+      recordCount: 3,
+      searchParameters: { LastName: 'SMITH' },
+      organization: null,
+      message: 'ok',
+    },
   });
   act(() => void store.dispatch(networkRetryDue()));
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
@@ -181,7 +199,7 @@ describe('when the session ends in the middle', () => {
 
   it('asks to sign in again in the dialog, and then goes on', async () => {
     const { dialog, user, deps } = await expire();
-    expect(dialog).toHaveTextContent('We’re finding out whether your payment went through');
+    expect(dialog).toHaveTextContent('We can’t check yet whether your card was charged');
     expect(within(dialog).getByLabelText('Email')).toHaveValue(invitedUser.email);
     await user.type(within(dialog).getByLabelText('Password'), 'secret-enough');
     await user.click(within(dialog).getByRole('button', { name: 'Sign In' }));
@@ -237,7 +255,7 @@ it('offers a list that is already bought as a download where it was searched', a
     deps: { auth: new FakeAuth(invitedUser) },
   });
   await user.click(await screen.findByRole('button', { name: 'Download your list' }));
-  expect(screen.getByText('You bought this list on Oct 31, 2026.')).toBeVisible();
+  expect(screen.getByText('You own this list. Bought on Oct 31, 2026.')).toBeVisible();
   expect(screen.queryByRole('button', { name: BUY })).toBeNull();
   expect(await screen.findByRole('dialog', { name: 'Your download has started' })).toBeVisible();
   expect(deps.downloads).toEqual([LINK]);

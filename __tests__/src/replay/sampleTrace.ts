@@ -40,14 +40,20 @@ const WALK: readonly UnknownAction[] = [
   alertRaised({ title: 'Please log in', message: 'Please log in to download.', action: 'signIn' }),
   alertDismissed(),
   userSignedIn({ user: invitedUser }),
-  checkoutOpened({ attemptId: 'attempt-1' }),
+  checkoutOpened({
+    attemptId: 'attempt-1',
+    seen: { filters: { State: 'OH' }, amountCents: 999, recordCount: 12 },
+  }),
   intentReady({
     attemptId: 'attempt-1',
-    order: { purchaseId: 'purchase-1', amountCents: 999, recordCount: 12, organization: 'F•••••• o• A••' },
+    order: {
+      ...{ purchaseId: 'purchase-1', filters: { State: 'OH' }, amountCents: 999, recordCount: 12 },
+      organization: 'F•••••• o• A••',
+    },
   }),
   cardChanged({ complete: true }),
-  payChosen(),
-  cardRefused({ message: 'Your card was declined.' }),
+  payChosen({ attemptId: 'attempt-2' }),
+  cardRefused({ attemptId: 'attempt-2', message: 'Your card was declined.' }),
 ];
 
 /** The position just after the last action of a type. */

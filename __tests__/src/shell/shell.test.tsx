@@ -111,8 +111,13 @@ it('records a crashed screen in the state, and later events don’t hide the mes
   const { store } = await renderApp({ path: '/about' });
   // A failure without its problem, which no listener reports: it crashes the dialog.
   act(() => {
-    store.dispatch(checkoutOpened({ attemptId: 'attempt-1' }));
-    store.dispatch(intentFailed({ attemptId: 'attempt-1', problem: null as never, paidBefore: false }));
+    store.dispatch(
+      checkoutOpened({
+        attemptId: 'attempt-1',
+        seen: { filters: {}, amountCents: 999, recordCount: 3 },
+      }),
+    );
+    store.dispatch(intentFailed({ attemptId: 'attempt-1', problem: null as never, outcome: 'notCharged' }));
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t show this page' })).toBeVisible();
   expect(store.getState().shell.status).toBe('crashed');

@@ -11,6 +11,7 @@ import { verifySlice } from '../../../src/features/verify/verifySlice';
 import { walkthroughSlice } from '../../../src/features/walkthrough/walkthroughSlice';
 import { replaySlice } from '../../../src/replay/viewer/replaySlice';
 import { partsDownloadSlice } from '../../../src/state/download/partsDownloadSlice';
+import { paymentsSlice } from '../../../src/state/payments/paymentsSlice';
 import * as events from '../../../src/state/events';
 import { routeSlice } from '../../../src/state/route/routeSlice';
 import { resultsSlice } from '../../../src/state/search/resultsSlice';
@@ -40,11 +41,12 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
   [
     purchaseSlice,
     'purchase',
-    'checkoutOpened checkoutClosed intentReady intentFailed affirmationAsked affirmationTyped affirmationIncomplete ' +
+    'checkoutOpened checkoutContinued listCounted checkoutClosed intentReady intentFailed affirmationAsked affirmationTyped affirmationIncomplete ' +
       'otherPurposeChosen listFoundOwned cardFieldFailed cardChanged organizationChanged payChosen ' +
-      'organizationSaved organizationNotSaved cardAccepted cardRefused outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
+      'organizationSaved organizationNotSaved cardAccepted cardRefused paymentNotCompleted paymentReversed outcomeUnsettled checkAgainChosen checkDue paymentConfirmed downloadChosen ' +
       'downloadStarted downloadFailed downloadDue',
   ],
+  [paymentsSlice, 'payments', 'paymentLearned paymentForgotten paymentCheckChosen'],
   [alertSlice, 'alert', ''],
   [homeSlice, 'home', 'stateChosen partyChosen'],
   [

@@ -111,9 +111,9 @@ const api = () =>
   searchingApi()
     .on(searchEndpoint, found(1, [voter('OKSENTINEL123', ROW)]))
     .on(userProfileEndpoint, 'network')
-    .on(createIntentEndpoint, ({ organization = null }) => ({
+    .on(createIntentEndpoint, ({ organization = null, searchParameters }) => ({
       ...({ success: true, clientSecret: SECRETS.clientSecret, purchaseId: purchase.id } as const),
-      ...{ amount: 999, recordCount: 1, organization, message: 'ok' },
+      ...{ amount: 999, recordCount: 1, searchParameters, organization, message: 'ok' },
       reliesOn: [
         {
           ...{ purpose: 'Law enforcement', organization: PRIVATE.organizationSaidBefore, states: ['OK'] },

@@ -1,5 +1,6 @@
 import { PROBLEMS } from '../../contract/problems';
 import { formatCount } from '../../lib/format';
+import { outcomeOfFailedFile } from '../../lib/outcome';
 import { formatRecords } from '../../lib/formatPurchase';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
@@ -24,8 +25,7 @@ export function DownloadNotice() {
     ) : (
       <ProblemNotice
         problem={profile.problem}
-        // What was chosen has to be mended: nobody doubts the payment.
-        {...(profile.problem.code !== 'file_impossible' && { money: 'paid' })}
+        outcome={outcomeOfFailedFile(profile.problem.code)}
         onRetry={() => dispatch(fileChosen({ purchaseId: profile.purchaseId }))}
       />
     );

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { PRICE_CENTS } from '../../contract/limits';
 import { affirmedTextOf, FLOOR, policyOf } from '../../contract/policies/policies';
 import { type Purpose, PURPOSES } from '../../contract/policies/purposes';
 import { FieldFrame } from '../../components/FieldFrame';
@@ -7,12 +6,12 @@ import fields from '../../components/Field.module.css';
 import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
-import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectStates } from '../../state/search/stateSummaries';
 import styles from './AffirmStep.module.css';
+import { ListInWords } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';
 import { type Line, LINES, missingIn } from './affirmFields';
-import { affirmationIncomplete, affirmationTyped, checkoutOpened } from './purchaseSlice';
+import { affirmationIncomplete, affirmationTyped, checkoutContinued } from './purchaseSlice';
 import type { PurchaseState } from './purchaseState';
 
 /** The dialog's main button sends it. */
@@ -20,12 +19,11 @@ export const AFFIRM_FORM = 'affirm';
 const AGREED_ERROR = 'affirm-agreed-error';
 
 /** What the states of the list ask of its buyer, once a year. */
-export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 'affirming' }>) {
+export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { status: 'affirming' }>) {
   const dispatch = useAppDispatch();
   const { newId } = useDeps();
-  const offer = useAppSelector(selectListOnOffer);
   const onFile = useAppSelector(selectStates);
-  const chosen = offer?.filters.State;
+  const chosen = seen.filters.State;
   const states = chosen === undefined ? onFile.map(({ state }) => state) : [chosen];
   const policies = states.flatMap((state) => policyOf(state) ?? []);
   const purposes = (Object.keys(PURPOSES) as Purpose[]).filter((purpose) =>
@@ -51,7 +49,7 @@ export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 
       ...Object.fromEntries(lines.map(({ name }) => [name, (draft[name] ?? '').trim()])),
       policies: Object.fromEntries(policies.map((policy) => [policy.state, affirmedTextOf(policy).version])),
     };
-    dispatch(checkoutOpened({ attemptId: newId(), affirmation }));
+    dispatch(checkoutContinued({ attemptId: newId(), affirmation }));
   };
   const fieldOf = (line: Line) => (
     <FieldFrame key={line.name} label={line.label} hint={line.hint} error={errors[line.name]}>
@@ -79,11 +77,11 @@ export function AffirmStep({ draft, checked }: Extract<PurchaseState, { status: 
         affirm(event.currentTarget);
       }}
     >
-      {offer !== null && (
-        <p className={dialog.amount}>
-          {formatRecords(offer.total)} for {formatCents(PRICE_CENTS)}
-        </p>
-      )}
+      <p className={dialog.amount}>
+        {seen.recordCount !== null && `${formatRecords(seen.recordCount)} for `}
+        {formatCents(seen.amountCents)}
+      </p>
+      <ListInWords filters={seen.filters} />
       <p>
         The law limits what voter lists can be used for, so we ask once a year for each state.{' '}
         <Link to={`/data-use${chosen === undefined ? '' : `#${chosen}`}`} target="_blank">

@@ -4,7 +4,7 @@ import { ProblemNotice } from '../../components/ProblemNotice';
 import { TextField } from '../../components/TextField';
 import { LayoutLine } from '../../state/download/LayoutChoice';
 import { useAppDispatch, useDeps } from '../../state/hooks';
-import { Amount, OrderSummary } from './OrderSummary';
+import { Amount, Changes, OrderSummary } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
 import { cardChanged, cardFieldFailed, organizationChanged } from './purchaseSlice';
@@ -23,8 +23,9 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
   const setback = purchase.status === 'ready' ? purchase.setback : null;
   return (
     <>
+      {purchase.status === 'ready' && <Changes seen={purchase.seen} order={purchase.order} />}
       <Amount order={purchase.order} />
-      <OrderSummary />
+      <OrderSummary filters={purchase.order.filters} />
       <SaidBefore order={purchase.order} disabled={purchase.status !== 'ready'} />
       <LayoutLine records={purchase.order.recordCount} />
       {setback !== null && <NotCharged setback={setback} />}
@@ -58,6 +59,15 @@ function NotCharged({ setback }: { readonly setback: Setback }) {
           <p>Try again or use another card. If it keeps failing, ask your bank.</p>
         </Notice>
       );
+    case 'notCompleted':
+      return (
+        <Notice tone="error" title={NOT_CHARGED}>
+          <p>The payment was not completed. You can pay again.</p>
+          {setback.lastRefusal !== null && (
+            <p>Stripe’s last answer about a card for this list: “{setback.lastRefusal}”</p>
+          )}
+        </Notice>
+      );
     case 'name':
       return (
         <Notice tone="error" title={NOT_CHARGED}>
@@ -67,7 +77,7 @@ function NotCharged({ setback }: { readonly setback: Setback }) {
     case 'order':
       return (
         <Notice tone="error" title={NOT_CHARGED}>
-          <p>This list has changed since you opened checkout. Check the price and record count, then pay.</p>
+          <p>This list changed while you were paying.</p>
         </Notice>
       );
     case 'server':
@@ -76,7 +86,7 @@ function NotCharged({ setback }: { readonly setback: Setback }) {
           problem={setback.problem}
           sentence={setback.problem.sentence ?? undefined}
           advice={setback.problem.code === 'network' ? CHECK_CONNECTION : undefined}
-          money="notCharged"
+          outcome="notCharged"
           action={null}
         />
       );

@@ -4,7 +4,7 @@ import { ReloadButton } from '../../components/ReloadButton';
 import { Spinner } from '../../components/Spinner';
 import { formatCents } from '../../lib/formatPurchase';
 import { AFFIRM_FORM } from './AffirmStep';
-import { checkAgainChosen, checkoutOpened, downloadChosen, payChosen } from './purchaseSlice';
+import { checkAgainChosen, checkoutContinued, downloadChosen, payChosen } from './purchaseSlice';
 import type { PurchaseState } from './purchaseState';
 
 /** The dialog's one main button. */
@@ -23,13 +23,13 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
     case 'outdated':
       return <ReloadButton />;
     case 'unavailable':
-      return purchase.paidBefore ? (
+      return purchase.outcome === 'refunded' || purchase.outcome === 'disputed' ? (
         <ButtonLink to="/profile" kind="primary">
           Open your profile
         </ButtonLink>
       ) : (
-        <Button kind="primary" onClick={() => dispatch(checkoutOpened({ attemptId: newId() }))}>
-          Try again
+        <Button kind="primary" onClick={() => dispatch(checkoutContinued({ attemptId: newId() }))}>
+          {purchase.outcome === 'unknown' ? 'Check again' : 'Try again'}
         </Button>
       );
     case 'unsettled':

@@ -1,26 +1,31 @@
+import { type CanonicalFilters, sameFilters } from '../../contract/filters';
+import { Notice } from '../../components/Notice';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
-import { formatDay } from '../../lib/format';
+import { formatCount, formatDay } from '../../lib/format';
 import { formatCents, formatRecords } from '../../lib/formatPurchase';
 import { stateName } from '../../lib/stateNames';
 import { useAppSelector } from '../../state/hooks';
-import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectStates } from '../../state/search/stateSummaries';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import styles from './PurchaseDialog.module.css';
-import type { Order } from './purchaseState';
+import type { Order, Quote } from './purchaseState';
 
 const NO_ELECTIONS: readonly NamedElection[] = [];
 
-/** What the buyer gets for the money. */
-export function OrderSummary() {
-  const filters = useAppSelector((state) => selectListOnOffer(state)?.filters);
-  const state = filters?.State ?? '';
+/** Which voters a list has. */
+export function ListInWords({ filters }: { readonly filters: CanonicalFilters }) {
+  const state = filters.State ?? '';
   const elections = useAppSelector((root) => selectStateFilters(state)(root).data?.elections ?? NO_ELECTIONS);
+  return <p className={styles.filters}>{filterWords(filters, elections).join(' · ')}</p>;
+}
+
+/** What the buyer gets for the money. */
+export function OrderSummary({ filters }: { readonly filters: CanonicalFilters }) {
+  const state = filters.State ?? '';
   const dates = useAppSelector(selectStates).filter((known) => state === '' || known.state === state);
-  if (filters === undefined) return null;
   return (
     <section className={styles.summary} aria-label="What you’re buying">
-      <p className={styles.filters}>{filterWords(filters, elections).join(' · ')}</p>
+      <ListInWords filters={filters} />
       <ul className={styles.facts}>
         <li>One file with every record, laid out for your mail house or as you choose.</li>
         {dates.length > 0 && (
@@ -46,5 +51,23 @@ export function Amount({ order }: { readonly order: Order }) {
     <p className={styles.amount}>
       Amount: {formatCents(order.amountCents)} for {formatRecords(order.recordCount)}
     </p>
+  );
+}
+
+/** What differs between the list that the buyer last saw and the order to pay; nothing if they are the same. */
+export function Changes({ seen, order }: { readonly seen: Quote; readonly order: Order }) {
+  const changes = [
+    !sameFilters(seen.filters, order.filters) && 'The list below isn’t the one in your search.',
+    seen.recordCount !== null &&
+      seen.recordCount !== order.recordCount &&
+      `It has ${formatRecords(order.recordCount)} now, not ${formatCount(seen.recordCount)}.`,
+    seen.amountCents !== order.amountCents &&
+      `It costs ${formatCents(order.amountCents)} now, not ${formatCents(seen.amountCents)}.`,
+  ].filter((change) => change !== false);
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="info" urgent title="This list has changed">
+      <p>{changes.join(' ')} Check it before you pay.</p>
+    </Notice>
   );
 }

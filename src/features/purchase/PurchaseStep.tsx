@@ -4,6 +4,7 @@ import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
 import { LayoutChoice } from '../../state/download/LayoutChoice';
+import { outcomeOfFailedFile } from '../../lib/outcome';
 import { formatMoment } from '../../lib/formatPurchase';
 import { AffirmStep } from './AffirmStep';
 import { CardStep } from './CardStep';
@@ -35,7 +36,8 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
         <ProblemNotice
           problem={purchase.problem}
           sentence={purchase.problem.sentence ?? undefined}
-          money={purchase.paidBefore ? 'inDoubt' : 'notCharged'}
+          advice={adviceOn(purchase)}
+          outcome={purchase.outcome}
           action={null}
         />
       );
@@ -67,7 +69,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
             problem={purchase.problem}
             sentence={purchase.problem.sentence ?? undefined}
             {...(nextTryAfter(purchase) === null ? {} : { more: 'We’ll keep trying automatically.' })}
-            money="paid"
+            outcome={outcomeOfFailedFile(purchase.problem.code)}
             action={null}
           />
           <LayoutChoice records={purchase.paid.recordCount} selectable />
@@ -77,6 +79,14 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
     case 'done':
       return <DoneStep purchase={purchase} />;
   }
+}
+
+/** What to do about an earlier payment for the list, of which only the server knows. */
+function adviceOn({ outcome, problem }: Extract<PurchaseState, { status: 'unavailable' }>) {
+  if (problem.code !== 'already_purchased') return undefined;
+  return outcome === 'unknown'
+    ? 'Please don’t pay again. Check again in a minute, or see your profile page.'
+    : 'Your profile page shows the payment’s status.';
 }
 
 /** Nobody knows yet whether the payment went through. It is checked again by itself. */
@@ -97,7 +107,7 @@ function Unsettled({
         <ProblemNotice
           problem={problem}
           sentence={problem.sentence ?? undefined}
-          money="inDoubt"
+          outcome="unknown"
           action={null}
         />
       )}

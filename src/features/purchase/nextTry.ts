@@ -13,3 +13,6 @@ export function nextTryAfter(state: PurchaseState): number | null {
   const wait = Math.max(1000 * (state.problem.waitSeconds ?? 0), 5000 * 2 ** tries);
   return tries >= MOST_TRIES || wait > LONGEST_WAIT_MS ? null : wait;
 }
+
+/** Milliseconds until a payment in doubt is checked again: 3 s, 6 s, 12 s … at most a minute. */
+export const checkAfter = (checks: number) => Math.min(3000 * 2 ** checks, 60_000);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { organizationName } from '../../contract/purchases';
-import { selectListOnOffer } from '../../state/search/searchSelectors';
+import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi } from '../../state/types';
-import { EARLIER_PAYMENT, NAME_NOT_SAVED, nameProblem, OUTCOME_UNKNOWN } from './purchaseMessages';
+import { earlierPayment, nameProblem, OUTCOME_UNKNOWN } from './purchaseMessages';
 import {
   affirmationAsked,
   cardAccepted,
@@ -32,20 +32,34 @@ export async function pay(listenerApi: AppListenerApi): Promise<void> {
   const purchase = selectPurchase(listenerApi.getState());
   // Not saved, not to be paid any more, or the buyer has signed out meanwhile.
   if (purchase.status !== 'paying' || purchase.attemptId !== chosen.attemptId) return;
+  const { attemptId, order } = purchase;
+  const { filters, purchaseId } = order;
+  const paymentIntentId = extra.payments.paymentIntentOf(purchaseId);
+  const { uid } = user;
+  // From now on the card may be charged, whatever becomes of this page.
+  if (paymentIntentId !== null) {
+    const payment = { filters, outcome: 'unknown', purchaseId, paymentIntentId } as const;
+    dispatch(paymentLearned({ uid, payment }));
+  }
   const email = user.email ?? '';
-  const outcome = await extra.payments.confirmCard(purchase.order.purchaseId, {
-    name: user.displayName ?? email,
-    email,
-  });
-  if (outcome.kind === 'accepted') dispatch(cardAccepted());
-  else if (outcome.kind === 'refused') dispatch(cardRefused({ message: outcome.message }));
-  else dispatch(outcomeUnsettled({ problem: OUTCOME_UNKNOWN }));
+  const outcome = await extra.payments.confirmCard(purchaseId, { name: user.displayName ?? email, email });
+  switch (outcome.kind) {
+    case 'accepted':
+      dispatch(cardAccepted({ attemptId }));
+      break;
+    case 'refused':
+      dispatch(paymentForgotten({ uid, filters }));
+      dispatch(cardRefused({ attemptId, message: outcome.message }));
+      break;
+    case 'unknown':
+      dispatch(outcomeUnsettled({ attemptId, problem: OUTCOME_UNKNOWN }));
+  }
 }
 
 /** Has the receipt name what stands in the field, unless it does so already. */
 async function saveOrganization(
   { attemptId, order, organization }: Paying,
-  { dispatch, extra, ...listenerApi }: AppListenerApi,
+  { dispatch, extra }: AppListenerApi,
 ): Promise<void> {
   const name = v.safeParse(organizationName, organization);
   if (!name.success) {
@@ -54,13 +68,7 @@ async function saveOrganization(
     return;
   }
   if (name.output === order.organization) return;
-  const filters = selectListOnOffer(listenerApi.getState())?.filters;
-  if (filters === undefined) {
-    dispatch(organizationNotSaved({ attemptId, setback: { kind: 'server', problem: NAME_NOT_SAVED } }));
-    return;
-  }
-  const request = { filters, amount: order.amountCents, organization: name.output };
-  const answer = await requestIntent(request, extra);
+  const answer = await requestIntent({ seen: order, organization: name.output }, extra);
   switch (answer.kind) {
     case 'ready':
       dispatch(organizationSaved({ attemptId, order: remindedAsBefore(answer.order, order) }));
@@ -69,7 +77,7 @@ async function saveOrganization(
       dispatch(listFoundOwned({ attemptId, paid: answer.paid }));
       break;
     case 'paidBefore':
-      dispatch(intentFailed({ attemptId, problem: EARLIER_PAYMENT, paidBefore: true }));
+      dispatch(intentFailed({ attemptId, ...earlierPayment(answer.outcome) }));
       break;
     case 'failed': {
       const problem = nameProblem(answer.error);

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Deps } from '../../state/deps';
+import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import {
   alertRaised,
   networkRetryDue,
@@ -7,7 +7,11 @@ import {
   purchaseRequested,
   userSignedIn,
 } from '../../state/events';
-import { paidOf } from '../../state/download/paid';
+import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
+import { selectKnownPayment } from '../../state/payments/knownPayments';
+import { paymentCheckChosen } from '../../state/payments/paymentsSlice';
+import { SEARCH_PATH } from '../../state/search/searchUrl';
+import { selectRoute } from '../../state/route/routeSlice';
 import { setupNetworkRetry } from '../../state/networkRetry';
 import type { LazyListeners } from '../../state/lazyListeners';
 import { selectWhyWaiting } from '../../state/search/agreement';
@@ -17,18 +21,15 @@ import { selectUser } from '../../state/session/authSlice';
 import { selectFileLayout } from '../../state/download/fileLayoutSlice';
 import { askedOf, NOT_CHOSEN, wholeFile } from '../../state/download/fileSelection';
 import { startDownload } from '../../state/download/startDownload';
-import type { AppStartListening, AppListenerApi, AppDispatch } from '../../state/types';
-import type { ErrorCode } from '../../contract/errors';
+import { sameFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
-import { confirmPaymentEndpoint } from '../../contract/purchases';
-import { api } from '../../services/api';
-import { callSignedIn } from '../../services/signedInCall';
-import { nextTryAfter } from './nextTry';
+import { checkAfter, nextTryAfter } from './nextTry';
 import { pay } from './pay';
+import { keepAnswer, setupPaymentChecks } from './paymentChecks';
 import {
   confirmProblem,
   downloadProblem,
-  EARLIER_PAYMENT,
+  earlierPayment,
   intentProblem,
   NO_DATA,
   NOT_FOR_SALE,
@@ -38,10 +39,10 @@ import {
 import {
   affirmationAsked,
   cardAccepted,
-  cardRefused,
   checkAgainChosen,
   checkDue,
   checkoutClosed,
+  checkoutContinued,
   checkoutOpened,
   downloadChosen,
   downloadDue,
@@ -49,18 +50,26 @@ import {
   downloadStarted,
   intentFailed,
   intentReady,
+  listCounted,
   listFoundOwned,
   outcomeUnsettled,
   payChosen,
   paymentConfirmed,
+  paymentNotCompleted,
+  paymentReversed,
   selectPurchase,
 } from './purchaseSlice';
-import { type IntentRequest, requestIntent } from './requestIntent';
+import type { PurchaseState } from './purchaseState';
+import { requestIntent } from './requestIntent';
 
 export const purchaseListeners: LazyListeners = {
   setup: setupPurchaseListeners,
   handle: (action, listenerApi) =>
-    ownedDownloadChosen.match(action) ? download(listenerApi) : requestCheckout(listenerApi),
+    ownedDownloadChosen.match(action)
+      ? download(listenerApi)
+      : purchaseRequested.match(action)
+        ? requestCheckout(listenerApi)
+        : void listenerApi.dispatch(paymentCheckChosen()),
 };
 
 /**
@@ -70,6 +79,8 @@ export const purchaseListeners: LazyListeners = {
  */
 function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();
+  // The code of the checkout came late, and the list is no longer on screen.
+  if (selectRoute(state).path !== SEARCH_PATH) return;
   // The form asks for another list than the one on screen.
   if (selectWhyWaiting(state) !== null) return;
   const offer = selectListOnOffer(state);
@@ -81,44 +92,27 @@ function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): v
   } else if (offer === null || (offer.total === 0 && !offer.counting)) {
     dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
   } else {
-    dispatch(checkoutOpened({ attemptId: extra.newId() }));
+    const { filters, total, counting } = offer;
+    const seen = { filters, amountCents: PRICE_CENTS, recordCount: counting ? null : total };
+    dispatch(checkoutOpened({ attemptId: extra.newId(), seen }));
   }
 }
 
 function setupPurchaseListeners(start: AppStartListening): void {
   start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });
   start({
-    actionCreator: checkoutOpened,
-    effect: async ({ payload: { attemptId } }, { dispatch, extra, ...listenerApi }) => {
-      const opened = selectPurchase(listenerApi.getState());
-      const affirmation = opened.status === 'pricing' ? opened.sent : undefined;
-      // Wait for the final count before pricing the list.
-      if (selectListOnOffer(listenerApi.getState())?.counting === true) {
-        await listenerApi.condition((_action, state) => selectListOnOffer(state)?.counting !== true);
-      }
-      const offer = selectListOnOffer(listenerApi.getState());
-      if (offer === null || offer.total === 0) {
-        dispatch(checkoutClosed());
-        dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
-        return;
-      }
-      await openIntent(attemptId, { filters: offer.filters, affirmation }, extra, dispatch);
-    },
+    matcher: isAnyOf(checkoutOpened, checkoutContinued),
+    effect: (_action, listenerApi) => priceList(listenerApi),
   });
   start({ actionCreator: payChosen, effect: (_action, listenerApi) => pay(listenerApi) });
   start({
     matcher: isAnyOf(cardAccepted, checkAgainChosen, checkDue),
-    effect: async (_action, listenerApi) => {
-      const purchase = selectPurchase(listenerApi.getState());
-      if (purchase.status !== 'confirming') return;
-      await confirm(purchase.order.purchaseId, listenerApi.extra, listenerApi.dispatch);
-    },
+    effect: (_action, listenerApi) => confirm(listenerApi),
   });
   start({
     matcher: isAnyOf(paymentConfirmed, downloadChosen, downloadDue, ownedDownloadChosen),
-    effect: async (action, listenerApi) => {
+    effect: async (_action, listenerApi) => {
       if (selectPurchase(listenerApi.getOriginalState()).status === 'linking') return;
-      if (paymentConfirmed.match(action)) listenerApi.dispatch(api.util.invalidateTags(['Purchases']));
       await download(listenerApi);
     },
   });
@@ -131,17 +125,18 @@ function setupPurchaseListeners(start: AppStartListening): void {
       // Without a session every check would be refused; signing in again goes on.
       if (purchase.problem?.code === 'unauthenticated') return;
       await listenerApi.delay(checkAfter(purchase.checks));
-      listenerApi.dispatch(checkDue());
+      if (selectPurchase(listenerApi.getState()) === purchase) listenerApi.dispatch(checkDue());
     },
   });
   start({
     matcher: isAnyOf(downloadFailed, downloadChosen, checkoutClosed),
     effect: async (_action, listenerApi) => {
       listenerApi.cancelActiveListeners();
-      const wait = nextTryAfter(selectPurchase(listenerApi.getState()));
+      const purchase = selectPurchase(listenerApi.getState());
+      const wait = nextTryAfter(purchase);
       if (wait === null) return;
       await listenerApi.delay(wait);
-      listenerApi.dispatch(downloadDue());
+      if (selectPurchase(listenerApi.getState()) === purchase) listenerApi.dispatch(downloadDue());
     },
   });
   start({
@@ -150,31 +145,13 @@ function setupPurchaseListeners(start: AppStartListening): void {
       const purchase = selectPurchase(listenerApi.getState());
       const code = userSignedIn.match(action) ? 'unauthenticated' : 'network';
       if (!('problem' in purchase) || purchase.problem?.code !== code) return;
-      if (purchase.status === 'unavailable') dispatch(checkoutOpened({ attemptId: extra.newId() }));
+      if (purchase.status === 'unavailable') dispatch(checkoutContinued({ attemptId: extra.newId() }));
       else dispatch(purchase.status === 'unsettled' ? checkDue() : downloadChosen());
     },
   });
-  start({
-    actionCreator: checkoutClosed,
-    effect: async (_action, listenerApi) => {
-      const before = selectPurchase(listenerApi.getOriginalState()).status;
-      if (before !== 'unsettled' && before !== 'confirming') return;
-      listenerApi.cancelActiveListeners();
-      // The results and the profile then show by themselves that the payment went through.
-      for (const wait of LOOK_AGAIN_MS) {
-        await listenerApi.delay(wait);
-        listenerApi.dispatch(api.util.invalidateTags(['Purchases']));
-      }
-    },
-  });
+  setupPaymentChecks(start);
   setupNetworkRetry(start);
 }
-
-/** When to look again for a payment in doubt whose checkout was closed, in milliseconds after each other. */
-const LOOK_AGAIN_MS = [2000, 5000, 15_000, 30_000, 60_000];
-
-/** Milliseconds until a payment in doubt is checked again: 3 s, 6 s, 12 s … at most a minute. */
-const checkAfter = (checks: number) => Math.min(3000 * 2 ** checks, 60_000);
 
 /** Gets a link for the list in the dialog and starts its download. */
 async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Promise<void> {
@@ -194,6 +171,8 @@ async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Pr
   // And a file in any case, even if the layout cannot be made of this list.
   if (isFirst && !started.ok && started.problem.code === 'file_impossible')
     started = await startDownload({ purchaseId, layout: 'mail-house' }, extra, dispatch);
+  // The buyer has signed out meanwhile.
+  if (selectPurchase(listenerApi.getState()) !== purchase) return;
   dispatch(
     started.ok
       ? downloadStarted(started)
@@ -201,13 +180,28 @@ async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Pr
   );
 }
 
-async function openIntent(
-  attemptId: string,
-  { filters, affirmation }: Pick<IntentRequest, 'filters' | 'affirmation'>,
-  deps: Deps,
-  dispatch: AppDispatch,
-): Promise<void> {
-  const answer = await requestIntent({ filters, affirmation, amount: PRICE_CENTS }, deps);
+/** Whether this attempt still waits for its price. */
+const isPriced = (purchase: PurchaseState, attemptId: string) =>
+  purchase.status === 'pricing' && purchase.attemptId === attemptId;
+
+/** Waits for the list's final count, then has the server set its price. */
+async function priceList(listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, extra } = listenerApi;
+  const opened = selectPurchase(listenerApi.getState());
+  if (opened.status !== 'pricing') return;
+  const { attemptId } = opened;
+  const isOver = () => !isPriced(selectPurchase(listenerApi.getState()), attemptId);
+  await countList(opened, listenerApi);
+  const purchase = selectPurchase(listenerApi.getState());
+  if (purchase.status !== 'pricing' || purchase.attemptId !== attemptId) return;
+  if (purchase.seen.recordCount === 0) {
+    dispatch(checkoutClosed());
+    dispatch(alertRaised({ title: 'Nothing to download', message: NO_DATA, action: 'none' }));
+    return;
+  }
+  const { seen, sent } = purchase;
+  const answer = await requestIntent({ seen, affirmation: sent }, extra);
+  if (isOver()) return;
   switch (answer.kind) {
     case 'ready':
       dispatch(intentReady({ attemptId, order: answer.order }));
@@ -216,35 +210,66 @@ async function openIntent(
       dispatch(listFoundOwned({ attemptId, paid: answer.paid }));
       break;
     case 'paidBefore':
-      dispatch(intentFailed({ attemptId, problem: EARLIER_PAYMENT, paidBefore: true }));
+      dispatch(intentFailed({ attemptId, ...earlierPayment(answer.outcome) }));
       break;
     case 'failed': {
       const problem = intentProblem(answer.error);
-      dispatch(
-        problem.code === 'affirmation_required'
-          ? affirmationAsked({ attemptId })
-          : intentFailed({ attemptId, problem, paidBefore: false }),
-      );
+      const known = selectKnownPayment(listenerApi.getState(), seen.filters);
+      if (problem.code === 'affirmation_required') dispatch(affirmationAsked({ attemptId }));
+      else if (known?.outcome === 'charged') dispatch(listFoundOwned({ attemptId, paid: known.paid }));
+      else dispatch(intentFailed({ attemptId, problem, outcome: known?.outcome ?? 'notCharged' }));
     }
   }
 }
 
-/** The server checked with the provider: the card was not charged, and the buyer may try another. */
-const NOT_CHARGED: readonly ErrorCode[] = ['not_paid', 'card_refused'];
+/** While the results count the list in the dialog, waits for the count, or for the dialog to be left. */
+async function countList(
+  { attemptId, seen }: Extract<PurchaseState, { status: 'pricing' }>,
+  listenerApi: AppListenerApi,
+): Promise<void> {
+  if (seen.recordCount !== null) return;
+  const { filters } = seen;
+  const offered = (state: RootState) => {
+    const offer = selectListOnOffer(state);
+    return offer !== null && sameFilters(offer.filters, filters) ? offer : null;
+  };
+  const isOver = (state: RootState) =>
+    !isPriced(selectPurchase(state), attemptId) || offered(state)?.counting !== true;
+  if (!isOver(listenerApi.getState())) await listenerApi.condition((_action, state) => isOver(state));
+  const offer = offered(listenerApi.getState());
+  if (offer !== null) listenerApi.dispatch(listCounted({ attemptId, recordCount: offer.total }));
+}
 
-async function confirm(purchaseId: string, deps: Deps, dispatch: AppDispatch): Promise<void> {
-  const paymentIntentId = deps.payments.paymentIntentOf(purchaseId) ?? '';
-  const result = await callSignedIn(deps.auth, confirmPaymentEndpoint, { body: { paymentIntentId } });
-  if (result.ok) {
-    const { purchase } = result.data;
-    if (purchase.status === 'succeeded') {
-      dispatch(paymentConfirmed({ paid: paidOf(purchase) }));
-    } else {
-      dispatch(outcomeUnsettled({ problem: null }));
-    }
-  } else if (result.error.kind === 'refused' && NOT_CHARGED.includes(result.error.code)) {
-    dispatch(cardRefused({ message: confirmProblem(result.error).sentence }));
-  } else {
-    dispatch(outcomeUnsettled({ problem: confirmProblem(result.error) }));
+/** Asks the server what became of the payment in the dialog. */
+async function confirm(listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, extra } = listenerApi;
+  const purchase = selectPurchase(listenerApi.getState());
+  const user = selectUser(listenerApi.getState());
+  if (purchase.status !== 'confirming') return;
+  const { attemptId, order } = purchase;
+  const answer = await askPayment(extra.payments.paymentIntentOf(order.purchaseId) ?? '', extra);
+  // A payment that went through is kept even if its dialog was closed; that nothing was taken may be untrue
+  // of the next attempt.
+  const isAwaited = selectPurchase(listenerApi.getState()) === purchase;
+  if (user !== null && (isAwaited || answer.outcome === 'charged'))
+    keepAnswer(answer, { uid: user.uid, filters: order.filters }, listenerApi);
+  dispatch(outcomeEvent(attemptId, answer));
+}
+
+function outcomeEvent(attemptId: string, answer: PaymentAnswer) {
+  switch (answer.outcome) {
+    case 'charged':
+      return paymentConfirmed({ attemptId, paid: answer.paid });
+    case 'notCharged':
+      return paymentNotCompleted({ attemptId, lastRefusal: answer.lastRefusal });
+    case 'refunded':
+    case 'disputed':
+      return paymentReversed({
+        attemptId,
+        problem: earlierPayment(answer.outcome).problem,
+        outcome: answer.outcome,
+      });
+    case 'unknown':
+      return outcomeUnsettled({ attemptId, problem: answer.error && confirmProblem(answer.error) });
   }
 }

@@ -11,9 +11,6 @@ export const NOT_FOR_SALE = PROBLEMS.not_for_sale.title;
 export const NOT_CHARGED = 'Your card was not charged';
 export const STILL_PROCESSING =
   'Your payment is still processing. You won’t be charged twice. We’ll check again in a moment.';
-const EARLIER_PAYMENT_OPEN =
-  'Your earlier payment for this list is still processing. Check your profile page for the result.';
-
 /** As the server words it, for somebody who is not signed in. */
 export const notForSale = (closed: readonly ClosedState[]): string =>
   [
@@ -30,11 +27,16 @@ export const CARD_FIELD_PROBLEM: Problem = {
 };
 /** The card provider did not say what became of the payment. */
 export const OUTCOME_UNKNOWN: Problem = { ...UNCLEAR, code: 'network' };
-export const EARLIER_PAYMENT: Problem = {
-  ...UNCLEAR,
-  code: 'already_purchased',
-  sentence: EARLIER_PAYMENT_OPEN,
-};
+const EARLIER_PAYMENT: Problem = { ...UNCLEAR, code: 'already_purchased' };
+
+/** The server says that this list was paid for before, and why that counts neither as bought nor as unpaid. */
+export const earlierPayment = (outcome: 'unknown' | 'refunded' | 'disputed') => ({
+  outcome,
+  problem: {
+    ...EARLIER_PAYMENT,
+    sentence: outcome === 'unknown' ? 'Stripe is still processing your earlier payment for this list.' : null,
+  },
+});
 
 /** Nobody is charged by itself, so the buyer chooses to pay once more. */
 export const CHECK_CONNECTION = 'Check your internet connection, then pay again.';
@@ -48,14 +50,8 @@ function worded(error: ApiError, otherwise: string): Problem & { readonly senten
   return { ...problem, sentence };
 }
 
-/** The name could not even be sent. */
-export const NAME_NOT_SAVED: Problem & { readonly sentence: string } = {
-  ...UNCLEAR,
-  sentence: 'The name for your receipt was not saved.',
-};
-
 export const intentProblem = (error: ApiError) => worded(error, 'Failed to create payment intent');
-export const nameProblem = (error: ApiError) => worded(error, NAME_NOT_SAVED.sentence);
+export const nameProblem = (error: ApiError) => worded(error, 'The name for your receipt was not saved.');
 export const confirmProblem = (error: ApiError) => worded(error, 'Payment confirmation failed');
 
 /** A download that failed. After a payment in the same dialog, the first words are that it went through. */

@@ -1,4 +1,4 @@
-import { isLocked, type PurchaseState, type Setback } from './purchaseState';
+import { isLocked, type PurchaseState, type Quote, type Setback } from './purchaseState';
 
 /** Parts of the reducer that several events share. */
 
@@ -15,20 +15,43 @@ type Awaiting = Extract<PurchaseState, { status: 'pricing' | 'paying' }>;
 export const isAwaited = (state: PurchaseState, attemptId: string): state is Awaiting =>
   (state.status === 'pricing' || state.status === 'paying') && state.attemptId === attemptId;
 
+/** States in which a card was sent to Stripe, and the answer is awaited. */
+type Charging = Extract<PurchaseState, { status: 'paying' | 'confirming' }>;
+
+/** Whether the answer about a card belongs to this attempt. */
+export const isCharging = (state: PurchaseState, attemptId: string): state is Charging =>
+  (state.status === 'paying' || state.status === 'confirming') && state.attemptId === attemptId;
+
 /** Back to the card, which is still in its field. */
 export const readyAgain = (
   { order, organization }: Extract<PurchaseState, { status: 'paying' }>,
   setback: Setback,
   newOrder = order,
-): PurchaseState => ({ status: 'ready', order: newOrder, organization, cardComplete: true, setback });
+): PurchaseState => ({
+  status: 'ready',
+  seen: order,
+  order: newOrder,
+  organization,
+  cardComplete: true,
+  setback,
+});
 
 export const checkAgain = (state: PurchaseState): PurchaseState =>
   state.status === 'unsettled'
-    ? { status: 'confirming', order: state.order, checks: state.checks + 1 }
+    ? {
+        status: 'confirming',
+        order: state.order,
+        attemptId: state.attemptId,
+        checks: state.checks + 1,
+      }
     : state;
 
 /** Asked although this page's text was just sent: there is another one, which the page does not have. */
-export const asked = (state: Awaiting): PurchaseState => ({
-  status: 'sent' in state ? 'outdated' : 'affirming',
-  draft: { ...('draft' in state && state.draft), agreed: false },
-});
+export const asked = (state: Awaiting): PurchaseState => {
+  const draft = { ...('draft' in state && state.draft), agreed: false };
+  if ('sent' in state) return { status: 'outdated', draft };
+  return { status: 'affirming', seen: seenIn(state), draft };
+};
+
+/** The list as the buyer sees it now. */
+export const seenIn = (state: Awaiting): Quote => (state.status === 'pricing' ? state.seen : state.order);

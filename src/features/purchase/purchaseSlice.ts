@@ -8,56 +8,85 @@ import {
   userSignedIn,
   userSignedOut,
 } from '../../state/events';
-import { asked, checkAgain, close, isAwaited, readyAgain } from './purchaseMoves';
+import type { Outcome } from '../../lib/outcome';
+import { asked, checkAgain, close, isAwaited, isCharging, readyAgain, seenIn } from './purchaseMoves';
 import {
   type AffirmDraft,
   type FileOnItsWay,
   isSignedOutSetback,
   type Order,
   type PurchaseState,
+  type Quote,
   type Setback,
   soFar,
 } from './purchaseState';
 
 const closed = (): PurchaseState => ({ status: 'closed' });
 
+/**
+ * Whom the receipt will name: whom it names already, or else whom the buyer named when affirming what the
+ * purchase relies on. It stands in its field, so the buyer sees it, and it is sent before the card is charged.
+ */
+function organizationFor({ organization, reliesOn = [] }: Order): string {
+  const [named, ...others] = new Set(reliesOn.map((said) => said.organization));
+  return organization === '' && others.length === 0 ? (named ?? '') : organization;
+}
+
 export const purchaseSlice = createSlice({
   name: 'purchase',
   initialState: closed,
   reducers: {
-    /** `affirmation`: what the buyer affirms, if that was asked for. */
+    /** `seen`: the list to buy, as it is on screen. */
     checkoutOpened: (
+      state,
+      { payload: { attemptId, seen } }: PayloadAction<{ attemptId: string; seen: Quote }>,
+    ): PurchaseState =>
+      state.status === 'closed' ? { status: 'pricing', attemptId, seen, ...soFar(state) } : state,
+    /** Another try with the same list. `affirmation`: what the buyer affirms, if that was asked for. */
+    checkoutContinued: (
       state,
       { payload: { attemptId, affirmation } }: PayloadAction<{ attemptId: string; affirmation?: Affirming }>,
     ): PurchaseState =>
-      state.status === 'closed' || state.status === 'unavailable' || state.status === 'affirming'
+      state.status === 'unavailable' || state.status === 'affirming'
         ? {
             status: 'pricing',
             attemptId,
+            seen: state.seen,
             ...soFar({ ...state, ...(affirmation && { sent: affirmation }) }),
           }
+        : state,
+    /** The results finished counting the list that is being priced. */
+    listCounted: (
+      state,
+      { payload: { attemptId, recordCount } }: PayloadAction<{ attemptId: string; recordCount: number }>,
+    ): PurchaseState =>
+      state.status === 'pricing' && state.attemptId === attemptId
+        ? { ...state, seen: { ...state.seen, recordCount } }
         : state,
     checkoutClosed: close,
     intentReady: (state, { payload }: PayloadAction<{ attemptId: string; order: Order }>): PurchaseState =>
       state.status === 'pricing' && state.attemptId === payload.attemptId
         ? {
             status: 'ready',
+            seen: state.seen,
             order: payload.order,
-            // The receipt may well name whom the buyer has just named.
-            organization: state.sent?.organization ?? payload.order.organization,
+            organization: state.sent?.organization ?? organizationFor(payload.order),
             cardComplete: false,
             setback: null,
           }
         : state,
     intentFailed: (
       state,
-      { payload }: PayloadAction<{ attemptId: string; problem: Problem; paidBefore: boolean }>,
+      {
+        payload,
+      }: PayloadAction<{ attemptId: string; problem: Problem; outcome: Exclude<Outcome, 'charged'> }>,
     ): PurchaseState =>
       isAwaited(state, payload.attemptId)
         ? {
             status: 'unavailable',
+            seen: seenIn(state),
             problem: payload.problem,
-            paidBefore: payload.paidBefore,
+            outcome: payload.outcome,
             ...(state.status === 'pricing' && soFar(state)),
           }
         : state,
@@ -69,12 +98,12 @@ export const purchaseSlice = createSlice({
       state.status === 'affirming' ? { ...state, checked: true } : state,
     /** What the buyer said earlier is not what this list is for. */
     otherPurposeChosen: (state): PurchaseState =>
-      state.status === 'ready' ? { status: 'affirming', draft: {} } : state,
+      state.status === 'ready' ? { status: 'affirming', seen: state.order, draft: {} } : state,
     listFoundOwned: (state, { payload }: PayloadAction<{ attemptId: string; paid: Paid }>): PurchaseState =>
       isAwaited(state, payload.attemptId) ? { status: 'owned', paid: payload.paid } : state,
     cardFieldFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
       state.status === 'ready'
-        ? { status: 'unavailable', problem: payload.problem, paidBefore: false }
+        ? { status: 'unavailable', seen: state.order, problem: payload.problem, outcome: 'notCharged' }
         : state,
     cardChanged: (state, { payload }: PayloadAction<{ complete: boolean }>): PurchaseState =>
       state.status === 'ready' && state.cardComplete !== payload.complete
@@ -88,15 +117,10 @@ export const purchaseSlice = createSlice({
       const { setback } = state;
       return { ...state, organization, setback: setback?.kind === 'name' ? null : setback };
     },
-    /** The id tells the server's answer apart. Traces from before there was one have none. */
-    payChosen: (state, { payload }: PayloadAction<{ attemptId: string } | undefined>): PurchaseState =>
+    /** The id tells the answers to this attempt from those to others. */
+    payChosen: (state, { payload: { attemptId } }: PayloadAction<{ attemptId: string }>): PurchaseState =>
       state.status === 'ready' && state.cardComplete
-        ? {
-            status: 'paying',
-            order: state.order,
-            organization: state.organization,
-            attemptId: payload?.attemptId ?? '',
-          }
+        ? { status: 'paying', order: state.order, organization: state.organization, attemptId }
         : state,
     /** The receipt will name the organization. What is bought may have changed meanwhile. */
     organizationSaved: (
@@ -114,28 +138,53 @@ export const purchaseSlice = createSlice({
       { payload: { attemptId, setback } }: PayloadAction<{ attemptId: string; setback: Setback }>,
     ): PurchaseState =>
       state.status === 'paying' && state.attemptId === attemptId ? readyAgain(state, setback) : state,
-    cardAccepted: (state): PurchaseState =>
-      state.status === 'paying' ? { status: 'confirming', order: state.order, checks: 0 } : state,
-    cardRefused: (state, { payload }: PayloadAction<{ message: string }>): PurchaseState => {
-      const setback = { kind: 'card', message: payload.message } as const;
-      if (state.status === 'paying') return readyAgain(state, setback);
-      if (state.status !== 'confirming') return state;
+    cardAccepted: (state, { payload: { attemptId } }: PayloadAction<{ attemptId: string }>): PurchaseState =>
+      state.status === 'paying' && state.attemptId === attemptId
+        ? { status: 'confirming', order: state.order, attemptId, checks: 0 }
+        : state,
+    /** Stripe refused the card of this attempt. */
+    cardRefused: (
+      state,
+      { payload: { attemptId, message } }: PayloadAction<{ attemptId: string; message: string }>,
+    ): PurchaseState =>
+      state.status === 'paying' && state.attemptId === attemptId
+        ? readyAgain(state, { kind: 'card', message })
+        : state,
+    /** The server asked Stripe, and nothing was taken. */
+    paymentNotCompleted: (
+      state,
+      { payload }: PayloadAction<{ attemptId: string; lastRefusal: string | null }>,
+    ): PurchaseState => {
+      if (state.status !== 'confirming' || state.attemptId !== payload.attemptId) return state;
       const { order, checks } = state;
-      // After a second check the card field is a new one, and empty.
       return {
         status: 'ready',
+        seen: order,
         order,
         organization: order.organization,
+        // After a second check the card field is a new one, and empty.
         cardComplete: checks === 0,
-        setback,
+        setback: { kind: 'notCompleted', lastRefusal: payload.lastRefusal },
       };
     },
-    outcomeUnsettled: (state, { payload }: PayloadAction<{ problem: Problem | null }>): PurchaseState =>
-      state.status === 'paying' || state.status === 'confirming'
+    /** The payment went through, and was refunded or is disputed since. */
+    paymentReversed: (
+      state,
+      { payload }: PayloadAction<{ attemptId: string; problem: Problem; outcome: 'refunded' | 'disputed' }>,
+    ): PurchaseState =>
+      state.status === 'confirming' && state.attemptId === payload.attemptId
+        ? { status: 'unavailable', seen: state.order, problem: payload.problem, outcome: payload.outcome }
+        : state,
+    outcomeUnsettled: (
+      state,
+      { payload: { attemptId, problem } }: PayloadAction<{ attemptId: string; problem: Problem | null }>,
+    ): PurchaseState =>
+      isCharging(state, attemptId)
         ? {
             status: 'unsettled',
             order: state.order,
-            problem: payload.problem,
+            attemptId,
+            problem,
             checks: state.status === 'paying' ? 0 : state.checks,
           }
         : state,
@@ -143,8 +192,13 @@ export const purchaseSlice = createSlice({
     checkAgainChosen: checkAgain,
     /** Time to ask again whether the payment went through. */
     checkDue: checkAgain,
-    paymentConfirmed: (state, { payload }: PayloadAction<{ paid: Paid }>): PurchaseState =>
-      state.status === 'confirming' ? { status: 'linking', paid: payload.paid, justPaid: true } : state,
+    paymentConfirmed: (
+      state,
+      { payload: { attemptId, paid } }: PayloadAction<{ attemptId: string; paid: Paid }>,
+    ): PurchaseState =>
+      state.status === 'confirming' && state.attemptId === attemptId
+        ? { status: 'linking', paid, justPaid: true }
+        : state,
     downloadChosen: (state): PurchaseState =>
       state.status === 'owned'
         ? { status: 'linking', paid: state.paid, justPaid: false }
@@ -200,6 +254,8 @@ declare module '../../state/types' {
 
 export const {
   checkoutOpened,
+  checkoutContinued,
+  listCounted,
   checkoutClosed,
   intentReady,
   intentFailed,
@@ -216,6 +272,8 @@ export const {
   organizationNotSaved,
   cardAccepted,
   cardRefused,
+  paymentNotCompleted,
+  paymentReversed,
   outcomeUnsettled,
   checkAgainChosen,
   checkDue,

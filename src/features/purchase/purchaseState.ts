@@ -1,15 +1,24 @@
+import type { CanonicalFilters } from '../../contract/filters';
 import type { Affirming } from '../../contract/policies/affirming';
 import type { Purpose } from '../../contract/policies/purposes';
 import type { MadeForm } from '../../services/forms/form';
 import type { ReliedOn } from '../../contract/purchases';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Problem } from '../../contract/problems';
+import type { Outcome } from '../../lib/outcome';
 import type { Paid } from '../../state/events';
 
-/** What is being bought, as fixed by the server. Amounts in cents. */
-export interface Order {
-  readonly purchaseId: string;
+/** The one list of a checkout, as the buyer last saw it. The amount is in cents. */
+export interface Quote {
+  readonly filters: CanonicalFilters;
   readonly amountCents: number;
+  /** Null while the list is being counted. */
+  readonly recordCount: number | null;
+}
+
+/** What is being bought, as fixed by the server. */
+export interface Order extends Quote {
+  readonly purchaseId: string;
   readonly recordCount: number;
   /** The committee or organization that the receipt will name. Empty for none. */
   readonly organization: string;
@@ -19,8 +28,13 @@ export interface Order {
 
 /** Why nothing was charged when the buyer last chose to pay. */
 export type Setback =
-  /** The card was refused; the message is the provider's or the server's. */
+  /** Stripe refused this card or what was typed for it; the message is Stripe's. */
   | { readonly kind: 'card'; readonly message: string }
+  /**
+   * The server asked Stripe: the payment was not completed. `lastRefusal` is what Stripe last said about a
+   * card for this payment, which may be an earlier one.
+   */
+  | { readonly kind: 'notCompleted'; readonly lastRefusal: string | null }
   /** The organization's name is not valid. */
   | { readonly kind: 'name'; readonly message: string }
   /** The server could not be told the name. */
@@ -61,23 +75,33 @@ export const soFar = ({ draft, sent }: AffirmSoFar): AffirmSoFar => ({
 export type PurchaseState =
   | { readonly status: 'closed'; readonly draft?: AffirmDraft }
   /** Waiting for the final count, or for the server to set the price and create the PaymentIntent. */
-  | ({ readonly status: 'pricing'; readonly attemptId: string } & AffirmSoFar)
+  | ({ readonly status: 'pricing'; readonly attemptId: string; readonly seen: Quote } & AffirmSoFar)
   /**
    * The buyer has to say what the list is for before a payment is opened. `checked`: went on while something
    * was missing, so that what is missing is named.
    */
-  | { readonly status: 'affirming'; readonly draft: AffirmDraft; readonly checked?: true }
+  | {
+      readonly status: 'affirming';
+      readonly seen: Quote;
+      readonly draft: AffirmDraft;
+      readonly checked?: true;
+    }
   /** What this page has the buyer affirm is no longer what is asked: only a reload shows that. */
   | { readonly status: 'outdated'; readonly draft: AffirmDraft }
-  /** No payment can be taken now. `paidBefore`: an earlier payment for this list may still go through. */
+  /** No payment can be taken now. `outcome`: what became of the buyer's payment for this list, if any. */
   | ({
       readonly status: 'unavailable';
+      readonly seen: Quote;
       readonly problem: Problem;
-      readonly paidBefore: boolean;
+      readonly outcome: Exclude<Outcome, 'charged'>;
     } & AffirmSoFar)
-  /** Waiting for a card. `organization` is what stands in its field. */
+  /**
+   * Waiting for a card. `seen`: what the buyer saw before the order, which may differ. `organization` is what
+   * stands in its field.
+   */
   | {
       readonly status: 'ready';
+      readonly seen: Quote;
       readonly order: Order;
       readonly organization: string;
       readonly cardComplete: boolean;
@@ -91,7 +115,12 @@ export type PurchaseState =
       readonly attemptId: string;
     }
   /** The server is checking the payment with the provider. `checks`: how often it has done so before. */
-  | { readonly status: 'confirming'; readonly order: Order; readonly checks: number }
+  | {
+      readonly status: 'confirming';
+      readonly order: Order;
+      readonly attemptId: string;
+      readonly checks: number;
+    }
   /**
    * The outcome is unknown, or the provider is still processing (then there is no problem). Never reported as
    * declined. It is checked again after a while.
@@ -99,6 +128,7 @@ export type PurchaseState =
   | {
       readonly status: 'unsettled';
       readonly order: Order;
+      readonly attemptId: string;
       readonly problem: Problem | null;
       readonly checks: number;
     }

@@ -1,4 +1,3 @@
-import type { CanonicalFilters } from '../../contract/filters';
 import type { Affirming } from '../../contract/policies/affirming';
 import { createIntentEndpoint } from '../../contract/purchases';
 import type { ApiError } from '../../services/http';
@@ -6,12 +5,11 @@ import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../../state/deps';
 import { paidOf } from '../../state/download/paid';
 import type { Paid } from '../../state/events';
-import type { Order } from './purchaseState';
+import type { Order, Quote } from './purchaseState';
 
 export interface IntentRequest {
-  readonly filters: CanonicalFilters;
-  /** In cents, as the buyer has seen it. */
-  readonly amount: number;
+  /** The list, at the price that the buyer has seen. */
+  readonly seen: Pick<Quote, 'filters' | 'amountCents'>;
   /** What the receipt is to name, empty for nobody; left out, what it named before. */
   readonly organization?: string;
   /** What the buyer affirms now. */
@@ -21,8 +19,8 @@ export interface IntentRequest {
 export type IntentAnswer =
   | { readonly kind: 'ready'; readonly order: Order }
   | { readonly kind: 'owned'; readonly paid: Paid }
-  /** An earlier payment for the list may still go through. */
-  | { readonly kind: 'paidBefore' }
+  /** An earlier payment for the list may still go through, or is disputed. */
+  | { readonly kind: 'paidBefore'; readonly outcome: 'unknown' | 'disputed' }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 /** Milliseconds, because the checkout cannot be closed while a name is on its way. */
@@ -34,7 +32,8 @@ const PATIENCE_MS = 30_000;
  * mutation: the store would keep its answer, client secret included.
  */
 export async function requestIntent(request: IntentRequest, deps: Deps): Promise<IntentAnswer> {
-  const { filters, amount, organization, affirmation } = request;
+  const { seen, organization, affirmation } = request;
+  const { filters, amountCents: amount } = seen;
   const result = await callSignedIn(deps.auth, createIntentEndpoint, {
     body: {
       amount,
@@ -46,9 +45,10 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
     ...(organization !== undefined && { timeoutMs: PATIENCE_MS }),
   });
   if (result.ok) {
-    const { purchaseId, clientSecret, amount: amountCents, recordCount } = result.data;
+    const { purchaseId, clientSecret, amount: amountCents, recordCount, searchParameters } = result.data;
     deps.payments.holdClientSecret(purchaseId, clientSecret);
-    const order = { purchaseId, amountCents, recordCount, organization: result.data.organization ?? '' };
+    const named = result.data.organization ?? '';
+    const order = { purchaseId, filters: searchParameters, amountCents, recordCount, organization: named };
     // What the buyer has just said needs no reminder.
     const { reliesOn } = affirmation === undefined ? result.data : {};
     return { kind: 'ready', order: { ...order, ...(reliesOn && { reliesOn }) } };
@@ -56,12 +56,13 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
   const { error } = result;
   if (error.kind !== 'refused') return { kind: 'failed', error };
   if (error.code === 'already_purchased' && error.purchase !== undefined) {
-    return error.purchase.status === 'succeeded'
+    const { status } = error.purchase;
+    return status === 'succeeded'
       ? { kind: 'owned', paid: paidOf(error.purchase) }
-      : { kind: 'paidBefore' };
+      : { kind: 'paidBefore', outcome: status === 'disputed' ? 'disputed' : 'unknown' };
   }
   if (error.code === 'price_changed' && error.amount !== undefined && error.amount !== amount) {
-    return requestIntent({ ...request, amount: error.amount }, deps);
+    return requestIntent({ ...request, seen: { filters, amountCents: error.amount } }, deps);
   }
   return { kind: 'failed', error };
 }

@@ -9,7 +9,7 @@ import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectIsPartLeftOut } from '../../state/search/leftOut';
 import type { ListOnOffer } from '../../state/search/searchSelectors';
 import { formSubmitted } from '../../state/search/searchSlice';
-import { selectOwnedPurchase } from './resultsSelectors';
+import { selectOwnership } from './resultsSelectors';
 import styles from './SummaryBar.module.css';
 import { TermsLink } from './TermsLink';
 
@@ -18,7 +18,7 @@ export const WHY_WAITING = 'why-waiting';
 
 /** What the list costs, or when it was bought; or that it can't be bought, or isn't all that was asked. */
 export function PriceLine({ list }: { readonly list: ListOnOffer }) {
-  const owned = useAppSelector(selectOwnedPurchase);
+  const ownership = useAppSelector(selectOwnership);
   const partLeftOut = useAppSelector(selectIsPartLeftOut);
   const closed = closedOf(useAppSelector(selectClosedStates), list.filters);
   const wide = useWide();
@@ -29,10 +29,18 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
         <Waiting words={waiting} />
       </p>
     );
-  if (owned !== null)
+  if (ownership.status === 'owned') {
+    const { boughtAt } = ownership.paid;
     return (
       <p className={styles.price}>
-        You bought this list on {formatMoment(owned.completed_at ?? owned.created_at)}.
+        You own this list.{boughtAt !== null && ` Bought on ${formatMoment(boughtAt)}.`}
+      </p>
+    );
+  }
+  if (ownership.status === 'inDoubt')
+    return (
+      <p className={styles.price}>
+        We can’t check yet whether your card was charged. Please don’t pay again.
       </p>
     );
   if (list.total === 0) return null;

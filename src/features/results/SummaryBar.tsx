@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { filtersOpened, ownedDownloadChosen, purchaseRequested } from '../../state/events';
-import { paidOf } from '../../state/download/paid';
-import { selectOwnedPurchase } from './resultsSelectors';
+import { paymentCheckChosen } from '../../state/payments/paymentsSlice';
+import { selectOwnership } from './resultsSelectors';
 import { selectSearchedTotal } from '../../state/search/formTotal';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectWhyWaiting } from '../../state/search/agreement';
@@ -83,19 +83,25 @@ function FiltersButton() {
 
 function Offer({ list }: { readonly list: ListOnOffer }) {
   const dispatch = useAppDispatch();
-  const owned = useAppSelector(selectOwnedPurchase);
+  const ownership = useAppSelector(selectOwnership);
   const partLeftOut = useAppSelector(selectIsPartLeftOut);
   const isWaiting = useAppSelector(selectWhyWaiting) !== null;
   const waits = isWaiting ? { disabled: true, 'aria-describedby': WHY_WAITING } : {};
   const isClosed = closedOf(useAppSelector(selectClosedStates), list.filters).length > 0;
-  if (owned !== null)
+  if (ownership.status === 'owned')
     return (
       <Button
         {...waits}
         kind="primary"
-        onClick={() => dispatch(ownedDownloadChosen({ paid: paidOf(owned) }))}
+        onClick={() => dispatch(ownedDownloadChosen({ paid: ownership.paid }))}
       >
         Download your list
+      </Button>
+    );
+  if (ownership.status === 'inDoubt')
+    return (
+      <Button kind="primary" onClick={() => dispatch(paymentCheckChosen())}>
+        Check again
       </Button>
     );
   // A wider list than the one asked for is bought only by whoever goes on without the rest.

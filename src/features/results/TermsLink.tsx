@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../state/hooks';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectListOnOffer, selectSearchStatus } from '../../state/search/searchSelectors';
-import { selectOwnedPurchase } from './resultsSelectors';
+import { selectOwnership } from './resultsSelectors';
 import styles from './Results.module.css';
 
 /** To what a payer will have to affirm, in a new tab as in the checkout: the list stays in this one. */
@@ -18,10 +18,13 @@ export function TermsLink({ words = 'What you agree to' }: { readonly words?: st
 export function TermsLine() {
   const list = useAppSelector(selectListOnOffer);
   const closed = useAppSelector(selectClosedStates);
-  const owned = useAppSelector(selectOwnedPurchase);
+  const { status: ownership } = useAppSelector(selectOwnership);
   if (useAppSelector(selectSearchStatus) === 'idle') return null;
   const isOffered =
-    list !== null && list.total > 0 && owned === null && closedOf(closed, list.filters).length === 0;
+    list !== null &&
+    list.total > 0 &&
+    ownership === 'notOwned' &&
+    closedOf(closed, list.filters).length === 0;
   return (
     <p className={styles.termsLine}>
       {isOffered ? <TermsLink words="What you agree to when you buy this list" /> : '\u00A0'}

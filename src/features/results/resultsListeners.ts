@@ -19,6 +19,9 @@ import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
 import { problemOf } from '../../services/problem';
 import { resultsReady, searchRetried } from './resultsEvents';
+import { paidOf } from '../../state/download/paid';
+import { selectKnownPayment } from '../../state/payments/knownPayments';
+import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
 import { isNetworkError } from '../../state/networkRetry';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { pageChosen, pageSizeChosen, sortChosen } from '../../state/search/resultsSlice';
@@ -48,6 +51,30 @@ export function setupResultsListeners(start: AppStartListening): void {
       resultsReady.match(action) ||
       selectSearchStatus(now) !== selectSearchStatus(before),
     effect: (_action, listenerApi) => keepOwnershipKnown(listenerApi),
+  });
+  start({
+    matcher: ownedApi.endpoints.ownedList.matchFulfilled,
+    effect: ({ payload, meta }, { dispatch, ...listenerApi }) => {
+      const uid = selectUser(listenerApi.getState())?.uid;
+      const filters = meta.arg.originalArgs;
+      const { requestId } = ownedApi.endpoints.ownedList.select(filters)(listenerApi.getState());
+      // The answer to an earlier question, perhaps of another user.
+      if (uid === undefined || requestId !== meta.requestId) return;
+      if (payload !== null)
+        dispatch(paymentLearned({ uid, payment: { filters, outcome: 'charged', paid: paidOf(payload) } }));
+      // Paid for once, and not any more: refunded, or the list has new data.
+      else if (selectKnownPayment(listenerApi.getState(), filters)?.outcome === 'charged')
+        dispatch(paymentForgotten({ uid, filters }));
+    },
+  });
+  start({
+    actionCreator: networkRetryDue,
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const list = selectListOnOffer(listenerApi.getState());
+      const { ownedList } = ownedApi.endpoints;
+      if (list !== null && isNetworkError(ownedList.select(list.filters)(listenerApi.getState()).error))
+        void dispatch(ownedList.initiate(list.filters, { forceRefetch: true, subscribe: false }));
+    },
   });
   start({ actionCreator: searchRetried, effect: (_action, listenerApi) => searchAgain(listenerApi) });
   start({

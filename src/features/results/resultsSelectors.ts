@@ -1,6 +1,9 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
-import type { Purchase } from '../../contract/purchase';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { paidOf } from '../../state/download/paid';
+import type { Paid } from '../../state/events';
+import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
 import {
@@ -28,9 +31,31 @@ export const selectStatesShown = createSelector([selectStates, selectSearchedFil
   filters?.State === undefined ? states : states.filter(({ state }) => state === filters.State),
 );
 
-/** The signed-in user's purchase of the list in the results; null if there is none, or it isn't known yet. */
-export function selectOwnedPurchase(state: RootState): Purchase | null {
-  const list = selectListOnOffer(state);
-  if (list === null || selectUser(state) === null) return null;
-  return ownedApi.endpoints.ownedList.select(list.filters)(state).data ?? null;
-}
+/** Whether the signed-in user has paid for the list in the results. */
+export type Ownership =
+  | { readonly status: 'notOwned' }
+  | { readonly status: 'owned'; readonly paid: Paid }
+  /** The card was sent to Stripe, and no answer has come yet. */
+  | { readonly status: 'inDoubt' };
+
+/** The server's answer counts. While it can't be reached, what this device remembers does. */
+export const selectOwnership: (state: RootState) => Ownership = createSelector(
+  [
+    (state: RootState) => {
+      const list = selectListOnOffer(state);
+      return list === null || selectUser(state) === null
+        ? undefined
+        : ownedApi.endpoints.ownedList.select(list.filters)(state);
+    },
+    (state: RootState) => {
+      const list = selectListOnOffer(state);
+      return list === null ? undefined : selectKnownPayment(state, list.filters);
+    },
+  ],
+  (answer, known) => {
+    if (answer?.data) return { status: 'owned', paid: paidOf(answer.data) };
+    if (known?.outcome === 'unknown') return { status: 'inDoubt' };
+    if (known === undefined || answer?.status === QueryStatus.fulfilled) return { status: 'notOwned' };
+    return { status: 'owned', paid: known.paid };
+  },
+);

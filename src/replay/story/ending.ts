@@ -47,7 +47,8 @@ export function endingOf(
   const opened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentReady');
   const notOpened = entries.findLastIndex(({ action }) => action.type === 'purchase/intentFailed');
   if (notOpened > opened) return 'Gave up on a checkout that did not open; nothing paid';
-  if (happened('purchase/cardRefused')) return 'Gave up after a declined card; nothing paid';
+  if (happened('purchase/cardRefused') || happened('purchase/paymentNotCompleted'))
+    return 'Gave up after a declined card; nothing paid';
   const last = story.findLast(({ text }) => text.startsWith('Searched') || text.startsWith('Went to'));
   return last?.text ?? `The page “${titleOf(textOf(valueAt(final, 'route', 'path')) ?? '')}”`;
 }
@@ -60,7 +61,7 @@ export function chargedOf(entries: readonly TraceEntry[], story: readonly StoryL
   if (accepted < 0) return 'no';
   if (story.some(({ text, position }) => text === FOUND_OWNED && position > accepted)) return 'yes, once';
   // The provider said afterwards that it was not.
-  if (last('purchase/cardRefused') > accepted) return 'no';
+  if (Math.max(last('purchase/cardRefused'), last('purchase/paymentNotCompleted')) > accepted) return 'no';
   return 'not known from this trace: look the purchase up';
 }
 

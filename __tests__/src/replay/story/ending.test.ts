@@ -14,7 +14,7 @@ it.each([
     [
       ...CHECKOUT,
       action('purchase/cardAccepted'),
-      action('purchase/cardRefused', { message: 'The bank said no afterwards.' }),
+      action('purchase/paymentNotCompleted', { lastRefusal: 'The bank said no.' }),
     ],
   ],
   [
@@ -51,7 +51,7 @@ it('says that a customer gave up on a checkout that did not open', () => {
   const failed = [
     action('purchase/requested'),
     action('purchase/checkoutOpened', { attemptId }),
-    action('purchase/intentFailed', { attemptId, problem: null, paidBefore: false }),
+    action('purchase/intentFailed', { attemptId, problem: null, outcome: 'notCharged' }),
     action('purchase/checkoutClosed'),
   ];
   expect(told([...ARRIVAL, ...failed]).ending).toBe('Gave up on a checkout that did not open; nothing paid');

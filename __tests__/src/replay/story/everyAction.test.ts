@@ -24,6 +24,7 @@ import { fileLayoutSlice } from '../../../../src/state/download/fileLayoutSlice'
 import { partsDownloadSlice } from '../../../../src/state/download/partsDownloadSlice';
 import * as events from '../../../../src/state/events';
 import { routeSlice } from '../../../../src/state/route/routeSlice';
+import { paymentsSlice } from '../../../../src/state/payments/paymentsSlice';
 import { resultsSlice } from '../../../../src/state/search/resultsSlice';
 import { panelSlice } from '../../../../src/features/search/panelSlice';
 import { searchSlice } from '../../../../src/state/search/searchSlice';
@@ -31,6 +32,7 @@ import { authSlice } from '../../../../src/state/session/authSlice';
 
 /** Every action is either told in words or said to be technical (src/replay/story/words). */
 const SLICES = [
+  paymentsSlice,
   ...[accountFormSlice, alertSlice, authSlice, fileLayoutSlice, homeSlice, panelSlice, partsDownloadSlice],
   ...[
     profileKeepingSlice,

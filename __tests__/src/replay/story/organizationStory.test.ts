@@ -50,7 +50,7 @@ it.each([
   ],
   [
     'an earlier payment',
-    action('purchase/intentFailed', { attemptId, paidBefore: true, problem: { sentence: 'Wait.' } }),
+    action('purchase/intentFailed', { attemptId, outcome: 'unknown', problem: { sentence: 'Wait.' } }),
     'Wait.',
   ],
 ])('leads to %s, which was not charged', (_what, answer, why) => {

@@ -184,7 +184,7 @@ it('tells a payment in doubt that the shop checks again by itself as one line', 
 it('tells that a card was not charged after the doubt about it, and not before', () => {
   const { lines } = told([
     ...[...CHECKOUT, action('purchase/outcomeUnsettled', { problem: null }), action('purchase/checkDue')],
-    ...[action('purchase/cardRefused', { message: 'This purchase hasn’t been paid for.' })],
+    ...[action('purchase/paymentNotCompleted', { lastRefusal: null })],
     ...[action('purchase/cardChanged', { complete: true }), action('purchase/payChosen')],
     ...[action('purchase/outcomeUnsettled', { problem: null }), action('purchase/checkDue')],
     action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
@@ -192,10 +192,10 @@ it('tells that a card was not charged after the doubt about it, and not before',
   expect(texts(lines).slice(1)).toEqual([
     'Paying with a card',
     'The provider is still processing the payment',
-    'The card was not charged: This purchase hasn’t been paid for.',
-    'Paying with another card',
+    'Not charged: Stripe says that the payment was not completed',
+    'Paying with a card',
     'The provider is still processing the payment',
-    'Paid with another card: confirmed',
+    'Paid with a card: confirmed',
   ]);
 });
 

@@ -27,7 +27,11 @@ export function told(actions: readonly UnknownAction[], start?: RootState) {
 }
 
 export const texts = (lines: readonly StoryLine[]) => lines.map(({ text }) => text);
-export const action = (type: string, payload?: unknown): UnknownAction => ({ type, payload });
+/** An action; one of the checkout belongs to its one attempt, unless it names another. */
+export const action = (type: string, payload?: object | null): UnknownAction => ({
+  type,
+  payload: type.startsWith('purchase/') ? { attemptId: 'a1', ...payload } : payload,
+});
 
 export const FILTERS = { AgeMin: 60, County_Desc: 'CLEVELAND', PolitalAff: 'DEM', State: 'OK' };
 export const request = (outcome: string, endpointName: string, originalArgs: unknown, rest: object = {}) => ({
@@ -55,11 +59,12 @@ export const SEARCH = [
   action('search/started', { runId: 'run-1' }),
   request('pending', 'searchVoters', FILTERS),
 ];
-export const order = { purchaseId: 'p1', amountCents: 999, recordCount: 27 };
+const seen = { filters: FILTERS, amountCents: 999, recordCount: 27 };
+export const order = { purchaseId: 'p1', ...seen };
 export const attemptId = 'a1';
 export const CHECKOUT = [
   action('purchase/requested'),
-  action('purchase/checkoutOpened', { attemptId }),
+  action('purchase/checkoutOpened', { attemptId, seen }),
   action('purchase/intentReady', { attemptId, order }),
   action('purchase/cardChanged', { complete: true }),
   action('purchase/payChosen'),

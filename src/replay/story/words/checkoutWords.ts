@@ -18,16 +18,12 @@ const REBUILD = endpointName(rebuildListEndpoint);
 
 const records = (count: unknown) => counted(count, 'record', 'records');
 const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
+/** The dialog is waiting for the answer, and tells of it itself. */
+const isAsking = (state: unknown) => ['paying', 'confirming'].includes(String(statusOf(state)));
 const isPaying = (state: unknown) => statusOf(state) === 'paying';
 const PAYMENT = 'payment';
 const NO_FILE = 'The download did not start';
 const ONCE_MORE = 'Asked for the list again, from today’s data';
-
-/** What opening the checkout meant, by the state it was in. */
-const OPENING: Readonly<Record<string, string>> = {
-  unavailable: 'Tried again to open checkout',
-  affirming: 'Said what the list is for',
-};
 
 /** What became of a wish for a file. After a payment the file comes without one. */
 const ofFile = ({ lineOf }: Heard): Pick<Telling, 'finishes' | 'topic'> =>
@@ -65,9 +61,12 @@ export const CHECKOUT_WORDS: Words = {
     'purchase/organizationChanged',
     'purchase/affirmationTyped',
     'purchase/checkDue',
+    'purchase/listCounted',
+    'payments/paymentForgotten',
   ),
-  'purchase/checkoutOpened': ({ before }) => ({
-    text: OPENING[String(statusOf(before))] ?? 'Asked to buy the list',
+  'purchase/checkoutOpened': () => ({ text: 'Asked to buy the list', topic: 'checkout' }),
+  'purchase/checkoutContinued': ({ before }) => ({
+    text: statusOf(before) === 'affirming' ? 'Said what the list is for' : 'Tried again to open checkout',
     topic: 'checkout',
   }),
   'purchase/intentReady': (heard) => ({
@@ -98,7 +97,14 @@ export const CHECKOUT_WORDS: Words = {
     text: paid(lineOf(PAYMENT)),
     finishes: PAYMENT,
   }),
-  'purchase/cardRefused': refused,
+  'purchase/cardRefused': (heard) => ({ ...saidIn('Card declined', heard, null), finishes: PAYMENT }),
+  'purchase/paymentNotCompleted': () => 'Not charged: Stripe says that the payment was not completed',
+  'purchase/paymentReversed': ({ payload }) => `The payment was ${String(payload.outcome)} meanwhile`,
+  'payments/paymentLearned': ({ payload: { payment }, before }) =>
+    valueAt(payment, 'outcome') === 'charged' && !isAsking(before)
+      ? 'Learned that an earlier payment went through'
+      : null,
+  'payments/paymentCheckChosen': () => 'Asked again about an earlier payment',
   'purchase/outcomeUnsettled': inDoubt,
   'purchase/checkAgainChosen': () => ({ text: 'Asked again about the payment', topic: PAYMENT }),
   'purchase/paymentConfirmed': ({ lineOf }) => ({
@@ -177,14 +183,6 @@ function organizationNotSaved({ payload: { setback } }: Heard): Telling {
   const problem = problemOf(valueAt(setback, 'problem'), CREATE);
   const reason = reasonOf(problem);
   return { text: reason === null ? text : `${text}: ${reason}`, problem, finishes: PAYMENT };
-}
-
-/** At once, or as the answer to a check of a payment in doubt, which comes after the doubt. */
-function refused(heard: Heard): Telling {
-  const checks = numberOf(valueAt(heard.before, 'purchase', 'checks')) ?? 0;
-  return checks > 0
-    ? saidIn('The card was not charged', heard, CONFIRM)
-    : { ...saidIn('Card declined', heard, null), finishes: PAYMENT };
 }
 
 /** The shop checks again by itself: however often, that is one line. */

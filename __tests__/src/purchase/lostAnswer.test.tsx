@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  ownedListEndpoint,
+} from '../../../src/contract/purchases';
+import { networkRetryDue, purchaseRequested, userSignedOut } from '../../../src/state/events';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { renderApp } from '../../support/renderApp';
+import { checkout, downloaded, purchase, shopApi } from './namedCheckout';
+
+/** A charge whose answer was lost is unknown until the server was asked, and what is paid is remembered. */
+
+const UNKNOWN = /We can’t check yet whether your card was charged/u;
+const confirmed = { success: true, purchase, message: 'ok' } as const;
+const owned = { success: true, purchase, message: 'yours' } as const;
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+async function payWithoutAnswer(answer: Parameters<ReturnType<typeof shopApi>['on']>[1] = 'network') {
+  const shop = await checkout(shopApi().on(confirmPaymentEndpoint, answer as 'network'));
+  await shop.card('4242');
+  await shop.pay();
+  await screen.findByText('Checking your payment');
+  return shop;
+}
+
+describe('a payment whose answer was lost, and whose dialog was closed', () => {
+  async function closeInDoubt() {
+    const shop = await payWithoutAnswer();
+    shop.api.on(createIntentEndpoint, 'network').on(ownedListEndpoint, 'network');
+    await shop.user.click(screen.getByRole('button', { name: 'Close' }));
+    return shop;
+  }
+
+  it('is unknown in the results and in the checkout, and never called not charged', async () => {
+    const { store } = await closeInDoubt();
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).toBeNull();
+    act(() => void store.dispatch(purchaseRequested()));
+    const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
+    await waitFor(() => expect(dialog).toHaveTextContent(UNKNOWN));
+    expect(document.body).not.toHaveTextContent(/not charged|declined/iu);
+  });
+
+  it('is found paid when the line is back, and stays so when it goes again', async () => {
+    const { api, store } = await closeInDoubt();
+    await screen.findByText(UNKNOWN);
+    api.on(confirmPaymentEndpoint, confirmed).on(ownedListEndpoint, owned);
+    act(() => void store.dispatch(networkRetryDue()));
+    expect(await screen.findByText(/You own this list/u)).toBeVisible();
+    api.on(ownedListEndpoint, 'network');
+    act(() => void store.dispatch(purchaseRequested()));
+    expect(await screen.findByRole('dialog', { name: 'Already purchased' })).toHaveTextContent(
+      'You already own this list',
+    );
+  });
+
+  it('can be bought again once the server says that nothing was taken', async () => {
+    const { api, user } = await closeInDoubt();
+    api
+      .on(confirmPaymentEndpoint, { code: 'not_paid', error: 'This purchase hasn’t been paid for.' })
+      .on(ownedListEndpoint, { success: true, purchase: null, message: 'not yours' });
+    await user.click(await screen.findByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+  });
+
+  it('is nobody’s business after signing out', async () => {
+    const { auth, store } = await closeInDoubt();
+    await screen.findByText(UNKNOWN);
+    await act(() => auth.signOut());
+    act(() => void store.dispatch(userSignedOut()));
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+    expect(JSON.stringify(store.getState().payments)).not.toContain(purchase.id);
+  });
+});
+
+it('says that a paid list is owned while the server can’t be reached', async () => {
+  const shop = await checkout();
+  shop.api.on(ownedListEndpoint, 'network');
+  await shop.card('4242');
+  await shop.pay();
+  await downloaded(shop);
+  await shop.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(/You own this list/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).toBeNull();
+});
+
+it('remembers it across a reload, for its account only', async () => {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => Promise.resolve(stored.get(key) ?? null),
+    setItem: (key: string, value: string) => Promise.resolve(void stored.set(key, value)),
+    removeItem: (key: string) => Promise.resolve(void stored.delete(key)),
+  };
+  const visit = async (uid: string) => {
+    const auth = new FakeAuth({ ...invitedUser, uid });
+    const api = shopApi().on(ownedListEndpoint, 'network').on(confirmPaymentEndpoint, 'network');
+    const app = await renderApp({
+      path: '/voters?LastName=Smith',
+      api,
+      deps: { storage, auth },
+      persisted: true,
+    });
+    return { ...app, api };
+  };
+  const first = await visit('uid-wilma');
+  await first.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  await first.user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
+  await first.user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await screen.findByText('Checking your payment');
+  await settled();
+  expect([...stored.values()].join()).not.toContain('_secret_');
+  first.unmount();
+  const second = await visit('uid-wilma');
+  expect(await screen.findByText(UNKNOWN)).toBeVisible();
+  second.unmount();
+  await visit('uid-other');
+  expect(await screen.findByRole('button', { name: 'Purchase & Download CSV' })).toBeVisible();
+  expect(screen.queryByText(UNKNOWN)).toBeNull();
+});
+
+it('does not blame a bank for a payment that was not completed', async () => {
+  await payWithoutAnswer({ code: 'not_paid', error: 'This purchase hasn’t been paid for.' }).catch(
+    () => undefined,
+  );
+  expect(await screen.findByText('Your card was not charged')).toBeVisible();
+  expect(screen.getByText('The payment was not completed. You can pay again.')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/your bank|declined/iu);
+});
+
+it.each([
+  ['refunded', 'Your payment was refunded'],
+  ['disputed', 'Your payment for this list is disputed'],
+] as const)('says so when an earlier payment was %s', async (status, title) => {
+  await payWithoutAnswer({ ...confirmed, purchase: { ...purchase, status } }).catch(() => undefined);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/still processing|The list is yours/u);
+});

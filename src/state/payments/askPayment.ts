@@ -1,0 +1,48 @@
+import { confirmPaymentEndpoint } from '../../contract/purchases';
+import type { Outcome } from '../../lib/outcome';
+import type { ApiError } from '../../services/http';
+import { callSignedIn } from '../../services/signedInCall';
+import { paidOf } from '../download/paid';
+import type { Deps } from '../deps';
+import type { Paid } from '../events';
+
+/** What our server, which asks Stripe, says of a payment. */
+export type PaymentAnswer =
+  | { readonly outcome: 'charged'; readonly paid: Paid }
+  | {
+      readonly outcome: 'notCharged';
+      /** What Stripe last said about a card for this payment. It may be about an earlier attempt. */
+      readonly lastRefusal: string | null;
+    }
+  | { readonly outcome: Extract<Outcome, 'refunded' | 'disputed'> }
+  /** `error`: why nobody can tell; null if Stripe is still processing the payment. */
+  | { readonly outcome: 'unknown'; readonly error: ApiError | null };
+
+/** Asks what became of a payment. Never rejects; what the server did not answer stays unknown. */
+export async function askPayment(
+  paymentIntentId: string,
+  { auth }: Pick<Deps, 'auth'>,
+): Promise<PaymentAnswer> {
+  const result = await callSignedIn(auth, confirmPaymentEndpoint, { body: { paymentIntentId } });
+  if (!result.ok) {
+    const { error } = result;
+    if (error.kind === 'refused' && error.code === 'not_paid')
+      return { outcome: 'notCharged', lastRefusal: null };
+    if (error.kind === 'refused' && error.code === 'card_refused')
+      return { outcome: 'notCharged', lastRefusal: error.error };
+    return { outcome: 'unknown', error };
+  }
+  const { purchase } = result.data;
+  switch (purchase.status) {
+    case 'succeeded':
+      return { outcome: 'charged', paid: paidOf(purchase) };
+    case 'refunded':
+    case 'disputed':
+      return { outcome: purchase.status };
+    case 'failed':
+    case 'canceled':
+      return { outcome: 'notCharged', lastRefusal: null };
+    case 'processing':
+      return { outcome: 'unknown', error: null };
+  }
+}
