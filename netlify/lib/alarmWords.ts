@@ -6,8 +6,13 @@ export const ALARM_WORDS = {
   payment_not_as_ordered:
     'Money arrived that does not match the purchase. Compare both in Stripe, then refund it there in full.',
   list_paid_twice: 'A second payment for a list arrived; the refund is automatic. Nothing to do.',
+  dispute_opened:
+    'A bank disputes a payment. Answer it in Stripe by the time in dueBy (npm run evidence writes the page for the bank), or accept it.',
+  dispute_lost: 'A dispute was lost: the buyer has the money back and gets no file. Nothing to do.',
+  second_payment_disputed:
+    'A second payment for a list is disputed, so we cannot refund it. Accept the dispute in Stripe: the buyer then has the money back.',
   second_payment_kept:
-    'A second payment for a list is disputed and cannot be refunded. Answer the dispute in Stripe.',
+    'We won the dispute of a second payment for a list, and Stripe does not refund it. Pay the buyer in another way.',
   second_intent_of_purchase:
     'A purchase has two PaymentIntents, and the one we do not know is paid. Refund it in Stripe; it is our bug.',
   paid_by_nobody:

@@ -18,6 +18,10 @@ export interface LogFields {
   readonly user?: string;
   readonly purchase?: string;
   readonly paymentIntent?: string | null;
+  readonly dispute?: string;
+  readonly refund?: string;
+  /** Until when the bank waits for our answer to a dispute (ISO 8601). */
+  readonly dueBy?: string;
   readonly providerEvent?: string;
   readonly providerEventType?: string;
   readonly rows?: number;
@@ -38,6 +42,9 @@ export type AlarmFacts = Pick<
   LogFields,
   | 'purchase'
   | 'paymentIntent'
+  | 'dispute'
+  | 'refund'
+  | 'dueBy'
   | 'day'
   | 'difference'
   | 'declined'

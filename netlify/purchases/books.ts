@@ -11,7 +11,7 @@ import {
 } from '../queries/purchases/outcomes';
 import { PAID_STATES, type PurchaseState } from '../queries/purchases/purchases';
 import { raiseAlarm } from './alarms';
-import { intentIdsOf } from './intents';
+import { failedRefunds, intentIdsOf } from './intents';
 import { syncPurchase } from './syncPurchase';
 import { chargeOf } from './verdict';
 
@@ -148,16 +148,19 @@ function isUnrefundedPayment({ status, refunded, metadata }: Stripe.Charge): boo
 }
 
 /**
- * Whether a payment that differed agrees once it is synced. One in review has its own alarm, and the books
- * are meant to differ by it until its reason is gone.
+ * Whether a payment that differed agrees once it is synced. The books are meant to differ by one in review,
+ * until its reason is gone, and by one that counts as refunded although Stripe refunded nothing: a dispute
+ * gave the money back, or a person had to. Each has an alarm of its own.
  */
 async function isSettled({ intentId }: Difference): Promise<boolean> {
   const synced = await syncPurchase(intentId, CAUSE);
   if (!synced) return false;
   const { purchase, intent } = synced;
   const charge = chargeOf(intent);
+  const hasOwnAlarm = charge?.disputed === true || failedRefunds(intent).length > 0;
   return (
     purchase.status === 'review' ||
+    (purchase.status === 'refunded' && hasOwnAlarm) ||
     isPaid(purchase.status) === (charge !== undefined && isUnrefundedPayment(charge))
   );
 }

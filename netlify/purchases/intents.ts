@@ -6,10 +6,10 @@ import type { ProviderApi } from '../lib/providerParts';
 import { callProvider, listAll } from '../lib/stripe';
 import { type PaymentFacts, spendKey, storeIntent } from '../queries/purchases/moves';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
-import { chargeOf, type DisputeView } from './verdict';
+import { chargeOf } from './verdict';
 
-/** Fetch the charge with every PaymentIntent: it has the receipt, the card and the refund. */
-const WITH_CHARGE = { expand: ['latest_charge'] };
+/** Fetch the charge with every PaymentIntent: it has the receipt, the card and the refunds. */
+const WITH_CHARGE = { expand: ['latest_charge.refunds'] };
 
 /** What a card's statement shows behind the shop's own name. */
 const ON_STATEMENTS = 'VOTER LIST';
@@ -169,17 +169,13 @@ export async function declinesOf(intent: Stripe.PaymentIntent): Promise<number> 
   return charges.filter(({ status }) => status === 'failed').length;
 }
 
-/** Statuses of disputes after which the payment is ours. */
-const CLOSED_IN_OUR_FAVOR = new Set<string>(['won', 'warning_closed', 'prevented']);
-
-/** The state of a charge's disputes. The charge itself only says whether it was ever disputed. */
-export async function disputeView(intent: Stripe.PaymentIntent): Promise<DisputeView> {
-  if (chargeOf(intent)?.disputed !== true) return 'none';
-  const disputes = await listAll((api, page) => api.disputes.list({ payment_intent: intent.id, ...page }));
-  return disputes.every(({ status }) => CLOSED_IN_OUR_FAVOR.has(status)) ? 'won' : 'against';
+/** A payment's refunds that the bank sent back or that were canceled: the buyer got none of that money. */
+export function failedRefunds(intent: Stripe.PaymentIntent): readonly Stripe.Refund[] {
+  const refunds = chargeOf(intent)?.refunds?.data ?? [];
+  return refunds.filter(({ status }) => status === 'failed' || status === 'canceled');
 }
 
-/** The ids of the PaymentIntents that charges, refunds or disputes belong to. */
+/** The ids of the PaymentIntents that charges belong to. */
 export function intentIdsOf(
   items: readonly { readonly payment_intent: string | { readonly id: string } | null }[],
 ): string[] {
@@ -202,6 +198,7 @@ export function paymentFacts(intent: Stripe.PaymentIntent): PaymentFacts {
   };
 }
 
-function isRefusal(error: unknown, code: string): boolean {
+/** Whether Stripe refused a call for this reason. */
+export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 }

@@ -5,12 +5,13 @@ import { causeOf, type LogFields, logLine } from '../lib/log';
 import { liveMode } from '../lib/stripe';
 import { CLAIMS, claimDue, type Claimed, type ClaimKind } from '../queries/purchases/claims';
 import { deleteOldLinks } from '../queries/purchases/downloadLinks';
+import { lastEventRead, markEventRead } from '../queries/purchases/eventsRead';
 import { deliverAlarms } from './alarms';
 import { cancelUnpaid } from './cancelUnpaid';
-import { watchDeclines } from './declineRate';
+import { recentOutcomes, watchDeclines } from './declineRate';
 import { ALL_STATES, closedLists } from './forSale';
 import { adoptIntent } from './intents';
-import { recentPayments } from './recentPayments';
+import { eventsAfter } from './stripeEvents';
 import { syncPurchase } from './syncPurchase';
 import { watchWebhooks } from './webhookSilence';
 
@@ -23,6 +24,8 @@ const PER_SECOND = { live: 40, test: 10 } as const;
 const ABANDONED_SECONDS = 24 * 3600;
 /** After this, a browser that asked for a PaymentIntent and never got its answer is gone. */
 const ADOPTED_SECONDS = 600;
+/** So long a payment whose sync fails is tried again because of its events. */
+const RETRIED_SECONDS = 86_400;
 /** Old download links deleted in a run. */
 const LINKS_PER_RUN = 1000;
 const CAUSE = { by: 'reconcile' } as const;
@@ -58,8 +61,8 @@ interface Run {
 }
 
 /**
- * Brings purchases up to date even if every browser and webhook fails: first the payments, refunds and
- * disputes of the last hour that nobody reported, then one purchase after the other, each kind with the same
+ * Brings purchases up to date even if every browser and webhook fails: first those that Stripe's events since
+ * the last run name, then one purchase after the other, each kind with the same
  * share, until none is due or `budgetMs` is used up; the next run continues from there. Delivers the alarms
  * that nobody has been told yet, and deletes old download links. A failed check is logged and retried in a
  * later run.
@@ -67,7 +70,8 @@ interface Run {
 export async function reconcile(budgetMs: number, clock: Clock = realClock): Promise<RunOutcome> {
   const run: Run = { clock, endsAt: clock.now() + budgetMs, asked: 0, failed: 0, limited: false };
   await deliverAlarms();
-  await syncRecent(run);
+  await syncReported(run, Date.now() / 1000);
+  if (!run.limited) await attempt(run, async () => watchDeclines(await recentOutcomes(Date.now() / 1000)));
   await syncDue(run);
   await attempt(run, watchWebhooks);
   await attempt(run, () => deleteOldLinks(database(), LINKS_PER_RUN));
@@ -80,15 +84,30 @@ export async function reconcile(budgetMs: number, clock: Clock = realClock): Pro
 
 const mayGoOn = ({ clock, endsAt, limited }: Run) => !limited && clock.now() < endsAt;
 
-async function syncRecent(run: Run): Promise<void> {
-  const recent = await attempt(run, () => recentPayments(Date.now() / 1000));
-  if (!recent) return;
-  const waiting = [...recent.unrecorded];
-  while (waiting.length > 0 && mayGoOn(run)) {
-    const batch = waiting.splice(0, AT_ONCE);
-    await inTurn(run, batch, (intentId) => syncPurchase(intentId, CAUSE));
+/**
+ * Syncs the PaymentIntents that events name, page by page, and remembers how far it got. A page with a failure
+ * is read again by the next run, for a day; later pages are synced all the same.
+ */
+async function syncReported(run: Run, now: number): Promise<void> {
+  let last = await attempt(run, () => lastEventRead(database()));
+  let isRemembering = true;
+  while (last !== undefined && mayGoOn(run)) {
+    const from = last;
+    const failed = run.failed;
+    const page = await attempt(run, () => eventsAfter(from, now));
+    if (!page) return;
+    const waiting = [...page.intentIds];
+    while (waiting.length > 0 && mayGoOn(run)) {
+      await syncBatch(run, waiting.splice(0, AT_ONCE), (intentId) => syncPurchase(intentId, CAUSE));
+    }
+    const { settled } = page;
+    const isDone = waiting.length === 0 && !run.limited;
+    const isTried =
+      run.failed === failed || (settled !== undefined && settled.created < now - RETRIED_SECONDS);
+    isRemembering &&= isDone && isTried;
+    if (isRemembering && settled) await attempt(run, () => markEventRead(database(), settled));
+    last = page.more ? page.newest?.id : undefined;
   }
-  await attempt(run, () => watchDeclines(recent));
 }
 
 /** Each kind gets the same share of every round, and what one leaves over goes to the others. */
@@ -102,12 +121,14 @@ async function syncDue(run: Run): Promise<void> {
     );
     if (!claims) return;
     kinds = kinds.filter((_kind, n) => claims[n]?.length === share);
-    await inTurn(run, claims.flat(), (one) => reconcileOne(one, closed.has(one.filters.State ?? ALL_STATES)));
+    await syncBatch(run, claims.flat(), (one) =>
+      reconcileOne(one, closed.has(one.filters.State ?? ALL_STATES)),
+    );
   }
 }
 
 /** Asks about some purchases at once, and takes at least the time that the provider's rate limit asks for. */
-async function inTurn<Of extends Claimed | string>(
+async function syncBatch<Of extends Claimed | string>(
   run: Run,
   batch: readonly Of[],
   check: (one: Of) => Promise<unknown>,

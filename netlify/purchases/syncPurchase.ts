@@ -13,20 +13,28 @@ import {
   type PurchaseState,
 } from '../queries/purchases/purchases';
 import { deliverAlarms, raiseAlarm } from './alarms';
-import { cancelIntent, declinesOf, disputeView, paymentFacts, refundIntent, retrieveIntent } from './intents';
-import { chargeOf, type Verdict, verdictOn } from './verdict';
+import { disputesOf, disputeView, raiseDisputes } from './disputes';
+import {
+  cancelIntent,
+  declinesOf,
+  failedRefunds,
+  paymentFacts,
+  refundIntent,
+  retrieveIntent,
+} from './intents';
+import { chargeOf, type DisputeView, type Verdict, verdictOn } from './verdict';
 
 export interface SyncedPurchase {
   readonly purchase: PurchaseRecord;
   readonly intent: Stripe.PaymentIntent;
 }
 
-/** During an open dispute, or after a lost one, the bank has the money, so there is nothing to refund. */
-const REFUNDABLE: readonly Verdict[] = ['succeeded', 'dispute_won'];
 const UNPAID: readonly PurchaseState[] = ['created', 'failed', 'processing', 'canceled'];
 const PAY: Move = { to: 'succeeded', from: UNPAID };
 /** A second payment for a list takes over when the first is paid no more. */
 const TAKE_OVER: Move = { to: 'succeeded', from: [...UNPAID, 'review'] };
+/** The buyer has the money of a payment in review back, or a person has been asked to give it back. */
+const GIVEN_BACK: Move = { to: 'refunded', from: ['review'] };
 const REVIEW: Move = {
   to: 'review',
   from: [...UNPAID, 'succeeded', 'disputed'],
@@ -47,9 +55,21 @@ const MOVES: Readonly<Record<Verdict, readonly Move[]>> = {
   dispute_won: [{ to: 'succeeded', from: [...TAKE_OVER.from, 'disputed'] }],
   refunded: [PAY, { to: 'refunded', from: ['succeeded', 'disputed', 'review'] }],
   disputed: [TAKE_OVER, { to: 'disputed', from: ['succeeded'] }],
+  dispute_lost: [PAY, { to: 'disputed', from: ['succeeded'] }, GIVEN_BACK],
   review: [REVIEW],
-  returned: [REVIEW, { to: 'refunded', from: ['review'] }],
+  returned: [REVIEW, GIVEN_BACK],
 };
+
+/**
+ * Whether a payment in review could take over its list. If it is still there after that was tried, another
+ * one has paid for the list.
+ */
+const mayTakeOver = (verdict: Verdict) =>
+  MOVES[verdict].some(({ to, from }) => to === 'succeeded' && from.includes('review'));
+
+/** The alarm about a second payment. While its dispute is open, it cannot be refunded. */
+const alarmOfSecond = (dispute: DisputeView): AlarmEvent =>
+  dispute === 'against' ? 'second_payment_disputed' : 'list_paid_twice';
 
 /**
  * Updates a purchase to match its payment's current state at the card provider. This is the only way to
@@ -60,17 +80,20 @@ const MOVES: Readonly<Record<Verdict, readonly Move[]>> = {
 export async function syncPurchase(intentId: string, cause: Cause): Promise<SyncedPurchase | undefined> {
   const intent = await retrieveIntent(intentId);
   if (!intent) return undefined;
-  const purchase = await purchaseFor(intent);
+  const disputes = await disputesOf(intent);
+  const purchase = await purchaseFor(intent, disputes);
   if (!purchase) return undefined;
-  const verdict = verdictOn(purchase, { intent, dispute: await disputeView(intent), liveMode: liveMode() });
+  // Before any move, so that none can be made and its alarm be lost.
+  await raiseDisputes(disputes, purchase, intent.id);
+  await raiseFailedRefunds(purchase, intent);
+  const dispute = disputeView(disputes, chargeOf(intent));
+  const verdict = verdictOn(purchase, { intent, dispute, liveMode: liveMode() });
+  const context = { intent, cause, dispute };
   let synced = purchase;
-  for (const move of MOVES[verdict]) synced = await applyMove(move, synced, intent, cause);
+  for (const move of MOVES[verdict]) synced = await applyMove(move, synced, context);
   const isNew = synced.status !== purchase.status;
   if (isNew && (synced.status === 'review' || verdict === 'returned')) await deliverAlarms();
-  if (REFUNDABLE.includes(verdict)) {
-    if (synced.status === 'review') await refundDuplicate(synced, intent.id);
-    if (purchase.status === 'refunded') await checkRefund(purchase, intent.id);
-  }
+  if (synced.status === 'review' && mayTakeOver(verdict)) synced = await refundSecond(synced, context);
   if (verdict === 'failed' && (await declinesOf(intent)) >= DECLINES_PER_INTENT) {
     // A card tester has to open a new purchase after every few declines, and the hourly limit stops that.
     await cancelIntent(intent.id);
@@ -79,17 +102,22 @@ export async function syncPurchase(intentId: string, cause: Cause): Promise<Sync
   return { purchase: synced, intent };
 }
 
-/**
- * Raises an alarm when a bank has returned a refund. Asks the provider again first: its answer may be from
- * before the refund, and whoever believes a false alarm pays the buyer twice.
- */
-async function checkRefund(purchase: PurchaseRecord, intentId: string): Promise<void> {
-  const intent = await retrieveIntent(intentId);
-  if (intent && chargeOf(intent)?.refunded !== true) await raise('refund_failed', purchase);
+/** Raises an alarm for each refund that the bank sent back: a refund itself says so, whatever the state. */
+async function raiseFailedRefunds({ id }: PurchaseRecord, intent: Stripe.PaymentIntent): Promise<void> {
+  for (const { id: refund } of failedRefunds(intent)) {
+    await raiseAlarm({
+      event: 'refund_failed',
+      subject: refund,
+      facts: { purchase: id, paymentIntent: intent.id, refund },
+    });
+  }
 }
 
 /** Finds a PaymentIntent's purchase by its id, or by its metadata when the id was never stored. */
-async function purchaseFor(intent: Stripe.PaymentIntent): Promise<PurchaseRecord | undefined> {
+async function purchaseFor(
+  intent: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[],
+): Promise<PurchaseRecord | undefined> {
   const known = await purchaseOfIntent(database(), intent.id);
   if (known) return known;
   const id = intent.metadata['purchase_id'];
@@ -97,49 +125,62 @@ async function purchaseFor(intent: Stripe.PaymentIntent): Promise<PurchaseRecord
   const named = await purchaseById(database(), id);
   if (!named || named.uid !== intent.metadata['uid']) return undefined;
   const stored = await storeIntent(database(), id, intent.id);
-  if (!stored) await endSecondIntent(named, intent);
+  if (!stored) {
+    await raiseDisputes(disputes, named, intent.id);
+    await raiseFailedRefunds(named, intent);
+    await endSecondIntent(named, intent);
+  }
   return stored;
 }
 
 /**
  * A second PaymentIntent of a purchase, from a call that took effect after its key was given up. Nobody has
- * its client secret, so it is canceled; should it have been paid all the same, a person is told.
+ * its client secret, so it is canceled. If it was paid all the same, an alarm names it, until it is refunded.
  */
-async function endSecondIntent(
-  purchase: PurchaseRecord,
-  { id, status }: Stripe.PaymentIntent,
-): Promise<void> {
-  if (status === 'succeeded' || status === 'processing') await raise('second_intent_of_purchase', purchase);
-  else if (status !== 'canceled') await cancelIntent(id);
+async function endSecondIntent({ id }: PurchaseRecord, intent: Stripe.PaymentIntent): Promise<void> {
+  const isPaid = intent.status === 'succeeded' || intent.status === 'processing';
+  if (!isPaid && intent.status !== 'canceled') await cancelIntent(intent.id);
+  if (!isPaid || chargeOf(intent)?.refunded === true) return;
+  const facts = { purchase: id, paymentIntent: intent.id };
+  await raiseAlarm({ event: 'second_intent_of_purchase', subject: intent.id, facts });
 }
 
-async function applyMove(
-  move: Move,
-  purchase: PurchaseRecord,
-  intent: Stripe.PaymentIntent,
-  cause: Cause,
-): Promise<PurchaseRecord> {
+/** The answer that a sync acts on. */
+interface Context {
+  readonly intent: Stripe.PaymentIntent;
+  readonly cause: Cause;
+  readonly dispute: DisputeView;
+}
+
+async function applyMove(move: Move, purchase: PurchaseRecord, context: Context): Promise<PurchaseRecord> {
   // One that was paid back from review has its payment, and names whom its receipt names.
-  const facts = ['succeeded', 'refunded'].includes(move.to) ? paymentFacts(intent) : undefined;
+  const facts = ['succeeded', 'refunded'].includes(move.to) ? paymentFacts(context.intent) : undefined;
   try {
-    const moved = await movePurchase(database(), purchase.id, move, cause, facts);
+    const moved = await movePurchase(database(), purchase.id, move, context.cause, facts);
     if (moved?.paidByNobody) await deliverAlarms();
     return moved ?? (await purchaseById(database(), purchase.id)) ?? purchase;
   } catch (error) {
     if (!breaksUniqueIndex(error, 'one_paid_purchase_per_list')) throw error;
-    return applyMove({ to: 'review', from: UNPAID, alarm: 'list_paid_twice' }, purchase, intent, cause);
+    const second = { to: 'review', from: UNPAID, alarm: alarmOfSecond(context.dispute) } as const;
+    return applyMove(second, purchase, context);
   }
 }
 
 /**
  * Refunds the second payment for a list, so that nobody pays twice. The refund's own event then moves the
- * purchase to `refunded`. A disputed payment cannot be refunded and waits for a person.
+ * purchase to `refunded`. During a dispute Stripe refuses the refund; the purchase waits for the dispute's end.
+ * If Stripe still refuses it after we won, a person is asked to pay the buyer.
  */
-async function refundDuplicate(purchase: PurchaseRecord, intentId: string): Promise<void> {
-  if (!(await hasPaidSibling(database(), purchase))) return;
-  if (!(await refundIntent(intentId))) await raise('second_payment_kept', purchase);
-}
-
-function raise(event: AlarmEvent, { id, intentId }: PurchaseRecord): Promise<void> {
-  return raiseAlarm({ event, subject: id, facts: { purchase: id, paymentIntent: intentId } });
+async function refundSecond(purchase: PurchaseRecord, context: Context): Promise<PurchaseRecord> {
+  if (!(await hasPaidSibling(database(), purchase))) return purchase;
+  if (await refundIntent(context.intent.id)) return purchase;
+  if (context.dispute === 'won') {
+    const move = { ...GIVEN_BACK, alarm: 'second_payment_kept' } as const;
+    const moved = await applyMove(move, purchase, context);
+    await deliverAlarms();
+    return moved;
+  }
+  const facts = { purchase: purchase.id, paymentIntent: context.intent.id };
+  await raiseAlarm({ event: 'second_payment_disputed', subject: purchase.id, facts });
+  return purchase;
 }

@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
 import type { PurchaseRecord, PurchaseState } from '../queries/purchases/purchases';
 
-/** The state of a payment's disputes: `against` means open or lost. */
-export type DisputeView = 'none' | 'against' | 'won';
+/**
+ * What a payment's disputes mean for its money. `inquiry`: the bank asks, and a refund is still possible.
+ * `against`: the bank has the money, or a part of it, for now or for good. `lost`: the buyer has all of it back.
+ */
+export type DisputeView = 'none' | 'inquiry' | 'against' | 'lost' | 'won';
 
 /** A PaymentIntent's current state at the card provider. */
 export interface ProviderView {
@@ -14,9 +17,10 @@ export interface ProviderView {
 
 /**
  * The state a purchase belongs in. `dispute_won` means `succeeded`, decided after seeing the dispute closed;
- * `returned` means a payment that was not as ordered and was refunded in full.
+ * `dispute_lost` means `disputed` for good; `returned` means a payment that was not as ordered and that the
+ * buyer has back in full.
  */
-export type Verdict = PurchaseState | 'dispute_won' | 'returned';
+export type Verdict = PurchaseState | 'dispute_won' | 'dispute_lost' | 'returned';
 
 /**
  * Decides a purchase's state from the provider's answer. A payment counts only if everything about it is as
@@ -27,7 +31,7 @@ export function verdictOn(purchase: PurchaseRecord, view: ProviderView): Verdict
   switch (intent.status) {
     case 'succeeded': {
       const refunded = chargeOf(intent)?.refunded === true;
-      if (!isAsOrdered(purchase, view)) return refunded ? 'returned' : 'review';
+      if (!isAsOrdered(purchase, view)) return refunded || view.dispute === 'lost' ? 'returned' : 'review';
       return refunded ? 'refunded' : PAID_VERDICTS[view.dispute];
     }
     case 'processing':
@@ -41,7 +45,13 @@ export function verdictOn(purchase: PurchaseRecord, view: ProviderView): Verdict
   }
 }
 
-const PAID_VERDICTS = { none: 'succeeded', against: 'disputed', won: 'dispute_won' } as const;
+const PAID_VERDICTS = {
+  none: 'succeeded',
+  inquiry: 'disputed',
+  against: 'disputed',
+  lost: 'dispute_lost',
+  won: 'dispute_won',
+} as const satisfies Record<DisputeView, Verdict>;
 
 function isAsOrdered(purchase: PurchaseRecord, { intent, liveMode }: ProviderView): boolean {
   return (
@@ -55,7 +65,7 @@ function isAsOrdered(purchase: PurchaseRecord, { intent, liveMode }: ProviderVie
   );
 }
 
-/** The charge fetched with a PaymentIntent. */
+/** The charge fetched with a PaymentIntent, with its refunds. */
 export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
   return typeof charge === 'object' ? (charge ?? undefined) : undefined;
 }

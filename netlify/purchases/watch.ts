@@ -1,31 +1,13 @@
 import Stripe from 'stripe';
 import { callProvider } from '../lib/stripe';
 import { type Clock, realClock, reconcile, type RunOutcome } from './reconcile';
+import { mayBeOurs, WAKING_EVENTS } from './stripeEvents';
 
 /**
- * What a look goes back, in seconds: four looks, so that three may fail. What is older is found by the hourly
- * run.
+ * What a look goes back, in seconds: four looks, so that three may fail. The hourly run reads on from the
+ * last event read, however old it is.
  */
 const LOOKBACK_SECONDS = 20 * 60;
-
-/** Events after which a purchase may have to move. A new or canceled PaymentIntent can wait for the hour. */
-const MOVING_EVENTS = [
-  'payment_intent.succeeded',
-  'payment_intent.processing',
-  'payment_intent.payment_failed',
-  'charge.succeeded',
-  'charge.failed',
-  'charge.refunded',
-  'charge.refund.updated',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-] satisfies Stripe.EventListParams['types'];
 
 /**
  * Reconciles only if something happened: asks the card provider alone, in one call, so that on a quiet night
@@ -47,7 +29,7 @@ async function isQuiet(now: number): Promise<boolean> {
   try {
     const { data, has_more: more } = await callProvider((api) =>
       api.events.list({
-        types: MOVING_EVENTS,
+        types: [...WAKING_EVENTS],
         created: { gte: Math.floor(now) - LOOKBACK_SECONDS },
         limit: 100,
       }),
@@ -57,11 +39,4 @@ async function isQuiet(now: number): Promise<boolean> {
     if (error instanceof Error && error.cause instanceof Stripe.errors.StripeAuthenticationError) throw error;
     return false;
   }
-}
-
-/** Payments of another shop on the same account name no purchase; refunds and disputes never do. */
-function mayBeOurs({ data: { object } }: Stripe.Event): boolean {
-  if (!('object' in object) || (object.object !== 'payment_intent' && object.object !== 'charge'))
-    return true;
-  return 'metadata' in object && object.metadata['purchase_id'] !== undefined;
 }

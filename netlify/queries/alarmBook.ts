@@ -6,6 +6,9 @@ import { database } from '../lib/db';
 export const factsSchema = v.object({
   purchase: v.exactOptional(v.string()),
   paymentIntent: v.exactOptional(v.nullable(v.string())),
+  dispute: v.exactOptional(v.string()),
+  refund: v.exactOptional(v.string()),
+  dueBy: v.exactOptional(v.string()),
   day: v.exactOptional(v.string()),
   difference: v.exactOptional(v.number()),
   declined: v.exactOptional(v.number()),

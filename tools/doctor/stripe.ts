@@ -1,15 +1,8 @@
 import * as v from 'valibot';
+import { STRIPE_EVENTS } from '../../netlify/purchases/stripeEvents';
 import type { Environment } from '../build/deploySettings';
 import { modeOf } from '../build/deploySettings';
 import { ask, check, fatal, type Finding, ok, unseen, wrong } from './findings';
-
-/** What moves a purchase (netlify/purchases/webhook.ts). */
-export const WEBHOOK_EVENTS = [
-  ...['payment_intent.succeeded', 'payment_intent.processing', 'payment_intent.payment_failed'],
-  ...['payment_intent.canceled', 'charge.refunded', 'charge.refund.updated', 'charge.dispute.created'],
-  ...['charge.dispute.updated', 'charge.dispute.closed', 'charge.dispute.funds_withdrawn'],
-  'charge.dispute.funds_reinstated',
-];
 
 /** What the shop reads; what it writes can't be tried without writing. */
 const READS = ['payment_intents', 'charges', 'refunds', 'disputes', 'events'];
@@ -85,7 +78,7 @@ function webhook(
     return [wrong(`Stripe has no webhook for ${url}`, 'Add it: docs/deploy.md, Stripe.')];
   const missing = ours.enabled_events.includes('*')
     ? []
-    : WEBHOOK_EVENTS.filter((event) => !ours.enabled_events.includes(event));
+    : STRIPE_EVENTS.filter((event) => !ours.enabled_events.includes(event));
   return [
     check(
       ours.status === 'enabled',

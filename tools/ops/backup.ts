@@ -13,7 +13,16 @@ import { linesOf } from './backupFile';
  */
 export const BACKED_UP = [
   ...['users', 'sessions_ended', 'affirmations', 'purchases', 'purchase_events', 'download_links'],
-  ...['downloads', 'files', 'alarms', 'audited_days', 'operations', 'suppressions', 'states_elsewhere'],
+  ...[
+    'downloads',
+    'files',
+    'alarms',
+    'audited_days',
+    'events_read',
+    'operations',
+    'suppressions',
+    'states_elsewhere',
+  ],
   'version_records',
 ] as const;
 

@@ -1,5 +1,4 @@
-import { watchDeclines } from '../../../netlify/purchases/declineRate';
-import { recentPayments } from '../../../netlify/purchases/recentPayments';
+import { recentOutcomes, watchDeclines } from '../../../netlify/purchases/declineRate';
 import { failureOf } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
 import { captureLog } from '../support/log';
@@ -95,7 +94,7 @@ test('an alarm is raised when most charges of an hour are declined, once', async
     return log.take().filter(({ event }) => event === 'many_declines');
   };
   // Payments of the tests before this one count too.
-  const before = await recentPayments(Date.now() / 1000);
+  const before = await recentOutcomes(Date.now() / 1000);
   for (let paid = before.paid; paid < before.declined; paid += 1) await newBuyer().buy();
   expect(await raised()).toEqual([]);
   // Many tries with one PaymentIntent are as suspicious as many buyers.

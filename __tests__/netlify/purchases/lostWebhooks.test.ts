@@ -1,6 +1,6 @@
 import * as books from '../../../netlify/functions/purchases-books';
 import { checkBooks, differencesIn } from '../../../netlify/purchases/books';
-import { recentPayments } from '../../../netlify/purchases/recentPayments';
+import { recentOutcomes } from '../../../netlify/purchases/declineRate';
 import { callFunction, failureOf } from '../support/call';
 import { pastTriggers } from '../../support/pastTriggers';
 import { captureLog } from '../support/log';
@@ -180,7 +180,7 @@ test('the scheduled function audits the last days', async () => {
 test('payments of another shop on the same account are none of ours', async () => {
   const seen = async () => ({
     differences: await differencesIn(0, Math.floor(dayAfter())),
-    recent: await recentPayments(Date.now() / 1000),
+    outcomes: await recentOutcomes(Date.now() / 1000),
   });
   const before = await seen();
   for (const card of ['4242424242424242', '4000000000000002']) {

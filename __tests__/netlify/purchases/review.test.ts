@@ -145,19 +145,36 @@ test('an alarm is written with its move, and delivered by the next run if that i
   expect(alarms()).not.toContainEqual(['list_paid_twice', late.purchaseId]);
 });
 
-test('raises an alarm when the bank returns a refund', async () => {
+test('raises an alarm for each refund that the bank returns, once', async () => {
   const { id, intentId } = await newBuyer().buy();
-  await services.payments.run(`intents/${intentId}/refund`);
-  const events = (await services.payments.deliver()).map(({ event }) => event);
+  const refund = () => services.payments.run(`intents/${intentId}/refund`);
+  const returned = async (failing: Record<string, unknown>) => {
+    await services.payments.run(`refunds/${String(failing['id'])}/fail`);
+    return (await services.payments.deliver()).map(({ event }) => event);
+  };
+  const first = await refund();
+  await services.payments.deliver();
   expect(await statusOf(id)).toBe('refunded');
-  log.take();
+  expect(alarms()).toEqual([]);
+  const events = await returned(first);
+  expect(alarms()).toEqual([['refund_failed', id]]);
+  // An operator refunds it again, and the bank sends that back, too.
+  const second = await refund();
   await services.payments.deliver(events);
   expect(alarms()).toEqual([]);
+  await returned(second);
+  expect(alarms()).toEqual([['refund_failed', id]]);
+  await services.payments.deliver(events);
+  expect(alarms()).toEqual([]);
+});
 
-  const other = await newBuyer().buy();
-  await services.admin.query("UPDATE purchases SET status = 'refunded' WHERE purchase_id = $1", [other.id]);
+test('a partial refund that the bank returns raises the same alarm', async () => {
+  const { id, intentId } = await newBuyer().buy();
+  const partial = await services.payments.run(`intents/${intentId}/refund`, { amount: 100 });
+  await services.payments.run(`refunds/${String(partial['id'])}/fail`);
   await services.payments.deliver();
-  expect(alarms()).toEqual([['refund_failed', other.id]]);
+  expect(await statusOf(id)).toBe('succeeded');
+  expect(alarms()).toEqual([['refund_failed', id]]);
 });
 
 test('a refund that overtakes an older answer of the provider raises no alarm', async () => {

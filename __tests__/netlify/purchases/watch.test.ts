@@ -133,7 +133,9 @@ test.each(['server_error', 'no_permission'])(
   'an answer that cannot be had counts as something that happened: %s',
   async (kind) => {
     await services.payments.run('faults', { kind, on: 'GET /v1/events', times: 2 });
-    expect(await reconcileIfNeeded(later(60), 10_000)).toMatchObject({ failed: 0 });
+    // A server error is tried again at once; without the permission, the reconciler has no events either.
+    const failed = kind === 'no_permission' ? 1 : 0;
+    expect(await reconcileIfNeeded(later(60), 10_000)).toMatchObject({ failed });
     const alarms = log.take().filter(({ level }) => level === 'alarm');
     expect(alarms.map(({ event }) => event)).toEqual(kind === 'no_permission' ? ['provider_refused_us'] : []);
   },

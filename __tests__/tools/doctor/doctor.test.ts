@@ -5,7 +5,8 @@ import { examineDatabase } from '../../../tools/doctor/database';
 import { type Finding, lineOf } from '../../../tools/doctor/findings';
 import { examineFirebase } from '../../../tools/doctor/firebase';
 import { examineSite } from '../../../tools/doctor/site';
-import { examineStripe, WEBHOOK_EVENTS } from '../../../tools/doctor/stripe';
+import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
+import { examineStripe } from '../../../tools/doctor/stripe';
 import { startTestDatabase } from '../../support/database';
 
 /** A server in the place of each service, which answers as the documents of Stripe and Firebase say. */
@@ -45,7 +46,7 @@ const VERSION = '2026-07-29.dahlia';
 describe('Stripe', () => {
   const endpoint = {
     ...{ url: `${SITE}/api/webhooks/stripe`, status: 'enabled', api_version: VERSION },
-    enabled_events: WEBHOOK_EVENTS,
+    enabled_events: STRIPE_EVENTS,
   };
   const whole = (endpoints: readonly object[] = [endpoint]): Record<string, Reply> => ({
     ...Object.fromEntries(
@@ -88,7 +89,7 @@ describe('Stripe', () => {
     ['a disabled webhook', whole([{ ...endpoint, status: 'disabled' }]), 'The webhook is disabled'],
     [
       'missing events',
-      whole([{ ...endpoint, enabled_events: WEBHOOK_EVENTS.slice(1) }]),
+      whole([{ ...endpoint, enabled_events: STRIPE_EVENTS.slice(1) }]),
       'The webhook does not get payment_intent.succeeded',
     ],
     [

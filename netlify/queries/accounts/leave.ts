@@ -75,7 +75,7 @@ export async function accountData(database: Database, uid: string): Promise<Reco
              'filesMade', ${ofPurchases('files', 'file_no')},
              'affirmations', ${own('affirmations', 'affirmation_no')},
              'signedOutEverywhere', (SELECT to_jsonb(s) FROM sessions_ended s WHERE uid = $1),
-             'alarms', ${rows('alarms', `subject IN (SELECT unnest(ARRAY[purchase_id::text, payment_intent_id]) FROM purchases WHERE uid = $1)`, 'alarm_no')},
+             'alarms', ${rows('alarms', `subject IN (SELECT payment_intent_id FROM purchases WHERE uid = $1) OR facts->>'purchase' IN (SELECT purchase_id::text FROM purchases WHERE uid = $1)`, 'alarm_no')},
              'operatorsActs', ${rows('operations', `subject = $1 OR subject IN (SELECT purchase_id::text FROM purchases WHERE uid = $1)`, 'operation_no')}
            ) AS data`,
     values: [uid],

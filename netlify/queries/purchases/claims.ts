@@ -29,7 +29,7 @@ const DUE: Readonly<Record<ClaimKind, Due>> = {
     order: 'checked_at NULLS FIRST, created_at',
   },
   // A cart that nobody comes back to is asked about ever more rarely: after a quarter of its age. Should it
-  // be paid after all, the provider's list of charges shows it (netlify/purchases/recentPayments.ts). One of
+  // be paid after all, Stripe's events show it (netlify/purchases/stripeEvents.ts). One of
   // a closed state has to be canceled, whenever it was asked about.
   carts: {
     condition: `status IN ('created', 'failed') AND created_at < now() - interval '2 minutes'

@@ -125,22 +125,6 @@ export function openPurchasesOf(database: Database, uid: string): Promise<Purcha
   );
 }
 
-const intentStatusRow = v.object({ intentId: text, status: v.picklist(PURCHASE_STATES) });
-
-/** The states of the purchases that have these PaymentIntents. */
-export async function statesOfIntents(
-  database: Database,
-  intentIds: readonly string[],
-): Promise<ReadonlyMap<string, PurchaseState>> {
-  if (intentIds.length === 0) return new Map();
-  const rows = await database.rows({
-    text: `SELECT payment_intent_id AS "intentId", status FROM purchases WHERE payment_intent_id = ANY($1::text[])`,
-    values: [intentIds],
-    row: intentStatusRow,
-  });
-  return new Map(rows.map(({ intentId, status }) => [intentId, status]));
-}
-
 /** Whether another purchase of the same list is paid. */
 export async function hasPaidSibling(database: Database, purchase: PurchaseRecord): Promise<boolean> {
   const paid = await one(

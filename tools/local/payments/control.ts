@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Transact } from './api/answer';
 import { invalidRequest, notFound } from './api/errors';
 import { findRoute } from './api/routes';
-import { closeDispute, openDispute } from './ledger/disputes';
+import { answerDispute, closeDispute, escalateDispute, openDispute } from './ledger/disputes';
 import { answerChallenge, settleLatePayment } from './ledger/intents';
 import { find } from './ledger/records';
 import { Refused } from './ledger/refused';
-import { refundCharge } from './ledger/refunds';
-import type { Charge, Intent } from './ledger/state';
+import { failRefund, refundCharge } from './ledger/refunds';
+import type { Charge, Dispute, Intent } from './ledger/state';
 import { NO_REQUEST, type Transaction } from './ledger/transaction';
 import { FAULT_KINDS, type Faults } from './faults';
 import { disputeObject } from './objects/dispute';
@@ -79,21 +79,29 @@ const CONTROLS: readonly Control[] = [
         ),
       ),
   ),
-  control('/_control/intents/:id/dispute', nothing, ({ transact }, id) =>
-    transact(NO_REQUEST, (transaction) =>
-      disputeObject(transaction, openDispute(transaction, chargeOf(transaction, id))),
-    ),
+  control(
+    '/_control/intents/:id/dispute',
+    v.strictObject({ inquiry: v.optional(v.boolean(), false) }),
+    ({ transact }, id, { inquiry }) =>
+      transact(NO_REQUEST, (transaction) =>
+        disputeObject(transaction, openDispute(transaction, chargeOf(transaction, id), inquiry)),
+      ),
   ),
+  control('/_control/disputes/:id/escalate', nothing, (on, id) => moveDispute(on, id, escalateDispute)),
+  control('/_control/disputes/:id/answer', nothing, (on, id) => moveDispute(on, id, answerDispute)),
   control(
     '/_control/disputes/:id/close',
-    v.strictObject({ outcome: v.picklist(['won', 'lost']) }),
-    ({ transact }, id, { outcome }) =>
-      transact(NO_REQUEST, (transaction) => {
-        const dispute = find(transaction.state.disputes, id);
-        if (dispute === undefined) throw notFound('dispute', id);
-        closeDispute(transaction, dispute, outcome);
-        return disputeObject(transaction, dispute);
-      }),
+    v.strictObject({ outcome: v.picklist(['won', 'lost', 'warning_closed']) }),
+    (on, id, { outcome }) =>
+      moveDispute(on, id, (transaction, dispute) => closeDispute(transaction, dispute, outcome)),
+  ),
+  control('/_control/refunds/:id/fail', nothing, ({ transact }, id) =>
+    transact(NO_REQUEST, (transaction) => {
+      const refund = find(transaction.state.refunds, id);
+      if (refund === undefined) throw notFound('refund', id);
+      failRefund(transaction, refund);
+      return refundObject(transaction, refund);
+    }),
   ),
   control(
     '/_control/faults',
@@ -176,6 +184,19 @@ function moveIntent(
     const intent = intentOf(transaction, id);
     move(transaction, intent);
     return paymentIntentObject(transaction, intent);
+  });
+}
+
+function moveDispute(
+  { transact }: Controls,
+  id: string,
+  move: (transaction: Transaction, dispute: Dispute) => void,
+): object {
+  return transact(NO_REQUEST, (transaction) => {
+    const dispute = find(transaction.state.disputes, id);
+    if (dispute === undefined) throw notFound('dispute', id);
+    move(transaction, dispute);
+    return disputeObject(transaction, dispute);
   });
 }
 

@@ -76,15 +76,18 @@ export function paymentsIn({ provider }: World): Payment[] {
 }
 
 /**
- * Whether a payment rests in review until a person does something: one that is not as ordered, or a second
- * one for a list that was disputed before it could be refunded. It gives no file, and the books are meant to
- * differ by it.
+ * Whether a payment rests until a person does something: one that is not as ordered, or a second one for a
+ * list that was disputed before it could be refunded. Or it left review for `refunded` although Stripe
+ * refunded nothing: the bank gave the money back, or a person was asked to. It gives no file, and the books
+ * are meant to differ by it.
  */
 export function waitsForPerson(
   { intent, charge, altered, refunded }: Payment,
   { purchases }: Books,
 ): boolean {
   const purchase = purchases.find(({ intentId }) => intentId === intent.id);
+  if (purchase?.status === 'refunded' && purchase.moves.some(({ to }) => to === 'review'))
+    return charge?.disputed === true && !refunded;
   if (purchase?.status !== 'review') return false;
   if (altered) return !refunded;
   if (charge?.disputed !== true) return false;

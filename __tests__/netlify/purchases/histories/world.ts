@@ -147,6 +147,7 @@ const CLEAR = [
   'alarms',
   'audited_days',
   'audits_begun',
+  'events_read',
   'schedule_runs',
   'download_parts',
   'download_links',

@@ -1,10 +1,13 @@
 import { disputeObject } from '../objects/dispute';
 import { Refused } from './refused';
-import type { Charge, Dispute } from './state';
+import { type Charge, type Dispute, isInquiry } from './state';
 import { newId, recordEvent, type Transaction } from './transaction';
 
-/** Lets the buyer's bank take the money back. @throws Refused for a charge that cannot be disputed */
-export function openDispute(transaction: Transaction, charge: Charge): Dispute {
+/**
+ * Lets the buyer's bank take the money back, or only ask about the payment.
+ * @throws Refused for a charge that cannot be disputed
+ */
+export function openDispute(transaction: Transaction, charge: Charge, isOnlyInquiry = false): Dispute {
   if (charge.result.status !== 'succeeded' || charge.disputed) {
     throw new Refused(`Charge ${charge.id} is ${charge.disputed ? 'disputed already' : 'not paid'}.`);
   }
@@ -15,17 +18,38 @@ export function openDispute(transaction: Transaction, charge: Charge): Dispute {
     charge: charge.id,
     intent: charge.intent,
     amount: charge.amount - charge.amountRefunded,
-    status: 'needs_response',
+    status: isOnlyInquiry ? 'warning_needs_response' : 'needs_response',
   };
   transaction.state.disputes[dispute.id] = dispute;
   announce(transaction, 'charge.dispute.created', dispute);
-  announce(transaction, 'charge.dispute.funds_withdrawn', dispute);
+  if (!isOnlyInquiry) announce(transaction, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
+/** An inquiry becomes a dispute: now the bank takes the money. @throws Refused for anything else */
+export function escalateDispute(transaction: Transaction, dispute: Dispute): void {
+  if (dispute.status !== 'warning_needs_response') throw new Refused(`Dispute ${dispute.id} is no inquiry.`);
+  dispute.status = 'needs_response';
+  announce(transaction, 'charge.dispute.updated', dispute);
+  announce(transaction, 'charge.dispute.funds_withdrawn', dispute);
+}
+
+/** The shop answers, and the bank decides later. @throws Refused if it was answered before */
+export function answerDispute(transaction: Transaction, dispute: Dispute): void {
+  if (dispute.status !== 'needs_response') throw new Refused(`Dispute ${dispute.id} awaits no answer.`);
+  dispute.status = 'under_review';
+  announce(transaction, 'charge.dispute.updated', dispute);
+}
+
 /** Decides a dispute. Winning returns the money; the charge stays marked as disputed. */
-export function closeDispute(transaction: Transaction, dispute: Dispute, outcome: 'won' | 'lost'): void {
-  if (dispute.status !== 'needs_response') throw new Refused(`Dispute ${dispute.id} is closed already.`);
+export function closeDispute(
+  transaction: Transaction,
+  dispute: Dispute,
+  outcome: 'won' | 'lost' | 'warning_closed',
+): void {
+  const fits = isInquiry(dispute) === (outcome === 'warning_closed');
+  if (['won', 'lost', 'warning_closed'].includes(dispute.status) || !fits)
+    throw new Refused(`Dispute ${dispute.id} is closed already.`);
   dispute.status = outcome;
   announce(transaction, 'charge.dispute.closed', dispute);
   if (outcome === 'won') announce(transaction, 'charge.dispute.funds_reinstated', dispute);

@@ -1,7 +1,8 @@
 import { chargeObject } from '../objects/charge';
 import { refundObject } from '../objects/refund';
+import { entry } from './records';
 import { Refused } from './refused';
-import type { Charge, Refund } from './state';
+import { type Charge, isInquiry, type Refund } from './state';
 import { newId, recordEvent, type Transaction } from './transaction';
 
 /**
@@ -16,7 +17,7 @@ export function refundCharge(
 ): Refund {
   const left = charge.amount - charge.amountRefunded;
   const amount = wanted.amount ?? left;
-  refuseUnlessRefundable(charge, amount, left);
+  refuseUnlessRefundable(transaction, charge, amount, left);
   charge.amountRefunded += amount;
   const refund: Refund = {
     id: newId('re'),
@@ -26,6 +27,7 @@ export function refundCharge(
     amount,
     reason: wanted.reason,
     metadata: wanted.metadata,
+    status: 'succeeded',
   };
   transaction.state.refunds[refund.id] = refund;
   recordEvent(transaction, 'refund.created', refundObject(transaction, refund));
@@ -33,13 +35,24 @@ export function refundCharge(
   return refund;
 }
 
-function refuseUnlessRefundable(charge: Charge, amount: number, left: number): void {
+/** The buyer's bank sends a refund back, so that the money is the shop's again. @throws Refused if it did before */
+export function failRefund(transaction: Transaction, refund: Refund): void {
+  if (refund.status === 'failed') throw new Refused(`Refund ${refund.id} has failed already.`);
+  refund.status = 'failed';
+  entry(transaction.state.charges, refund.charge).amountRefunded -= refund.amount;
+  for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) {
+    recordEvent(transaction, type, refundObject(transaction, refund));
+  }
+}
+
+function refuseUnlessRefundable({ state }: Transaction, charge: Charge, amount: number, left: number): void {
   if (charge.result.status !== 'succeeded') {
     throw new Refused(`This PaymentIntent (${charge.intent}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
     });
   }
-  if (charge.disputed) {
+  const disputes = Object.values(state.disputes).filter((dispute) => dispute.charge === charge.id);
+  if (disputes.some((dispute) => !isInquiry(dispute))) {
     throw new Refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

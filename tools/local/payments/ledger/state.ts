@@ -96,7 +96,18 @@ export interface Refund {
   readonly amount: number;
   readonly reason: (typeof REFUND_REASONS)[number] | null;
   readonly metadata: Metadata;
+  status: 'succeeded' | 'failed';
 }
+
+/** `warning_…`: an inquiry, during which the bank has no money yet. */
+export const DISPUTE_STATUSES = [
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'warning_needs_response',
+  'warning_closed',
+] as const;
 
 export interface Dispute {
   readonly id: string;
@@ -104,8 +115,11 @@ export interface Dispute {
   readonly charge: string;
   readonly intent: string;
   readonly amount: number;
-  status: 'needs_response' | 'won' | 'lost';
+  status: (typeof DISPUTE_STATUSES)[number];
 }
+
+/** Whether a bank only asks: the money is still the shop's, which may refund it. */
+export const isInquiry = ({ status }: Dispute) => status.startsWith('warning_');
 
 /** An event and its delivery state. `event` is the JSON to send, as of when the event happened. */
 export interface EventRecord {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { entry } from '../ledger/records';
-import type { Dispute } from '../ledger/state';
+import { type Dispute, isInquiry } from '../ledger/state';
 import { TEST_CARDS } from '../ledger/testCards';
 import type { ObjectContext } from './paymentIntent';
 
@@ -26,13 +26,18 @@ export function disputeObject({ state }: ObjectContext, dispute: Dispute): Strip
       past_due: false,
       submission_count: 0,
     },
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry(dispute),
     livemode: false,
     metadata: {},
     payment_intent: dispute.intent,
     payment_method_details: {
       type: 'card',
-      card: { brand, case_type: 'chargeback', network: brand, network_reason_code: '10.4' },
+      card: {
+        brand,
+        case_type: isInquiry(dispute) ? 'inquiry' : 'chargeback',
+        network: brand,
+        network_reason_code: '10.4',
+      },
     },
     reason: 'fraudulent',
     status: dispute.status,

@@ -14,6 +14,7 @@ export function refundObject({ state }: ObjectContext, refund: Refund): Stripe.R
     currency: entry(state.intents, refund.intent).currency,
     customer: null,
     customer_account: null,
+    ...(refund.status === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
     destination_details: { type: 'card', card: { reference_status: 'pending', type: 'refund' } },
     metadata: { ...refund.metadata },
     payment_intent: refund.intent,
@@ -21,7 +22,7 @@ export function refundObject({ state }: ObjectContext, refund: Refund): Stripe.R
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refund.status,
     transfer_reversal: null,
   };
 }

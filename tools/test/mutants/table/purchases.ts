@@ -6,7 +6,7 @@ export const purchases: readonly Mutated[] = [
     file: 'netlify/purchases/verdict.ts',
     suites: ['purchases/webhooks'],
     changes: [
-      [`refunded ? 'returned' : 'review'`, `refunded ? 'refunded' : 'succeeded'`],
+      [`? 'returned' : 'review'`, `? 'refunded' : 'succeeded'`],
       [`return refunded ? 'refunded' : PAID`, `return PAID`],
       [`against: 'disputed'`, `against: 'succeeded'`],
       [`won: 'dispute_won'`, `won: 'succeeded'`],
@@ -24,19 +24,19 @@ export const purchases: readonly Mutated[] = [
     file: 'netlify/purchases/syncPurchase.ts',
     suites: ['purchases/webhooks'],
     changes: [
-      [`['succeeded', 'dispute_won'];`, `['dispute_won'];`],
-      [`['succeeded', 'dispute_won'];`, `['succeeded'];`],
+      [`disputed: [TAKE_OVER, {`, `disputed: [PAY, {`],
       [`from: [...TAKE_OVER.from, 'disputed'] }],`, `from: TAKE_OVER.from }],`],
       [`succeeded: [TAKE_OVER],`, `succeeded: [{ to: 'succeeded', from: [...UNPAID, 'disputed'] }],`],
       [`from: ['succeeded', 'disputed', 'review'] }`, `from: ['succeeded', 'disputed'] }`],
       [`refunded: [PAY, `, `refunded: [`],
-      [`disputed: [TAKE_OVER, `, `disputed: [`],
       [`from: [...UNPAID, 'succeeded', 'disputed'],`, `from: ['succeeded'],`],
       [`  alarm: 'payment_not_as_ordered',\n`, ''],
-      [`, alarm: 'list_paid_twice' }`, ` }`],
-      [`applyMove({ to: 'review', from: UNPAID`, `applyMove({ to: 'canceled', from: UNPAID`],
+      [`{ to: 'review', from: UNPAID`, `{ to: 'canceled', from: UNPAID`],
       [`if (!(await hasPaidSibling(`, `if ((await hasPaidSibling(`],
-      [`if (!(await refundIntent(intentId))) await raise(`, `if (await refundIntent(intentId)) await raise(`],
+      [
+        `if (await refundIntent(context.intent.id)) return`,
+        `if (!(await refundIntent(context.intent.id))) return`,
+      ],
     ],
   },
   {
@@ -139,8 +139,6 @@ export const purchases: readonly Mutated[] = [
         `if (isRefusal(error, 'charge_disputed')) return false;`,
         `if (isRefusal(error, 'charge_disputed')) return true;`,
       ],
-      [`['won', 'warning_closed', 'prevented']`, `['warning_closed', 'prevented']`],
-      [`disputed !== true) return 'none'`, `disputed === true) return 'none'`],
     ],
   },
   {
@@ -189,6 +187,17 @@ export const purchases: readonly Mutated[] = [
     ],
   },
   {
+    file: 'netlify/purchases/disputes.ts',
+    suites: ['purchases/disputes'],
+    changes: [
+      [`['won', 'warning_closed', 'prevented']`, `['warning_closed', 'prevented']`],
+      [`disputed !== true) return []`, `disputed === true) return []`],
+      [`if (isAllLost) return 'lost';`, ``],
+      [`'inquiry' : 'against'`, `'against' : 'against'`],
+      ['subject: `${dispute} ${status}`', 'subject: dispute'],
+    ],
+  },
+  {
     file: 'netlify/purchases/reconcile.ts',
     suites: ['purchases/reconciling'],
     changes: [
@@ -201,7 +210,7 @@ export const purchases: readonly Mutated[] = [
     file: 'netlify/purchases/reconcile.ts',
     suites: ['purchases/capacity'],
     changes: [
-      [`  await syncRecent(run);\n`, ''],
+      [`  await syncReported(run, Date.now() / 1000);\n`, ''],
       [`  await syncDue(run);\n`, ''],
       [`= CLAIMS;`, `= ['carts'];`],
     ],
@@ -209,7 +218,7 @@ export const purchases: readonly Mutated[] = [
   {
     file: 'netlify/purchases/reconcile.ts',
     suites: ['purchases/guards'],
-    changes: [[`  await attempt(run, () => watchDeclines(recent));\n`, '']],
+    changes: [[`watchDeclines(await recentOutcomes(Date.now() / 1000))`, `undefined`]],
   },
   {
     file: 'netlify/purchases/alarms.ts',
