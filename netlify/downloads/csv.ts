@@ -1,5 +1,4 @@
 import { CELL_END } from '../queries/voters/export';
-import type { Alike } from './marks';
 
 /** Without it, Excel does not read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -70,30 +69,6 @@ export function recordEnds(marks: readonly (readonly string[])[]): Uint8Array[] 
   return marks.map((cells) => Buffer.from(`${cells.map((mark) => `,"${mark}"`).join('')}\r\n`));
 }
 
-/** Where `csvBytes` put what marks a copy (netlify/downloads/marks.ts). All are offsets of its result. */
-export class Places {
-  /** For each cell: what it is to a mark. */
-  readonly roles: Uint8Array;
-  readonly ends: Int32Array;
-  readonly addresses: Int32Array;
-  readonly addressEnds: Int32Array;
-  readonly hasAddress: Uint8Array;
-  constructor({ from, to, needs }: Alike, cells: number, records: number) {
-    this.roles = Uint8Array.from({ length: cells }, (_, cell) => {
-      const place = cell === from ? FIRST : cell === to ? AFTER : 0;
-      return place | (needs.includes(cell) ? NEEDED : 0);
-    });
-    this.ends = new Int32Array(records);
-    this.addresses = new Int32Array(records);
-    this.addressEnds = new Int32Array(records);
-    this.hasAddress = new Uint8Array(records);
-  }
-}
-/** The first cell of an address, the one after it, and one that an address needs. */
-const FIRST = 1;
-const AFTER = 2;
-const NEEDED = 4;
-
 /**
  * Turns the database's joined text into the UTF-8 of `csvRecord`, in a single pass over its bytes, because
  * five million records have a billion of them. The text has `cells` cells and the vote history of each
@@ -107,7 +82,6 @@ export function csvBytes(
   cells: number,
   ends: readonly Uint8Array[],
   memory: PageBuffers,
-  places?: Places,
 ): Buffer | undefined {
   const longestEnd = Math.max(...ends.map((end) => end.length));
   // At most 3 bytes of UTF-8 per UTF-16 unit, doubled in case all are quotes; then each cell's
@@ -125,12 +99,6 @@ export function csvBytes(
       if (cell > 0) output[length++] = COMMA;
       output[length++] = QUOTE;
       let byte = input[at++] ?? CELL;
-      const role = places === undefined ? 0 : (places.roles[cell] ?? 0);
-      if (places !== undefined && role > 0) {
-        if (role & FIRST) places.addresses[record] = length;
-        if (role & AFTER) places.addressEnds[record] = length;
-        if (role & NEEDED && byte !== CELL) places.hasAddress[record] = 1;
-      }
       if (BEGINS_FORMULA[byte] === 1) output[length++] = APOSTROPHE;
       while (byte !== CELL) {
         if (byte === QUOTE) output[length++] = QUOTE;
@@ -146,7 +114,6 @@ export function csvBytes(
     const end = ends[history];
     if (end === undefined) return undefined;
     for (let n = 0; n < end.length; n += 1) output[length++] = end[n] ?? 0;
-    if (places !== undefined) places.ends[record] = length;
   }
   return record === records && at === inputLength + 1 ? output.subarray(0, length) : undefined;
 }

@@ -8,7 +8,6 @@ import { electionColumns } from './electionColumns';
 import { keptVersionsOf } from './keptVersions';
 import { FILE_LAYOUTS } from './layouts/fileLayouts';
 import { type Withheld, withheldFrom } from '../queries/voters/withheld';
-import { markOf } from './marks';
 import type { List } from './pages';
 import type { Selection } from '../queries/purchases/selection';
 
@@ -42,7 +41,6 @@ export async function listOf(
     elections: electionColumns(tracked),
     layout: FILE_LAYOUTS[layout],
     selection,
-    mark: purchase.copyKey === null ? null : markOf(purchase.copyKey),
   };
   return { list, versions, withheld, rows: purchase.recordCount - withheld.length };
 }

@@ -3,13 +3,11 @@ import type { Database } from '../lib/db';
 import type { SearchPlan } from '../queries/bits/plan';
 import type { Page } from '../queries/voters/pages';
 import { exportCells, exportText } from '../queries/voters/export';
-import { csvBytes, csvRecord, PageBuffers, Places, recordEnds, splitRecords } from './csv';
+import { csvBytes, csvRecord, PageBuffers, recordEnds, splitRecords } from './csv';
 import type { ElectionColumns } from './electionColumns';
 import type { FileLayout, Row } from './layouts/layout';
 import { fewPageRows, pageRows } from './limits';
 import type { Selection } from '../queries/purchases/selection';
-import { markBytes } from './markedBytes';
-import { inMarkedOrder, type Mark } from './marks';
 import { chooserOf, selectionSource } from './selection';
 import { type Piece, piecesOf } from './together';
 
@@ -21,8 +19,6 @@ export interface List {
   readonly layout: FileLayout;
   /** Which of its records the file has; null for all of them. */
   readonly selection: Selection | null;
-  /** What marks the purchase's copies; null for one from before there were marks. */
-  readonly mark: Mark | null;
 }
 
 /** The last cells of a version's records by vote history, as strings and as `recordEnds`. */
@@ -67,7 +63,7 @@ export async function* csvPages(
     yield* copiedPages(database, list, pages, signal, onRecords);
     return;
   }
-  const { layout, selection, mark } = list;
+  const { layout, selection } = list;
   const chooser = selection && chooserOf(selection, layout.source.length, before);
   let kept = 0;
   for await (const { pieces, cells } of recordsByPage(database, list, pages, signal)) {
@@ -75,9 +71,7 @@ export async function* csvPages(
     kept += records.length;
     onRecords?.(records.length);
     const made = records.map((piece) => [...cells(piece), ...(chooser?.cells(piece) ?? [])]);
-    const ordered = mark && layout.alike ? inMarkedOrder(made, layout.alike, mark) : made;
-    const lines = ordered.map(csvRecord);
-    yield Buffer.from(lines.join(''));
+    yield Buffer.from(made.map(csvRecord).join(''));
   }
   if (chosen !== undefined && kept !== chosen) throw new PageRowsError();
 }
@@ -100,7 +94,7 @@ async function* recordsByPage(
   if (together !== undefined) {
     const values = valuesOf(database, list, pages, signal);
     for await (const pieces of piecesOf(values, together))
-      yield { pieces, cells: (piece) => together.cells(piece, list.mark) };
+      yield { pieces, cells: (piece) => together.cells(piece) };
     return;
   }
   for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
@@ -121,23 +115,20 @@ async function* copiedPages(
   signal: AbortSignal,
   onRecords: HowMany['onRecords'],
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { layout, mark } = list;
+  const { layout } = list;
   const memory = new PageBuffers();
   for await (const { page, joined } of joinedPages(database, list, pages, signal)) {
     const { marks, ends } = endingsOf(list, page.versionId);
     onRecords?.(page.rows);
     const width = layout.source.length;
-    const places = mark && layout.alike ? new Places(layout.alike, width, page.rows) : undefined;
-    const csv = csvBytes(joined, page.rows, width, ends, memory, places);
+    const csv = csvBytes(joined, page.rows, width, ends, memory);
     if (csv !== undefined) {
-      if (mark && places) markBytes(csv, page.rows, places, mark);
       yield csv;
       continue;
     }
     const records = await recordsOf(database, list, page, joined, signal);
     const cells = records.map((record) => cellsOf(record, layout, marks));
-    const ordered = mark && layout.alike ? inMarkedOrder(cells, layout.alike, mark) : cells;
-    yield Buffer.from(ordered.map(csvRecord).join(''));
+    yield Buffer.from(cells.map(csvRecord).join(''));
   }
 }
 

@@ -18,7 +18,7 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /** What changes nothing, and needs nobody's name. */
-const OTHERS = ['find', 'log', 'backup', 'trace-copy'] as const;
+const OTHERS = ['find', 'log', 'backup'] as const;
 
 /** Acts on a voter, whom a state and a voter ID name. */
 const OF_A_VOTER: readonly string[] = ['suppress', 'lift-suppression'];
@@ -50,7 +50,6 @@ export const USAGE = `npm run ops -- COMMAND …
   delete-account EMAIL  removes the name, email address and list names; keeps purchases for the books
   suppress STATE VOTER_ID    removes a voter from every list, including paid ones, and from all future loads
   lift-suppression STATE VOTER_ID   lets the state's next load include the voter again
-  trace-copy FILE       finds the purchase a file came from; the header row and some hundred records will do
   backup FILE           saves accounts, purchases and everything tied to them, but no voters
   restore FILE          restores a backup into an empty, fully migrated database
 

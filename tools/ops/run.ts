@@ -8,7 +8,6 @@ import { find, foundInWords, unknown } from './find';
 import { actOnVoter } from './onVoter';
 import { findStories, type Operation, operations } from './story';
 import { confirm, type Terminal } from './terminal';
-import { traceCopy, tracedInWords } from './traceCopy';
 
 /**
  * Runs one command of `npm run ops`. @param openOwn opens a state's own database, if its address is known
@@ -27,9 +26,6 @@ export const run = (
         return;
       case 'log':
         show(asked, terminal, await operations(admin, asked.subject), operationsInWords);
-        return;
-      case 'trace-copy':
-        show(asked, terminal, await traceCopy(admin, asked.subject), tracedInWords);
         return;
       case 'backup':
         return backUp(admin, asked, terminal);

@@ -34,7 +34,7 @@ function sampleOf(name: LayoutName, voters: readonly string[][], elections: read
   const marks = voters.map((cells) => cells.slice(EVERYTHING_COLUMNS.length));
   const { together, cells } = layout;
   const records = together
-    ? byMailbox(values).map((piece) => together.cells(piece, null))
+    ? byMailbox(values).map((piece) => together.cells(piece))
     : values.map((of, n) => cells?.(of, marks[n] ?? []) ?? of);
   return BYTE_ORDER_MARK + [layout.headings(columns), ...records].map(csvRecord).join('');
 }

@@ -35,8 +35,6 @@ beforeAll(async () => {
   buyer = buyerOf({ uid: 'buyer', email: 'buyer@example.com' }, services.payments);
   ({ id: long } = await buyer.buy({}));
   ({ id: short } = await buyer.buy({ State: 'OK', LastName: 'NAME 3' }));
-  // The very order of the list is looked at here, without the marks of copies (marks.test.ts).
-  await services.admin.script('UPDATE purchases SET copy_key = NULL');
 });
 afterAll(async () => {
   log.restore();

@@ -10,7 +10,6 @@ const purchase: PurchaseRecord = {
   versionIds: [1],
   recordCount: 27,
   suppressions: 0,
-  copyKey: null,
   amountCents: 999,
   currency: 'usd',
   status: 'created',

@@ -2,7 +2,6 @@ import { CRM_COLUMNS } from '../../../src/contract/layouts/crm';
 import { addressBlock } from '../../mail/addressBlock';
 import { addresseeOf } from '../../mail/addressee';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
-import { ALIKE } from './alike';
 import { workedOut } from './layout';
 
 const SOURCE = {
@@ -22,7 +21,6 @@ const SOURCE = {
 export const crm = workedOut(SOURCE, CRM_COLUMNS, {
   elections: true,
   mailed: false,
-  alike: ALIKE.crm,
   cells: (voter) => {
     const known = knownOf(voter);
     const { first, middle, last, suffix } = addresseeOf(known);

@@ -1,6 +1,4 @@
 import { EVERYTHING_COLUMNS } from '../../../src/contract/layouts/everything';
-import { alikeIn } from '../marks';
-import { ALIKE } from './alike';
 import type { FileLayout } from './layout';
 
 const district = (prefix: 'CD' | 'SD' | 'HD', column: string) => `'${prefix}-' || ${column}`;
@@ -41,6 +39,5 @@ const headings = EVERYTHING_COLUMNS.map(([heading]) => heading);
 export const everything: FileLayout = {
   source: headings.map((heading) => EXPRESSIONS[heading]),
   mailed: false,
-  alike: alikeIn(ALIKE.everything, headings),
   headings: (elections) => [...headings, ...elections.headings],
 };

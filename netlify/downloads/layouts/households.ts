@@ -2,7 +2,6 @@ import { HOUSEHOLD_COLUMNS } from '../../../src/contract/layouts/households';
 import { addressBlock } from '../../mail/addressBlock';
 import { nameLineOf } from '../../mail/nameLine';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
-import { type Mark, markedIds } from '../marks';
 import { type FileLayout, namedValues, type Values } from './layout';
 
 /** What a household's record is made from: names and columns of `voters`. */
@@ -25,25 +24,21 @@ export const households: FileLayout = {
   mailed: true,
   together: {
     keyOf: (row) => row[HOUSEHOLD] || null,
-    cells: (rows, mark) => cellsOf(rows.map(voterOf), mark),
+    cells: (rows) => cellsOf(rows.map(voterOf)),
   },
 };
 
 /** The address is the first voter's, and the others' the same in another spelling. */
-function cellsOf(
-  voters: readonly Values<keyof typeof HOUSEHOLD_SOURCE>[],
-  mark: Mark | null,
-): readonly string[] {
+function cellsOf(voters: readonly Values<keyof typeof HOUSEHOLD_SOURCE>[]): readonly string[] {
   const [first] = voters;
   if (first === undefined) return [];
   const { line, salutation } = nameLineOf(voters.map(knownOf));
-  const ids = voters.map(({ voterId }) => voterId);
   const cells: Readonly<Record<(typeof headings)[number], string>> = {
     NameLine: line,
     Salutation: salutation,
     ...addressCells(addressBlock(knownOf(first))),
     Voters: String(voters.length),
-    VoterIDs: (mark === null ? ids : markedIds(ids, mark)).join(' '),
+    VoterIDs: voters.map(({ voterId }) => voterId).join(' '),
   };
   return headings.map((heading) => cells[heading]);
 }

@@ -1,5 +1,4 @@
 import type { ElectionColumns } from '../electionColumns';
-import { type Alike, type AlikeColumns, alikeIn, type Mark } from '../marks';
 
 /** The values of a voter that a query returns. */
 export type Row = readonly string[];
@@ -16,8 +15,6 @@ export interface FileLayout {
   readonly cells?: (values: Row, marks: readonly string[]) => readonly string[];
   /** Whether it is for the mail: then a choice among its records is one among those that can be mailed. */
   readonly mailed: boolean;
-  /** Which records may change places to mark a copy; none in a layout that brings voters together. */
-  readonly alike?: Alike;
   /** In a layout that brings voters together, how. */
   readonly together?: Together;
 }
@@ -29,8 +26,8 @@ export interface Together {
    * versions.
    */
   readonly keyOf: (values: Row) => string | null;
-  /** The cells of a piece, from its voters' values. The mark orders their ids. */
-  readonly cells: (voters: readonly Row[], mark: Mark | null) => readonly string[];
+  /** The cells of a piece, from its voters' values. */
+  readonly cells: (voters: readonly Row[]) => readonly string[];
 }
 
 /** The values of a layout's source by their names. */
@@ -64,7 +61,6 @@ export function workedOut<Name extends string, Heading extends string>(
     readonly cells: (voter: Values<Name>) => Readonly<Record<Heading, string>>;
     readonly elections: boolean;
     readonly mailed: boolean;
-    readonly alike: AlikeColumns;
   },
 ): FileLayout {
   const named = namedValues(source);
@@ -72,7 +68,6 @@ export function workedOut<Name extends string, Heading extends string>(
   return {
     source: Object.values(source),
     mailed: how.mailed,
-    alike: alikeIn(how.alike, headings),
     headings: (elections) => (how.elections ? [...headings, ...elections.headings] : headings),
     cells: (values, marks) => {
       const cells = how.cells(named(values));

@@ -2,14 +2,12 @@ import { MAIL_HOUSE_COLUMNS } from '../../../src/contract/layouts/mailHouse';
 import { addressBlock } from '../../mail/addressBlock';
 import { nameLineOf } from '../../mail/nameLine';
 import { ADDRESSED_SOURCE, addressCells, knownOf } from './addressed';
-import { ALIKE } from './alike';
 import { workedOut } from './layout';
 
 /** What a mail house imports: a name line, a salutation, and one address that can be mailed to. */
 export const mailHouse = workedOut({ ...ADDRESSED_SOURCE, voterId: 'voter_id' }, MAIL_HOUSE_COLUMNS, {
   elections: false,
   mailed: true,
-  alike: ALIKE['mail-house'],
   cells: (voter) => {
     const known = knownOf(voter);
     const { line, salutation } = nameLineOf([known]);

@@ -44,7 +44,7 @@ export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => (
  * table that names an account or a purchase, to be in what the owner gets.
  */
 export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  /** With it, somebody could make a copy that seems to be of another purchase (downloads/marks.ts). */
+  /** Nothing uses it any more. */
   purchases: ['copy_key'],
   /** A request's id is the name of a line in the host's log, which is gone within days. */
   purchase_events: ['request_id'],

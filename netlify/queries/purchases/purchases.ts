@@ -34,8 +34,6 @@ export const purchaseRow = v.object({
   recordCount: number,
   /** The newest suppression that the count already left out. */
   suppressions: number,
-  /** What marks its files (netlify/downloads/marks.ts); null for purchases from before. Never shown. */
-  copyKey: textOrNull,
   amountCents: number,
   currency: text,
   status: v.picklist(PURCHASE_STATES),
@@ -56,7 +54,7 @@ export type PurchaseRecord = v.InferOutput<typeof purchaseRow>;
 
 /** The select list for `purchaseRow`. */
 export const PURCHASE_COLUMNS = `purchase_id::text AS id, uid, filters, filters_hash AS "filtersHash",
-  version_ids AS "versionIds", record_count::int AS "recordCount", suppressions::int AS suppressions, copy_key::text AS "copyKey", amount_cents AS "amountCents", currency, status,
+  version_ids AS "versionIds", record_count::int AS "recordCount", suppressions::int AS suppressions, amount_cents AS "amountCents", currency, status,
   payment_intent_id AS "intentId", spent_keys AS "spentKeys", payment_method_brand AS "cardBrand", payment_method_last4 AS "cardLast4",
   receipt_url AS "receiptUrl", organization, ${isoTime('created_at')} AS "createdAt", ${isoTime('completed_at')} AS "completedAt",
   extract(epoch FROM now() - created_at)::int AS "ageSeconds"`;
