@@ -6,7 +6,8 @@ export default {
   ...base,
   roots: ['src', 'netlify', 'tools', 'support'].map((room) => `<rootDir>/__tests__/${room}`),
   watchman: false,
-  testEnvironment: '@stryker-mutator/jest-runner/jest-env/node',
+  // Where npx keeps StrykerJS, as stryker.config.js found it.
+  testEnvironment: `${process.env.STRYKER_PACKAGES}/@stryker-mutator/jest-runner/jest-env/node`,
   // Few cases for each property: a mutant that some input shows is mostly shown by the first.
   setupFiles: ['<rootDir>/__tests__/support/fewCases.ts'],
   testMatch: areas[process.env.MUTATION_AREA ?? 'contract'].tests.map(
