@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { leanNeon } from './leanNeon';
 import { leanStripe } from './leanStripe';
 
 /** Where the functions lie that `netlify build` packs as they are (netlify.toml). */
@@ -17,7 +16,7 @@ export const BUILT_FUNCTIONS = 'dist-functions';
 export async function buildFunctions(outdir: string, release: string): Promise<void> {
   const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts'));
   await rm(outdir, { recursive: true, force: true });
-  await build({ ...bundling(names, outdir, release), plugins: [leanNeon(), leanStripe()] });
+  await build({ ...bundling(names, outdir, release), plugins: [leanStripe()] });
 }
 
 const FOLDER = 'netlify/functions';

@@ -1,41 +1,13 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import * as published from '@neondatabase/serverless';
-import type { NeonDbError, NeonQueryFunction } from '@neondatabase/serverless';
-import { transform } from 'esbuild';
-import { overHttpOnly } from '../../../../tools/build/leanNeon';
+import { neon, neonConfig, type NeonDbError, type NeonQueryFunction } from '@neondatabase/serverless';
 import type { LocalDatabase } from '../../../../tools/database/embedded/startDatabase';
 import { startTestDatabase } from '../../../support/database';
 
-type Driver = Pick<typeof published, 'neon' | 'neonConfig'>;
-
-/** The driver as the functions of a deployment have it. */
-async function leanDriver(): Promise<Driver> {
-  const driver = await readFile('node_modules/@neondatabase/serverless/index.mjs', 'utf8');
-  const { code } = await transform(await overHttpOnly(driver), { format: 'cjs' });
-  const file = join(tmpdir(), `precinct-post-driver-${String(process.pid)}.cjs`);
-  await writeFile(file, code);
-  try {
-    return createRequire(__filename)(file) as Driver;
-  } finally {
-    await rm(file);
-  }
-}
-
-const DRIVERS: readonly [string, () => Promise<Driver>][] = [
-  ['as it is published', () => Promise.resolve(published)],
-  ['as the functions get it', leanDriver],
-];
-
-describe.each(DRIVERS)('the local database, as Neon’s own driver sees it, %s', (_, load) => {
+describe('the local database, as Neon’s own driver sees it', () => {
   let database: LocalDatabase;
   let sql: NeonQueryFunction<false, false>;
 
   beforeAll(async () => {
     database = await startTestDatabase();
-    const { neon, neonConfig } = await load();
     neonConfig.fetchEndpoint = database.endpoint;
     sql = neon('postgres://postgres:local@localhost/precinct_post');
     await database.admin.script('CREATE TABLE lists (id integer PRIMARY KEY, name text UNIQUE)');
