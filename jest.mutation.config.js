@@ -7,7 +7,7 @@ export default {
   roots: ['src', 'netlify', 'tools', 'support'].map((room) => `<rootDir>/__tests__/${room}`),
   watchman: false,
   // Where npx keeps StrykerJS, as stryker.config.js found it.
-  testEnvironment: `${process.env.STRYKER_PACKAGES}/@stryker-mutator/jest-runner/jest-env/node`,
+  testEnvironment: `${process.env.STRYKER_PACKAGES}/@stryker-mutator/jest-runner/dist/src/jest-plugins/jest-environment-node.cjs`,
   // Few cases for each property: a mutant that some input shows is mostly shown by the first.
   setupFiles: ['<rootDir>/__tests__/support/fewCases.ts'],
   testMatch: areas[process.env.MUTATION_AREA ?? 'contract'].tests.map(
