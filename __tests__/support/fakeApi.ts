@@ -28,7 +28,7 @@ export class FakeApi {
 
   on<E extends AnyEndpoint>(
     endpoint: E,
-    answer: Answer<E> | ((body: ParsedRequestOf<E>) => Answer<E> | Promise<Answer<E>>),
+    answer: Answer<E> | ((body: ParsedRequestOf<E>, path: string) => Answer<E> | Promise<Answer<E>>),
   ): this {
     this.answers.set(
       endpoint,

@@ -10,7 +10,7 @@ import { createBrowserHistory } from '../../src/services/history';
 import { makeStore } from '../../src/app/makeStore';
 import { reportUser } from '../../src/features/auth/authListeners';
 import { openMemorySink } from '../../src/services/fileSinks';
-import { createPartFiles } from '../../src/services/partFiles';
+import { createFileAssembler } from '../../src/services/fileAssembler';
 import { createPaymentsService } from '../../src/services/payments';
 import { FakeApi } from './fakeApi';
 import { FakeAuth } from './fakeAuth';
@@ -30,7 +30,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const partFiles = createPartFiles(
+  const fileAssembler = createFileAssembler(
     () => Promise.resolve(openMemorySink()),
     (_file, fileName) => downloads.push(fileName),
   );
@@ -50,7 +50,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}): Deps & { downloads:
     navigate: () => undefined,
     goBack: () => undefined,
     openDownload: (url) => downloads.push(url),
-    partFiles: () => Promise.resolve(partFiles),
+    fileAssembler: () => Promise.resolve(fileAssembler),
     downloads,
     ...overrides,
   };

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { AidProps } from '../components/supportAid';
-import { retryImport } from '../services/parts';
+import { retryImport } from '../services/chunks';
 import { whenIdle } from '../services/whenIdle';
 
 /**

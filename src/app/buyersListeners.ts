@@ -1,19 +1,11 @@
-import { profileListeners } from '../features/profile/profileListeners';
-import { receiptListeners } from '../features/receipt/receiptListeners';
-import { verifyListeners } from '../features/verify/verifyListeners';
-import type { LazyListeners } from '../state/lazyListeners';
+import { setupProfileListeners } from '../features/profile/profileListeners';
+import { setupReceiptListeners } from '../features/receipt/receiptListeners';
+import { setupVerifyListeners } from '../features/verify/verifyListeners';
+import type { AppStartListening } from '../state/types';
 
 /** The listeners of the screens about what was bought, which are one chunk. */
-export const buyersListeners: LazyListeners = {
-  setup: (start) => {
-    profileListeners.setup(start);
-    receiptListeners.setup(start);
-    verifyListeners.setup(start);
-  },
-  handle: async (action, listenerApi) => {
-    await Promise.all([
-      profileListeners.handle(action, listenerApi),
-      receiptListeners.handle(action, listenerApi),
-    ]);
-  },
-};
+export function setupBuyersListeners(start: AppStartListening): void {
+  setupProfileListeners(start);
+  setupReceiptListeners(start);
+  setupVerifyListeners(start);
+}

@@ -1,10 +1,20 @@
+import type { Problem } from '../contract/problems';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { setupSearchListeners } from '../features/search/searchListeners';
 import { setupAuthListeners } from '../features/auth/authListeners';
 import { setupShellListeners } from '../features/shell/shellListeners';
-import { ownedDownloadChosen, purchaseRequested, routeChanged, walkthroughRequested } from '../state/events';
-import { addLazyListeners } from '../state/lazyListeners';
-import { partsDownloadResumed, partsDownloadStarted } from '../state/download/partsDownloadSlice';
+import { downloadChosen, downloadFailed, selectPurchase } from '../features/purchase/purchaseSlice';
+import { UNCLEAR } from '../services/problem';
+import {
+  alertRaised,
+  ownedDownloadChosen,
+  purchaseRequested,
+  routeChanged,
+  walkthroughRequested,
+} from '../state/events';
+import { addLazyListeners, NOT_LOADED } from '../state/lazyListeners';
+import { fileInterrupted, fileResumed, fileStarted, selectDownloads } from '../state/download/downloadsSlice';
+import { setupNetworkRetry } from '../state/networkRetry';
 import { selectPaymentsInDoubt } from '../state/payments/knownPayments';
 import { SEARCH_PATH, walkthroughStepIn } from '../state/search/searchUrl';
 import type { AppStartListening } from '../state/types';
@@ -14,43 +24,62 @@ export function setupListeners(start: AppStartListening): void {
   setupSearchListeners(start);
   setupAuthListeners(start);
   setupShellListeners(start);
+  setupNetworkRetry(start);
   addLazyListeners(
     start,
     (action, now) =>
       purchaseRequested.match(action) ||
       ownedDownloadChosen.match(action) ||
+      downloadChosen.match(action) ||
       selectPaymentsInDoubt(now).length > 0,
-    async () => (await import('../features/purchase/purchaseListeners')).purchaseListeners,
+    async () => (await import('../features/purchase/purchaseListeners')).setupPurchaseListeners,
+    (listenerApi) => {
+      listenerApi.dispatch(alertRaised(NOT_LOADED));
+      // The dialog waits for a file: the buyer can ask for it again.
+      const purchase = selectPurchase(listenerApi.getState());
+      if (purchase.status === 'linking')
+        listenerApi.dispatch(downloadFailed({ purchaseId: purchase.paid.purchaseId, problem: NOT_REACHED }));
+    },
   );
   // In the chunks of their screens, so that every button has its listeners by the time it shows.
   addLazyListeners(
     start,
     isArrivalAt(SEARCH_PATH),
-    async () => (await import(/* webpackChunkName: "voters" */ './votersListeners')).votersListeners,
+    async () => (await import(/* webpackChunkName: "voters" */ './votersListeners')).setupVotersListeners,
   );
   addLazyListeners(
     start,
     isArrivalAt('/', '/data-use'),
-    async () => (await import(/* webpackChunkName: "home" */ '../features/home/homeListeners')).homeListeners,
+    async () =>
+      (await import(/* webpackChunkName: "home" */ '../features/home/homeListeners')).setupHomeListeners,
   );
   addLazyListeners(
     start,
     isArrivalAt('/profile', '/receipt', '/verify'),
-    async () => (await import(/* webpackChunkName: "profile" */ './buyersListeners')).buyersListeners,
+    async () => (await import(/* webpackChunkName: "profile" */ './buyersListeners')).setupBuyersListeners,
   );
   addLazyListeners(
     start,
-    (action) => partsDownloadStarted.match(action) || partsDownloadResumed.match(action),
-    async () => (await import('../state/download/partsDownloadListeners')).partsDownloadListeners,
+    (action) => (fileStarted.match(action) && action.payload.by === 'page') || fileResumed.match(action),
+    async () => (await import('../state/download/downloadsListeners')).setupDownloadsListeners,
+    ({ dispatch, ...listenerApi }) => {
+      for (const [purchaseId, { downloadId, status }] of Object.entries(
+        selectDownloads(listenerApi.getState()),
+      ))
+        if (status === 'running')
+          dispatch(fileInterrupted({ purchaseId, downloadId, why: 'connection', records: 0 }));
+    },
   );
   addLazyListeners(
     start,
     (action) =>
       walkthroughRequested.match(action) ||
       (routeChanged.match(action) && walkthroughStepIn(action.payload) !== null),
-    async () => (await import('../features/walkthrough/walkthroughListeners')).walkthroughListeners,
+    async () => (await import('../features/walkthrough/walkthroughListeners')).setupWalkthroughListeners,
   );
 }
+
+const NOT_REACHED: Problem = { ...UNCLEAR, code: 'network' };
 
 const isArrivalAt =
   (...paths: readonly string[]) =>

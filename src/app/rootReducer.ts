@@ -3,7 +3,6 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../features/auth/profileKeepingSlice';
 import { homeSlice } from '../features/home/homeSlice';
-import { profileSlice } from '../features/profile/profileSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
 import { panelSlice } from '../features/search/panelSlice';
@@ -13,8 +12,8 @@ import { traceSlice } from '../features/support/traceSlice';
 import { verifySlice } from '../features/verify/verifySlice';
 import { walkthroughSlice } from '../features/walkthrough/walkthroughSlice';
 import { api } from '../services/api';
-import { fileLayoutSlice } from '../state/download/fileLayoutSlice';
-import { partsDownloadSlice } from '../state/download/partsDownloadSlice';
+import { downloadsSlice } from '../state/download/downloadsSlice';
+import { fileChoicesSlice } from '../state/download/fileChoicesSlice';
 import { paymentsSlice } from '../state/payments/paymentsSlice';
 import { routeSlice } from '../state/route/routeSlice';
 import { resultsSlice } from '../state/search/resultsSlice';
@@ -27,15 +26,14 @@ export const reducers = {
   [accountFormSlice.reducerPath]: accountFormSlice.reducer,
   [alertSlice.reducerPath]: alertSlice.reducer,
   [authSlice.reducerPath]: authSlice.reducer,
-  [fileLayoutSlice.reducerPath]: fileLayoutSlice.reducer,
+  [downloadsSlice.reducerPath]: downloadsSlice.reducer,
+  [fileChoicesSlice.reducerPath]: fileChoicesSlice.reducer,
   [homeSlice.reducerPath]: homeSlice.reducer,
   [shellSlice.reducerPath]: shellSlice.reducer,
   [resultsSlice.reducerPath]: resultsSlice.reducer,
-  [partsDownloadSlice.reducerPath]: partsDownloadSlice.reducer,
   [panelSlice.reducerPath]: panelSlice.reducer,
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
   [profileKeepingSlice.reducerPath]: profileKeepingSlice.reducer,
-  [profileSlice.reducerPath]: profileSlice.reducer,
   [purchaseHistorySlice.reducerPath]: purchaseHistorySlice.reducer,
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,

@@ -4,7 +4,7 @@ import type { AppConfig } from '../config';
 import { selectAuth } from '../state/session/authSlice';
 import { reportUser } from '../features/auth/authListeners';
 import type { AuthService } from '../services/auth';
-import type { PartFiles } from '../services/partFiles';
+import type { FileAssembler } from '../services/fileAssembler';
 import { lazyCardField } from '../services/lazyCardField';
 import { createPaymentsService } from '../services/payments';
 import { App } from './App';
@@ -15,7 +15,7 @@ import { followHistory } from './followHistory';
 import { type AppStore, makeStore } from './makeStore';
 import { openDownload } from '../services/openDownload';
 import { browserStorage, tabStorage } from '../services/browserStorage';
-import { watchParts } from '../services/parts';
+import { watchChunks } from '../services/chunks';
 import { siteReplaced } from '../features/shell/shellSlice';
 import { whenIdle } from '../services/whenIdle';
 import { fetchPageOf, prefetchPages } from './routes';
@@ -41,11 +41,11 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
     navigate: history.navigate,
     goBack: (entries) => history.navigator.go(-entries),
     openDownload,
-    partFiles: () => (partFiles ??= makePartFiles().catch(forgetPartFiles)),
+    fileAssembler: () => (fileAssembler ??= loadFileAssembler().catch(forgetFileAssembler)),
   };
   const page = fetchPageOf(history.address().path);
   const store = makeStore(deps);
-  watchParts(() => store.dispatch(siteReplaced()));
+  watchChunks(() => store.dispatch(siteReplaced()));
   persistStore(store, null, () => {
     followHistory(history, store);
     reportUser(deps, store.dispatch);
@@ -56,21 +56,21 @@ export async function startApp(root: HTMLElement, config: AppConfig, auth: AuthS
   prefetchPages(whenIdle);
 }
 
-let partFiles: Promise<PartFiles> | null = null;
+let fileAssembler: Promise<FileAssembler> | null = null;
 
 /** Whoever tries again fetches the code again. */
-function forgetPartFiles(reason: unknown): never {
-  partFiles = null;
+function forgetFileAssembler(reason: unknown): never {
+  fileAssembler = null;
   throw reason;
 }
 
 /** The code that joins parts, fetched when the first list in parts is downloaded. */
-async function makePartFiles(): Promise<PartFiles> {
-  const [{ createPartFiles }, { openFileSink, saveFile }] = await Promise.all([
-    import('../services/partFiles'),
+async function loadFileAssembler(): Promise<FileAssembler> {
+  const [{ createFileAssembler }, { openFileSink, saveFile }] = await Promise.all([
+    import('../services/fileAssembler'),
     import('../services/fileSinks'),
   ]);
-  return createPartFiles(() => openFileSink(crypto.randomUUID()), saveFile);
+  return createFileAssembler(() => openFileSink(crypto.randomUUID()), saveFile);
 }
 
 function authKnown(store: AppStore): Promise<void> {

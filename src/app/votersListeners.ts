@@ -1,44 +1,22 @@
 import { setupResultsListeners } from '../features/results/resultsListeners';
-import { resultsReady } from '../features/results/resultsEvents';
-import { formListeners, formShown } from '../features/search/formListeners';
-import { type LazyListeners, addLazyListeners } from '../state/lazyListeners';
+import { setupFormListeners } from '../features/search/formListeners';
+import { addLazyListeners } from '../state/lazyListeners';
 import { selectSearchStatus } from '../state/search/searchSelectors';
 import type { AppStartListening } from '../state/types';
 
 /** The listeners of the search screen, which nothing needs before the screen loads. */
-export const votersListeners: LazyListeners = {
-  setup: (start) => {
-    setupResultsListeners(start);
-    formListeners.setup(start);
-    setupBreakdown(start);
-  },
-  handle: (action, listenerApi) => {
-    listenerApi.dispatch(resultsReady());
-    return formListeners.handle(action, listenerApi);
-  },
-};
-
-/**
- * Loads the breakdown's listeners with the first search, or with the screen if a link has already started a
- * search.
- */
-function setupBreakdown(start: AppStartListening): void {
+export function setupVotersListeners(start: AppStartListening): void {
+  setupResultsListeners(start);
+  setupFormListeners(start);
+  // With the first search. If the chunk fails to load, show no error, because a list can be bought without its
+  // breakdown; the next search tries again.
   addLazyListeners(
     start,
-    (action, now, before) =>
-      formShown.match(action)
-        ? selectSearchStatus(now) !== 'idle'
-        : selectSearchStatus(now) === 'searching' && selectSearchStatus(before) !== 'searching',
-    () =>
-      import(/* webpackChunkName: "breakdown" */ '../features/breakdown/breakdownListeners').then(
-        ({ breakdownListeners }) => breakdownListeners,
-        () => TRY_AGAIN_LATER,
-      ),
+    (_action, now, before) =>
+      selectSearchStatus(now) !== 'idle' && selectSearchStatus(now) !== selectSearchStatus(before),
+    async () =>
+      (await import(/* webpackChunkName: "breakdown" */ '../features/breakdown/breakdownListeners'))
+        .setupBreakdownListeners,
+    () => undefined,
   );
 }
-
-/**
- * If the chunk fails to load, show no error, because a list can be bought without its breakdown. The next
- * search tries again.
- */
-const TRY_AGAIN_LATER: LazyListeners = { setup: setupBreakdown, handle: () => undefined };

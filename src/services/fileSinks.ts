@@ -1,4 +1,4 @@
-import type { FileSink } from './partFiles';
+import type { FileSink } from './fileAssembler';
 
 /** Files of earlier downloads older than this many milliseconds are deleted. */
 const STALE_FILE_MS = 3_600_000;
@@ -40,6 +40,7 @@ async function openDiskSink(name: string): Promise<FileSink> {
     finish: async (type) => {
       await writable.close();
       const file = await handle.getFile();
+      if (file.size !== committed) throw new Error('The file has another size');
       return file.slice(0, file.size, type);
     },
     discard: async () => {
@@ -77,16 +78,17 @@ export function openMemorySink(): FileSink {
   };
 }
 
-let savedUrl: string | null = null;
+/** Milliseconds by which every browser has begun to copy a file that it was told to save. */
+const RELEASE_MS = 60_000;
 
-/** Saves a file through the browser's downloads. Releases the file saved before it. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, fileName: string): void {
-  if (savedUrl !== null) URL.revokeObjectURL(savedUrl);
-  savedUrl = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = savedUrl;
+  link.href = url;
   link.download = fileName;
   document.body.append(link);
   link.click();
   link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }

@@ -1,6 +1,6 @@
 import type { AuthService } from '../services/auth';
 import type { KeyValueStorage } from '../services/browserStorage';
-import type { PartFiles } from '../services/partFiles';
+import type { FileAssembler } from '../services/fileAssembler';
 import type { CardField, PaymentsService } from '../services/payments';
 import type { NavigateOptions } from '../services/history';
 
@@ -27,5 +27,5 @@ export interface Deps {
   /** Starts a browser download of a link on this site. */
   readonly openDownload: (url: string) => void;
   /** Joins lists that are delivered in parts. */
-  readonly partFiles: () => Promise<PartFiles>;
+  readonly fileAssembler: () => Promise<FileAssembler>;
 }

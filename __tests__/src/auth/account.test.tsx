@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/accountActs';
 import { purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import { AuthFailure, type AuthUser } from '../../../src/services/auth';
-import type { PartFiles } from '../../../src/services/partFiles';
+import type { FileAssembler } from '../../../src/services/fileAssembler';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
@@ -17,10 +17,8 @@ const OK = { success: true, message: 'ok' } as const;
 async function openAccount(who: AuthUser = invitedUser) {
   const auth = new FakeAuth(who);
   const saved: { name: string; text: Promise<string> }[] = [];
-  const partFiles: PartFiles = {
-    open: () => Promise.resolve(0),
-    add: () => Promise.resolve(),
-    finish: () => Promise.resolve(),
+  const fileAssembler: FileAssembler = {
+    open: () => Promise.reject(new Error('No list is downloaded')),
     discard: () => Promise.resolve(),
     save: (file, name) => saved.push({ name, text: file.text() }),
   };
@@ -31,7 +29,7 @@ async function openAccount(who: AuthUser = invitedUser) {
     .on(signOutEverywhereEndpoint, OK)
     .on(deleteAccountEndpoint, OK)
     .on(accountDataEndpoint, { ...OK, data: { profile: { email: 'wilma@example.org' } } });
-  const deps = { auth, partFiles: () => Promise.resolve(partFiles) };
+  const deps = { auth, fileAssembler: () => Promise.resolve(fileAssembler) };
   const app = await renderApp({ path: '/profile', api, deps });
   const account = within(await screen.findByRole('region', { name: 'Your account' }));
   const open = (summary: string) => app.user.click(account.getByText(summary));

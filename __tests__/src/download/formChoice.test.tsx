@@ -7,7 +7,12 @@ import {
   summaryEndpoint,
 } from '../../../src/contract/purchases';
 import { FormImpossible } from '../../../src/services/forms/form';
-import type { FormToMake, PartFiles } from '../../../src/services/partFiles';
+import type {
+  AssembledFile,
+  FileAssembler,
+  FileContents,
+  FormToMake,
+} from '../../../src/services/fileAssembler';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
@@ -24,17 +29,27 @@ interface Finished {
   readonly form?: FormToMake | undefined;
 }
 
+interface Opening {
+  readonly recordCount?: number;
+  readonly contents?: Partial<FileContents>;
+  readonly finish?: AssembledFile['finish'];
+}
+
 /** The profile page of somebody who bought a list of one part, and what was saved. */
-async function openProfile(finish: PartFiles['finish'] = () => Promise.resolve(), recordCount = 3155) {
+async function openProfile({ recordCount = 3155, contents = {}, finish }: Opening = {}) {
   const finished: Finished[] = [];
-  const partFiles: PartFiles = {
+  const counted = { records: recordCount, voters: recordCount, ...contents };
+  const fileAssembler: FileAssembler = {
     save: () => undefined,
-    open: () => Promise.resolve(0),
-    add: () => Promise.resolve(),
-    finish: (fileName, form) => {
-      finished.push({ fileName, form });
-      return finish(fileName, form);
-    },
+    open: (_downloadId, { fileName }) =>
+      Promise.resolve({
+        saved: () => 1,
+        add: () => Promise.resolve(),
+        finish: (form) => {
+          finished.push({ fileName, form });
+          return finish?.(form) ?? Promise.resolve(counted);
+        },
+      }),
     discard: () => Promise.resolve(),
   };
   const api = new FakeApi()
@@ -53,7 +68,7 @@ async function openProfile(finish: PartFiles['finish'] = () => Promise.resolve()
       ...{ success: true, message: '', fileName: 'list.csv', recordCount },
       parts: [{ part: 1, rows: recordCount }],
     });
-  const deps = { auth: new FakeAuth(invitedUser), partFiles: () => Promise.resolve(partFiles) };
+  const deps = { auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(fileAssembler) };
   const view = await renderApp({ path: '/profile', api, deps });
   await view.user.click(await screen.findByRole('button', { name: 'Change' }));
   const choose = async (form: RegExp) => {
@@ -82,19 +97,21 @@ test('a line says what the file will be', async () => {
 });
 
 test('a file of one record is said to have 1 record', async () => {
-  const { choose, download } = await openProfile(undefined, 1);
+  const { choose, download } = await openProfile({ recordCount: 1 });
   await choose(/Excel/u);
   await download();
   expect(await screen.findByText('1 record is in your Downloads folder.')).toBeVisible();
 });
 
 test('labels are made of one piece per household unless somebody wants one per voter', async () => {
-  const { api, finished, choose, download } = await openProfile();
+  const { api, finished, choose, download } = await openProfile({ contents: { made: 2180 } });
   await choose(/Labels/u);
   expect(layouts()).toEqual(['Mail house, one piece per household', 'Mail house, one piece per voter']);
   expect(screen.getByLabelText('File layout')).toHaveDisplayValue('Mail house, one piece per voter');
   await download();
-  expect(await screen.findByText('All 3,155 records are in your Downloads folder.')).toBeVisible();
+  expect(
+    await screen.findByText('2,180 labels for 3,155 records are in your Downloads folder.'),
+  ).toBeVisible();
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'mail-house' } }]);
   expect(finished).toMatchObject([{ fileName: 'list.csv', form: { form: 'labels' } }]);
 });
@@ -109,13 +126,18 @@ test('walk sheets are made of every column, whatever layout was chosen, and the 
 });
 
 test('a list that can’t have the form says why, and is saved as CSV', async () => {
-  const { finished, choose, download } = await openProfile((_fileName, form) =>
-    form === undefined ? Promise.resolve() : Promise.reject(new FormImpossible('Too many for labels.')),
-  );
+  const { finished, choose, download } = await openProfile({
+    finish: (form) =>
+      form === undefined
+        ? Promise.resolve({ records: 3155, voters: 3155 })
+        : Promise.reject(new FormImpossible('Too many for labels.')),
+  });
   await choose(/Labels/u);
   await download();
   expect(
-    await screen.findByText(/Too many for labels\. We saved the CSV to your Downloads folder instead\./u),
+    await screen.findByText(
+      'Too many for labels. We saved the CSV instead. All 3,155 records are in your Downloads folder.',
+    ),
   ).toBeVisible();
   expect(finished.map(({ form }) => form?.form)).toEqual(['labels', undefined]);
 });

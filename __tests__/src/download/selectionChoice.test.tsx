@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import {
@@ -8,9 +8,13 @@ import {
   summaryEndpoint,
 } from '../../../src/contract/purchases';
 import { askedOf, piecesFor } from '../../../src/state/download/fileSelection';
-import { fileLayoutSlice, selectionChanged } from '../../../src/state/download/fileLayoutSlice';
-import { createPartFiles, type PartToAdd } from '../../../src/services/partFiles';
-import { openMemorySink } from '../../../src/services/fileSinks';
+import {
+  fileChoicesSlice,
+  selectFileChoice,
+  selectionChanged,
+  type SelectionFields,
+} from '../../../src/state/download/fileChoicesSlice';
+import type { FilePlan } from '../../../src/services/fileAssembler';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
@@ -46,7 +50,7 @@ it('asks for so many records, chosen at random, and in groups', async () => {
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '500');
   await choose(user, 'Test and control groups', /^2 groups/u);
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByRole('button', { name: 'Download 500 of 3,155' }));
   expect(await screen.findByText(/Your download of 500 of 3,155 records has started\./u)).toBeVisible();
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([
     { body: { layout: 'mail-house', only: { pieces: 500, by: 'random' }, groups: 2 } },
@@ -57,14 +61,14 @@ it('asks for so many records, chosen at random, and in groups', async () => {
 it('turns a budget into a number of pieces, and says so', async () => {
   const { user, api } = await openProfile();
   await choose(user, 'Records in the file', /^Most frequent/u);
-  await user.type(screen.getByLabelText('Or your budget ($)'), '2,500');
+  await user.type(screen.getByLabelText('Or your budget ($)'), '1,500');
   await user.type(screen.getByLabelText('Cost per piece ($)'), '0.52');
-  expect(screen.getByText('$2,500 at $0.52 = 4,807 pieces.')).toBeVisible();
-  expect(screen.getByLabelText('Records')).toHaveValue('4807');
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(screen.getByText('$1,500 at $0.52 = 2,884 pieces.')).toBeVisible();
+  expect(screen.getByLabelText('Records')).toHaveValue('2884');
+  await user.click(screen.getByRole('button', { name: 'Download 2,884 of 3,155' }));
   await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([
-    { body: { only: { pieces: 4807, by: 'frequent' } } },
+    { body: { only: { pieces: 2884, by: 'frequent' } } },
   ]);
 });
 
@@ -76,7 +80,7 @@ it('asks for nothing until it is clear how many, and names what is wrong', async
     'Enter how many records you want, or choose all records.',
   );
   await user.type(screen.getByLabelText('Records'), '0');
-  expect(screen.getByLabelText('Records')).toHaveAccessibleDescription('Enter 1 or more.');
+  expect(screen.getByLabelText('Records')).toHaveAccessibleDescription('Enter 1 or more, up to 3,155.');
   await user.type(screen.getByLabelText('Or your budget ($)'), '0');
   expect(screen.getByLabelText('Or your budget ($)')).toHaveAccessibleDescription(
     'Enter a budget above $0, such as 2,500.',
@@ -94,7 +98,7 @@ it('says the server’s sentence when the list has fewer', async () => {
   );
   await choose(user, 'Records in the file', /^A random sample/u);
   await user.type(screen.getByLabelText('Records'), '3,155');
-  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByRole('button', { name: 'Download 3,155 of 3,155' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'You can choose up to 3,150 records from this list.',
   );
@@ -110,30 +114,84 @@ it('checks each part of a long file for the records it should have', async () =>
         { part: 2, rows: 40_000, chosen: 200 },
       ],
     });
-  const added: PartToAdd[] = [];
-  const files = createPartFiles(
-    () => Promise.resolve(openMemorySink()),
-    () => undefined,
-  );
+  const plans: FilePlan[] = [];
   const view = await renderApp({
     path: '/profile',
     api,
     deps: {
       auth: new FakeAuth(invitedUser),
-      partFiles: () => Promise.resolve({ ...files, add: (part) => Promise.resolve(void added.push(part)) }),
+      fileAssembler: () =>
+        Promise.resolve({
+          save: () => undefined,
+          discard: () => Promise.resolve(),
+          open: (_id: string, plan: FilePlan) => {
+            plans.push(plan);
+            return Promise.resolve({
+              saved: () => 2,
+              add: () => Promise.resolve(),
+              finish: () => Promise.resolve({ records: 500, voters: 740 }),
+            });
+          },
+        }),
     },
   });
   await view.user.click(await screen.findByRole('button', { name: 'Change' }));
   await choose(view.user, 'File layout', /per household/u);
   await choose(view.user, 'Records in the file', /^A random sample/u);
   await view.user.type(screen.getByLabelText('Records'), '500');
-  await view.user.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('All 500 records are in your Downloads folder.')).toBeVisible();
-  expect(added).toMatchObject([
-    { voters: 300, isFirst: true, votersColumn: null },
-    { voters: 200, isFirst: false, votersColumn: null },
+  await view.user.click(screen.getByRole('button', { name: 'Download 500 households' }));
+  expect(
+    await screen.findByText('500 households for 740 records are in your Downloads folder.'),
+  ).toBeVisible();
+  expect(plans).toMatchObject([
+    {
+      parts: [
+        { voters: 60_000, chosen: 300 },
+        { voters: 40_000, chosen: 200 },
+      ],
+    },
   ]);
 });
+
+it('keeps what was chosen for one list from every other', async () => {
+  const OTHER = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b22';
+  const api = profileApi().on(purchasesEndpoint, {
+    ...{ success: true, message: '' },
+    purchases: [
+      { ...PAID, record_count: 540 },
+      { ...PAID, id: OTHER, record_count: 987 },
+    ],
+  });
+  const { user } = await renderApp({ path: '/profile', api, deps: { auth: new FakeAuth(invitedUser) } });
+  await screen.findAllByRole('button', { name: 'Change' });
+  const row = (n: number) => within(screen.getAllByRole('row')[n] as HTMLElement);
+  await user.click(row(1).getByRole('button', { name: 'Change' }));
+  await choose(user, 'File layout', /^CRM/u);
+  await choose(user, 'Records in the file', /^A random sample/u);
+  await user.type(screen.getByLabelText('Records'), '80');
+  expect(row(1).getByRole('button', { name: 'Download 80 of 540' })).toBeVisible();
+  expect(row(2).getByText(/^File:/u)).toHaveTextContent('Mail house, one piece per voter, CSV');
+  await user.click(row(2).getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(api.callsOf(createLinkEndpoint)).toHaveLength(1));
+  expect(api.callsOf(createLinkEndpoint)[0]?.body).toEqual({ purchaseId: OTHER, layout: 'mail-house' });
+});
+
+it('names what is wrong with a number, and says nothing that was not asked for', async () => {
+  const { user, api } = await openProfile();
+  await choose(user, 'Records in the file', /^A random sample/u);
+  await user.type(screen.getByLabelText('Records'), 'abc');
+  const wrong = '“abc” isn’t a whole number. Enter a number, up to 3,155.';
+  expect(screen.getByLabelText('Records')).toHaveAccessibleDescription(wrong);
+  expect(screen.queryByText(/abc records/u)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
+  expect(api.callsOf(createLinkEndpoint)).toHaveLength(0);
+});
+
+function chosen(fields: Partial<SelectionFields>) {
+  const event = selectionChanged({ purchaseId: 'p1', fields });
+  return selectFileChoice({ fileChoices: fileChoicesSlice.reducer(undefined, event) }, 'p1');
+}
 
 describe('amounts', () => {
   test.each([
@@ -152,14 +210,11 @@ describe('amounts', () => {
   test.each(['', '0', '-1', '1.5', 'all', '1e3', '3156'])(
     '%p records of 3,155 cannot be asked for',
     (pieces) => {
-      const state = fileLayoutSlice.reducer(undefined, selectionChanged({ by: 'random', pieces }));
-      expect(askedOf(state, 3155)).toBeNull();
+      expect(askedOf(chosen({ by: 'random', pieces }), 3155)).toBeNull();
     },
   );
 
   test('without a choice, all records are asked for', () => {
-    expect(askedOf(fileLayoutSlice.reducer(undefined, selectionChanged({ pieces: '-' })), 3155)).toEqual({
-      layout: 'mail-house',
-    });
+    expect(askedOf(chosen({ pieces: '-' }), 3155)).toEqual({ layout: 'mail-house' });
   });
 });

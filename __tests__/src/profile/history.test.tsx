@@ -17,6 +17,9 @@ async function shownRows(): Promise<string[][]> {
   );
 }
 
+/** What the file of a paid list will be. */
+const FILE = 'File: Mail house, one piece per voter, CSV Change';
+
 it('shows every detail of a purchase, and what can be done with it', async () => {
   await openProfile(profileApi([PAID, refunded]));
   const list = 'Oklahoma · Tulsa County1,234 records · Data as of May 12, 2026Name this list';
@@ -25,7 +28,7 @@ it('shows every detail of a purchase, and what can be done with it', async () =>
       [
         '10/31/26',
         '$9.99 USD',
-        list,
+        list + FILE,
         'Visa ending in 4242',
         'Succeeded',
         'Receipt and filesStripe’s receipt',
@@ -72,12 +75,18 @@ it('shows what can be read of odd purchases, and the others whole', async () => 
   const actions = 'DownloadSearch again';
   expect(await shownRows()).toEqual(
     [
-      ...[['10/31/26', '$9.99 USD', `Oklahoma · Last name starts with “ADA”1 record · ${age}Name this list`]],
+      ...[
+        [
+          '10/31/26',
+          '$9.99 USD',
+          `Oklahoma · Last name starts with “ADA”1 record · ${age}Name this list${FILE}`,
+        ],
+      ],
       ...[
         [
           '10/31/26',
           'N/A',
-          `${tulsa}${age}Name this list`,
+          `${tulsa}${age}Name this list${FILE}`,
           'N/A',
           'Succeeded',
           'Receipt and filesStripe’s receipt',

@@ -234,23 +234,16 @@ describeTransitions(purchaseSlice.reducer, states, {
     { closed: { status: 'linking', paid: newPaid, justPaid: false } },
   ],
   'the download starts': [
-    downloadStarted({ recordCount: 4, minutes: 15, fileName: 'four.csv', layout: 'crm' }),
+    downloadStarted({ purchaseId: 'p1', recordCount: 4 }),
     {
-      linking: {
-        ...states.done,
-        paid: { ...paid, recordCount: 4 },
-        ...{ minutes: 15, fileName: 'four.csv', layout: 'crm' },
-      },
-      'linking an owned list': {
-        ...states.done,
-        paid: { ...paid, recordCount: 4 },
-        justPaid: false,
-        ...{ minutes: 15, fileName: 'four.csv', layout: 'crm' },
-      },
+      linking: { ...states.done, paid: { ...paid, recordCount: 4 } },
+      'linking an owned list': { ...states.done, paid: { ...paid, recordCount: 4 }, justPaid: false },
     },
   ],
+  'the download of another list starts': [downloadStarted({ purchaseId: 'p2', recordCount: 4 }), {}],
+  'the download of another list fails': [downloadFailed({ purchaseId: 'p2', problem: other }), {}],
   'the download fails': [
-    downloadFailed({ problem: other }),
+    downloadFailed({ purchaseId: 'p1', problem: other }),
     {
       linking: { status: 'linkFailed', paid, justPaid: true, problem: other },
       'linking an owned list': { status: 'linkFailed', paid, justPaid: false, problem: other },

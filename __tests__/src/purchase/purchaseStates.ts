@@ -41,5 +41,5 @@ export const states = {
   'linking an owned list': { status: 'linking', paid, justPaid: false },
   linkFailed: { status: 'linkFailed', paid, justPaid: true, problem },
   'linkFailed again': { status: 'linkFailed', paid, justPaid: true, tries: 2, problem },
-  done: { status: 'done', paid, justPaid: true, minutes: 60, fileName: 'list.csv', layout: 'everything' },
+  done: { status: 'done', paid, justPaid: true },
 } satisfies Record<string, PurchaseState>;

@@ -1,4 +1,4 @@
-import { layoutChosen } from '../../../src/state/download/fileLayoutSlice';
+import { layoutChosen } from '../../../src/state/download/fileChoicesSlice';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import {
@@ -107,7 +107,7 @@ it('says before paying that a list is too long for the form that is chosen', asy
 it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {
   const api = shopApi();
   const { user, store, deps } = await checkout(api);
-  act(() => void store.dispatch(layoutChosen({ layout: 'households' })));
+  act(() => void store.dispatch(layoutChosen({ purchaseId: purchase.id, layout: 'households' })));
   api.on(createLinkEndpoint, ({ layout }) =>
     layout === 'households' ? { code: 'file_impossible', error: 'The data is too old.' } : link,
   );

@@ -1,15 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import { breakdownEndpoint } from '../../../src/contract/facets';
 import { createLinkEndpoint, nameListEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { PartCorruptError } from '../../../src/services/partFiles';
-import {
-  partsDownloadInterrupted,
-  partsDownloadStarted,
-} from '../../../src/state/download/partsDownloadSlice';
+import { fileInterrupted, fileLeft, fileResumed } from '../../../src/state/download/downloadsSlice';
 import { FakeApi } from '../../support/fakeApi';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { FakeAuth } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
 import { breakdownApi } from '../breakdown/openBreakdown';
@@ -25,7 +21,6 @@ const failing = (status = 503, code = 'unavailable') =>
     { success: false, code, error: 'The service is unavailable right now.' },
     { status, headers: { 'X-Request-Id': ID } },
   );
-const signedIn = () => ({ auth: new FakeAuth(invitedUser) });
 
 it('a search, and a page of the platform in its place', async () => {
   const api = countingApi().on(searchEndpoint, failing());
@@ -87,30 +82,16 @@ it('the purchases of a profile, and a file', async () => {
 });
 
 it('a download in parts that was interrupted', async () => {
-  const api = profileApi([PAID]);
-  const add = () => Promise.reject(new PartCorruptError(ID));
-  const files = {
-    open: () => Promise.resolve(0),
-    add,
-    finish: () => Promise.resolve(),
-    discard: () => Promise.resolve(),
-    save: () => undefined,
-  };
-  const { store } = await renderApp({
-    path: '/profile',
-    api,
-    deps: { ...signedIn(), partFiles: () => Promise.resolve(files) },
-  });
+  const { store } = await openProfile(profileApi([PAID]));
   await screen.findByRole('button', { name: 'Download' });
-  const file = { purchaseId: PAID.id, layout: 'everything', recordCount: 5 } as const;
-  store.dispatch(partsDownloadStarted(file));
-  store.dispatch(
-    partsDownloadInterrupted({
-      purchaseId: PAID.id,
-      message: 'The download was interrupted.',
-      requestId: ID,
-    }),
-  );
+  const key = { purchaseId: PAID.id, downloadId: 'd1' };
+  const file = { purchaseId: PAID.id, layout: 'everything' } as const;
+  const facts = { recordCount: 5, fileName: null };
+  act(() => {
+    store.dispatch(fileLeft({ downloadId: 'd1', file, facts }));
+    store.dispatch(fileResumed({ purchaseId: PAID.id }));
+    store.dispatch(fileInterrupted({ ...key, why: 'connection', records: 0, requestId: ID }));
+  });
   expect(await screen.findByText(REFERENCE)).toBeVisible();
 });
 

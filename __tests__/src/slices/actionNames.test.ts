@@ -1,7 +1,6 @@
 import { accountFormSlice } from '../../../src/features/auth/accountFormSlice';
 import { profileKeepingSlice } from '../../../src/features/auth/profileKeepingSlice';
 import { homeSlice } from '../../../src/features/home/homeSlice';
-import { profileSlice } from '../../../src/features/profile/profileSlice';
 import { purchaseHistorySlice } from '../../../src/features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../../../src/features/purchase/purchaseSlice';
 import { alertSlice } from '../../../src/features/shell/alertSlice';
@@ -10,12 +9,12 @@ import { traceSlice } from '../../../src/features/support/traceSlice';
 import { verifySlice } from '../../../src/features/verify/verifySlice';
 import { walkthroughSlice } from '../../../src/features/walkthrough/walkthroughSlice';
 import { replaySlice } from '../../../src/replay/viewer/replaySlice';
-import { partsDownloadSlice } from '../../../src/state/download/partsDownloadSlice';
+import { downloadsSlice } from '../../../src/state/download/downloadsSlice';
 import { paymentsSlice } from '../../../src/state/payments/paymentsSlice';
 import * as events from '../../../src/state/events';
 import { routeSlice } from '../../../src/state/route/routeSlice';
 import { resultsSlice } from '../../../src/state/search/resultsSlice';
-import { fileLayoutSlice } from '../../../src/state/download/fileLayoutSlice';
+import { fileChoicesSlice } from '../../../src/state/download/fileChoicesSlice';
 import { panelSlice } from '../../../src/features/search/panelSlice';
 import { searchSlice } from '../../../src/state/search/searchSlice';
 import { authSlice } from '../../../src/state/session/authSlice';
@@ -32,11 +31,6 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     purchaseHistorySlice,
     'purchaseHistory',
     'moreChosen renameChosen nameEdited renameCanceled nameSaveChosen nameSaved nameRefused',
-  ],
-  [
-    profileSlice,
-    'profile',
-    'fileChosen fileStarted fileFailed rebuildChosen purchasesRetried summaryRetried',
   ],
   [
     purchaseSlice,
@@ -70,10 +64,9 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
       'stepped jumped speedChosen sizeChosen',
   ],
   [
-    partsDownloadSlice,
-    'partsDownload',
-    'partsDownloadStarted partsSaved partsImpossible partsDownloadInterrupted partsDownloadLeft partsDownloadResumed ' +
-      'partsDownloadSaved',
+    downloadsSlice,
+    'downloads',
+    'fileRequested fileRefused fileStarted fileProgressed fileInterrupted fileLeft fileResumed fileSaved fileCanceled',
   ],
   [
     verifySlice,
@@ -88,7 +81,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'fieldEdited stateChosen countyToggled entryToggled valuesChosen electionAnswered filterRemoved ' +
       'formSubmitted typingEnded started succeeded failed totalCounted totalNotCounted optionsRetried',
   ],
-  [fileLayoutSlice, 'fileLayout', 'layoutChosen formChosen selectionChanged choiceToggled columnsToggled'],
+  [fileChoicesSlice, 'fileChoices', 'layoutChosen formChosen selectionChanged choiceToggled columnsToggled'],
   [panelSlice, 'panel', 'sheetClosed listToggled listNarrowed partToggled readyMadeReplaced'],
   [authSlice, 'auth', ''],
 ];

@@ -75,7 +75,7 @@ export async function downloadData(user: AuthUser, deps: Deps, dispatch: AppDisp
   await attempt('data', dispatch, async () => {
     const body = { firebaseUid: user.uid };
     const { data } = granted(await callSignedIn(deps.auth, accountDataEndpoint, { body }));
-    const { save } = await deps.partFiles();
+    const { save } = await deps.fileAssembler();
     save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), DATA_FILE);
   });
 }

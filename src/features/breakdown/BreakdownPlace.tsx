@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../state/hooks';
-import { retryImport } from '../../services/parts';
+import { retryImport } from '../../services/chunks';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import styles from './breakdown.module.css';
 import { ChartsToCome } from './ChartsToCome';

@@ -1,7 +1,5 @@
-import { createAction } from '@reduxjs/toolkit';
 import { debouncedQuery } from '../../state/debouncedQuery';
 import { networkRetryDue } from '../../state/events';
-import type { LazyListeners } from '../../state/lazyListeners';
 import { formOf } from '../../state/search/searchForm';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import { selectRun, valuesChosen } from '../../state/search/searchSlice';
@@ -18,20 +16,11 @@ import { activeOnly, deliverableOnly, toggled } from './narrowing';
 import { stateMapOf } from './stateMap';
 import { type CanonicalFilters, FILTER_NAMES } from '../../contract/filters';
 
-/** These listeners have loaded, possibly after the results arrived. */
-const breakdownReady = createAction('breakdown/ready');
-
-export const breakdownListeners: LazyListeners = {
-  setup: setupBreakdownListeners,
-  handle: (_action, { dispatch }) => void dispatch(breakdownReady()),
-};
-
 /** Fetches each list's breakdown along with its rows, and changes the search by what is pressed. */
-function setupBreakdownListeners(start: AppStartListening): void {
+export function setupBreakdownListeners(start: AppStartListening): void {
   start({
     predicate: (action, now, before) =>
       selectRun(now).status !== selectRun(before).status ||
-      breakdownReady.match(action) ||
       breakdownRetried.match(action) ||
       (networkRetryDue.match(action) && selectBreakdownView(now).status === 'failed'),
     effect: (_action, listenerApi) => askForBreakdown(listenerApi),

@@ -1,4 +1,4 @@
-import { retryImport } from '../../services/parts';
+import { retryImport } from '../../services/chunks';
 
 /** A drawing of a state's counties, made by `npm run maps`. */
 export interface StateMap {

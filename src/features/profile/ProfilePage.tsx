@@ -4,16 +4,14 @@ import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
 import { SignInAgainSlot } from '../../components/signInAgain';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
-import { PartsDownload } from '../../state/download/PartsDownload';
 import { ButtonLink } from '../../components/Button';
 import type { AuthUser } from '../../services/auth';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { DownloadNotice } from './DownloadNotice';
 import styles from './ProfilePage.module.css';
 import { PurchaseHistory } from './PurchaseHistory';
 import { NotFetched } from './NotFetched';
 import { profileApi } from './profileApi';
-import { summaryRetried } from './profileSlice';
+import { summaryRetried } from './profileEvents';
 
 /** `account`: what the account asks for, above the purchases; `end`: what can be done to it, below them. */
 export function ProfilePage({ account, end }: { readonly account?: ReactNode; readonly end?: ReactNode }) {
@@ -44,8 +42,6 @@ export function ProfilePage({ account, end }: { readonly account?: ReactNode; re
       <Summary user={user} />
       <section aria-labelledby="history" className={styles.section}>
         <h2 id="history">Purchase History</h2>
-        <DownloadNotice />
-        <PartsDownload />
         <PurchaseHistory user={user} />
       </section>
       {end}

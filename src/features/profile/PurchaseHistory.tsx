@@ -1,7 +1,6 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatCount } from '../../lib/format';
-import { LayoutLine } from '../../state/download/LayoutChoice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import { Spinner } from '../../components/Spinner';
@@ -11,7 +10,7 @@ import type { AuthUser } from '../../services/auth';
 import { daysOf } from './historyRows';
 import { NotFetched } from './NotFetched';
 import { profileApi } from './profileApi';
-import { purchasesRetried } from './profileSlice';
+import { purchasesRetried } from './profileEvents';
 import styles from './PurchaseHistory.module.css';
 import { moreChosen, selectShown } from './purchaseHistorySlice';
 import { PurchaseRow } from './PurchaseRow';
@@ -68,7 +67,6 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
   }, [shown]);
   return (
     <>
-      <LayoutLine selectable />
       <table ref={table} className={styles.table} aria-labelledby="history">
         <thead>
           <tr>

@@ -1,13 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Badge, type BadgeProps } from '../../components/Badge';
-import { Button } from '../../components/Button';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import { amountOf, paymentMethodOf } from '../../lib/paymentWords';
 import { ListCell } from './ListCell';
 import styles from './PurchaseHistory.module.css';
-import { fileChosen, selectProfile } from './profileSlice';
+import { DownloadButton, PurchaseFile } from './PurchaseFile';
 import { dateOf, statusOf } from './purchaseLabels';
 import { searchAgainUrl } from './searchAgain';
 
@@ -19,6 +17,7 @@ const TONES: ReadonlyMap<string | null, BadgeProps['tone']> = new Map([
 
 /** Drawn once: showing more purchases leaves those above alone. */
 export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly purchase: HistoryRow }) {
+  const file = fileOf(purchase);
   return (
     <tr>
       <td className={styles.date}>{dateOf(purchase)}</td>
@@ -27,6 +26,7 @@ export const PurchaseRow = memo(function PurchaseRow({ purchase }: { readonly pu
       </td>
       <td className={styles.list}>
         <ListCell purchase={purchase} />
+        {file !== null && <PurchaseFile {...file} />}
       </td>
       <td className={styles.method} data-label="Payment Method">
         {paymentMethodOf(purchase)}
@@ -62,27 +62,17 @@ function Receipt({ purchase }: { readonly purchase: HistoryRow }) {
 }
 
 function Actions({ purchase }: { readonly purchase: HistoryRow }) {
-  const { id } = purchase;
+  const file = fileOf(purchase);
   const url = searchAgainUrl(purchase);
   return (
     <div className={styles.buttons}>
-      {purchase.status === 'succeeded' && id !== null && <Download purchaseId={id} />}
+      {file !== null && <DownloadButton {...file} />}
       {url !== null && <Link to={url}>Search again</Link>}
     </div>
   );
 }
 
-function Download({ purchaseId }: { readonly purchaseId: string }) {
-  const dispatch = useAppDispatch();
-  const profile = useAppSelector(selectProfile);
-  const preparing = profile.status === 'preparing';
-  return (
-    <Button
-      busy={preparing && profile.purchaseId === purchaseId}
-      disabled={preparing}
-      onClick={() => dispatch(fileChosen({ purchaseId }))}
-    >
-      Download
-    </Button>
-  );
+/** What its file is known by; null if there is none to download. */
+function fileOf({ id, status, record_count }: HistoryRow) {
+  return status === 'succeeded' && id !== null ? { purchaseId: id, records: record_count ?? 0 } : null;
 }

@@ -1,15 +1,22 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
-import type { LazyListeners } from '../../state/lazyListeners';
-import { partsDownloadLeft } from '../../state/download/partsDownloadSlice';
-import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
+import {
+  type BoughtFile,
+  fileLeft,
+  fileRefused,
+  fileRequested,
+  isBusy,
+  selectDownload,
+  selectDownloads,
+} from '../../state/download/downloadsSlice';
+import { isNetworkError } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
-import { selectFileLayout } from '../../state/download/fileLayoutSlice';
-import { askedOf, NOT_CHOSEN, wholeFile } from '../../state/download/fileSelection';
-import { type BoughtFile, startDownload } from '../../state/download/startDownload';
-import type { AppStartListening, AppListenerApi, RootState } from '../../state/types';
-import { readUnfinished } from '../../state/download/unfinishedDownload';
+import { selectFileChoice } from '../../state/download/fileChoicesSlice';
+import { askedOf, choiceProblem, wholeFile } from '../../state/download/fileSelection';
+import { startDownload } from '../../state/download/startDownload';
+import type { AppStartListening, AppListenerApi } from '../../state/types';
+import { readUnfinished } from '../../state/download/unfinishedDownloads';
 import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { rebuildListEndpoint } from '../../contract/purchases';
@@ -17,21 +24,8 @@ import { api } from '../../services/api';
 import { callSignedIn } from '../../services/signedInCall';
 import { saveListName } from './listNameListener';
 import { profileApi } from './profileApi';
-import {
-  fileChosen,
-  fileFailed,
-  fileStarted,
-  purchasesRetried,
-  rebuildChosen,
-  selectProfile,
-  summaryRetried,
-} from './profileSlice';
+import { fileChosen, purchasesRetried, rebuildChosen, summaryRetried } from './profileEvents';
 import { nameSaveChosen } from './purchaseHistorySlice';
-
-export const profileListeners: LazyListeners = {
-  setup: setupProfileListeners,
-  handle: (_action, listenerApi) => keepPurchasesLoaded(listenerApi),
-};
 
 const userOrRouteChanged = isAnyOf(routeChanged, userSignedIn, userSignedOut, sessionEnded);
 
@@ -40,8 +34,9 @@ async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
   const user = selectUser(listenerApi.getState());
   if (user === null || selectRoute(listenerApi.getState()).path !== '/profile') return;
   const { uid } = user;
-  const left = readUnfinished(uid, listenerApi.extra.tabStorage);
-  if (left) listenerApi.dispatch(partsDownloadLeft(left));
+  const { tabStorage, newId } = listenerApi.extra;
+  for (const { file, facts } of readUnfinished(tabStorage, uid))
+    listenerApi.dispatch(fileLeft({ downloadId: newId(), file, facts }));
   const queries = [
     listenerApi.dispatch(profileApi.endpoints.purchases.initiate({ uid }, { forceRefetch: true })),
     listenerApi.dispatch(profileApi.endpoints.summary.initiate({ uid }, { forceRefetch: true })),
@@ -53,7 +48,7 @@ async function keepPurchasesLoaded(listenerApi: AppListenerApi): Promise<void> {
   }
 }
 
-function setupProfileListeners(start: AppStartListening): void {
+export function setupProfileListeners(start: AppStartListening): void {
   start({
     matcher: userOrRouteChanged,
     effect: async (_action, listenerApi) => {
@@ -61,63 +56,67 @@ function setupProfileListeners(start: AppStartListening): void {
       await keepPurchasesLoaded(listenerApi);
     },
   });
-  setupNetworkRetry(start);
   start({
     matcher: isAnyOf(purchasesRetried, summaryRetried, networkRetryDue),
     effect: (action, listenerApi) => fetchAgain(action, listenerApi),
   });
   start({
     actionCreator: networkRetryDue,
-    effect: (_action, { dispatch, ...listenerApi }) => {
-      const profile = selectProfile(listenerApi.getState());
-      if (profile.status === 'failed' && profile.problem.code === 'network' && !profile.retired)
-        dispatch(fileChosen({ purchaseId: profile.purchaseId }));
+    effect: (_action, listenerApi) => {
+      const state = listenerApi.getState();
+      if (selectRoute(state).path !== '/profile') return;
+      for (const download of Object.values(selectDownloads(state)))
+        if (download.status === 'refused' && download.problem.code === 'network' && !download.retired)
+          void startDownload(download.file, listenerApi);
     },
   });
   start({
     actionCreator: fileChosen,
-    effect: async ({ payload: { purchaseId } }, listenerApi) => {
-      const profile = selectProfile(listenerApi.getState());
-      const before = selectProfile(listenerApi.getOriginalState());
-      if (before.status === 'preparing' || profile.status !== 'preparing') return;
-      const file = fileOf(purchaseId, listenerApi.getState());
-      if (file === null) {
-        listenerApi.dispatch(fileFailed({ problem: NOT_CHOSEN, retired: false }));
-        return;
-      }
-      const started = await startDownload(file, listenerApi.extra, listenerApi.dispatch);
-      listenerApi.dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
+    effect: async ({ payload: { purchaseId, recordCount } }, listenerApi) => {
+      const state = listenerApi.getState();
+      if (isBusy(selectDownload(state, purchaseId))) return;
+      const choice = selectFileChoice(state, purchaseId);
+      const asked = askedOf(choice, recordCount);
+      const file = { purchaseId, ...(asked ?? wholeFile(choice)) };
+      const problem = choiceProblem(choice, recordCount);
+      if (problem === null) await startDownload(file, listenerApi);
+      else refuse(file, problem, listenerApi);
     },
   });
   start({ actionCreator: nameSaveChosen, effect: (_action, listenerApi) => saveListName(listenerApi) });
   start({
     actionCreator: rebuildChosen,
-    effect: async (_action, { dispatch, extra, ...listenerApi }) => {
-      const before = selectProfile(listenerApi.getOriginalState());
-      const profile = selectProfile(listenerApi.getState());
-      if (before.status !== 'failed' || profile.status !== 'preparing') return;
-      const { purchaseId } = profile;
-      const rebuilt = await callSignedIn(extra.auth, rebuildListEndpoint, { body: { purchaseId } });
-      if (!rebuilt.ok) {
-        const problem = problemOf(rebuilt.error) ?? UNCLEAR;
-        // A refusal would only repeat itself: offer another try only after an outage or a network failure.
-        const retired = rebuilt.error.kind !== 'refused' || problem.code === 'unavailable';
-        dispatch(fileFailed({ problem: { ...problem, sentence: problem.sentence ?? NOT_REBUILT }, retired }));
-        return;
-      }
-      dispatch(api.util.invalidateTags(['Purchases']));
-      // Of the new list, whatever was chosen from the old one.
-      const whole = wholeFile(selectFileLayout(listenerApi.getState()));
-      const started = await startDownload({ purchaseId, ...whole }, extra, dispatch);
-      dispatch(started.ok ? fileStarted(started) : fileFailed(reasonOf(started)));
-    },
+    effect: ({ payload: { purchaseId } }, listenerApi) => rebuild(purchaseId, listenerApi),
   });
 }
 
-/** A purchase's file as it is chosen; null if what was typed has to be mended first. */
-function fileOf(purchaseId: string, state: RootState): BoughtFile | null {
-  const asked = askedOf(selectFileLayout(state));
-  return asked && { purchaseId, ...asked };
+/** Has a list rebuilt from today's data, and downloads all of it, whatever was chosen from the old one. */
+async function rebuild(purchaseId: string, listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, extra } = listenerApi;
+  const before = selectDownload(listenerApi.getState(), purchaseId);
+  if (before?.status !== 'refused' || !before.retired) return;
+  const downloadId = extra.newId();
+  const file = { purchaseId, ...wholeFile(selectFileChoice(listenerApi.getState(), purchaseId)) };
+  dispatch(fileRequested({ downloadId, file }));
+  const rebuilt = await callSignedIn(extra.auth, rebuildListEndpoint, { body: { purchaseId } });
+  if (selectDownload(listenerApi.getState(), purchaseId)?.downloadId !== downloadId) return;
+  if (rebuilt.ok) {
+    dispatch(api.util.invalidateTags(['Purchases']));
+    await startDownload(file, listenerApi);
+    return;
+  }
+  const problem = problemOf(rebuilt.error) ?? UNCLEAR;
+  // A refusal would only repeat itself: offer another try only after an outage or a network failure.
+  const retired = rebuilt.error.kind !== 'refused' || problem.code === 'unavailable';
+  const sentence = problem.sentence ?? 'Failed to update the list';
+  dispatch(fileRefused({ purchaseId, downloadId, problem: { ...problem, sentence }, retired }));
+}
+
+/** The buyer has to mend what was typed before there is a file. */
+function refuse(file: BoughtFile, problem: Problem, { dispatch, extra }: AppListenerApi): void {
+  const downloadId = extra.newId();
+  dispatch(fileRequested({ downloadId, file }));
+  dispatch(fileRefused({ purchaseId: file.purchaseId, downloadId, problem, retired: false }));
 }
 
 /** What the user wants asked for again, or what was lost for want of network. */
@@ -134,10 +133,3 @@ function fetchAgain(action: UnknownAction, { dispatch, ...listenerApi }: AppList
   if (summaryRetried.match(action) || isDue(summary.select({ uid })(state)))
     void dispatch(summary.initiate({ uid }, again));
 }
-
-const reasonOf = ({ problem, retired }: { problem: Problem; retired: boolean }) => ({
-  problem: { ...problem, sentence: problem.sentence ?? 'Failed to create download link' },
-  retired,
-});
-
-const NOT_REBUILT = 'Failed to update the list';

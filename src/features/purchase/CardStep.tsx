@@ -27,7 +27,7 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
       <Amount order={purchase.order} />
       <OrderSummary filters={purchase.order.filters} />
       <SaidBefore order={purchase.order} disabled={purchase.status !== 'ready'} />
-      <LayoutLine records={purchase.order.recordCount} />
+      <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
       {setback !== null && <NotCharged setback={setback} />}
       <TextField
         label="Committee or organization (optional)"

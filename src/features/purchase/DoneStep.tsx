@@ -1,52 +1,60 @@
 import { Link } from 'react-router-dom';
-import { Notice } from '../../components/Notice';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
-import { formatCount } from '../../lib/format';
-import { formatRecords, formatSize } from '../../lib/formatPurchase';
+import { formatSize } from '../../lib/formatPurchase';
 import type { MadeForm } from '../../services/forms/form';
 import { LayoutChoice } from '../../state/download/LayoutChoice';
-import { selectPartsDownload } from '../../state/download/partsDownloadSlice';
+import { type Download, selectDownload } from '../../state/download/downloadsSlice';
 import { useAppSelector } from '../../state/hooks';
-import { Withheld } from '../../state/download/Withheld';
-import { PartsDownload } from '../../state/download/PartsDownload';
+import { DownloadStatus } from '../../state/download/DownloadStatus';
 import type { Paid } from '../../state/events';
 import styles from './PurchaseDialog.module.css';
 import type { PurchaseState } from './purchaseState';
 
 /** The file is on its way: its name, and what to do with it. */
 export function DoneStep({ purchase }: { readonly purchase: Extract<PurchaseState, { status: 'done' }> }) {
-  const { paid, minutes, fileName, layout, form, chosen, withheld } = purchase;
-  // The list could not have the form: what was saved is said by the parts.
-  const isRefused = useAppSelector(selectPartsDownload).status === 'impossible';
-  const advice = whatToDo(layout, isRefused ? undefined : form);
+  const { paid } = purchase;
+  const download = useAppSelector((state) => selectDownload(state, paid.purchaseId));
   return (
     <>
-      <Notice tone="success">
-        Your download of {chosen !== undefined && `${formatCount(chosen)} of `}
-        {formatRecords(paid.recordCount)} has started. The link expires in {minutes} minutes, but you can
-        always get a new one on your profile page.
-        <Withheld withheld={withheld} />
-      </Notice>
-      <PartsDownload />
-      {fileName !== null && !isRefused && (
-        <p className={styles.file}>
-          <strong>{fileName}</strong>,{' '}
-          {form === undefined &&
-            `about ${formatSize((chosen ?? paid.recordCount) * LAYOUT_WORDS[layout].recordBytes)}, `}
-          in your Downloads folder.
-        </p>
-      )}
+      <DownloadStatus
+        purchaseId={paid.purchaseId}
+        linkAside=", but you can always get a new one on your profile page"
+      />
+      {download !== undefined && <FileLine download={download} />}
       {paid.organization && (
         <p className={styles.file}>
           For <strong>{paid.organization}</strong> (shown on your receipt).
         </p>
       )}
-      {advice !== '' && <p>{advice}</p>}
-      <LayoutChoice records={paid.recordCount} selectable />
+      {download !== undefined && <Advice download={download} />}
+      <LayoutChoice purchaseId={paid.purchaseId} records={paid.recordCount} selectable />
       <ReceiptLinks paid={paid} />
     </>
   );
+}
+
+/** The list could not have the form, and was saved as CSV. */
+const isRefused = (download: Download) => download.status === 'saved' && download.impossible !== undefined;
+
+/** The file's name and size, once it is on its way. */
+function FileLine({ download }: { readonly download: Download }) {
+  if (download.status !== 'started' && download.status !== 'saved') return null;
+  const { facts, file } = download;
+  if (facts.fileName === null || isRefused(download)) return null;
+  const bytes = (facts.chosen ?? facts.recordCount) * LAYOUT_WORDS[file.layout].recordBytes;
+  return (
+    <p className={styles.file}>
+      <strong>{facts.fileName}</strong>, {file.form === undefined && `about ${formatSize(bytes)}, `}
+      in your Downloads folder.
+    </p>
+  );
+}
+
+function Advice({ download }: { readonly download: Download }) {
+  const { layout, form } = download.file;
+  const advice = whatToDo(layout, isRefused(download) ? undefined : form);
+  return advice === '' ? null : <p>{advice}</p>;
 }
 
 /** What to do with the file; empty if it says so itself. */

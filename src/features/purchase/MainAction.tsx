@@ -1,4 +1,8 @@
-import { useAppDispatch, useDeps } from '../../state/hooks';
+import { isBusy, selectDownload } from '../../state/download/downloadsSlice';
+import { selectFileChoice } from '../../state/download/fileChoicesSlice';
+import { downloadSome } from '../../state/download/fileSelection';
+import type { Paid } from '../../state/events';
+import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';
 import { ReloadButton } from '../../components/ReloadButton';
 import { Spinner } from '../../components/Spinner';
@@ -40,9 +44,9 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
       );
     case 'owned':
     case 'linkFailed':
-      return <DownloadButton>Download CSV</DownloadButton>;
+      return <DownloadButton paid={purchase.paid}>Download CSV</DownloadButton>;
     case 'done':
-      return <DownloadButton>Download again</DownloadButton>;
+      return <DownloadButton paid={purchase.paid}>Download again</DownloadButton>;
     case 'pricing':
       return (
         <Button kind="primary" disabled>
@@ -70,11 +74,15 @@ export function MainAction({ purchase }: { readonly purchase: PurchaseState }) {
   }
 }
 
-function DownloadButton({ children }: { readonly children: string }) {
+/** Says how many records the file will have, if not all of the list. */
+function DownloadButton({ paid, children }: { readonly paid: Paid; readonly children: string }) {
   const dispatch = useAppDispatch();
+  const { purchaseId, recordCount } = paid;
+  const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
+  const some = useAppSelector((state) => downloadSome(selectFileChoice(state, purchaseId), recordCount));
   return (
-    <Button kind="primary" onClick={() => dispatch(downloadChosen())}>
-      {children}
+    <Button kind="primary" busy={busy} onClick={() => dispatch(downloadChosen())}>
+      {some ?? children}
     </Button>
   );
 }

@@ -13,6 +13,7 @@ import { nextTryAfter } from './nextTry';
 import { Amount } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { STILL_PROCESSING } from './purchaseMessages';
+import type { Paid } from '../../state/events';
 import type { PurchaseState } from './purchaseState';
 
 /** What the dialog shows in each state of the purchase. */
@@ -57,7 +58,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
               `: your payment went through on ${formatMoment(purchase.paid.boughtAt)}`}
             . Download it whenever you like, free.
           </p>
-          <LayoutChoice records={purchase.paid.recordCount} selectable />
+          <LayoutChoice {...fileOf(purchase.paid)} selectable />
         </>
       );
     case 'linking':
@@ -72,7 +73,7 @@ export function PurchaseStep({ purchase }: { readonly purchase: PurchaseState })
             outcome={outcomeOfFailedFile(purchase.problem.code)}
             action={null}
           />
-          <LayoutChoice records={purchase.paid.recordCount} selectable />
+          <LayoutChoice {...fileOf(purchase.paid)} selectable />
           <ReceiptLinks paid={purchase.paid} />
         </>
       );
@@ -88,6 +89,8 @@ function adviceOn({ outcome, problem }: Extract<PurchaseState, { status: 'unavai
     ? 'Please don’t pay again. Check again in a minute, or see your profile page.'
     : 'Your profile page shows the payment’s status.';
 }
+
+const fileOf = ({ purchaseId, recordCount }: Paid) => ({ purchaseId, records: recordCount });
 
 /** Nobody knows yet whether the payment went through. It is checked again by itself. */
 function Unsettled({

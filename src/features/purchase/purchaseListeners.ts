@@ -9,17 +9,14 @@ import {
 } from '../../state/events';
 import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
 import { selectKnownPayment } from '../../state/payments/knownPayments';
-import { paymentCheckChosen } from '../../state/payments/paymentsSlice';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
-import { setupNetworkRetry } from '../../state/networkRetry';
-import type { LazyListeners } from '../../state/lazyListeners';
 import { selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
-import { selectFileLayout } from '../../state/download/fileLayoutSlice';
-import { askedOf, NOT_CHOSEN, wholeFile } from '../../state/download/fileSelection';
+import { selectFileChoice } from '../../state/download/fileChoicesSlice';
+import { askedOf, choiceProblem, wholeFile } from '../../state/download/fileSelection';
 import { startDownload } from '../../state/download/startDownload';
 import { sameFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
@@ -62,16 +59,6 @@ import {
 import type { PurchaseState } from './purchaseState';
 import { requestIntent } from './requestIntent';
 
-export const purchaseListeners: LazyListeners = {
-  setup: setupPurchaseListeners,
-  handle: (action, listenerApi) =>
-    ownedDownloadChosen.match(action)
-      ? download(listenerApi)
-      : purchaseRequested.match(action)
-        ? requestCheckout(listenerApi)
-        : void listenerApi.dispatch(paymentCheckChosen()),
-};
-
 /**
  * The purchase button: asks the user to log in, says there is nothing to buy, or opens the checkout. Nobody
  * makes an account for a list that is not for sale; whoever has one may own the list already, so the server
@@ -98,7 +85,7 @@ function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): v
   }
 }
 
-function setupPurchaseListeners(start: AppStartListening): void {
+export function setupPurchaseListeners(start: AppStartListening): void {
   start({ actionCreator: purchaseRequested, effect: (_action, listenerApi) => requestCheckout(listenerApi) });
   start({
     matcher: isAnyOf(checkoutOpened, checkoutContinued),
@@ -150,33 +137,35 @@ function setupPurchaseListeners(start: AppStartListening): void {
     },
   });
   setupPaymentChecks(start);
-  setupNetworkRetry(start);
 }
 
 /** Gets a link for the list in the dialog and starts its download. */
-async function download({ dispatch, extra, ...listenerApi }: AppListenerApi): Promise<void> {
+async function download(listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch } = listenerApi;
   const state = listenerApi.getState();
   const purchase = selectPurchase(state);
   if (purchase.status !== 'linking') return;
   const { purchaseId, recordCount } = purchase.paid;
-  const choice = selectFileLayout(state);
-  // Whoever has just paid gets all of the list, whatever was chosen from another.
-  const isFirst = purchase.justPaid && purchase.again !== true;
-  const asked = isFirst ? wholeFile(choice) : askedOf(choice, recordCount);
-  if (asked === null) {
-    dispatch(downloadFailed({ problem: NOT_CHOSEN }));
+  const choice = selectFileChoice(state, purchaseId);
+  const problem = choiceProblem(choice, recordCount);
+  if (problem !== null) {
+    dispatch(downloadFailed({ purchaseId, problem }));
     return;
   }
-  let started = await startDownload({ purchaseId, ...asked }, extra, dispatch);
-  // And a file in any case, even if the layout cannot be made of this list.
-  if (isFirst && !started.ok && started.problem.code === 'file_impossible')
-    started = await startDownload({ purchaseId, layout: 'mail-house' }, extra, dispatch);
-  // The buyer has signed out meanwhile.
-  if (selectPurchase(listenerApi.getState()) !== purchase) return;
+  const asked = askedOf(choice, recordCount) ?? wholeFile(choice);
+  let started = await startDownload({ purchaseId, ...asked }, listenerApi);
+  // After a payment there is a file in any case, even if the layout cannot be made of this list.
+  const isFirst = purchase.justPaid && purchase.again !== true;
+  if (isFirst && started?.status === 'refused' && started.problem.code === 'file_impossible')
+    started = await startDownload({ purchaseId, layout: 'mail-house' }, listenerApi);
+  if (started === null) return;
   dispatch(
-    started.ok
-      ? downloadStarted(started)
-      : downloadFailed({ problem: downloadProblem(started.problem, purchase.justPaid) }),
+    started.status === 'refused'
+      ? downloadFailed({ purchaseId, problem: downloadProblem(started.problem, purchase.justPaid) })
+      : downloadStarted({
+          purchaseId,
+          recordCount: 'facts' in started ? started.facts.recordCount : recordCount,
+        }),
   );
 }
 

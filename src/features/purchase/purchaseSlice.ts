@@ -12,7 +12,6 @@ import type { Outcome } from '../../lib/outcome';
 import { asked, checkAgain, close, isAwaited, isCharging, readyAgain, seenIn } from './purchaseMoves';
 import {
   type AffirmDraft,
-  type FileOnItsWay,
   isSignedOutSetback,
   type Order,
   type PurchaseState,
@@ -205,22 +204,20 @@ export const purchaseSlice = createSlice({
         : state.status === 'linkFailed' || state.status === 'done'
           ? { status: 'linking', paid: state.paid, justPaid: state.justPaid, again: true }
           : state,
-    downloadStarted: (state, { payload }: PayloadAction<FileOnItsWay>): PurchaseState =>
-      state.status === 'linking'
-        ? {
-            status: 'done',
-            paid: { ...state.paid, recordCount: payload.recordCount },
-            justPaid: state.justPaid,
-            minutes: payload.minutes,
-            fileName: payload.fileName,
-            layout: payload.layout ?? 'everything',
-            ...(payload.form && { form: payload.form }),
-            ...(payload.chosen && { chosen: payload.chosen }),
-            ...(payload.withheld && { withheld: payload.withheld }),
-          }
+    downloadStarted: (
+      state,
+      { payload: { purchaseId, recordCount } }: PayloadAction<{ purchaseId: string; recordCount: number }>,
+    ): PurchaseState =>
+      state.status === 'linking' && state.paid.purchaseId === purchaseId
+        ? { status: 'done', paid: { ...state.paid, recordCount }, justPaid: state.justPaid }
         : state,
-    downloadFailed: (state, { payload }: PayloadAction<{ problem: Problem }>): PurchaseState =>
-      state.status === 'linking' ? { ...state, status: 'linkFailed', problem: payload.problem } : state,
+    downloadFailed: (
+      state,
+      { payload: { purchaseId, problem } }: PayloadAction<{ purchaseId: string; problem: Problem }>,
+    ): PurchaseState =>
+      state.status === 'linking' && state.paid.purchaseId === purchaseId
+        ? { ...state, status: 'linkFailed', problem }
+        : state,
     /** Time to ask for the file again, which nobody has to press for. */
     downloadDue: (state): PurchaseState =>
       state.status === 'linkFailed'

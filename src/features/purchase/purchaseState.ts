@@ -1,9 +1,7 @@
 import type { CanonicalFilters } from '../../contract/filters';
 import type { Affirming } from '../../contract/policies/affirming';
 import type { Purpose } from '../../contract/policies/purposes';
-import type { MadeForm } from '../../services/forms/form';
 import type { ReliedOn } from '../../contract/purchases';
-import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Problem } from '../../contract/problems';
 import type { Outcome } from '../../lib/outcome';
 import type { Paid } from '../../state/events';
@@ -153,34 +151,11 @@ export type PurchaseState =
       readonly tries?: number;
       readonly problem: Problem;
     }
-  | {
-      readonly status: 'done';
-      readonly paid: Paid;
-      readonly justPaid: boolean;
-      readonly minutes: number;
-      readonly fileName: string | null;
-      readonly layout: LayoutName;
-      /** CSV if there is none. */
-      readonly form?: MadeForm;
-      /** How many of the list's records the file has, if not all. */
-      readonly chosen?: number;
-      /** How many records the list has lost since it was bought, if any. */
-      readonly withheld?: number;
-    };
+  /** How the download stands is in `state/download`. */
+  | { readonly status: 'done'; readonly paid: Paid; readonly justPaid: boolean };
 
 /** Money may be moving, or the link is on its way: neither the user nor a new page closes the dialog. */
 export const isLocked = (state: PurchaseState): boolean =>
   state.status === 'paying' ||
   (state.status === 'confirming' && state.checks === 0) ||
   state.status === 'linking';
-
-/** What is known of a file whose download has started. Traces until contract version 6 name no layout. */
-export interface FileOnItsWay {
-  readonly recordCount: number;
-  readonly minutes: number;
-  readonly fileName: string | null;
-  readonly layout?: LayoutName;
-  readonly form?: MadeForm;
-  readonly chosen?: number;
-  readonly withheld?: number;
-}

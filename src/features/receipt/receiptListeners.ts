@@ -1,18 +1,12 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { networkRetryDue, routeChanged, sessionEnded, userSignedIn, userSignedOut } from '../../state/events';
-import type { LazyListeners } from '../../state/lazyListeners';
-import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
+import { isNetworkError } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import { receiptApi } from './receiptApi';
 
 export const receiptRetried = createAction('receipt/retried');
-
-export const receiptListeners: LazyListeners = {
-  setup: setupReceiptListeners,
-  handle: (_action, listenerApi) => keepReceiptLoaded(listenerApi),
-};
 
 /** The purchase whose receipt the address asks for; null if it names none. */
 export const purchaseIn = (search: string) => new URLSearchParams(search).get('purchase');
@@ -37,7 +31,7 @@ async function keepReceiptLoaded(listenerApi: AppListenerApi): Promise<void> {
   }
 }
 
-function setupReceiptListeners(start: AppStartListening): void {
+export function setupReceiptListeners(start: AppStartListening): void {
   start({
     matcher: userOrRouteChanged,
     effect: async (_action, listenerApi) => {
@@ -45,7 +39,6 @@ function setupReceiptListeners(start: AppStartListening): void {
       await keepReceiptLoaded(listenerApi);
     },
   });
-  setupNetworkRetry(start);
   start({
     matcher: isAnyOf(receiptRetried, networkRetryDue),
     effect: (action, { dispatch, ...listenerApi }) => {

@@ -18,7 +18,7 @@ import {
 import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
 import { problemOf } from '../../services/problem';
-import { resultsReady, searchRetried } from './resultsEvents';
+import { searchRetried } from './resultsEvents';
 import { paidOf } from '../../state/download/paid';
 import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
@@ -47,9 +47,7 @@ export function setupResultsListeners(start: AppStartListening): void {
   });
   start({
     predicate: (action, now, before) =>
-      isSessionChange(action) ||
-      resultsReady.match(action) ||
-      selectSearchStatus(now) !== selectSearchStatus(before),
+      isSessionChange(action) || selectSearchStatus(now) !== selectSearchStatus(before),
     effect: (_action, listenerApi) => keepOwnershipKnown(listenerApi),
   });
   start({

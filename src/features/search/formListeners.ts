@@ -1,9 +1,8 @@
-import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { debouncedQuery } from '../../state/debouncedQuery';
 import { countRetried, networkRetryDue, routeChanged } from '../../state/events';
-import { isNetworkError, setupNetworkRetry } from '../../state/networkRetry';
+import { isNetworkError } from '../../state/networkRetry';
 import { selectOptionErrors } from '../../state/search/optionSelectors';
-import type { LazyListeners } from '../../state/lazyListeners';
 import { selectRoute } from '../../state/route/routeSlice';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
 import { loadStateFilters, selectStateFilters } from '../../state/search/stateFiltersApi';
@@ -32,16 +31,8 @@ const FIGURES_PAUSE_MS = 30;
 
 const ASKED = { subscribe: false, forceRefetch: true } as const;
 
-/** The form is on screen, filled in from the address if that names a search. */
-export const formShown = createAction('search/formShown');
-
-export const formListeners: LazyListeners = {
-  setup: setupFormListeners,
-  handle: (_action, { dispatch }) => void dispatch(formShown()),
-};
-
 /** Counts what the form would match: when it appears, and after each change to its filters. */
-function setupFormListeners(start: AppStartListening): void {
+export function setupFormListeners(start: AppStartListening): void {
   start({
     predicate: (action, now, before) =>
       isShown(action, before) ||
@@ -60,7 +51,6 @@ function setupFormListeners(start: AppStartListening): void {
       if (state !== '') void dispatch(loadStateFilters(state));
     },
   });
-  setupNetworkRetry(start);
   setupLeftOutListener(start);
   setupReplacedListener(start);
   setupZipsListener(start);
@@ -74,9 +64,6 @@ function setupFormListeners(start: AppStartListening): void {
 
 /** The form has appeared: data may have been loaded since it was last counted. */
 const isShown = (action: UnknownAction, before: RootState) =>
-  formShown.match(action) || isArrival(action, before);
-
-const isArrival = (action: UnknownAction, before: RootState) =>
   routeChanged.match(action) &&
   action.payload.path === SEARCH_PATH &&
   selectRoute(before).path !== SEARCH_PATH;

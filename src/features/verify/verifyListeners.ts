@@ -4,8 +4,6 @@ import { hashOfHeldFile, holdFile } from '../../services/fileHash';
 import { callApi } from '../../services/http';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { networkRetryDue, routeChanged } from '../../state/events';
-import type { LazyListeners } from '../../state/lazyListeners';
-import { setupNetworkRetry } from '../../state/networkRetry';
 import type { AppStartListening } from '../../state/types';
 import {
   askedAgain,
@@ -19,9 +17,7 @@ import {
   selectVerify,
 } from './verifyEvents';
 
-export const verifyListeners: LazyListeners = { setup: setupVerifyListeners, handle: () => undefined };
-
-function setupVerifyListeners(start: AppStartListening): void {
+export function setupVerifyListeners(start: AppStartListening): void {
   start({
     matcher: isAnyOf(checkBegun, checkRefused, checkCanceled, routeChanged),
     effect: async (action, { dispatch, signal, ...listenerApi }) => {
@@ -55,7 +51,6 @@ function setupVerifyListeners(start: AppStartListening): void {
       );
     },
   });
-  setupNetworkRetry(start);
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {

@@ -9,9 +9,7 @@ import {
   walkthroughRequested,
 } from '../../state/events';
 import { limitSentence } from '../../services/problem';
-import { setupNetworkRetry } from '../../state/networkRetry';
 import { selectLostLists } from './walkthroughSelectors';
-import type { LazyListeners } from '../../state/lazyListeners';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectCounties } from '../../state/search/optionSelectors';
 import { searchAddress } from '../../state/search/searchAddress';
@@ -43,14 +41,8 @@ import {
 } from './walkthroughSlice';
 import type { WalkthroughState } from './walkthroughState';
 
-export const walkthroughListeners: LazyListeners = {
-  setup: setupWalkthroughListeners,
-  handle: (action, listenerApi) =>
-    walkthroughRequested.match(action) ? openHere(listenerApi) : followAddress(listenerApi),
-};
-
 /** Timestamps progress, keeps the address in sync with the step, counts matches and applies the filters. */
-function setupWalkthroughListeners(start: AppStartListening): void {
+export function setupWalkthroughListeners(start: AppStartListening): void {
   start({ actionCreator: walkthroughRequested, effect: (_action, listenerApi) => openHere(listenerApi) });
   start({ actionCreator: routeChanged, effect: (_action, listenerApi) => followAddress(listenerApi) });
   start({
@@ -87,7 +79,6 @@ function setupWalkthroughListeners(start: AppStartListening): void {
       );
     },
   });
-  setupNetworkRetry(start);
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {

@@ -39,7 +39,7 @@ export const inertDeps: Deps = {
   navigate: unavailable,
   goBack: unavailable,
   openDownload: unavailable,
-  partFiles: unavailable,
+  fileAssembler: unavailable,
 };
 
 /** Links keep their addresses but do not navigate. */

@@ -20,7 +20,7 @@ const CHECKOUT: Readonly<Record<string, string>> = {
 };
 
 /** Actions after which the customer has a file. */
-const FILE = new Set(['purchase/downloadStarted', 'profile/fileStarted', 'partsDownload/partsDownloadSaved']);
+const FILE = new Set(['purchase/downloadStarted', 'downloads/fileStarted', 'downloads/fileSaved']);
 
 /**
  * What the customer ended with, in a few words: the money first, then the file, then what was on the screen.

@@ -21,10 +21,10 @@ export interface Making {
 }
 
 /**
- * Writes a file of another form and closes `out`. Rejects with `FormImpossible` for lists that can't have
- * it.
+ * Writes a file of another form, closes `out`, and returns how many records, labels or voters the file has.
+ * Rejects with `FormImpossible` for lists that can't have it.
  */
-export type MakeForm = (making: Making, out: WritableStream<Uint8Array<ArrayBuffer>>) => Promise<void>;
+export type MakeForm = (making: Making, out: WritableStream<Uint8Array<ArrayBuffer>>) => Promise<number>;
 
 /** A list can't have the form. The message says why, in a sentence for the buyer. */
 export class FormImpossible extends Error {

@@ -18,6 +18,7 @@ export const makeGroupFiles: MakeForm = async (making, out) => {
     making.onRecords(records);
   }
   await archive.close();
+  return records;
 };
 
 async function* csvOf(

@@ -27,7 +27,7 @@ export async function printLabels(
   making: Making,
   typefaces: Typefaces,
   out: WritableStream<Uint8Array<ArrayBuffer>>,
-): Promise<void> {
+): Promise<number> {
   const paper = openPaper(making.title, typefaces);
   /** The labels of each group of a test; of all, if there are none. */
   const groups = new Map<string, string[][]>();
@@ -62,6 +62,7 @@ export async function printLabels(
   const writer = out.getWriter();
   await writer.write(paper.finished());
   await writer.close();
+  return [...groups.values()].reduce((sum, labels) => sum + labels.length, 0);
 }
 
 type CellOf = (heading: string) => string;

@@ -18,29 +18,38 @@ export interface Progress {
   readonly signal: AbortSignal;
 }
 
+/** A list's complete CSV file. */
+export interface CsvFile {
+  readonly csv: Blob;
+  /** How many it has, without the header row. */
+  readonly records: number;
+  /** The file's name without its ending. */
+  readonly title: string;
+}
+
 /**
- * Makes a file of another form from a list's CSV, writes it to `out` and closes that. Rejects with
- * `FormImpossible`, and when `out` or the signal does.
- * @param title the file's name without its ending
+ * Makes a file of another form from a list's CSV, writes it to `out`, closes that, and returns how many records
+ * the file has. Rejects with `FormImpossible`, when `out` or the signal does, and when the CSV can't be read to
+ * its last record.
  */
 export async function makeFile(
-  csv: Blob,
+  { csv, records: expected, title }: CsvFile,
   form: MadeForm,
-  title: string,
   { onRecords, signal }: Progress,
   out: WritableStream<Uint8Array<ArrayBuffer>>,
-): Promise<void> {
+): Promise<number> {
   const make = await MAKERS[form]();
   const headings = await headingsOf(csv);
   const records = async function* () {
-    let isFirst = true;
+    let read = -1;
     for await (const batch of csvRecords(csv)) {
       signal.throwIfAborted();
-      yield isFirst ? batch.slice(1) : batch;
-      isFirst = false;
+      yield read < 0 ? batch.slice(1) : batch;
+      read += batch.length;
     }
+    if (read !== expected) throw new Error('The CSV has another number of records');
   };
-  await make({ records, headings, title, onRecords }, out);
+  return make({ records, headings, title, onRecords }, out);
 }
 
 async function headingsOf(csv: Blob): Promise<readonly string[]> {

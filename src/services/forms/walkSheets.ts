@@ -42,7 +42,7 @@ export async function printWalkSheets(
   making: Making,
   typefaces: Typefaces,
   out: WritableStream<Uint8Array<ArrayBuffer>>,
-): Promise<void> {
+): Promise<number> {
   const voters: Walked[] = [];
   let all = 0;
   for await (const batch of making.records()) {
@@ -71,6 +71,7 @@ export async function printWalkSheets(
   const writer = out.getWriter();
   await writer.write(paper.finished());
   await writer.close();
+  return printed;
 }
 
 function walked(cells: readonly string[], headings: readonly string[]): Walked {

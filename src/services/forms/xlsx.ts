@@ -16,8 +16,8 @@ const BUTTON_WIDTH = 3;
 export const makeXlsx: MakeForm = async (making, out) => {
   const records = making.records()[Symbol.asyncIterator]();
   const first = await records.next();
+  let rows = 1;
   const batches = (async function* () {
-    let rows = 1;
     for (let batch = first; batch.done !== true; batch = await records.next()) {
       rows += batch.value.length;
       if (rows > SHEET_ROWS) throw tooLong();
@@ -35,6 +35,7 @@ export const makeXlsx: MakeForm = async (making, out) => {
   for (const [name, xml] of Object.entries(WORKBOOK_PARTS)) await archive.add(name, only(xml));
   await archive.add(SHEET_PART, sheetXml({ ...making, records: () => batches }, widths));
   await archive.close();
+  return rows - 1;
 };
 
 async function* only(text: string) {

@@ -8,33 +8,35 @@ import { MOST_PRINTED } from '../../services/forms/form';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import {
   choiceToggled,
-  type FileLayoutState,
+  type FileChoice,
   formChosen,
   layoutChosen,
-  selectFileLayout,
-} from './fileLayoutSlice';
-import { fieldsOf, formOf, layoutOf, LAYOUTS_FOR } from './fileSelection';
+  selectFileChoice,
+  selectFileChoices,
+} from './fileChoicesSlice';
+import { formOf, layoutOf, LAYOUTS_FOR, piecesOf } from './fileSelection';
 import { FORM_NAMES, FORM_WORDS, type FormName } from './formWords';
 import styles from './LayoutChoice.module.css';
 import { LayoutColumns } from './LayoutColumns';
 import { SelectionChoice } from './SelectionChoice';
 
 export interface LayoutChoiceProps {
-  /** Of the list, if there is one list. */
-  readonly records?: number;
+  readonly purchaseId: string;
+  /** Of the list; 0 if that is not known. */
+  readonly records: number;
   /** Whether to choose among its records, too. */
   readonly selectable?: boolean;
 }
 
-/** Chooses the form of the file and what it is laid out for, and tells its columns. */
-export function LayoutChoice({ records = 0, selectable = false }: LayoutChoiceProps) {
+/** Chooses the form of a purchase's file and what it is laid out for, and tells its columns. */
+export function LayoutChoice({ purchaseId, records, selectable = false }: LayoutChoiceProps) {
   const dispatch = useAppDispatch();
-  const choice = useAppSelector(selectFileLayout);
+  const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
   const form = formOf(choice) ?? 'csv';
   const layout = layoutOf(choice);
   const words = FORM_WORDS[form];
   const possible = form in LAYOUTS_FOR ? LAYOUTS_FOR[form as keyof typeof LAYOUTS_FOR] : LAYOUTS;
-  const forms = FORM_NAMES.filter((name) => name !== 'group-files' || fieldsOf(choice).groups > 1);
+  const forms = FORM_NAMES.filter((name) => name !== 'group-files' || choice.selection.groups > 1);
   return (
     <div className={styles.choice}>
       <SelectField
@@ -46,7 +48,7 @@ export function LayoutChoice({ records = 0, selectable = false }: LayoutChoicePr
         options={forms.map((value) => ({ value, label: FORM_WORDS[value].label }))}
         onChange={(value) => {
           const chosen = value as FormName;
-          dispatch(formChosen({ form: chosen === 'csv' ? undefined : chosen }));
+          dispatch(formChosen({ purchaseId, form: chosen === 'csv' ? undefined : chosen }));
         }}
       />
       {possible !== undefined && possible.length > 1 && (
@@ -56,11 +58,11 @@ export function LayoutChoice({ records = 0, selectable = false }: LayoutChoicePr
           name="layout"
           value={layout}
           options={possible.map((value) => ({ value, label: LAYOUT_WORDS[value].label }))}
-          onChange={(value) => dispatch(layoutChosen({ layout: value as LayoutName }))}
+          onChange={(value) => dispatch(layoutChosen({ purchaseId, layout: value as LayoutName }))}
         />
       )}
       {words.columns && <LayoutColumns layout={layout} />}
-      {selectable && <SelectionChoice records={records} />}
+      {selectable && <SelectionChoice purchaseId={purchaseId} records={records} />}
     </div>
   );
 }
@@ -75,18 +77,19 @@ const tooLong = (records: number) =>
 /** What the file will be, in a line, and the choice for whoever wants another. */
 export function LayoutLine(props: LayoutChoiceProps) {
   const dispatch = useAppDispatch();
-  const choice = useAppSelector(selectFileLayout);
-  const open = choice.choice === 'open';
+  const { purchaseId, records, selectable } = props;
+  const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
+  const open = useAppSelector(selectFileChoices).openFor === purchaseId;
   const id = useId();
   return (
     <>
       <p>
-        File: <strong>{fileWords(choice, props.selectable)}</strong>{' '}
+        File: <strong>{fileWords(choice, selectable === true ? records : null)}</strong>{' '}
         <Button
           kind="quiet"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => dispatch(choiceToggled())}
+          onClick={() => dispatch(choiceToggled({ purchaseId }))}
         >
           {open ? 'Done' : 'Change'}
         </Button>
@@ -98,16 +101,20 @@ export function LayoutLine(props: LayoutChoiceProps) {
   );
 }
 
-/** 'Mail house, one piece per voter, CSV, 57 records, 2 groups'. */
-function fileWords(choice: FileLayoutState, selectable = false): string {
+/**
+ * 'Mail house, one piece per voter, CSV, 57 records, 2 groups'.
+ * @param selectable the records of the list, if some of them can be chosen
+ */
+function fileWords(choice: FileChoice, selectable: number | null): string {
   const form = formOf(choice) ?? 'csv';
-  const { by, pieces, groups } = fieldsOf(choice);
+  const { by, groups } = choice.selection;
+  const pieces = selectable === null ? null : piecesOf(choice, selectable);
   return [
     ...(form === 'walk-sheets' ? [] : [LAYOUT_WORDS[layoutOf(choice)].label]),
     FORM_WORDS[form].short,
-    ...(selectable && by !== 'all'
-      ? [pieces === '1' ? '1 record' : `${pieces === '' ? 'some' : pieces} records`]
+    ...(selectable !== null && by !== 'all'
+      ? [pieces === null ? 'some records' : pieces === 1 ? '1 record' : `${formatCount(pieces)} records`]
       : []),
-    ...(selectable && groups > 1 ? [`${groups} groups`] : []),
+    ...(selectable !== null && groups > 1 ? [`${groups} groups`] : []),
   ].join(', ');
 }

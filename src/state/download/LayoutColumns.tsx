@@ -3,7 +3,7 @@ import { Button } from '../../components/Button';
 import type { LayoutName } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
 import { useAppDispatch, useAppSelector } from '../hooks';
-import { columnsToggled, selectFileLayout } from './fileLayoutSlice';
+import { columnsToggled, selectFileChoices } from './fileChoicesSlice';
 
 /** The free sample of a layout; the first one kept its name. */
 const sampleOf = (layout: LayoutName) =>
@@ -12,7 +12,7 @@ const sampleOf = (layout: LayoutName) =>
 /** What each column of a layout holds, and a sample of it. */
 export function LayoutColumns({ layout }: { readonly layout: LayoutName }) {
   const dispatch = useAppDispatch();
-  const open = useAppSelector(selectFileLayout).columns === 'open';
+  const open = useAppSelector(selectFileChoices).columns === 'open';
   const { columns, elections } = LAYOUT_WORDS[layout];
   const id = useId();
   return (

@@ -2,8 +2,8 @@ import { SelectField } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
 import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../hooks';
-import { selectFileLayout, selectionChanged, type SelectionFields } from './fileLayoutSlice';
-import { fieldsOf, piecesFor, problemsIn } from './fileSelection';
+import { selectFileChoice, selectionChanged, type SelectionFields } from './fileChoicesSlice';
+import { piecesFor, problemsIn } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 
 const WAY_OPTIONS: readonly { readonly value: SelectionFields['by']; readonly label: string }[] = [
@@ -23,23 +23,27 @@ const GROUP_OPTIONS = [
 /** As typed, without the dollar sign that some type. */
 const amount = (typed: string) => typed.replace('$', '');
 
+interface SelectionChoiceProps {
+  readonly purchaseId: string;
+  readonly records: number;
+}
+
 /**
  * Chooses how many of a list's records the file has, by number or by budget, and whether households are
  * divided into groups, for a test.
- * @param records of the list, if there is one list
+ * @param props.records of the list; 0 if that is not known
  */
-export function SelectionChoice({ records = 0 }: { readonly records?: number }) {
+export function SelectionChoice({ purchaseId, records }: SelectionChoiceProps) {
   const dispatch = useAppDispatch();
-  const fields = fieldsOf(useAppSelector(selectFileLayout));
+  const fields = useAppSelector((state) => selectFileChoice(state, purchaseId)).selection;
   const problems = problemsIn(fields, records);
   const afforded = piecesFor(fields);
   const changed = (change: Partial<SelectionFields>) => {
     // What a budget pays for is how many.
     const amounts = piecesFor({ ...fields, ...change });
     const isOfBudget = 'budget' in change || 'cost' in change;
-    dispatch(
-      selectionChanged({ ...change, ...(isOfBudget && amounts !== null && { pieces: String(amounts) }) }),
-    );
+    const pieces = isOfBudget && amounts !== null && { pieces: String(amounts) };
+    dispatch(selectionChanged({ purchaseId, fields: { ...change, ...pieces } }));
   };
   return (
     <>

@@ -1,10 +1,11 @@
 import type { LayoutName } from '../../contract/layouts/layouts';
 import type { Way } from '../../contract/layouts/selection';
 import type { Problem } from '../../contract/problems';
+import { formatCount } from '../../lib/format';
 import { formatRecords } from '../../lib/formatPurchase';
 import type { MadeForm } from '../../services/forms/form';
 import { UNCLEAR } from '../../services/problem';
-import type { FileLayoutState, SelectionFields } from './fileLayoutSlice';
+import type { FileChoice, SelectionFields } from './fileChoicesSlice';
 
 /** What a buyer asks of a file. The server is asked for a CSV file; the page makes the form of it. */
 export interface Asked {
@@ -13,21 +14,6 @@ export interface Asked {
   readonly only?: { readonly pieces: number; readonly by: Way };
   readonly groups?: 2 | 3 | 4;
 }
-
-/** The number of records has to be mended before there is a file. */
-export const NOT_CHOSEN: Problem = {
-  ...UNCLEAR,
-  code: 'file_impossible',
-  sentence: 'Enter how many records you want, or choose all records.',
-};
-
-const NOTHING_CHOSEN: SelectionFields = { by: 'all', pieces: '', budget: '', cost: '', groups: 1 };
-
-/** Traces from before there was a choice lack the fields. */
-export const fieldsOf = ({ selection }: FileLayoutState): SelectionFields => ({
-  ...NOTHING_CHOSEN,
-  ...selection,
-});
 
 const WHOLE = /^\d{1,9}$/u;
 /** Dollars with up to three decimals: postage is told in tenths of a cent. */
@@ -56,9 +42,9 @@ export interface SelectionProblems {
 
 /**
  * What is wrong with what was typed, by field; empty if nothing is.
- * @param records of the list, if there is one list
+ * @param records of the list; 0 if that is not known
  */
-export function problemsIn(fields: SelectionFields, records = 0): SelectionProblems {
+export function problemsIn(fields: SelectionFields, records: number): SelectionProblems {
   if (fields.by === 'all') return {};
   const { budget, cost } = fields;
   const amounts = {
@@ -66,17 +52,40 @@ export function problemsIn(fields: SelectionFields, records = 0): SelectionProbl
     ...(cost !== '' && amountIn(cost) === null && { cost: 'Enter a cost above $0, such as 0.52.' }),
   };
   if (budget !== '' && cost === '') return { ...amounts, cost: 'Enter the cost per piece.' };
-  const pieces = plain(fields.pieces);
   if (piecesFor(fields) === 0) return { ...amounts, budget: 'That won’t cover one piece.' };
-  if (!WHOLE.test(pieces) || Number(pieces) === 0) return { ...amounts, pieces: 'Enter 1 or more.' };
-  return records > 0 && Number(pieces) > records
+  const pieces = fields.pieces.trim();
+  if (pieces === '') return { ...amounts, pieces: 'Enter how many records you want, or choose all records.' };
+  const whole = wholeIn(pieces);
+  if (whole === null)
+    return { ...amounts, pieces: `“${pieces}” isn’t a whole number. Enter a number${upTo(records)}.` };
+  if (whole === 0) return { ...amounts, pieces: `Enter 1 or more${upTo(records)}.` };
+  return records > 0 && whole > records
     ? { ...amounts, pieces: `This list has ${formatRecords(records)}: enter at most that many.` }
     : amounts;
 }
 
+const upTo = (records: number) => (records > 0 ? `, up to ${formatCount(records)}` : '');
+
+/** Null if what was typed is no whole number. */
+const wholeIn = (typed: string): number | null => (WHOLE.test(plain(typed)) ? Number(plain(typed)) : null);
+
+/** How many records are chosen; null for all of them, or while that is not clear. */
+export function piecesOf({ selection }: FileChoice, records: number): number | null {
+  return selection.by === 'all' || Object.keys(problemsIn(selection, records)).length > 0
+    ? null
+    : wholeIn(selection.pieces);
+}
+
+/** Why there can be no file of what was typed; null if there can. */
+export function choiceProblem({ selection }: FileChoice, records: number): Problem | null {
+  const { pieces, budget, cost } = problemsIn(selection, records);
+  const sentence = pieces ?? budget ?? cost;
+  return sentence === undefined ? null : { ...UNCLEAR, code: 'file_impossible', sentence };
+}
+
 /** The form, if it is not CSV. A file for each group takes groups. */
-export function formOf(state: FileLayoutState): MadeForm | undefined {
-  return state.form === 'group-files' && fieldsOf(state).groups === 1 ? undefined : state.form;
+export function formOf({ form, selection }: FileChoice): MadeForm | undefined {
+  return form === 'group-files' && selection.groups === 1 ? undefined : form;
 }
 
 /**
@@ -88,26 +97,35 @@ export const LAYOUTS_FOR: Readonly<Partial<Record<MadeForm, readonly [LayoutName
 };
 
 /** The layout that is chosen, or the one that the form needs. */
-export function layoutOf(state: FileLayoutState): LayoutName {
-  const form = formOf(state);
+export function layoutOf(choice: FileChoice): LayoutName {
+  const form = formOf(choice);
   const possible = form && LAYOUTS_FOR[form];
-  return possible === undefined || possible.includes(state.layout) ? state.layout : possible[0];
+  return possible === undefined || possible.includes(choice.layout) ? choice.layout : possible[0];
 }
 
 /** The whole list in the form that is chosen. */
-export function wholeFile(state: FileLayoutState): Asked {
-  const form = formOf(state);
-  return { layout: layoutOf(state), ...(form && { form }) };
+export function wholeFile(choice: FileChoice): Asked {
+  const form = formOf(choice);
+  return { layout: layoutOf(choice), ...(form && { form }) };
 }
 
-/** The file that is chosen; null if what was typed has to be mended first. */
-export function askedOf(state: FileLayoutState, records?: number): Asked | null {
-  const fields = fieldsOf(state);
-  const { by, groups } = fields;
-  if (Object.keys(problemsIn(fields, records)).length > 0) return null;
+/** The file that is chosen; null if what was typed has to be mended first (`choiceProblem`). */
+export function askedOf(choice: FileChoice, records: number): Asked | null {
+  if (choiceProblem(choice, records) !== null) return null;
+  const { by, groups } = choice.selection;
+  const pieces = piecesOf(choice, records);
   return {
-    ...wholeFile(state),
-    ...(by !== 'all' && { only: { pieces: Number(plain(fields.pieces)), by } }),
+    ...wholeFile(choice),
+    ...(by !== 'all' && pieces !== null && { only: { pieces, by } }),
     ...(groups !== 1 && { groups }),
   };
+}
+
+/** What a button says that downloads some of a list: 'Download 80 of 540'. Null if it downloads all. */
+export function downloadSome(choice: FileChoice, records: number): string | null {
+  const pieces = piecesOf(choice, records);
+  if (pieces === null) return null;
+  return layoutOf(choice) === 'households'
+    ? `Download ${formatCount(pieces)} ${pieces === 1 ? 'household' : 'households'}`
+    : `Download ${formatCount(pieces)} of ${formatCount(records)}`;
 }

@@ -1,39 +1,18 @@
-import type { AppDispatch } from '../types';
+import type { AppListenerApi } from '../types';
 import { createLinkEndpoint } from '../../contract/purchases';
-import type { MadeForm } from '../../services/forms/form';
 import { nameInForm } from '../../services/forms/formFiles';
 import { callSignedIn } from '../../services/signedInCall';
-import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
-import type { Deps } from '../deps';
-import type { Asked } from './fileSelection';
-import { partsDownloadStarted } from './partsDownloadSlice';
+import {
+  type BoughtFile,
+  type Download,
+  fileRefused,
+  fileRequested,
+  fileStarted,
+  selectDownload,
+} from './downloadsSlice';
 
-export type DownloadStart =
-  /** `minutes`: time until the link expires, at least 1. */
-  | {
-      readonly ok: true;
-      readonly recordCount: number;
-      readonly minutes: number;
-      readonly fileName: string | null;
-      readonly layout: Asked['layout'];
-      readonly form?: MadeForm;
-      /** How many of the records the file has, if not all. */
-      readonly chosen?: number;
-      /** How many records the list has lost since it was bought, if any. */
-      readonly withheld?: number;
-    }
-  /**
-   * `retired`: the data the list was bought on is no longer kept; the list can be rebuilt on current data.
-   */
-  | { readonly ok: false; readonly problem: Problem; readonly retired: boolean };
-
-/** A purchase's file. */
-export interface BoughtFile extends Asked {
-  readonly purchaseId: string;
-}
-
-/** What its link is kept under: all forms are made of the same CSV file. */
+/** What a file's link is kept under: all forms are made of the same CSV file. */
 export const linkKey = ({ purchaseId, layout, only, groups }: BoughtFile) =>
   [purchaseId, layout, ...(only ? [only.pieces, only.by] : []), ...(groups ? [groups] : [])].join(' ');
 
@@ -50,31 +29,38 @@ const MINUTE_MS = 60_000;
 /**
  * Gets a link for a purchase and starts the browser's download, or the download in parts if the list is too
  * long for one response. The link never enters the store: anyone who has it can get the file.
+ * @returns how the download stands; null if it is no longer wanted
  */
 export async function startDownload(
   file: BoughtFile,
-  { auth, payments, clock, openDownload }: Deps,
-  dispatch: AppDispatch,
-): Promise<DownloadStart> {
+  { dispatch, extra, ...listenerApi }: AppListenerApi,
+): Promise<Download | null> {
+  const key = { purchaseId: file.purchaseId, downloadId: extra.newId() };
+  dispatch(fileRequested({ file, downloadId: key.downloadId }));
+  const now = () => {
+    const download = selectDownload(listenerApi.getState(), key.purchaseId);
+    return download?.downloadId === key.downloadId ? download : null;
+  };
+  const { auth, payments, clock, openDownload } = extra;
   const result = await callSignedIn(auth, createLinkEndpoint, { body: csvIn(file) });
+  // The buyer has signed out, or wants another file.
+  if (now()?.status !== 'linking') return null;
   if (!result.ok) {
     const problem = problemOf(result.error) ?? UNCLEAR;
-    return { ok: false, problem, retired: problem.code === 'data_retired' };
+    dispatch(fileRefused({ ...key, problem, retired: problem.code === 'data_retired' }));
+    return now();
   }
   const { downloadUrl, expiresAt, recordCount, chosen, withheld, inParts, fileName = null } = result.data;
   payments.holdLink(linkKey(file), downloadUrl, expiresAt);
-  const { layout, form } = file;
-  if (inParts || form) dispatch(partsDownloadStarted({ ...file, recordCount: chosen ?? recordCount }));
-  else openDownload(downloadUrl);
-  const minutes = Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS));
-  return {
-    ok: true,
+  const by = inParts || file.form ? 'page' : 'browser';
+  const facts = {
     recordCount,
-    minutes,
-    fileName: fileName && nameInForm(fileName, form),
-    layout,
-    ...(form && { form }),
+    fileName: fileName && nameInForm(fileName, file.form),
     ...(chosen !== undefined && { chosen }),
     ...(withheld !== undefined && { withheld }),
   };
+  const minutes = Math.max(1, Math.round((expiresAt - clock()) / MINUTE_MS));
+  if (by === 'browser') openDownload(downloadUrl);
+  dispatch(fileStarted({ ...key, facts, minutes, by }));
+  return now();
 }

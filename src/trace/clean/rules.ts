@@ -58,12 +58,12 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName made_at affirmed_at affirmedAt
-    replaced_at by why outcome`,
+    replaced_at by why outcome event`,
   ),
   ...named('state', 'state State originalArgs states'),
   ...named('choice', 'payload'),
-  ...named('id', 'requestId runId attemptId askId purchaseId paymentIntentId id sha256'),
-  ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal'),
+  ...named('id', 'requestId runId attemptId askId purchaseId paymentIntentId downloadId openFor id sha256'),
+  ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
   ...named(
     'name',
     'displayName firstName lastName phoneNumber list_name listName organization affirmed_by organizationId typedName',

@@ -5,10 +5,9 @@ import { accountFormSlice } from '../../../../src/features/auth/accountFormSlice
 import { profileKeepingSlice } from '../../../../src/features/auth/profileKeepingSlice';
 import { purchaseHistorySlice } from '../../../../src/features/profile/purchaseHistorySlice';
 import { homeSlice } from '../../../../src/features/home/homeSlice';
-import { profileSlice } from '../../../../src/features/profile/profileSlice';
+import * as profileEvents from '../../../../src/features/profile/profileEvents';
 import { purchaseSlice } from '../../../../src/features/purchase/purchaseSlice';
 import * as resultsEvents from '../../../../src/features/results/resultsEvents';
-import { formShown } from '../../../../src/features/search/formListeners';
 import { alertSlice } from '../../../../src/features/shell/alertSlice';
 import { shellSlice } from '../../../../src/features/shell/shellSlice';
 import { traceSlice } from '../../../../src/features/support/traceSlice';
@@ -20,8 +19,9 @@ import { replayReducer } from '../../../../src/app/replayReducer';
 import { REQUESTS } from '../../../../src/replay/story/endpointNames';
 import { WORDS } from '../../../../src/replay/story/words/words';
 import { api } from '../../../../src/services/api';
-import { fileLayoutSlice } from '../../../../src/state/download/fileLayoutSlice';
-import { partsDownloadSlice } from '../../../../src/state/download/partsDownloadSlice';
+import { downloadsSlice } from '../../../../src/state/download/downloadsSlice';
+import { fileChoicesSlice } from '../../../../src/state/download/fileChoicesSlice';
+import { eventReplayed } from '../../../../src/state/lazyListeners';
 import * as events from '../../../../src/state/events';
 import { routeSlice } from '../../../../src/state/route/routeSlice';
 import { paymentsSlice } from '../../../../src/state/payments/paymentsSlice';
@@ -33,10 +33,9 @@ import { authSlice } from '../../../../src/state/session/authSlice';
 /** Every action is either told in words or said to be technical (src/replay/story/words). */
 const SLICES = [
   paymentsSlice,
-  ...[accountFormSlice, alertSlice, authSlice, fileLayoutSlice, homeSlice, panelSlice, partsDownloadSlice],
+  ...[accountFormSlice, alertSlice, authSlice, downloadsSlice, fileChoicesSlice, homeSlice, panelSlice],
   ...[
     profileKeepingSlice,
-    profileSlice,
     purchaseHistorySlice,
     purchaseSlice,
     resultsSlice,
@@ -59,7 +58,8 @@ it.each([
   ...SLICES.map(({ name, actions }) => [name, typesOf(actions)] as const),
   ['shared events', typesOf(events)] as const,
   ['breakdown', typesOf(breakdownEvents)] as const,
-  ['form', [formShown.type]] as const,
+  ['profile', typesOf(profileEvents)] as const,
+  ['lazy listeners', [eventReplayed.type]] as const,
   ['results', typesOf(resultsEvents)] as const,
   ['receipt', [receiptRetried.type]] as const,
 ])('has words for the actions of %s, or calls them technical', (_name, types) => {

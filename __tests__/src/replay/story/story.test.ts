@@ -155,7 +155,7 @@ it('tells a payment and its file', () => {
 it('tells what it can of an action in another shape', () => {
   const { lines } = told([
     action('auth/userSignedIn', { user: null }),
-    action('partsDownload/partsSaved', null),
+    action('downloads/fileProgressed', null),
   ]);
   expect(texts(lines)).toEqual(['Downloaded records so far']);
   expect(texts(told([action('purchase/checkoutOpened', {}), action('later/unknown', {})]).lines)).toEqual([

@@ -29,8 +29,11 @@ const ONCE_MORE = 'Asked for the list again, from today’s data';
 const ofFile = ({ lineOf }: Heard): Pick<Telling, 'finishes' | 'topic'> =>
   lineOf('file')?.startsWith('Asked') === true ? { finishes: 'file' } : { topic: 'file' };
 
-const began = (heard: Heard): Telling => ({
-  text: `The download of ${records(heard.payload.recordCount)} began`,
+/** A dialog that waits for a file tells what becomes of it. */
+const isLinking = (state: unknown) => statusOf(state) === 'linking';
+
+const began = (recordCount: unknown, heard: Heard): Telling => ({
+  text: `The download of ${records(recordCount)} began`,
   ...ofFile(heard),
 });
 
@@ -118,33 +121,30 @@ export const CHECKOUT_WORDS: Words = {
   }),
   'purchase/downloadDue': () => ({ text: 'Asked for the file again automatically', topic: 'file' }),
   'purchase/downloadChosen': () => ({ text: 'Asked for the file', topic: 'file' }),
-  'purchase/downloadStarted': began,
+  'purchase/downloadStarted': (heard) => began(heard.payload.recordCount, heard),
   'purchase/downloadFailed': (heard) => ({ ...saidIn(NO_FILE, heard, LINK), ...ofFile(heard) }),
 
   'profile/fileChosen': () => ({ text: 'Asked for the file of an earlier purchase', topic: 'file' }),
   'profile/rebuildChosen': () => ({ text: ONCE_MORE, topic: 'file' }),
-  'profile/fileStarted': began,
-  'profile/fileFailed': (heard) => ({
-    ...saidIn(NO_FILE, heard, heard.lineOf('file') === ONCE_MORE ? REBUILD : LINK),
-    ...ofFile(heard),
-  }),
-
-  'fileLayout/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
-  'fileLayout/formChosen': ({ payload }) =>
+  'fileChoices/layoutChosen': ({ payload }) => `Chose the file layout “${layoutLabel(payload.layout)}”`,
+  'fileChoices/formChosen': ({ payload }) =>
     `Chose the file format ${typeof payload.form === 'string' ? payload.form : 'csv'}`,
-  'fileLayout/choiceToggled': () => 'Opened or closed the file options',
-  'fileLayout/selectionChanged': () => ({
+  'fileChoices/choiceToggled': () => 'Opened or closed the file options',
+  'fileChoices/selectionChanged': () => ({
     absorbs: 'selection',
     text: 'Chose which records go in the file',
     topic: 'selection',
   }),
-  'fileLayout/columnsToggled': () => 'Opened or closed the column list',
+  'fileChoices/columnsToggled': () => 'Opened or closed the column list',
 
-  'partsDownload/partsDownloadStarted': ({ payload }) => ({
-    text: `The download of ${records(payload.recordCount)} began, in parts`,
-    topic: 'parts',
-  }),
-  'partsDownload/partsSaved': ({ payload }) => ({
+  ...technical('downloads/fileRequested', 'listeners/eventReplayed'),
+  'downloads/fileRefused': (heard) =>
+    isLinking(heard.before)
+      ? null
+      : { ...saidIn(NO_FILE, heard, heard.lineOf('file') === ONCE_MORE ? REBUILD : LINK), ...ofFile(heard) },
+  'downloads/fileStarted': (heard) =>
+    isLinking(heard.before) ? null : began(valueAt(heard.payload.facts, 'recordCount'), heard),
+  'downloads/fileProgressed': ({ payload }) => ({
     absorbs: 'parts',
     text:
       payload.made === undefined
@@ -152,12 +152,20 @@ export const CHECKOUT_WORDS: Words = {
         : `Made the file of ${records(payload.made)} so far`,
     topic: 'parts',
   }),
-  'partsDownload/partsImpossible': (heard) =>
-    saidIn('The list can’t have this form; the CSV file was saved', heard, null),
-  'partsDownload/partsDownloadInterrupted': (heard) => saidIn('The download was cut off', heard, null),
-  'partsDownload/partsDownloadLeft': () => 'Came back after a reload cut off the download',
-  'partsDownload/partsDownloadResumed': () => ({ text: 'Resumed the download', topic: 'parts' }),
-  'partsDownload/partsDownloadSaved': () => ({ text: 'The whole file was saved', topic: 'parts' }),
+  'downloads/fileInterrupted': ({ payload }) =>
+    payload.why === 'room'
+      ? 'The download stopped: the device has no room for the file'
+      : 'The download was cut off',
+  'downloads/fileLeft': () => 'Came back after a reload cut off the download',
+  'downloads/fileResumed': () => ({ text: 'Resumed the download', topic: 'parts' }),
+  'downloads/fileSaved': ({ payload }) => ({
+    text:
+      payload.impossible === undefined
+        ? `The whole file was saved: ${records(valueAt(payload.contents, 'records'))}`
+        : 'The list can’t have this form; the CSV file was saved',
+    topic: 'parts',
+  }),
+  'downloads/fileCanceled': () => 'Gave up the download',
 };
 
 /** As the screen calls it. A layout of a newer shop has only its name. */

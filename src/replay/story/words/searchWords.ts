@@ -44,7 +44,7 @@ function countedAtHome({ after }: Heard): Telling {
 export const SEARCH_WORDS: Words = {
   'home/stateChosen': countedAtHome,
   'home/partyChosen': countedAtHome,
-  ...technical('search/formShown', 'search/started', 'search/totalNotCounted', 'results/ready'),
+  ...technical('search/started', 'search/totalNotCounted'),
   'search/fieldEdited': filledIn,
   'search/stateChosen': filledIn,
   // Until contract version 5.
@@ -83,7 +83,6 @@ export const SEARCH_WORDS: Words = {
   'results/pageSizeChosen': looked,
   'results/searchRetried': () => 'Tried the failed search again',
   'count/retried': () => 'Asked for the count again',
-  'breakdown/ready': 'technical',
   'breakdown/barSelected': () => 'Changed the search by a bar or a county of the breakdown',
   'breakdown/inactiveLeftOut': () => 'Left the inactive voters out',
   'breakdown/undeliverableLeftOut': () => 'Left out the voters without a deliverable address',

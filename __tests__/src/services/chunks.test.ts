@@ -1,7 +1,7 @@
-import type { retryImport as Retry, watchParts as Watch } from '../../../src/services/parts';
+import type { retryImport as Retry, watchChunks as Watch } from '../../../src/services/chunks';
 
 let retryImport: typeof Retry;
-let watchParts: typeof Watch;
+let watchChunks: typeof Watch;
 let stopListening: () => void;
 const replaced = jest.fn();
 const asked = jest.fn<Promise<{ status: number }>, Parameters<typeof fetch>>();
@@ -9,12 +9,12 @@ const asked = jest.fn<Promise<{ status: number }>, Parameters<typeof fetch>>();
 // What the module remembers lasts as long as a page.
 beforeEach(async () => {
   jest.resetModules();
-  ({ retryImport, watchParts } = await import('../../../src/services/parts'));
+  ({ retryImport, watchChunks } = await import('../../../src/services/chunks'));
   replaced.mockReset();
   asked.mockReset();
   globalThis.fetch = asked as unknown as typeof fetch;
   const listening = jest.spyOn(window, 'addEventListener');
-  watchParts(replaced);
+  watchChunks(replaced);
   stopListening = () => {
     for (const [type, listener, options] of listening.mock.calls)
       window.removeEventListener(type, listener, options);

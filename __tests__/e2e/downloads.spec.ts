@@ -1,0 +1,163 @@
+import type { Download, Locator, Page } from '@playwright/test';
+import { askDatabase } from './support/database';
+import { seedPurchases } from './support/purchases';
+import { newAccount, rowsOf, signUp } from './support/shop';
+import { expect, test } from './support/test';
+
+const NAMES = { FL: 'Florida', NC: 'North Carolina' } as const;
+type State = keyof typeof NAMES;
+
+async function votersOf(state: State): Promise<string[]> {
+  const voters = await askDatabase<{ voter_id: string }>(
+    `SELECT voter_id FROM voters JOIN data_versions USING (version_id)
+      WHERE data_versions.state = $1 AND data_versions.status = 'live'`,
+    [state],
+  );
+  return voters.map(({ voter_id }) => voter_id).toSorted();
+}
+
+/** The profile of a new account that owns each of these states' lists, which come in several parts. */
+async function openProfile(page: Page, ...states: readonly State[]): Promise<Record<State, string[]>> {
+  const ids = { FL: await votersOf('FL'), NC: await votersOf('NC') };
+  await page.goto('/signup');
+  const account = newAccount();
+  await signUp(page, account);
+  for (const state of states)
+    await seedPurchases(account.email, 1, { filters: { State: state }, recordCount: ids[state].length });
+  await page.goto('/profile');
+  return ids;
+}
+
+const rowOf = (page: Page, state: State): Locator => page.getByRole('row').filter({ hasText: NAMES[state] });
+const press = (page: Page, state: State, name = 'Download') =>
+  rowOf(page, state).getByRole('button', { name }).click();
+
+/** The downloads of a page by the state that their names say. */
+function downloadsOf(page: Page): ReadonlyMap<string, Download> {
+  const downloads = new Map<string, Download>();
+  page.on('download', (download) => {
+    const [, state = ''] = /precinct-post-([A-Z]{2})-/u.exec(download.suggestedFilename()) ?? [];
+    downloads.set(state, download);
+  });
+  return downloads;
+}
+
+async function expectFile(downloads: ReadonlyMap<string, Download>, state: State, ids: readonly string[]) {
+  await expect.poll(() => downloads.has(state)).toBe(true);
+  const download = downloads.get(state);
+  if (download === undefined) throw new Error('No file');
+  expect((await rowsOf(download)).map(({ VoterID }) => VoterID).toSorted()).toEqual(ids);
+}
+
+const all = (ids: readonly string[]) =>
+  `All ${ids.length.toLocaleString('en-US')} records are in your Downloads folder.`;
+
+/** Holds the file parts of a page until they are let go. */
+async function slowLine(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const line = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/downloads/*/parts/*', async (route) => {
+    await line;
+    await route.continue().catch(() => undefined);
+  });
+  return () => {
+    release();
+  };
+}
+
+test('two lists are downloaded at once over a slow line, and each file holds exactly its own list', async ({
+  page,
+}) => {
+  const ids = await openProfile(page, 'FL', 'NC');
+  const downloads = downloadsOf(page);
+  const release = await slowLine(page);
+  await press(page, 'FL');
+  await press(page, 'NC');
+  await expect(rowOf(page, 'FL')).toContainText(`Downloading: 0 of ${ids.FL.length.toLocaleString('en-US')}`);
+  await expect(rowOf(page, 'NC')).toContainText(`Downloading: 0 of ${ids.NC.length.toLocaleString('en-US')}`);
+  release();
+  await expectFile(downloads, 'FL', ids.FL);
+  await expectFile(downloads, 'NC', ids.NC);
+  await expect(rowOf(page, 'FL')).toContainText(all(ids.FL));
+  await expect(rowOf(page, 'NC')).toContainText(all(ids.NC));
+});
+
+test('two tabs download two lists at once, and a third download of the first tab is given up', async ({
+  page,
+  context,
+}) => {
+  const ids = await openProfile(page, 'FL', 'NC');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  const [here, there] = [downloadsOf(page), downloadsOf(other)];
+  const release = await slowLine(page);
+  await press(page, 'FL');
+  await press(page, 'NC');
+  await expect(rowOf(page, 'NC')).toContainText('Downloading');
+  await press(other, 'NC');
+  await expectFile(there, 'NC', ids.NC);
+  await press(page, 'NC', 'Cancel');
+  await expect(rowOf(page, 'NC')).not.toContainText('Downloading');
+  release();
+  await expectFile(here, 'FL', ids.FL);
+  await expect(rowOf(page, 'FL')).toContainText(all(ids.FL));
+  expect([...here.keys()]).toEqual(['FL']);
+});
+
+test('a full disk is told as one, saves nothing, and the next attempt is whole', async ({ page }) => {
+  const ids = await openProfile(page, 'NC');
+  const downloads = downloadsOf(page);
+  const origin = new URL(page.url()).origin;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 200_000 });
+  await press(page, 'NC');
+  await expect(rowOf(page, 'NC')).toContainText('There is no room for the file on this device');
+  expect(downloads.size).toBe(0);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  await press(page, 'NC', 'Start again');
+  await expectFile(downloads, 'NC', ids.NC);
+  await expect(rowOf(page, 'NC')).toContainText(all(ids.NC));
+});
+
+test('signing out in the middle of two downloads saves no file, and the next visit offers none', async ({
+  page,
+}) => {
+  await openProfile(page, 'FL', 'NC');
+  const downloads = downloadsOf(page);
+  const release = await slowLine(page);
+  await press(page, 'FL');
+  await press(page, 'NC');
+  await expect(rowOf(page, 'NC')).toContainText('Downloading');
+  await page.getByRole('button', { name: 'Wilma Testwell' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
+  const files = () =>
+    page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const directory = await root.getDirectoryHandle('downloads', { create: true });
+      const names: string[] = [];
+      for await (const name of directory.keys()) names.push(name);
+      return names;
+    });
+  release();
+  await expect.poll(files).toEqual([]);
+  expect(downloads.size).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('unfinishedDownloads'))).toBeNull();
+});
+
+test('a cap for one list stays with it: another list comes whole', async ({ page }) => {
+  const ids = await openProfile(page, 'FL', 'NC');
+  const downloads = downloadsOf(page);
+  await press(page, 'FL', 'Change');
+  await rowOf(page, 'FL').getByLabel('Records in the file').selectOption('A random sample');
+  await rowOf(page, 'FL').getByLabel('Records', { exact: true }).fill('80');
+  const some = `Download 80 of ${ids.FL.length.toLocaleString('en-US')}`;
+  await expect(rowOf(page, 'FL').getByRole('button', { name: some })).toBeVisible();
+  await press(page, 'NC');
+  await expectFile(downloads, 'NC', ids.NC);
+  await press(page, 'FL', some);
+  await expect(rowOf(page, 'FL')).toContainText(
+    `80 of ${ids.FL.length.toLocaleString('en-US')} records are in your Downloads folder.`,
+  );
+  await expect(rowOf(page, 'NC')).not.toContainText('Downloads folder');
+});

@@ -1,0 +1,175 @@
+import { openMemorySink } from '../../../src/services/fileSinks';
+import {
+  createFileAssembler,
+  FileDiscarded,
+  FileNotWritten,
+  type FilePlan,
+  PartCorruptError,
+  PartRequestError,
+} from '../../../src/services/fileAssembler';
+import { filePart } from '../../support/fileParts';
+
+const HEAD = '"VoterID","City"\r\n';
+const FIRST = `\uFEFF${HEAD}"1","TUL\nSA"\r\n"2","A ""B"""\r\n`;
+const SECOND = '"3","ENID"\r\n';
+const LINK = '/api/downloads/t';
+
+let answers: Response[] = [];
+beforeEach(() => {
+  answers = [];
+  globalThis.fetch = () => Promise.resolve(answers.shift() ?? Response.error());
+});
+
+const PLAN: FilePlan = {
+  fileName: 'list.csv',
+  parts: [{ voters: 2 }, { voters: 1 }],
+  votersColumn: null,
+};
+const part = (number: number, text: string, cut = 0) => filePart('list.csv', number, text, cut);
+const signal = new AbortController().signal;
+
+function makeAssembler(openSink = () => Promise.resolve(openMemorySink())) {
+  const saved: { file: Blob; name: string }[] = [];
+  const assembler = createFileAssembler(openSink, (file, name) => saved.push({ file, name }));
+  return { assembler, saved };
+}
+
+test('joins parts into one file and does not count line breaks within quotes as records', async () => {
+  const { assembler, saved } = makeAssembler();
+  answers = [part(1, FIRST), part(2, SECOND)];
+  const file = await assembler.open('d1', PLAN);
+  await file.add(LINK, signal);
+  await file.add(LINK, signal);
+  expect(await file.finish()).toEqual({ records: 3, voters: 3 });
+  // Decoding text drops the byte order mark.
+  expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
+  expect(saved[0]?.name).toBe('list.csv');
+});
+
+test('two files are joined side by side, and each holds its own parts', async () => {
+  const { assembler, saved } = makeAssembler();
+  const other = { fileName: 'other.csv', parts: [{ voters: 1 }], votersColumn: null };
+  const one = await assembler.open('d1', PLAN);
+  // The second is requested while the first arrives.
+  answers = [part(1, FIRST), part(2, SECOND)];
+  await one.add(LINK, signal);
+  const two = await assembler.open('d2', other);
+  answers = [filePart('other.csv', 1, `${HEAD}"9","ADA"\r\n`)];
+  await two.add('/api/downloads/u', signal);
+  await one.add(LINK, signal);
+  await two.finish();
+  await one.finish();
+  expect(saved.map(({ name }) => name)).toEqual(['other.csv', 'list.csv']);
+  expect(await saved[0]?.file.text()).toBe(`${HEAD}"9","ADA"\r\n`);
+  expect(await saved[1]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
+});
+
+test.each([
+  ['is cut off', () => part(1, FIRST, 12)],
+  ['ends cleanly with a record too few', () => part(1, FIRST.slice(0, FIRST.indexOf('"2"')))],
+  ['has a record too many', () => part(1, FIRST + SECOND)],
+  ['is another list’s', () => filePart('other.csv', 1, FIRST)],
+  ['is another part', () => part(2, FIRST)],
+  ['is damaged', () => new Response('no gzip', { headers: part(1, '').headers })],
+])('a part that %s is rejected, rolled back, and can be fetched again', async (_, broken) => {
+  const { assembler, saved } = makeAssembler();
+  const file = await assembler.open('d1', PLAN);
+  answers = [broken()];
+  await expect(file.add(LINK, signal)).rejects.toThrow(PartCorruptError);
+  expect(file.saved()).toBe(0);
+  answers = [part(1, FIRST), part(2, SECOND)];
+  await file.add(LINK, signal);
+  await file.add(LINK, signal);
+  await file.finish();
+  expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
+});
+
+test('a file with a part too few is never saved', async () => {
+  const { assembler, saved } = makeAssembler();
+  const file = await assembler.open('d1', PLAN);
+  answers = [part(1, FIRST)];
+  await file.add(LINK, signal);
+  await expect(file.finish()).rejects.toThrow(PartCorruptError);
+  expect(saved).toEqual([]);
+});
+
+test('a download goes on with its file, and begins again if the list has changed since', async () => {
+  const { assembler } = makeAssembler();
+  answers = [part(1, FIRST)];
+  await (await assembler.open('d1', PLAN)).add(LINK, signal);
+  expect((await assembler.open('d1', PLAN)).saved()).toBe(1);
+  const changed = { ...PLAN, parts: [{ voters: 1 }, { voters: 1 }] };
+  expect((await assembler.open('d1', changed)).saved()).toBe(0);
+});
+
+test('a discarded file takes no more parts and is never saved', async () => {
+  const { assembler, saved } = makeAssembler();
+  const file = await assembler.open('d1', { ...PLAN, parts: [{ voters: 2 }] });
+  answers = [part(1, FIRST)];
+  await file.add(LINK, signal);
+  await assembler.discard('d1');
+  await expect(file.finish()).rejects.toThrow(FileDiscarded);
+  await expect(file.add(LINK, signal)).rejects.toThrow(FileDiscarded);
+  expect(saved).toEqual([]);
+});
+
+test('a file that is discarded while a part arrives gets nothing more written', async () => {
+  const written: Uint8Array[] = [];
+  const sink = openMemorySink();
+  const { assembler } = makeAssembler(() =>
+    Promise.resolve({ ...sink, write: (bytes) => Promise.resolve(void written.push(bytes)) }),
+  );
+  const file = await assembler.open('d1', PLAN);
+  answers = [part(1, FIRST)];
+  const adding = file.add(LINK, signal);
+  void assembler.discard('d1');
+  await expect(adding).rejects.toThrow(FileDiscarded);
+  expect(written).toEqual([]);
+});
+
+test('a full disk is told from a broken line, and the next attempt begins with an empty file', async () => {
+  let isFull = true;
+  const { assembler, saved } = makeAssembler(() => {
+    const sink = openMemorySink();
+    const write: typeof sink.write = (bytes) =>
+      isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : sink.write(bytes);
+    return Promise.resolve({ ...sink, write });
+  });
+  answers = [part(1, FIRST)];
+  await expect((await assembler.open('d1', PLAN)).add(LINK, signal)).rejects.toThrow(FileNotWritten);
+  isFull = false;
+  const again = await assembler.open('d1', PLAN);
+  expect(again.saved()).toBe(0);
+  answers = [part(1, FIRST), part(2, SECOND)];
+  await again.add(LINK, signal);
+  await again.add(LINK, signal);
+  await again.finish();
+  expect(await saved[0]?.file.text()).toBe((FIRST + SECOND).replace('\uFEFF', ''));
+});
+
+describe('a part in which voters share records', () => {
+  const HOUSEHOLDS = `"NameLine","Voters","VoterIDs"\r\n"Ann, ""A"" Lee","12","1 2"\r\n"7 ","3","4"\r\n`;
+  const of = (voters: number): FilePlan => ({ ...PLAN, parts: [{ voters }], votersColumn: 1 });
+
+  test('has as many voters as its records say', async () => {
+    const { assembler } = makeAssembler();
+    answers = [part(1, HOUSEHOLDS)];
+    const file = await assembler.open('d1', of(15));
+    await file.add(LINK, signal);
+    expect(await file.finish()).toEqual({ records: 2, voters: 15 });
+  });
+
+  test('is rejected if a voter is lost', async () => {
+    const { assembler } = makeAssembler();
+    answers = [part(1, HOUSEHOLDS)];
+    const file = await assembler.open('d1', of(16));
+    await expect(file.add(LINK, signal)).rejects.toThrow(PartCorruptError);
+  });
+});
+
+test('rejects with the status when the server refuses a part', async () => {
+  const { assembler } = makeAssembler();
+  answers = [new Response(null, { status: 410 })];
+  const file = await assembler.open('d1', PLAN);
+  await expect(file.add(LINK, signal)).rejects.toEqual(new PartRequestError(410));
+});

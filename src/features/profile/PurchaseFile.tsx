@@ -1,0 +1,66 @@
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { PROBLEMS } from '../../contract/problems';
+import { outcomeOfFailedFile } from '../../lib/outcome';
+import { DownloadStatus } from '../../state/download/DownloadStatus';
+import { isBusy, selectDownload } from '../../state/download/downloadsSlice';
+import { selectFileChoice } from '../../state/download/fileChoicesSlice';
+import { downloadSome } from '../../state/download/fileSelection';
+import { LayoutLine } from '../../state/download/LayoutChoice';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { fileChosen, rebuildChosen } from './profileEvents';
+
+interface PurchaseFileProps {
+  readonly purchaseId: string;
+  /** Of the list. */
+  readonly records: number;
+}
+
+/** What a purchase's file will be, and how its last download stands. */
+export function PurchaseFile({ purchaseId, records }: PurchaseFileProps) {
+  return (
+    <>
+      <LayoutLine purchaseId={purchaseId} records={records} selectable />
+      <Refusal purchaseId={purchaseId} records={records} />
+      <DownloadStatus purchaseId={purchaseId} />
+    </>
+  );
+}
+
+function Refusal({ purchaseId, records }: PurchaseFileProps) {
+  const dispatch = useAppDispatch();
+  const download = useAppSelector((state) => selectDownload(state, purchaseId));
+  if (download?.status !== 'refused') return null;
+  const { problem, retired } = download;
+  // What the pattern advises about retired data is to come here.
+  return problem.code === 'data_retired' || retired ? (
+    <Notice tone="error" title={PROBLEMS.data_retired.title}>
+      <p>{problem.sentence}</p>
+      {retired && (
+        <Button onClick={() => dispatch(rebuildChosen({ purchaseId }))}>
+          Get this list with current data, free
+        </Button>
+      )}
+    </Notice>
+  ) : (
+    <ProblemNotice
+      problem={problem}
+      sentence={problem.sentence ?? 'Failed to create download link'}
+      outcome={outcomeOfFailedFile(problem.code)}
+      onRetry={() => dispatch(fileChosen({ purchaseId, recordCount: records }))}
+    />
+  );
+}
+
+/** Says how many records the file will have, if not all of the list. */
+export function DownloadButton({ purchaseId, records }: PurchaseFileProps) {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector((state) => isBusy(selectDownload(state, purchaseId)));
+  const some = useAppSelector((state) => downloadSome(selectFileChoice(state, purchaseId), records));
+  return (
+    <Button busy={busy} onClick={() => dispatch(fileChosen({ purchaseId, recordCount: records }))}>
+      {some ?? 'Download'}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { Reference } from '../../components/Reference';
+import { formatCount } from '../../lib/format';
+import { formatRecords } from '../../lib/formatPurchase';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import {
+  type Download,
+  fileCanceled,
+  fileResumed,
+  type Interruption,
+  selectDownload,
+} from './downloadsSlice';
+import { Withheld } from './Withheld';
+
+export interface DownloadStatusProps {
+  readonly purchaseId: string;
+  /** What else is said of a link that expires. */
+  readonly linkAside?: string;
+}
+
+/** How the last download of a purchase stands, in one message; renders nothing when there is nothing to say. */
+export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusProps) {
+  const dispatch = useAppDispatch();
+  const download = useAppSelector((state) => selectDownload(state, purchaseId));
+  const cancel = <Button onClick={() => dispatch(fileCanceled({ purchaseId }))}>Cancel</Button>;
+  const resume = (words: string) => (
+    <Button onClick={() => dispatch(fileResumed({ purchaseId }))}>{words}</Button>
+  );
+  switch (download?.status) {
+    case undefined:
+    case 'linking':
+    case 'refused':
+      return null;
+    case 'started': {
+      const { facts, minutes } = download;
+      return (
+        <Notice tone="success">
+          Your download of {facts.chosen !== undefined && `${formatCount(facts.chosen)} of `}
+          {formatRecords(facts.recordCount)} has started. The link expires in {minutes} minutes{linkAside}.
+          <Withheld withheld={facts.withheld} />
+        </Notice>
+      );
+    }
+    case 'running':
+      return (
+        <Notice tone="info">
+          <label>
+            {progressOf(download)} Keep this page open.{' '}
+            {download.made === undefined ? (
+              <progress value={download.records} max={totalOf(download)} />
+            ) : (
+              <progress />
+            )}
+          </label>{' '}
+          {cancel}
+        </Notice>
+      );
+    case 'interrupted':
+      return (
+        <Notice tone="error">
+          {INTERRUPTED[download.why]}{' '}
+          {download.records > 0 &&
+            `${formatCount(download.records)} of ${formatRecords(totalOf(download))} ${totalOf(download) === 1 ? 'is' : 'are'} saved. `}
+          {resume(download.records > 0 ? 'Resume download' : 'Start again')} {cancel}
+          <Reference id={download.requestId} />
+        </Notice>
+      );
+    case 'left':
+      return (
+        <Notice tone="error">
+          Your download of {formatRecords(totalOf(download))} did not finish because this page was closed or
+          reloaded. {resume('Start again')} {cancel}
+        </Notice>
+      );
+    case 'saved':
+      return (
+        <Notice tone={download.impossible === undefined ? 'success' : 'error'}>
+          {download.impossible !== undefined && `${download.impossible} We saved the CSV instead. `}
+          {contentsOf(download)} in your Downloads folder.
+          <Withheld withheld={download.facts.withheld} />
+        </Notice>
+      );
+  }
+}
+
+const INTERRUPTED: Readonly<Record<Interruption, string>> = {
+  connection: 'The download was interrupted.',
+  room: 'There is no room for the file on this device, so nothing was saved. Free up some space first.',
+};
+
+type Running = Extract<Download, { status: 'running' }>;
+
+/** Of the records that are downloaded. */
+const totalOf = ({ facts }: Pick<Running, 'facts'>) => facts.chosen ?? facts.recordCount;
+
+const progressOf = (download: Running) =>
+  download.made === undefined
+    ? `Downloading: ${formatCount(download.records)} of ${formatRecords(totalOf(download))}.`
+    : `Making the file: ${formatRecords(download.made)} so far.`;
+
+/** What the file holds, in its own numbers: 'All 266 records are', '218 labels for 266 records are'. */
+function contentsOf({ file, facts, contents, impossible }: Extract<Download, { status: 'saved' }>): string {
+  const isLabels = file.form === 'labels' && impossible === undefined;
+  const count = isLabels ? (contents.made ?? 0) : contents.records;
+  const be = count === 1 ? 'is' : 'are';
+  if (isLabels || file.layout === 'households') {
+    const [one, many] = isLabels ? ['label', 'labels'] : ['household', 'households'];
+    return `${formatCount(count)} ${count === 1 ? one : many} for ${formatRecords(contents.voters)} ${be}`;
+  }
+  if (count !== facts.recordCount)
+    return `${formatCount(count)} of ${formatRecords(facts.recordCount)} ${be}`;
+  return count === 1 ? '1 record is' : `All ${formatRecords(count)} are`;
+}

@@ -1,0 +1,216 @@
+import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Problem } from '../../contract/problems';
+import type { FileContents } from '../../services/fileAssembler';
+import { routeChanged, userSignedOut } from '../events';
+import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
+import type { Asked } from './fileSelection';
+
+/** A purchase's file. */
+export interface BoughtFile extends Asked {
+  readonly purchaseId: string;
+}
+
+/** What the server says of a file when it gives its link. */
+export interface FileFacts {
+  /** Records of the list. */
+  readonly recordCount: number;
+  /** How many of them the file has, if not all. */
+  readonly chosen?: number;
+  /** How many records the list has lost since it was bought, if any. */
+  readonly withheld?: number;
+  readonly fileName: string | null;
+}
+
+/** The download that is meant: `downloadId` tells it from earlier ones of the same purchase. */
+export interface DownloadKey {
+  readonly purchaseId: string;
+  readonly downloadId: string;
+}
+
+interface Attempt {
+  readonly downloadId: string;
+  readonly file: BoughtFile;
+}
+
+/** A file that is joined from file parts on the page, or made into another form there. */
+interface Assembly extends Attempt {
+  readonly facts: FileFacts;
+  /** Voters, or chosen records, that have arrived. */
+  readonly records: number;
+}
+
+/**
+ * Why a download stopped: the line was cut, the server refused or a file part was damaged (`connection`); the
+ * device has no room for the file (`room`).
+ */
+export type Interruption = 'connection' | 'room';
+
+/** The last download of a purchase. */
+export type Download =
+  /** Waiting for its link. */
+  | ({ readonly status: 'linking' } & Attempt)
+  /** `retired`: the list's data is gone, but the list can be rebuilt from today's data for free. */
+  | ({ readonly status: 'refused'; readonly problem: Problem; readonly retired: boolean } & Attempt)
+  /** The browser downloads it on its own. `minutes`: until the link expires, at least 1. */
+  | ({ readonly status: 'started'; readonly facts: FileFacts; readonly minutes: number } & Attempt)
+  /** `made`: when all records have arrived, those in the file of another form. */
+  | ({ readonly status: 'running'; readonly made?: number } & Assembly)
+  /** Stopped partway. The records that have arrived are kept, and the download can resume. */
+  | ({
+      readonly status: 'interrupted';
+      readonly why: Interruption;
+      /** The id that our log has for the request that failed. */
+      readonly requestId?: string;
+    } & Assembly)
+  /** Cut off by a reload, which lost what had arrived. */
+  | ({ readonly status: 'left' } & Assembly)
+  /** `impossible`: why the list can't have the form; it was saved as CSV instead. */
+  | ({
+      readonly status: 'saved';
+      readonly facts: FileFacts;
+      readonly contents: FileContents;
+      readonly impossible?: string;
+    } & Attempt);
+
+type Status = Download['status'];
+
+/** By purchase. Downloads of several purchases run side by side. */
+export type DownloadsState = Readonly<Record<string, Download>>;
+
+/** Nothing more comes of these: what they say is for the moment. */
+const SETTLED: readonly Status[] = ['refused', 'started', 'saved'];
+
+/** Whether the buyer waits for it. */
+export const isBusy = (download: Download | undefined): boolean =>
+  download?.status === 'linking' || download?.status === 'running';
+
+const without = (state: DownloadsState, isGone: (download: Download) => boolean): DownloadsState => {
+  const kept = Object.entries(state).filter(([, download]) => !isGone(download));
+  return kept.length === Object.keys(state).length ? state : Object.fromEntries(kept);
+};
+
+const put = (state: DownloadsState, download: Download): DownloadsState => ({
+  ...state,
+  [download.file.purchaseId]: download,
+});
+
+/** The download that an event is about, if it is still the purchase's last one and has this status. */
+function current<S extends Status>(
+  state: DownloadsState,
+  { purchaseId, downloadId }: DownloadKey,
+  status: S,
+): Extract<Download, { status: S }> | null {
+  const download = state[purchaseId];
+  return download?.downloadId === downloadId && download.status === status
+    ? (download as Extract<Download, { status: S }>)
+    : null;
+}
+
+type Keyed<Payload = unknown> = PayloadAction<DownloadKey & Payload>;
+
+export const downloadsSlice = createSlice({
+  name: 'downloads',
+  initialState: (): DownloadsState => ({}),
+  reducers: {
+    /** A new download of a purchase takes the place of its last one. */
+    fileRequested: (state, { payload }: PayloadAction<Attempt>) =>
+      put(
+        without(state, ({ status }) => SETTLED.includes(status)),
+        { status: 'linking', ...payload },
+      ),
+    fileRefused: (state, { payload }: Keyed<{ problem: Problem; retired: boolean }>) => {
+      const download = current(state, payload, 'linking');
+      const { problem, retired } = payload;
+      return download === null ? state : put(state, { ...download, status: 'refused', problem, retired });
+    },
+    /** `by`: the browser downloads the file on its own, or this page joins or makes it. */
+    fileStarted: (
+      state,
+      { payload }: Keyed<{ facts: FileFacts; minutes: number; by: 'browser' | 'page' }>,
+    ) => {
+      const download = current(state, payload, 'linking');
+      if (download === null) return state;
+      const { facts, minutes, by } = payload;
+      return put(
+        state,
+        by === 'page'
+          ? { ...download, status: 'running', facts, records: 0 }
+          : { ...download, status: 'started', facts, minutes },
+      );
+    },
+    fileProgressed: (state, { payload }: Keyed<{ records: number; made?: number }>) => {
+      const download = current(state, payload, 'running');
+      if (download === null) return state;
+      const { records, made } = payload;
+      return put(state, { ...download, records, ...(made !== undefined && { made }) });
+    },
+    fileInterrupted: (
+      state,
+      { payload }: Keyed<{ why: Interruption; records: number; requestId?: string }>,
+    ) => {
+      const download = current(state, payload, 'running');
+      if (download === null) return state;
+      const { downloadId, file, facts } = download;
+      const { why, records, requestId } = payload;
+      const assembly = { downloadId, file, facts, records };
+      return put(state, { status: 'interrupted', ...assembly, why, ...(requestId && { requestId }) });
+    },
+    /** Found after a reload. */
+    fileLeft: (state, { payload }: PayloadAction<Attempt & { facts: FileFacts }>) =>
+      state[payload.file.purchaseId] === undefined
+        ? put(state, { status: 'left', ...payload, records: 0 })
+        : state,
+    fileResumed: (state, { payload: { purchaseId } }: PayloadAction<{ purchaseId: string }>) => {
+      const download = state[purchaseId];
+      if (download?.status !== 'interrupted' && download?.status !== 'left') return state;
+      const { downloadId, file, facts, records } = download;
+      return put(state, { status: 'running', downloadId, file, facts, records });
+    },
+    fileSaved: (state, { payload }: Keyed<{ contents: FileContents; impossible?: string }>) => {
+      const download = current(state, payload, 'running');
+      if (download === null) return state;
+      const { downloadId, file, facts } = download;
+      const { contents, impossible } = payload;
+      return put(state, {
+        ...{ status: 'saved', downloadId, file, facts, contents },
+        ...(impossible && { impossible }),
+      });
+    },
+    /** The buyer gives a download up. */
+    fileCanceled: (state, { payload }: PayloadAction<{ purchaseId: string }>) =>
+      without(state, ({ file }) => file.purchaseId === payload.purchaseId),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(routeChanged, (state) => without(state, ({ status }) => SETTLED.includes(status)))
+      .addCase(userSignedOut, (state) => without(state, () => true))
+      // What is said of the last file would stand beside the choices for the next.
+      .addMatcher(isAnyOf(layoutChosen, formChosen, selectionChanged), (state, { payload }) =>
+        without(
+          state,
+          ({ status, file }) => SETTLED.includes(status) && file.purchaseId === payload.purchaseId,
+        ),
+      );
+  },
+  selectors: {
+    selectDownloads: (state) => state,
+    selectDownload: (state: DownloadsState, purchaseId: string): Download | undefined => state[purchaseId],
+  },
+});
+
+declare module '../types' {
+  interface RootState extends WithSlice<typeof downloadsSlice> {}
+}
+
+export const {
+  fileRequested,
+  fileRefused,
+  fileStarted,
+  fileProgressed,
+  fileInterrupted,
+  fileLeft,
+  fileResumed,
+  fileSaved,
+  fileCanceled,
+} = downloadsSlice.actions;
+export const { selectDownloads, selectDownload } = downloadsSlice.selectors;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { layoutSchema } from '../../contract/layouts/layouts';
+import { groupsSchema, onlySchema } from '../../contract/layouts/selection';
+import { MADE_FORMS } from '../../services/forms/form';
+import type { Deps } from '../deps';
+import type { BoughtFile, FileFacts } from './downloadsSlice';
+
+type TabStorage = Deps['tabStorage'];
+
+/** A download that runs in this tab. */
+export interface Unfinished {
+  readonly uid: string;
+  readonly file: BoughtFile;
+  readonly facts: FileFacts;
+}
+
+const KEY = 'unfinishedDownloads';
+const unfinishedSchema = v.object({
+  uid: v.string(),
+  file: v.object({
+    purchaseId: v.string(),
+    layout: layoutSchema,
+    form: v.exactOptional(v.picklist(MADE_FORMS)),
+    only: v.exactOptional(onlySchema),
+    groups: v.exactOptional(groupsSchema),
+  }),
+  facts: v.object({
+    recordCount: v.number(),
+    chosen: v.exactOptional(v.number()),
+    withheld: v.exactOptional(v.number()),
+    fileName: v.nullable(v.string()),
+  }),
+});
+
+/** Anything else in its place is forgotten. */
+function readAll(storage: TabStorage): readonly Unfinished[] {
+  try {
+    return v.parse(v.array(unfinishedSchema), JSON.parse(storage()?.getItem(KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function writeAll(storage: TabStorage, all: readonly Unfinished[]): void {
+  if (all.length === 0) storage()?.removeItem(KEY);
+  else storage()?.setItem(KEY, JSON.stringify(all));
+}
+
+const others = (storage: TabStorage, purchaseId: string) =>
+  readAll(storage).filter(({ file }) => file.purchaseId !== purchaseId);
+
+/** Remembers, across a reload of this tab, that a download runs on this page. */
+export function rememberUnfinished(storage: TabStorage, unfinished: Unfinished): void {
+  writeAll(storage, [...others(storage, unfinished.file.purchaseId), unfinished]);
+}
+
+/** The downloads of a user that a reload of this tab cut off. */
+export const readUnfinished = (storage: TabStorage, uid: string): readonly Unfinished[] =>
+  readAll(storage).filter((unfinished) => unfinished.uid === uid);
+
+export function forgetUnfinished(storage: TabStorage, purchaseId: string): void {
+  writeAll(storage, others(storage, purchaseId));
+}
