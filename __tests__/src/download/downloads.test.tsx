@@ -86,6 +86,8 @@ async function openProfile(
 
 const ALL = 'All 5 records are in your Downloads folder.';
 
+const isTo = (path: string, input: RequestInfo | URL) => typeof input === 'string' && input.includes(path);
+
 /** An API whose parts wait until the test lets them go. */
 function slowApi(...states: readonly State[]) {
   const api = shopApi(...states);
@@ -93,11 +95,14 @@ function slowApi(...states: readonly State[]) {
   let release: () => void = () => undefined;
   const line = new Promise<void>((resolve) => (release = resolve));
   const slow = async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (String(input).includes('/parts/')) await line;
+    if (isTo('/parts/', input)) await line;
     init?.signal?.throwIfAborted();
     return fetch(input, init);
   };
-  return { api: Object.assign(api, { fetch: slow }), release: () => act(() => Promise.resolve(release())) };
+  return {
+    api: Object.assign(api, { fetch: slow }),
+    release: () => act(async () => Promise.resolve().then(release)),
+  };
 }
 
 it('downloads two lists at once, each with its own progress on its row, and each file holds its own list', async () => {
@@ -167,7 +172,7 @@ it('a link that comes after a sign-out starts nothing', async () => {
   const { store, deps, press } = await openProfile(['FL'], {
     api: Object.assign(api, {
       fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-        String(input).endsWith('create-link') ? waiting : fetch(input, init),
+        isTo('create-link', input) ? waiting : fetch(input, init),
     }),
   });
   await press('FL', 'Download');
