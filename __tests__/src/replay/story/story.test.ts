@@ -124,7 +124,7 @@ it.each([
     [
       ...[...CHECKOUT, action('purchase/cardAccepted')],
       action('purchase/paymentConfirmed', { paid: { purchaseId: 'p1', recordCount: 27 } }),
-      action('purchase/downloadFailed', { message: 'No.' }),
+      action('purchase/downloadFailed', { purchaseId: 'p1', problem: null }),
       action('purchase/checkoutClosed'),
     ],
     'Paid, but without the file',
@@ -155,7 +155,7 @@ it('tells a payment and its file', () => {
 it('tells what it can of an action in another shape', () => {
   const { lines } = told([
     action('auth/userSignedIn', { user: null }),
-    action('downloads/fileProgressed', null),
+    action('downloads/fileProgressed', {}),
   ]);
   expect(texts(lines)).toEqual(['Downloaded records so far']);
   expect(texts(told([action('purchase/checkoutOpened', {}), action('later/unknown', {})]).lines)).toEqual([
