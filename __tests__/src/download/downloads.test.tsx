@@ -47,11 +47,11 @@ function shopApi(...states: readonly State[]) {
       message: '',
     })
     .on(createLinkEndpoint, ({ purchaseId }) => ({
-      ...{ success: true, message: '', recordCount: 5, expiresAt: TEST_NOW + 3_600_000 },
+      ...{ success: true as const, message: '', recordCount: 5, expiresAt: TEST_NOW + 3_600_000 },
       ...{ downloadUrl: `/api/downloads/${stateOf(purchaseId)}`, inParts: true },
     }))
     .on(manifestEndpoint, (_body, path) => ({
-      ...{ success: true, message: '', fileName: nameOf(askedIn(path).state), recordCount: 5 },
+      ...{ success: true as const, message: '', fileName: nameOf(askedIn(path).state), recordCount: 5 },
       parts: [
         { part: 1, rows: 3 },
         { part: 2, rows: 2 },
