@@ -28,12 +28,12 @@ test('Back closes the checkout alone, and a reload leaves no dead entry', async 
   await signUp(page, newAccount());
   await searchCounty(page, 'OK', 'Tulsa');
   const found = page.getByText(/^Total Records Found: /u);
-  const total = (await found.textContent()) ?? '';
-  const address = page.url();
   const buy = page.getByRole('button', { name: 'Purchase & Download CSV' });
   const checkout = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await buy.click();
   await expect(checkout.getByRole('button', { name: 'Pay' })).toBeVisible();
+  const total = (await found.textContent()) ?? '';
+  const address = page.url();
   await page.goBack();
   await expect(checkout).toBeHidden();
   expect(page.url()).toBe(address);

@@ -1,5 +1,6 @@
 import type { RootState } from '../state/types';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { TRACE_LENGTH } from './limits';
 
 /** Actions between two kept states. Keeping every state would cost more than everything else. */
@@ -11,6 +12,11 @@ const BLOCKS = TRACE_LENGTH / BLOCK_LENGTH + 1;
  * their memory with the actions.
  */
 const BYTE_LIMIT = 2_000_000;
+/** RTK Query's action with an answer. */
+const ANSWERED = 'api/executeQuery/fulfilled';
+
+/** How much is kept of each list in an answer that is no longer on screen, once the limit is reached. */
+const SAMPLE = 25;
 
 interface Block {
   /** The state before its first action. */
@@ -45,8 +51,9 @@ export interface Recorder {
 }
 
 /**
- * Keeps the latest actions in memory, up to a limit in count and bytes. They are kept in blocks, each with
- * the state before it. When the oldest block is dropped, the next block's state becomes the start, which
+ * Keeps the latest actions in memory, up to a limit in count and bytes. Answers of many rows that are no longer
+ * on screen are shortened before any action is dropped. Actions are kept in blocks, each with the state before
+ * it. When the oldest block is dropped, the next block's state becomes the start, which
  * equals folding the dropped actions.
  */
 export function createRecorder(clock: () => number): Recorder {
@@ -55,6 +62,7 @@ export function createRecorder(clock: () => number): Recorder {
   let final: RootState | undefined;
   let total = 0;
   let bytes = 0;
+  const shortened = new WeakSet<object>();
 
   const append = (start: RootState, action: UnknownAction) => {
     let block = blocks.at(-1);
@@ -68,15 +76,32 @@ export function createRecorder(clock: () => number): Recorder {
     block.bytes += size;
     bytes += size;
     total += 1;
+    if (bytes > BYTE_LIMIT) shorten();
     while (blocks.length > BLOCKS || bytes > BYTE_LIMIT) bytes -= blocks.shift()?.bytes ?? 0;
+  };
+
+  /** Shortens answers that are gone from the cache, the oldest first, so that the visit's start is kept. */
+  const shorten = () => {
+    for (const block of blocks)
+      for (const [n, action] of block.actions.entries()) {
+        if (bytes <= BYTE_LIMIT) return;
+        if (shortened.has(action) || !isGone(action, final)) continue;
+        const short = { ...action, payload: sampleOf(action.payload) };
+        const saved = approximateBytes(action) - approximateBytes(short);
+        block.actions[n] = short;
+        shortened.add(short);
+        block.bytes -= saved;
+        bytes -= saved;
+      }
   };
 
   return {
     record: (reducer) => (before, action) => {
       const state = reducer(before, action);
-      // The first action only creates the store.
-      if (final !== undefined) append(final, action);
+      const start = final;
       final = state;
+      // The first action only creates the store.
+      if (start !== undefined) append(start, action);
       return state;
     },
     recorded: () => {
@@ -87,6 +112,28 @@ export function createRecorder(clock: () => number): Recorder {
       return { start: blocks[0]?.start ?? final, entries, final, startedAt, folded: total - entries.length };
     },
   };
+}
+
+/**
+ * Whether an action is an answer whose place in the cache is empty or holds a later one: the state no longer
+ * depends on what it brought. While a later one is awaited, or has failed, the cache keeps this one.
+ */
+function isGone(action: UnknownAction, { api }: RootState): boolean {
+  if (action.type !== ANSWERED) return false;
+  const { requestId, arg } = action.meta as { requestId: string; arg: { queryCacheKey: string } };
+  const kept = api.queries[arg.queryCacheKey];
+  return kept === undefined || (kept.status === QueryStatus.fulfilled && kept.requestId !== requestId);
+}
+
+/** The first entries of every list and table in a value. */
+function sampleOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.slice(0, SAMPLE).map(sampleOf);
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, SAMPLE)
+      .map(([key, entry]) => [key, sampleOf(entry)]),
+  );
 }
 
 /** The approximate size of a value in bytes. Assumes that all entries of a list are like its first. */

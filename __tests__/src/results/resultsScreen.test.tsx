@@ -89,6 +89,8 @@ it('pages without asking the server again and keeps the page in the address', as
   await user.click(next);
   expect(lastNames()).toEqual(['NAME 0020', 'NAME 0021', 'NAME 0022', 'NAME 0023', 'NAME 0024']);
   expect(next).toBeDisabled();
+  // The focus stays with the pages.
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus();
   await waitFor(() => expect(window.location.search).toBe('?City=TULSA&page=3'));
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(lastNames()[0]).toBe('NAME 0010');

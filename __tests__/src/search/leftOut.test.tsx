@@ -22,6 +22,25 @@ it('names what it cannot read of an address, and searches for the rest', async (
   expect(api.callsOf(searchEndpoint)).toMatchObject([{ body: { City: 'ADA', State: 'OK' } }]);
 });
 
+it('names a field that does not exist until somebody goes on', async () => {
+  const { user } = await open(searchingApi(), '/voters?State=OK&Nope=1&utm_source=mail');
+  expect(await screen.findByText('We don’t have a filter called “Nope”')).toBeVisible();
+  await screen.findByText('Total Records Found: 3');
+  expect(buy()).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Age' }));
+  expect(screen.getByText('We don’t have a filter called “Nope”')).toBeVisible();
+  await user.click(await goOn());
+  expect(screen.queryByText(LEFT_OUT)).not.toBeInTheDocument();
+  expect(buy()).toBeVisible();
+});
+
+it('names a misspelled field where there is no search', async () => {
+  const { user } = await open(searchingApi(), '/voters?state=OK');
+  expect(await screen.findByText('We don’t have a filter called “state”')).toBeVisible();
+  await user.click(await goOn());
+  expect(screen.queryByText(LEFT_OUT)).not.toBeInTheDocument();
+});
+
 it('takes one county of several away, words a contradiction as the form does, and goes on naming it', async () => {
   const { user } = await open(
     searchingApi(),

@@ -10,6 +10,7 @@ import { rootReducer } from '../../../src/app/rootReducer';
 import { drawerClosed, drawerOpened } from '../../../src/features/shell/shellSlice';
 import { fieldEdited } from '../../../src/state/search/searchSlice';
 import { fold } from '../../replay/fold';
+import { voter } from '../search/openSearch';
 import { makeTestDeps } from '../../support/renderApp';
 
 /** A recorder that has recorded these actions, one millisecond apart. */
@@ -76,6 +77,46 @@ it('keeps fewer when they are large, and none that is too large alone', () => {
   expect(whole.recorder.recorded()).toMatchObject({ entries: [], folded: 1, start: whole.state });
   whole.recorder.record(rootReducer)(whole.state, drawerOpened());
   expect(whole.recorder.recorded().entries).toHaveLength(1);
+});
+
+it('keeps the first actions of a visit with large searches: answers that are gone are shortened instead', () => {
+  const search = (n: number) => {
+    const data = Array.from({ length: 1000 }, (_, row) =>
+      voter(`${n}-${row}`, { LastName: 'A'.repeat(200) }),
+    );
+    const queryCacheKey = `searchVoters({"City":"C${n}"})`;
+    const arg = {
+      type: 'query',
+      endpointName: 'searchVoters',
+      queryCacheKey,
+      originalArgs: { City: `C${n}` },
+    };
+    const meta = { requestId: `r${n}`, arg, startedTimeStamp: n, fulfilledTimeStamp: n };
+    return [
+      { type: 'api/executeQuery/pending', meta },
+      {
+        type: 'api/executeQuery/fulfilled',
+        meta: { ...meta, baseQueryMeta: undefined },
+        payload: { success: true, data, totalCount: 60_000 },
+      },
+      ...(n === 11 ? [] : [{ type: 'api/queries/removeQueryResult', payload: { queryCacheKey } }]),
+    ];
+  };
+  const { recorder } = recorderAfter([
+    drawerOpened(),
+    ...Array.from({ length: 12 }, (_, n) => search(n)).flat(),
+  ]);
+  const { entries, folded } = recorder.recorded();
+  expect(folded).toBe(0);
+  expect(entries[0]?.action.type).toBe('shell/drawerOpened');
+  const rows = entries.flatMap(({ action }) =>
+    action.type.endsWith('fulfilled') ? [(action.payload as { data: unknown[] }).data.length] : [],
+  );
+  expect(rows[0]).toBe(25);
+  // What is on screen at the end is whole.
+  expect(rows.at(-1)).toBe(1000);
+  const trace = traceOf(recorder.recorded(), 5000, replayReducer);
+  expect(fold(trace)).toEqual(trace.precinctPost.final);
 });
 
 it('saves the format of Redux DevTools, with the versions of the build and the contract', () => {

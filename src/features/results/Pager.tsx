@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { pageSizeOf } from '../../state/search/resultsView';
 import { Button } from '../../components/Button';
@@ -15,6 +16,19 @@ export function Pager({ total }: { readonly total: number }) {
   const dispatch = useAppDispatch();
   const { page, pages } = useAppSelector(selectPage);
   const { pageSize } = useAppSelector(selectView);
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<typeof previous | null>(null);
+  // A button that cannot be pressed any more gives the focus to the other one, not to the page's top.
+  useEffect(() => {
+    if (pressed.current?.current?.disabled === true)
+      (pressed.current === next ? previous : next).current?.focus();
+    pressed.current = null;
+  }, [page]);
+  const turn = (button: typeof previous, to: number) => {
+    pressed.current = button;
+    dispatch(pageChosen(to));
+  };
   return (
     <div className={styles.bottom}>
       <div className={styles.size}>
@@ -31,13 +45,25 @@ export function Pager({ total }: { readonly total: number }) {
       </div>
       {pages > 1 && (
         <nav className={styles.pager} aria-label="Pages of results">
-          <Button disabled={page === 1} onClick={() => dispatch(pageChosen(page - 1))}>
+          <Button
+            ref={previous}
+            disabled={page === 1}
+            onClick={() => {
+              turn(previous, page - 1);
+            }}
+          >
             Previous
           </Button>
           <p>
             Page {formatCount(page)} of {formatCount(pages)} ({formatCount(total)} total records)
           </p>
-          <Button disabled={page === pages} onClick={() => dispatch(pageChosen(page + 1))}>
+          <Button
+            ref={next}
+            disabled={page === pages}
+            onClick={() => {
+              turn(next, page + 1);
+            }}
+          >
             Next
           </Button>
         </nav>

@@ -2,7 +2,7 @@ import { sameFilters } from '../../contract/filters';
 import { leftOutAccepted, searchOpened } from '../../state/events';
 import { withoutUnknown } from '../../state/search/leftOut';
 import { selectResultsView, selectSearchedFilters } from '../../state/search/searchSelectors';
-import { searchUrl } from '../../state/search/searchUrl';
+import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 
 /** Goes on without what the address asks for in vain. */
@@ -14,7 +14,10 @@ export function setupLeftOutListener(start: AppStartListening): void {
 function goOnWithout({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const state = listenerApi.getState();
   const asked = selectSearchedFilters(state);
-  if (asked === null) return;
+  if (asked === null) {
+    extra.navigate(SEARCH_PATH, { replace: true });
+    return;
+  }
   const filters = withoutUnknown(asked, state);
   if (!sameFilters(filters, asked)) dispatch(searchOpened({ runId: extra.newId(), filters }));
   extra.navigate(searchUrl(filters, selectResultsView(state)), { replace: true });

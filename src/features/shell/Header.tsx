@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectPath } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
 import { Button, ButtonLink } from '../../components/Button';
+import { classes } from '../../components/classes';
 import { Dialog, Menu } from '../../components/Dialog';
 import type { AuthUser } from '../../services/auth';
 
@@ -83,7 +84,12 @@ function Entry({ path, label }: { readonly path: string; readonly label: string 
 function LoginLink() {
   const path = useAppSelector(selectPath);
   return (
-    <ButtonLink to="/login" aria-current={path === '/login' ? 'page' : undefined}>
+    <ButtonLink
+      to="/login"
+      className={styles.here}
+      // Signing up is reached from here, too.
+      aria-current={path === '/login' ? 'page' : path === '/signup' ? 'true' : undefined}
+    >
       Login
     </ButtonLink>
   );
@@ -95,11 +101,13 @@ function Account({ user }: { readonly user: AuthUser }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const open = useAppSelector(selectOverlay) === 'accountMenuOpen';
+  const path = useAppSelector(selectPath);
   return (
     <div ref={container} className={styles.accountBox}>
       <Button
         ref={anchor}
-        className={styles.account}
+        className={classes(styles.account, styles.here)}
+        aria-current={path === '/profile' ? 'true' : undefined}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => dispatch(open ? accountMenuClosed() : accountMenuOpened())}

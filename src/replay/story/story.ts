@@ -30,10 +30,13 @@ export interface Storyteller {
 
 /**
  * Tells a visit as it is folded: one line for each thing that the customer did or saw, in plain words. Pure
- * but for what it has heard so far. An action that no words fit tells nothing: a trace may hold anything.
+ * but for what it has heard so far. Of a visit whose first `folded` actions were not kept, it says so first.
+ * An action that no words fit tells nothing: a trace may hold anything.
  */
-export function createStoryteller(): Storyteller {
+export function createStoryteller(folded = 0): Storyteller {
   const drafts: Draft[] = [];
+  if (folded > 0)
+    drafts.push({ from: 0, position: 0, text: missing(folded), problem: null, elapsed: 0, topic: null });
   let position = 0;
   let startedAt: number | null = null;
 
@@ -50,6 +53,9 @@ export function createStoryteller(): Storyteller {
     lines: () => drafts.map(({ topic: _topic, ...line }) => line),
   };
 }
+
+const missing = (folded: number) =>
+  `The visit’s first ${folded === 1 ? 'action is' : `${folded.toLocaleString('en-US')} actions are`} missing: it was too long to keep them`;
 
 function tell(heard: Heard): Telling | null {
   const { type } = heard.action;

@@ -35,7 +35,7 @@ export async function buildTimeline(
     return entry === undefined ? state : replayReducer(state, entry.action);
   };
   const checkpoints: RootState[] = [];
-  const storyteller = createStoryteller();
+  const storyteller = createStoryteller(trace.precinctPost.folded);
   let spent = 0;
   let sliceStarted = clock();
   let state = initialStateOf(trace);

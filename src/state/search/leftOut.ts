@@ -11,7 +11,7 @@ import { selectCounties, selectCountyLoad } from './optionSelectors';
 import { problemWords } from './problemWords';
 import { sameName } from './searchOptions';
 import { selectSearchedFilters } from './searchSelectors';
-import { problemsInUrl } from './searchUrl';
+import { problemsInUrl, unknownNamesInUrl } from './searchUrl';
 import { selectUnknownState, withoutState } from './unknownState';
 
 /** What an address asks for and the list does not hold to: it may be wider than whoever wrote it wanted. */
@@ -42,6 +42,9 @@ export const selectLeftOut = createSelector(
     (state: RootState) => selectSearchedFilters(state)?.State ?? '',
   ],
   (search, elections, state, counties, searched): readonly string[] => [
+    ...unknownNamesInUrl(search)
+      .slice(0, 10)
+      .map((name) => `We don’t have a filter called “${name.slice(0, 40)}”`),
     ...problemsInUrl(search).map(({ name, message }) => problemWords(name, message, elections)),
     ...(state === null ? [] : [`We don’t have a voter file for ${stateName(state)}`]),
     ...(counties.length === 0

@@ -62,6 +62,17 @@ export function problemsInUrl(search: string): readonly AddressProblem[] {
   return readFilters(new URLSearchParams(search)).problems;
 }
 
+/** Parameters that a link may carry beside a search: they ask for nothing. */
+const ELSEWHERE = /^(utm_.*|gclid|fbclid|msclkid)$/u;
+const VIEW: readonly string[] = ['sort', 'dir', 'page', 'size', WALKTHROUGH];
+const FIELDS: readonly string[] = FILTER_NAMES;
+
+/** Names in an address that are no field of ours, such as a misspelled one. */
+export const unknownNamesInUrl = (search: string): readonly string[] =>
+  [...new Set(new URLSearchParams(search).keys())].filter(
+    (name) => !FIELDS.includes(name) && !VIEW.includes(name) && !ELSEWHERE.test(name),
+  );
+
 /**
  * The address with what another one asks for in vain, so that it stays named until somebody goes on without
  * it. A filter that is set now replaces what could not be read of it, and of what contradicted it. `others`:
@@ -78,6 +89,7 @@ export function keepingUnread(
   for (const names of [...readFilters(asked).unread, ...others])
     if (names.every((name) => filters[name] === undefined))
       for (const name of names) query.set(name, asked.get(name) ?? '');
+  for (const name of unknownNamesInUrl(search)) query.set(name, asked.get(name) ?? '');
   return `${SEARCH_PATH}?${query}`;
 }
 
