@@ -1,5 +1,6 @@
 import type { FiltersInput } from '../../../../src/contract/filters';
 import type { Affirming } from '../../../../src/contract/policies/affirming';
+import { deleteAccountEndpoint } from '../../../../src/contract/accountActs';
 import * as purchases from '../../../../src/contract/purchases';
 import type { AnyEndpoint } from '../../../../src/contract/endpoint';
 import * as reconciler from '../../../../netlify/functions/purchases-reconcile';
@@ -8,6 +9,7 @@ import * as webhook from '../../../../netlify/functions/stripe-webhook';
 import { signatureHeader } from '../../../../tools/local/payments/webhooks';
 import { call, callFunction, type Sent } from '../../support/call';
 import { SECRETS } from '../../support/server';
+import { intentOf } from '../../support/shop';
 import { emulatorToken, type Person } from '../../support/tokens';
 import type { Dice } from './dice';
 import { ProcessDied, type Schedule } from './schedule';
@@ -46,6 +48,9 @@ export interface Paid {
   readonly purchase: Terms;
 }
 
+/** Somebody who buys nothing. */
+export const PASSERBY: Person = { uid: 'passerby', email: 'p@example.com' };
+
 /** A running history. */
 export interface Scene {
   readonly world: World;
@@ -60,6 +65,8 @@ export interface Scene {
   readonly paid: Paid[];
   /** How often the law did what to whom. */
   readonly changes: Record<Change, number>;
+  /** What was wrong with an answer at the moment it was given. */
+  readonly wrongAnswers: string[];
   /** The history's clock, which counts requests and payments. */
   clock: number;
 }
@@ -134,13 +141,14 @@ export interface Wish {
   /** What the buyer affirms; all that today's page asks if left out. */
   readonly affirmation?: Partial<Affirming> | undefined;
 }
-export const openList = (
+/** Asks to pay for a list, and checks at once what the answer makes payable. */
+export async function openList(
   scene: Scene,
   who: Person,
   filters: FiltersInput,
   { amount = 999, ...wish }: Wish = {},
-) =>
-  ask(scene, who, purchases.createIntentEndpoint, {
+): Promise<Answer> {
+  const answer = await ask(scene, who, purchases.createIntentEndpoint, {
     body: {
       amount,
       productType: 'csv_download',
@@ -149,6 +157,25 @@ export const openList = (
       ...wish,
     },
   });
+  await noteIfCanceled(scene, answer);
+  return answer;
+}
+
+/** Invariant 19: a client secret leaves only for a purchase that is open at that moment. */
+async function noteIfCanceled({ world, schedule, wrongAnswers }: Scene, { body }: Answer): Promise<void> {
+  if (typeof body['clientSecret'] !== 'string') return;
+  const { progress } = world.provider.state.intents[intentOf(body['clientSecret'])] ?? {};
+  const [row] = await schedule.outside(() =>
+    world.admin.query<{ status: string }>('SELECT status FROM purchases WHERE purchase_id = $1', [
+      String(body['purchaseId']),
+    ]),
+  );
+  if (row?.status === 'canceled' && progress?.status !== 'canceled')
+    wrongAnswers.push('19: a secret of a canceled purchase that can be paid');
+}
+
+export const leave = (scene: Scene, who: Person) =>
+  ask(scene, who, deleteAccountEndpoint, { body: { firebaseUid: who.uid } });
 export const confirm = (scene: Scene, who: Person, intentId: string) =>
   ask(scene, who, purchases.confirmPaymentEndpoint, { body: { paymentIntentId: intentId } }, intentId);
 export const link = (scene: Scene, who: Person, purchaseId: string) =>

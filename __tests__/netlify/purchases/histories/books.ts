@@ -18,6 +18,9 @@ export interface Purchase {
   /** Those that its own buyer affirmed, among the affirmations that it relies on. */
   readonly affirmedStates: readonly string[];
   readonly rebuilt: boolean;
+  /** Whether its buyer has deleted the account, and whether it was paid after that. */
+  readonly left: boolean;
+  readonly paidAfterLeaving: boolean;
   readonly moves: readonly { readonly from: string | null; readonly to: string; readonly cause: string }[];
 }
 
@@ -27,6 +30,7 @@ export interface Payment {
   readonly charge: Charge | undefined;
   readonly charged: boolean;
   readonly refunded: boolean;
+  readonly disputed: boolean;
   /** Disputed, and not won. */
   readonly contested: boolean;
   /** No longer names its purchase, because somebody changed it by hand. */
@@ -49,6 +53,10 @@ async function purchasesIn(world: World): Promise<Purchase[]> {
     `SELECT purchase_id::text AS id, uid, filters, version_ids AS "versionIds", record_count::int AS "recordCount",
        amount_cents AS "amountCents", currency, status, payment_intent_id AS "intentId", organization,
        rebuilt_at IS NOT NULL AS rebuilt,
+       EXISTS (SELECT FROM sessions_ended s WHERE s.uid = p.uid AND s.deleted_at IS NOT NULL) AS left,
+       EXISTS (SELECT FROM sessions_ended s JOIN purchase_events e ON e.purchase_id = p.purchase_id
+               WHERE s.uid = p.uid AND e.at > s.deleted_at AND e.to_status = 'succeeded'
+                 AND e.from_status NOT IN ('succeeded', 'disputed')) AS "paidAfterLeaving",
        ${STATES_OF} AS states,
        ARRAY(SELECT a.state FROM affirmations a WHERE a.affirmation_no = ANY (p.affirmations) AND a.uid = p.uid)
          AS "affirmedStates",
@@ -69,6 +77,7 @@ export function paymentsIn({ provider }: World): Payment[] {
       charge,
       charged,
       refunded: charged && charge.amountRefunded === charge.amount,
+      disputed: disputes.length > 0,
       contested: disputes.some(({ status }) => status !== 'won'),
       altered: intent.metadata['uid'] === 'somebody-else',
     };

@@ -5,6 +5,7 @@ import {
   confirm,
   deliver,
   openList,
+  leave,
   pause,
   patiently,
   rebuild,
@@ -119,12 +120,12 @@ export async function nameWhilePaying(scene: Scene): Promise<void> {
   await Promise.all([payInOneTab(), nameInAnother(), deliver(scene, dice.below(4))]);
 }
 
-const putFreshLive = ({ world: { admin, versions } }: Scene) =>
+export const putFreshLive = ({ world: { admin, versions } }: Scene) =>
   admin.script(`UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.old};
     UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.fresh}`);
 
 /** A version in 'loading' has no available records. */
-const dropOld = ({ world: { admin, versions } }: Scene) =>
+export const dropOld = ({ world: { admin, versions } }: Scene) =>
   admin.script(`UPDATE data_versions SET status = 'loading' WHERE version_id = ${versions.old}`);
 
 /** New data goes live. The old may then be deleted, and buyers rebuild their lists or buy them again. */
@@ -156,6 +157,13 @@ async function rebuildAll(scene: Scene, who: Person): Promise<void> {
   }
 }
 
+/** A buyer deletes the account at some time, whatever is under way. */
+async function leaveLater(scene: Scene): Promise<void> {
+  for (let n = scene.dice.below(40); n > 0; n -= 1) await pause(scene, 'thinks of leaving');
+  const [who] = BUYERS;
+  if (who) await patiently(scene, () => leave(scene, who));
+}
+
 /** The actors of a history: one or two buyers with one to three tabs, mostly on the same list. */
 export function castOf(scene: Scene): (() => Promise<unknown>)[] {
   const { dice } = scene;
@@ -174,6 +182,7 @@ export function castOf(scene: Scene): (() => Promise<unknown>)[] {
   if (dice.chance(0.5)) cast.push(() => actAsBank(scene, 1 + dice.below(4)));
   if (dice.chance(0.25)) cast.push(() => changeLaw(scene, 1 + dice.below(4)));
   if (dice.chance(0.05)) cast.push(() => reload(scene, list));
+  if (dice.chance(0.05)) cast.push(() => leaveLater(scene));
   return cast;
 }
 

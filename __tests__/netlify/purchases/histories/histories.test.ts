@@ -38,18 +38,25 @@ async function play(seed: number, choose?: Parameters<typeof runHistory>[2]): Pr
     'refund_failed',
     'books_differ',
     'file_broken',
+    'paid_by_nobody',
   ];
   if (!history.altered) ours.push('payment_not_as_ordered');
   const said = ours.filter((event) => alarms.includes(event));
   // Invariant 16.
   const told = lines.filter(({ level }) => level === 'alarm').map(({ purchase }) => purchase);
   const untold = history.reviewed.filter((id) => !told.includes(id));
+  // Invariant 20.
+  const answered = lines
+    .filter(({ event }) => event === 'second_payment_kept')
+    .map(({ purchase }) => purchase);
+  const unanswered = history.contested.filter((id) => !answered.includes(id));
   return {
     ...history,
     findings: [
       ...history.findings,
       ...said.map((event) => `alarm ${event}`),
       ...untold.map((id) => `16: nobody was told of ${id}`),
+      ...unanswered.map((id) => `20: nobody was told to answer the dispute of ${id}`),
     ],
   };
 }

@@ -5,6 +5,7 @@ import { buyTwice, castOf, nameWhilePaying, sequelOf } from './cast';
 import { type Dice, diceOf } from './dice';
 import { alwaysTrue, atRest, settledInTime } from './invariants';
 import { payWhileTheLawChanges } from './lawmakers';
+import { endWhileOpening, payTwice } from './openings';
 import { sameAgain, whoGetsFiles } from './questions';
 import { type Fault, type FaultChooser, FAULTS, type Point, Schedule } from './schedule';
 import { closedIsCanceled, type Happened, happenedIn } from './terms';
@@ -20,6 +21,8 @@ export interface History {
   readonly charged: number;
   /** Purchases that were ever in review: a person must have been told of each. */
   readonly reviewed: readonly string[];
+  /** Second payments for a list, in review, whose dispute is open or lost. */
+  readonly contested: readonly string[];
   /** Whether somebody changed a payment by hand. */
   readonly altered: boolean;
   /** How often the law changed, and what came of it. */
@@ -40,9 +43,11 @@ export function faultsAt({ system, side }: Point): readonly Fault[] {
 
 /** What chance hardly ever brings about, by the seed's remainder. */
 const RARE: Readonly<Record<number, (scene: Scene) => (() => Promise<unknown>)[]>> = {
+  1: (scene) => [() => endWhileOpening(scene)],
   2: (scene) => [() => buyTwice(scene)],
   4: (scene) => [() => payWhileTheLawChanges(scene)],
   6: (scene) => [() => nameWhilePaying(scene)],
+  7: (scene) => [() => payTwice(scene)],
 };
 
 /**
@@ -55,7 +60,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const schedule = new Schedule(dice, faults ?? randomFaults(dice));
   const scene: Scene = {
     ...{ world, schedule, dice, answers: [], secrets: new Map<string, string>() },
-    ...{ lost: new Set<string>(), delivered: new Set<string>(), paid: [], clock: 0 },
+    ...{ lost: new Set<string>(), delivered: new Set<string>(), paid: [], clock: 0, wrongAnswers: [] },
     changes: { closed: 0, opened: 0, reworded: 0, rewordedStanding: 0 },
   };
   await world.begin(schedule);
@@ -95,6 +100,12 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const reviewed = end.purchases
     .filter(({ moves }) => moves.some(({ to }) => to === 'review'))
     .map(({ id }) => id);
+  const contested = end.purchases
+    .filter(({ status, intentId }) => {
+      const payment = end.payments.find(({ intent }) => intent.id === intentId);
+      return status === 'review' && payment?.contested === true && !payment.altered;
+    })
+    .map(({ id }) => id);
   const altered = end.payments.some((payment) => payment.altered);
   return {
     seed,
@@ -103,6 +114,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
     answers: scene.answers,
     charged,
     reviewed,
+    contested,
     altered,
     happened: { ...scene.changes, ...happenedIn(scene) },
     findings,

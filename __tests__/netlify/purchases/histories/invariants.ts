@@ -21,6 +21,7 @@ const PAID = ['succeeded', 'refunded', 'disputed'];
 export function alwaysTrue(scene: Scene, { purchases, payments }: Books): string[] {
   const { world, answers } = scene;
   return [
+    ...scene.wrongAnswers,
     ...purchases.flatMap((purchase) => [...frozen(purchase, world.versions), ...ordered(purchase)]),
     ...purchases.flatMap((purchase) => paidAsOrdered(purchase, payments, world.toldPaid)),
     ...purchases.flatMap(affirmed),
@@ -149,6 +150,26 @@ export function settledInTime({ purchases, payments }: Books): string[] {
     });
 }
 
+/**
+ * Invariants 19 and 21, at rest: nobody can pay for what was canceled, and no payment of an account that was
+ * deleted is kept for nobody.
+ */
+function endedForGood({ purchases, payments }: Books): string[] {
+  const canceled = purchases.filter(({ status }) => status === 'canceled');
+  const payable = payments.filter(({ charged, intent }) => !charged && intent.progress.status !== 'canceled');
+  return [
+    ...(payable.some(({ intent }) => canceled.some(({ id }) => id === intent.metadata['purchase_id']))
+      ? ['19: a canceled purchase can still be paid']
+      : []),
+    ...purchases.flatMap(({ left, paidAfterLeaving, status }) => [
+      ...(paidAfterLeaving && ['succeeded', 'disputed'].includes(status)
+        ? ['21: paid and kept for nobody']
+        : []),
+      ...(left && status === 'review' ? ['21: an account was deleted with a payment in review'] : []),
+    ]),
+  ];
+}
+
 /** Checks what must hold at rest: each unrefunded charge has exactly one succeeded or disputed purchase. */
 export function atRest(books: Books): string[] {
   const { purchases } = books;
@@ -161,6 +182,7 @@ export function atRest(books: Books): string[] {
   return [
     ...(new Set(keys).size === keys.length ? [] : ['5: a buyer paid twice for a list']),
     ...payments.flatMap((payment) => endsWell(payment, purchases)),
+    ...endedForGood(books),
     ...purchases.flatMap(({ status }) =>
       ['created', 'failed', 'processing'].includes(status) ? [`6: still ${status} at rest`] : [],
     ),

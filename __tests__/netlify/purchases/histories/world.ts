@@ -114,7 +114,7 @@ export async function createWorld(): Promise<World> {
       histories += 1;
       await pastTriggers(
         admin,
-        `${histories % 100 === 0 ? 'TRUNCATE alarms, affirmations; TRUNCATE purchases CASCADE;' : CLEAR}
+        `${histories % 100 === 0 ? 'TRUNCATE alarms, affirmations, sessions_ended, users; TRUNCATE purchases CASCADE;' : CLEAR}
         UPDATE data_versions SET status = 'retired' WHERE version_id = ${versions.fresh};
         UPDATE data_versions SET status = 'live' WHERE version_id = ${versions.old};`,
       );
@@ -126,6 +126,7 @@ export async function createWorld(): Promise<World> {
         admin,
         `
         UPDATE purchases SET ${['created_at', 'completed_at', 'checked_at', 'rebuilt_at'].map(earlier).join(', ')};
+        UPDATE sessions_ended SET ${earlier('deleted_at')};
         UPDATE affirmations SET ${earlier('at')};
         UPDATE purchase_events SET ${earlier('at')};
         UPDATE download_links SET ${['expires_at', 'created_at'].map(earlier).join(', ')};
@@ -153,6 +154,8 @@ const CLEAR = [
   'download_links',
   'purchase_events',
   'purchases',
+  'sessions_ended',
+  'users',
 ]
   .map((table) => `DELETE FROM ${table};`)
   .toSpliced(0, 0, `SELECT set_config('shop.forgetting', 'on', true); DELETE FROM files;`)
