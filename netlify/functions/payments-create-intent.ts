@@ -3,20 +3,20 @@ import { createIntentEndpoint } from '../../src/contract/purchases';
 import { watchSchedulesNowAndThen } from '../health/schedules';
 import { handleSignedIn } from '../limits/handle';
 import { checkIdentity } from '../lib/identity';
-import { reliedOn } from '../purchases/affirmations';
 import { openCheckout } from '../purchases/checkout';
 
 export default handleSignedIn(createIntentEndpoint, async ({ body, user, note }) => {
   checkIdentity(user, { uid: body.firebaseUid, email: body.userEmail });
-  const { purchase, clientSecret, organization } = await openCheckout({
+  await watchSchedulesNowAndThen();
+  const { purchase, clientSecret, organization, reliesOn } = await openCheckout({
     uid: user.uid,
+    sessionBegan: user.authTime,
     filters: body.searchParameters,
     amount: body.amount,
     organization: body.organization,
     affirmation: body.affirmation,
   });
   note({ purchase: purchase.id, paymentIntent: purchase.intentId });
-  await watchSchedulesNowAndThen();
   return {
     clientSecret,
     purchaseId: purchase.id,
@@ -24,7 +24,7 @@ export default handleSignedIn(createIntentEndpoint, async ({ body, user, note })
     recordCount: purchase.recordCount,
     searchParameters: purchase.filters,
     organization,
-    reliesOn: await reliedOn(purchase.id),
+    reliesOn,
     message: 'Ready to pay.',
   };
 });

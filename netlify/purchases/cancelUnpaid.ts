@@ -1,21 +1,29 @@
 import { database } from '../lib/db';
-import { type Cause, movePurchase } from '../queries/purchases/moves';
-import type { PurchaseRecord } from '../queries/purchases/purchases';
-import { cancelIntent, cancelLostIntents } from './intents';
+import { type Cause, type Move, movePurchase } from '../queries/purchases/moves';
+import { purchaseById, type PurchaseRecord } from '../queries/purchases/purchases';
+import { cancelIntent } from './intents';
 import { syncPurchase } from './syncPurchase';
 
 /**
  * Cancels an unpaid purchase: first at the provider, then here, so that it cannot be paid after we cancel it.
- * One that has since been paid, or is being paid, is brought up to date instead. A PaymentIntent whose id was
- * never stored is found by its metadata.
+ * One that has since been paid, or is being paid, is brought up to date instead. While the provider is still
+ * being asked for its PaymentIntent, nobody can pay it: it is canceled here, and whoever gets the
+ * PaymentIntent's id sees that and cancels it (`adoptIntent`).
  */
 export async function cancelUnpaid(purchase: PurchaseRecord, cause: Cause): Promise<void> {
-  const synced = purchase.intentId === null ? undefined : await syncPurchase(purchase.intentId, cause);
-  if (!synced) {
-    if (purchase.intentId === null) await cancelLostIntents(purchase);
-    await movePurchase(database(), purchase.id, { to: 'canceled', from: ['created', 'failed'] }, cause);
-  } else if (synced.purchase.status === 'created' || synced.purchase.status === 'failed') {
-    await cancelIntent(synced.intent.id);
-    await syncPurchase(synced.intent.id, cause);
+  const { id, intentId } = purchase;
+  if (intentId === null) {
+    if (await movePurchase(database(), id, { ...CANCEL, withoutIntent: true }, cause)) return;
+    const now = await purchaseById(database(), id);
+    if (now && now.intentId !== null) await cancelUnpaid(now, cause);
+    return;
+  }
+  const synced = await syncPurchase(intentId, cause);
+  if (!synced) await movePurchase(database(), id, CANCEL, cause);
+  else if (synced.purchase.status === 'created' || synced.purchase.status === 'failed') {
+    await cancelIntent(intentId);
+    await syncPurchase(intentId, cause);
   }
 }
+
+const CANCEL: Move = { to: 'canceled', from: ['created', 'failed'] };

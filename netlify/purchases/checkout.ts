@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CanonicalFilters } from '../../src/contract/filters';
 import { PRICE_CENTS } from '../../src/contract/limits';
+import type { ReliedOn } from '../../src/contract/purchases';
+import { unauthenticated } from '../lib/auth';
 import { databaseOfVersions } from '../lib/databases';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
@@ -9,13 +11,18 @@ import { paymentsUnavailable } from '../lib/stripe';
 import type { Affirming } from '../../src/contract/policies/affirming';
 import { relyOn } from '../queries/purchases/affirmations';
 import { insertPurchase } from '../queries/purchases/moves';
-import { type ListKey, purchaseOfList, type PurchaseRecord } from '../queries/purchases/purchases';
+import {
+  type ListKey,
+  purchaseById,
+  purchaseOfList,
+  type PurchaseRecord,
+} from '../queries/purchases/purchases';
 import { countVoters } from '../queries/voters/count';
 import { countedBetween } from '../queries/voters/withheld';
-import { adoptIntent, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
+import { adoptIntent, isPayable, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
 import { notForSale, statesOf } from './forSale';
-import { requireAffirmations } from './affirmations';
+import { reliedOn, requireAffirmations } from './affirmations';
 import { liveList, ONE_STATE } from './liveList';
 import { presentPurchase } from './present';
 import { cancelUnpaid } from './cancelUnpaid';
@@ -23,6 +30,8 @@ import { syncPurchase } from './syncPurchase';
 
 export interface Order {
   readonly uid: string;
+  /** When the buyer's session began, in seconds since 1970. */
+  readonly sessionBegan: number;
   readonly filters: CanonicalFilters;
   /** The price the buyer saw, in cents. */
   readonly amount: number;
@@ -32,11 +41,16 @@ export interface Order {
   readonly affirmation?: Affirming | undefined;
 }
 
-export interface Checkout {
+interface Checkout {
   readonly purchase: PurchaseRecord;
   readonly clientSecret: string;
   /** What the receipt will name. */
   readonly organization: string | null;
+}
+
+/** A payment that can be made now, and what its purchase relies on. */
+export interface OpenCheckout extends Checkout {
+  readonly reliesOn: ReliedOn[];
 }
 
 const CAUSE = { by: 'create' } as const;
@@ -48,18 +62,19 @@ const MAX_ATTEMPTS = 6;
  * PaymentIntent, for the organization that was named last. Throws `already_purchased` with the purchase if it
  * is paid or processing, `not_for_sale` if a state is closed,
  * `price_changed` with the correct amount, 400 when no voter matches, 429 after too
- * many new purchases, and 503 when the provider is unavailable. Always safe to repeat.
+ * many new purchases, 401 when the session ends meanwhile, and 503 when the provider is unavailable. Always
+ * safe to repeat.
  */
-export async function openCheckout(order: Order): Promise<Checkout> {
+export async function openCheckout(order: Order): Promise<OpenCheckout> {
   const versionIds = await liveList(order.filters.State);
   if (versionIds === undefined) throw badRequest(ONE_STATE, 'searchParameters.State');
-  const refusal = versionIds.length > 0 ? await notForSale(order.filters.State) : undefined;
   const list: ListKey = {
     uid: order.uid,
     filters: order.filters,
     filtersHash: listHash(order.filters),
     versionIds,
   };
+  const refusalOf = () => (versionIds.length > 0 ? notForSale(order.filters.State) : undefined);
   let affirmed: readonly number[] | undefined;
   const affirm = async () =>
     (affirmed ??= await requireAffirmations(order.uid, await statesOf(order.filters), order.affirmation));
@@ -68,6 +83,7 @@ export async function openCheckout(order: Order): Promise<Checkout> {
    * for.
    */
   const admit = async (purchase: PurchaseRecord) => {
+    const refusal = await refusalOf();
     if (!refusal) return relyOn(database(), purchase.id, await affirm());
     await cancelUnpaid(purchase, CAUSE);
     throw refusal;
@@ -75,12 +91,21 @@ export async function openCheckout(order: Order): Promise<Checkout> {
   // Retries when a concurrent request has just created, paid for or canceled the purchase.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const known = await openPurchase(list, order.amount);
-    if (!known && refusal) throw refusal;
-    const purchase = known ?? (await createPurchase(list, order.amount, await affirm()));
+    const refusal = known ? undefined : await refusalOf();
+    if (refusal) throw refusal;
+    const purchase = known ?? (await createPurchase(list, order, await affirm()));
     const checkout = purchase && (await checkoutOf(purchase, order.organization, known ? admit : undefined));
-    if (checkout) return checkout;
+    if (!checkout) continue;
+    const reliesOn = await reliedOn(checkout.purchase.id);
+    // The last look: whoever cancels the purchase from now on knows its PaymentIntent, and cancels that first.
+    if (await isUnpaid(checkout.purchase)) return { ...checkout, reliesOn };
   }
   throw paymentsUnavailable();
+}
+
+async function isUnpaid({ id }: PurchaseRecord): Promise<boolean> {
+  const now = await purchaseById(database(), id);
+  return now?.status === 'created' || now?.status === 'failed';
 }
 
 /** The open purchase of this list, if any. */
@@ -94,11 +119,11 @@ async function openPurchase(list: ListKey, amount: number): Promise<PurchaseReco
 
 /**
  * Creates a purchase with the current count and price; undefined when a concurrent request created one first.
- * Throws 429 when the buyer has opened too many.
+ * Throws 429 when the buyer has opened too many, 401 when the session has ended.
  */
 async function createPurchase(
   list: ListKey,
-  amount: number,
+  { amount, sessionBegan }: Order,
   affirmed: readonly number[],
 ): Promise<PurchaseRecord | undefined> {
   const voters = databaseOfVersions(list.versionIds);
@@ -107,7 +132,14 @@ async function createPurchase(
   const price = counted.count > 0 ? PRICE_CENTS : 0;
   checkPrice(price, amount);
   if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');
-  const opening = await insertPurchase(database(), randomUUID(), { ...list, affirmed }, counted, price);
+  const opening = await insertPurchase(
+    database(),
+    randomUUID(),
+    { ...list, affirmed, sessionBegan },
+    counted,
+    price,
+  );
+  if (opening && 'sessionEnded' in opening) throw unauthenticated();
   if (opening && opening.waitSeconds !== null) throw tooMany(opening.waitSeconds);
   return opening;
 }
@@ -159,15 +191,8 @@ async function payable(
     return withSecret(purchase, intent);
   }
   const named = await nameOrganization(purchase, intent.id, organization);
-  return named && OPEN.includes(named.status) ? withSecret(purchase, named) : undefined;
+  return named && isPayable(named) ? withSecret(purchase, named) : undefined;
 }
-
-/** States of a PaymentIntent in which no money has moved and a card can still be charged. */
-const OPEN: readonly Stripe.PaymentIntent.Status[] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-];
 
 function withSecret(purchase: PurchaseRecord, intent: Stripe.PaymentIntent): Checkout {
   if (intent.client_secret === null) throw paymentsUnavailable();

@@ -23,12 +23,13 @@ export const KEY_SECONDS = 23 * 3600;
  * The only PaymentIntent of a purchase that has none stored. The idempotency key makes every repeat return
  * the same one, even after a crash (Stripe keeps keys for at least 24 hours). Stripe also keeps a server
  * error under a key. Such a key is spent: the next attempt looks for a PaymentIntent that was created all the
- * same, and only then tries a new key. Of two PaymentIntents, should there ever be two, only the stored one's
+ * same, and only then tries a new key. So it does once the provider may have forgotten the key. Of two PaymentIntents, should there ever be two, only the stored one's
  * client secret reaches a browser.
  */
 export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIntent> {
   return callProvider(async (api) => {
-    const lost = purchase.spentKeys > 0 ? await openIntentOf(api, purchase) : undefined;
+    const isKeyOfUse = purchase.spentKeys === 0 && purchase.ageSeconds <= KEY_SECONDS;
+    const lost = isKeyOfUse ? undefined : await openIntentOf(api, purchase);
     if (lost) return lost;
     try {
       return await api.paymentIntents.create(
@@ -90,24 +91,26 @@ export function nameOrganization(
   );
 }
 
+/** Whether no money has moved and a card can still be charged. */
+export const isPayable = ({ status }: Stripe.PaymentIntent) =>
+  ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(status);
+
 /**
  * Creates and stores a purchase's PaymentIntent, or finds the one whose id was never stored. Undefined if
- * another one was stored first: this one, whose secret nobody has, is then canceled.
+ * the purchase was canceled meanwhile, or another one was stored first: this one, whose secret nobody has, is
+ * then canceled.
  */
 export async function adoptIntent(
   purchase: PurchaseRecord,
 ): Promise<{ purchase: PurchaseRecord; intent: Stripe.PaymentIntent } | undefined> {
   const intent = await createIntent(purchase);
-  const stored = await storeIntent(database(), purchase.id, intent.id);
+  const found = { intentId: intent.id, isPayable: isPayable(intent) };
+  const stored = await storeIntent(database(), purchase.id, found);
   if (stored) return { purchase: stored, intent };
   await cancelIntent(intent.id);
+  // Only now, so that a canceled purchase with a PaymentIntent cannot be paid.
+  await storeIntent(database(), purchase.id, { ...found, isPayable: false });
   return undefined;
-}
-
-/** Cancels the PaymentIntents of a purchase whose id was never stored, of which no browser has the secret. */
-export async function cancelLostIntents(purchase: PurchaseRecord): Promise<void> {
-  const lost = await callProvider((api) => openIntentOf(api, purchase));
-  if (lost) await cancelIntent(lost.id);
 }
 
 /** A PaymentIntent that names a purchase in its metadata and can still be paid, or has been. */

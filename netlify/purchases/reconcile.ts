@@ -148,7 +148,7 @@ async function reconcileOne(purchase: Claimed, isClosed: boolean): Promise<void>
   if (unpaid && (isClosed || purchase.listIsPaid || purchase.ageSeconds >= ABANDONED_SECONDS)) {
     await cancelUnpaid(purchase, CAUSE);
   } else if (purchase.intentId !== null) await syncPurchase(purchase.intentId, CAUSE);
-  else if (unpaid && purchase.ageSeconds >= ADOPTED_SECONDS) await adoptIntent(purchase);
+  if (purchase.intentId === null && purchase.ageSeconds >= ADOPTED_SECONDS) await adoptIntent(purchase);
 }
 
 const aboutOf = (one: Claimed | string) =>

@@ -18,6 +18,7 @@ import {
   cancelIntent,
   declinesOf,
   failedRefunds,
+  isPayable,
   paymentFacts,
   refundIntent,
   retrieveIntent,
@@ -124,7 +125,7 @@ async function purchaseFor(
   if (!v.is(v.pipe(v.string(), v.uuid()), id)) return undefined;
   const named = await purchaseById(database(), id);
   if (!named || named.uid !== intent.metadata['uid']) return undefined;
-  const stored = await storeIntent(database(), id, intent.id);
+  const stored = await storeIntent(database(), id, { intentId: intent.id, isPayable: isPayable(intent) });
   if (!stored) {
     await raiseDisputes(disputes, named, intent.id);
     await raiseFailedRefunds(named, intent);
@@ -134,8 +135,9 @@ async function purchaseFor(
 }
 
 /**
- * A second PaymentIntent of a purchase, from a call that took effect after its key was given up. Nobody has
- * its client secret, so it is canceled. If it was paid all the same, an alarm names it, until it is refunded.
+ * A second PaymentIntent of a purchase, from a call that took effect after its key was given up, or that of
+ * one which was canceled before its id was stored. Nobody has its client secret, so it is canceled. If it was
+ * paid all the same, an alarm names it, until it is refunded.
  */
 async function endSecondIntent({ id }: PurchaseRecord, intent: Stripe.PaymentIntent): Promise<void> {
   const isPaid = intent.status === 'succeeded' || intent.status === 'processing';

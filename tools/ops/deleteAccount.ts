@@ -1,6 +1,6 @@
 import { leave } from '../../netlify/purchases/leave';
 import { forgetQuery } from '../../netlify/queries/accounts/leave';
-import { OPEN_STATES } from '../../netlify/queries/purchases/purchases';
+import { UNSETTLED_STATES } from '../../netlify/queries/purchases/purchases';
 import type { DatabaseAdmin } from '../database/admin';
 import { type Asked, OpsError } from './arguments';
 import { recorded } from './recorded';
@@ -10,7 +10,7 @@ import { requireStripe } from './settings';
 export interface Account {
   readonly uid: string;
   readonly email: string;
-  /** Purchases that can still be paid, and have to be canceled at Stripe first. */
+  /** Purchases that are unsettled, and have to be canceled or refunded at Stripe first. */
   readonly open: number;
 }
 
@@ -19,7 +19,7 @@ export async function accountOf(admin: DatabaseAdmin, email: string): Promise<Ac
   const found = await admin.query<Account>(
     `SELECT u.uid, u.email, count(p.purchase_id)::int AS open FROM users u
      LEFT JOIN purchases p ON p.uid = u.uid AND p.status = ANY($2::text[]) WHERE lower(u.email) = lower($1) GROUP BY u.uid`,
-    [email, OPEN_STATES],
+    [email, UNSETTLED_STATES],
   );
   const [account, ...others] = found;
   if (account === undefined) throw new OpsError(`No account has the address ${email}.`);

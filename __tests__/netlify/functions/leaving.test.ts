@@ -160,6 +160,49 @@ test('a payment that arrives for a deleted account all the same is an alarm, tol
   ]);
 });
 
+/** A second payment for a list that is paid already, whose refund fails. */
+async function paidTwice({ buyer }: Awaited<ReturnType<typeof settled>>) {
+  const second = await buyer.open({ VoterID: '2' });
+  await services.admin.query(`UPDATE purchases SET status = 'canceled' WHERE purchase_id = $1`, [
+    second.purchaseId,
+  ]);
+  const first = await buyer.buy({ VoterID: '2' });
+  await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
+  await services.payments.pay(second.clientSecret);
+  expect((await buyer.confirm(second.clientSecret)).status).toBe(503);
+  return { first, second };
+}
+const statusIn = async (purchaseId: string) =>
+  (
+    await services.admin.query<{ status: string }>('SELECT status FROM purchases WHERE purchase_id = $1', [
+      purchaseId,
+    ])
+  )[0]?.status;
+
+test('an account is not deleted while a second payment for a list waits for its refund', async () => {
+  const account = await settled();
+  const { second } = await paidTwice(account);
+  expect((await call(deleteAccountEndpoint, account.own)).status).toBe(503);
+  expect(await statusIn(second.purchaseId)).toBe('review');
+  await services.payments.run('faults/clear');
+  await succeed(deleteAccountEndpoint, account.own);
+  expect(await statusIn(second.purchaseId)).toBe('refunded');
+  await services.payments.deliver();
+});
+
+test('nor when the first payment was refunded instead: the second is the buyer’s, who is told', async () => {
+  const account = await settled();
+  const { first, second } = await paidTwice(account);
+  await services.payments.run(`intents/${first.intentId}/refund`);
+  expect((await call(deleteAccountEndpoint, account.own)).status).toBe(503);
+  await services.payments.run('faults/clear');
+  await services.payments.deliver();
+  const again = await call(deleteAccountEndpoint, account.own);
+  expect([200, 409]).toContain(again.status);
+  expect(await statusIn(first.id)).toBe('refunded');
+  expect(await statusIn(second.purchaseId)).toBe(again.status === 200 ? 'refunded' : 'succeeded');
+});
+
 test('an account is only deleted by somebody who signed in just now, and only their own', async () => {
   const { person, own } = await settled();
   const token = emulatorToken(person, signedInAgo(700));

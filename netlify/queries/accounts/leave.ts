@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database, Query } from '../../lib/db';
 import { oneAtATime } from '../purchases/oneAtATime';
-import { OPEN_STATES } from '../purchases/purchases';
+import { UNSETTLED_STATES } from '../purchases/purchases';
 import { number } from '../rows';
 
 const left = v.object({ open: number, unused: number });
@@ -10,8 +10,8 @@ const left = v.object({ open: number, unused: number });
  * Takes away what names a person: the profile, the names of lists, and download links. Ends every session.
  * Purchases stay under the identity provider's random user id, with amount, date, payment, the committee that
  * their receipt names and what was affirmed for them: the law of bookkeeping and the states' conditions want
- * them, and Stripe's own copy names the same id (`verdict.ts`). Nothing happens while a purchase can still be
- * paid. Returns how many can.
+ * them, and Stripe's own copy names the same id (`verdict.ts`). Nothing happens while a purchase is unsettled.
+ * Returns how many are.
  */
 export async function forgetAccount(database: Database, uid: string): Promise<number> {
   const [found] = await database.write(forgetQuery(uid), oneAtATime(uid));
@@ -35,7 +35,7 @@ export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => (
          )
          SELECT open, CASE WHEN open = 0 THEN forget_unused_affirmations($1) ELSE 0 END AS unused
          FROM underway`,
-  values: [uid, OPEN_STATES],
+  values: [uid, UNSETTLED_STATES],
   row: left,
 });
 

@@ -3,6 +3,7 @@ import { canonicalText } from '../../../src/contract/filters';
 import { CURRENCY, INTENTS_PER_HOUR } from '../../../src/contract/limits';
 import type { AlarmEvent } from '../../lib/alarmWords';
 import type { Database } from '../../lib/db';
+import { sessionEnded } from '../accounts/sessions';
 import { number } from '../rows';
 import type { Counted } from '../voters/withheld';
 import { oneAtATime } from './oneAtATime';
@@ -31,22 +32,26 @@ export interface PaymentFacts {
   readonly organization: string | null;
 }
 
-/** A new purchase, or the seconds until the buyer may open another one. */
+/**
+ * A new purchase, or why there is none: the seconds until the buyer may open another one, or that the session
+ * has ended since, such as with the account.
+ */
 const openingRow = v.union([
   v.object({ ...purchaseRow.entries, waitSeconds: v.null() }),
   v.object({ waitSeconds: number }),
+  v.object({ sessionEnded: v.literal(true) }),
 ]);
 export type Opening = v.InferOutput<typeof openingRow>;
 
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
- * opened `INTENTS_PER_HOUR` in the last hour without paying for them. Locks the list's rows first, to see the
+ * opened `INTENTS_PER_HOUR` in the last hour without paying for them, or their session has ended. Locks the list's rows first, to see the
  * result of any update in progress.
  */
 export async function insertPurchase(
   database: Database,
   id: string,
-  list: ListKey & { readonly affirmed: readonly number[] },
+  list: ListKey & { readonly affirmed: readonly number[]; readonly sessionBegan: number },
   { count, suppressions }: Counted,
   amountCents: number,
 ): Promise<Opening | undefined> {
@@ -66,15 +71,15 @@ export async function insertPurchase(
              INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count,
                amount_cents, currency, status, suppressions, affirmations)
              SELECT $1::uuid, $2, $3::jsonb, $4, $5::int[], $6::bigint, $7::int, $8, 'created', $11::bigint, $12::bigint[]
-             FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited)
+             FROM is_free WHERE is_free AND NOT EXISTS (SELECT FROM limited) AND NOT ${sessionEnded('$2', '$13')}
              ON CONFLICT DO NOTHING
              RETURNING *
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, to_status, cause) SELECT purchase_id, status, 'create' FROM opened
            )
-           SELECT wait_seconds AS "waitSeconds", ${PURCHASE_COLUMNS}
+           SELECT wait_seconds AS "waitSeconds", ${sessionEnded('$2', '$13')} AS "sessionEnded", ${PURCHASE_COLUMNS}
            FROM is_free LEFT JOIN limited ON is_free LEFT JOIN opened ON true
-           WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL`,
+           WHERE purchase_id IS NOT NULL OR wait_seconds IS NOT NULL OR ${sessionEnded('$2', '$13')}`,
     values: [
       id,
       list.uid,
@@ -88,6 +93,7 @@ export async function insertPurchase(
       PAID_STATES,
       suppressions,
       list.affirmed,
+      list.sessionBegan,
     ],
     row: openingRow,
   };
@@ -95,17 +101,21 @@ export async function insertPurchase(
   return opening;
 }
 
-/** Stores a purchase's PaymentIntent. Undefined if the purchase already has a different one. */
+/**
+ * Stores a purchase's PaymentIntent. Undefined if the purchase already has a different one, or was canceled
+ * while this one can still be paid: nobody has its client secret yet, so the caller cancels it.
+ */
 export async function storeIntent(
   database: Database,
   id: string,
-  intentId: string,
+  { intentId, isPayable }: { readonly intentId: string; readonly isPayable: boolean },
 ): Promise<PurchaseRecord | undefined> {
   const [stored] = await database.write({
     text: `UPDATE purchases SET payment_intent_id = $2
-           WHERE purchase_id = $1::uuid AND (payment_intent_id IS NULL OR payment_intent_id = $2)
+           WHERE purchase_id = $1::uuid AND (payment_intent_id = $2
+             OR payment_intent_id IS NULL AND NOT (status = 'canceled' AND $3::boolean))
            RETURNING ${PURCHASE_COLUMNS}`,
-    values: [id, intentId],
+    values: [id, intentId, isPayable],
     row: purchaseRow,
   });
   return stored;
@@ -129,6 +139,8 @@ export interface Move {
   readonly to: PurchaseState;
   readonly from: readonly PurchaseState[];
   readonly alarm?: AlarmEvent;
+  /** Only while no PaymentIntent is stored: one that is has to be canceled first. */
+  readonly withoutIntent?: true;
 }
 
 const movedRow = v.object({
@@ -147,7 +159,7 @@ export type Moved = v.InferOutput<typeof movedRow>;
 export async function movePurchase(
   database: Database,
   id: string,
-  { from, to, alarm }: Move,
+  { from, to, alarm, withoutIntent }: Move,
   cause: Cause,
   facts?: PaymentFacts,
 ): Promise<Moved | undefined> {
@@ -161,6 +173,7 @@ export async function movePurchase(
                payment_method_last4 = coalesce($8, payment_method_last4),
                receipt_url = coalesce($9, receipt_url), organization = coalesce(organization, $11)
              FROM before WHERE p.purchase_id = before.purchase_id AND before.status = ANY($2::text[])
+               AND (p.payment_intent_id IS NULL OR NOT $12::boolean)
              RETURNING p.*, before.status AS from_status
            ), logged AS (
              INSERT INTO purchase_events (purchase_id, from_status, to_status, cause, provider_event_id)
@@ -173,7 +186,7 @@ export async function movePurchase(
            ), nobodys AS (
              INSERT INTO alarms (event, subject, facts)
              SELECT 'paid_by_nobody', purchase_id, jsonb_build_object('purchase', purchase_id, 'paymentIntent', payment_intent_id)
-             FROM moved m WHERE status = 'succeeded' AND from_status IN ('created', 'processing', 'failed', 'canceled')
+             FROM moved m WHERE status = 'succeeded' AND from_status NOT IN ('succeeded', 'disputed')
                AND EXISTS (SELECT FROM sessions_ended s WHERE s.uid = m.uid AND s.deleted_at IS NOT NULL)
                AND NOT EXISTS (SELECT FROM users u WHERE u.uid = m.uid)
              ON CONFLICT DO NOTHING RETURNING 1
@@ -191,6 +204,7 @@ export async function movePurchase(
       facts?.receiptUrl ?? null,
       alarm ?? null,
       facts?.organization ?? null,
+      withoutIntent ?? false,
     ],
     row: movedRow,
   });

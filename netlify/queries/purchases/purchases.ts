@@ -23,6 +23,8 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
 /** Open and paid states, as in the two unique indexes. */
 export const OPEN_STATES = ['created', 'processing', 'failed'] as const satisfies readonly PurchaseState[];
+/** While a purchase is in one of these, money may still come, or is here and must not stay. */
+export const UNSETTLED_STATES = [...OPEN_STATES, 'review'] as const satisfies readonly PurchaseState[];
 export const PAID_STATES = ['succeeded', 'disputed'] as const satisfies readonly PurchaseState[];
 
 export const purchaseRow = v.object({
@@ -116,10 +118,10 @@ export function openPurchaseOfList(database: Database, { uid, filtersHash, versi
   );
 }
 
-/** A buyer's purchases that can still be paid, oldest first. */
-export function openPurchasesOf(database: Database, uid: string): Promise<PurchaseRecord[]> {
+/** A buyer's unsettled purchases, oldest first. */
+export function unsettledPurchasesOf(database: Database, uid: string): Promise<PurchaseRecord[]> {
   return database.rows(
-    select('uid = $1 AND status = ANY($2::text[]) ORDER BY created_at', [uid, OPEN_STATES]),
+    select('uid = $1 AND status = ANY($2::text[]) ORDER BY created_at', [uid, UNSETTLED_STATES]),
   );
 }
 

@@ -9,9 +9,9 @@ import { createWorld, type World } from './world';
  */
 const REPLAYED = process.env['SEED'];
 const FIRST = Number(REPLAYED ?? process.env['FIRST_SEED'] ?? 1);
-const COUNT = REPLAYED === undefined ? Number(process.env['HISTORIES'] ?? 100) : 1;
+const COUNT = REPLAYED === undefined ? Number(process.env['HISTORIES'] ?? 25) : 1;
 /** The systematic test tries every n-th fault. */
-const EVERY = Number(process.env['EVERY_NTH_FAULT'] ?? 16);
+const EVERY = Number(process.env['EVERY_NTH_FAULT'] ?? 48);
 const HOURS = 3 * 3_600_000;
 
 const log = captureLog();

@@ -1,0 +1,142 @@
+import { deleteAccountEndpoint } from '../../../src/contract/accountActs';
+import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
+import { call, failureOf } from '../support/call';
+import { captureLog } from '../support/log';
+import { type Services, startServices } from '../support/server';
+import { buyerOf, letTimePass, runReconciler } from '../support/shop';
+import { publishVersion } from '../support/voters';
+
+/**
+ * A purchase is canceled while its buyer's request is still waiting for the card provider: nobody may be able
+ * to pay for it afterwards (docs/purchases.md, invariant 19).
+ */
+let services: Services;
+let people = 0;
+const log = captureLog();
+const network = globalThis.fetch;
+const forSale = Object.getOwnPropertyDescriptor(OKLAHOMA, 'selling') ?? {};
+/** Called once, when the provider has created a PaymentIntent and its answer is on its way. */
+let whileOpening: (() => Promise<unknown>) | undefined;
+/** Called once, before the provider is asked for a PaymentIntent. */
+let beforeOpening: (() => Promise<unknown>) | undefined;
+
+beforeAll(async () => {
+  services = await startServices();
+  globalThis.fetch = async (input, init) => {
+    const { href, pathname } = new URL(input instanceof Request ? input.url : input);
+    const isCreate =
+      href.startsWith(services.payments.url) && pathname === '/v1/payment_intents' && init?.method === 'POST';
+    if (!isCreate) return network(input, init);
+    const [before, after] = [beforeOpening, whileOpening];
+    [beforeOpening, whileOpening] = [undefined, undefined];
+    await before?.();
+    const response = await network(input, init);
+    await after?.();
+    return response;
+  };
+});
+beforeEach(async () => {
+  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
+});
+afterEach(async () => {
+  [beforeOpening, whileOpening] = [undefined, undefined];
+  Object.defineProperty(OKLAHOMA, 'selling', forSale);
+  await services.admin.script("UPDATE data_versions SET status = 'retired' WHERE status = 'loading'");
+  await services.payments.run('faults/clear');
+});
+afterAll(async () => {
+  globalThis.fetch = network;
+  log.restore();
+  await services.close();
+});
+
+function newBuyer() {
+  const person = { uid: `opening-${++people}`, email: 'buyer@example.com' };
+  const buyer = buyerOf(person, services.payments);
+  const leave = () => call(deleteAccountEndpoint, { token: buyer.token, body: { firebaseUid: person.uid } });
+  return { ...buyer, person, leave };
+}
+
+const purchasesOf = ({ uid }: { uid: string }) =>
+  services.admin.query<{ status: string; intent: string | null }>(
+    'SELECT status, payment_intent_id AS intent FROM purchases WHERE uid = $1 ORDER BY created_at',
+    [uid],
+  );
+
+/** Every PaymentIntent that could still be paid. */
+const payable = async () =>
+  (await services.payments.intents()).filter(({ status }) => !['canceled', 'succeeded'].includes(status));
+
+/** Closes Oklahoma, as a deployment does. */
+function close(): void {
+  Object.defineProperty(OKLAHOMA, 'selling', {
+    value: { sale: 'closed', closedBecause: 'Its terms are unsettled.' },
+    configurable: true,
+    enumerable: true,
+  });
+}
+
+describe.each([
+  ['before the provider is asked', (act: () => Promise<unknown>) => void (beforeOpening = act)],
+  ['while its answer is on its way', (act: () => Promise<unknown>) => void (whileOpening = act)],
+])('%s', (_when, meanwhile) => {
+  test('the buyer deletes the account: no secret leaves, and nothing can be paid', async () => {
+    const buyer = newBuyer();
+    meanwhile(async () => expect((await buyer.leave()).status).toBe(200));
+    expect(await failureOf(buyer.tryToOpen({ State: 'OK' }))).toMatchObject({ status: 401 });
+    expect(await purchasesOf(buyer.person)).toEqual([
+      { status: 'canceled', intent: expect.any(String) as string },
+    ]);
+    expect(await payable()).toEqual([]);
+  });
+
+  test('the buyer rebuilds the same list: it is theirs, and nothing can be paid', async () => {
+    const buyer = newBuyer();
+    const { id } = await buyer.buy({ State: 'OK' });
+    const old = await services.admin.query<{ id: number }>(
+      "SELECT version_id AS id FROM data_versions WHERE status = 'live'",
+    );
+    await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }, { voter_id: '2' }] });
+    await services.admin.query("UPDATE data_versions SET status = 'loading' WHERE version_id = $1", [
+      old[0]?.id ?? 0,
+    ]);
+    meanwhile(async () => expect((await buyer.rebuild(id)).status).toBe(200));
+    expect(await failureOf(buyer.tryToOpen({ State: 'OK' }))).toMatchObject({
+      status: 409,
+      code: 'already_purchased',
+    });
+    expect((await purchasesOf(buyer.person)).map(({ status }) => status)).toEqual(['succeeded', 'canceled']);
+    expect(await payable()).toEqual([]);
+  });
+
+  test('the state closes, and another tab is told so: nothing can be paid', async () => {
+    const buyer = newBuyer();
+    meanwhile(async () => {
+      close();
+      expect(await failureOf(buyer.tryToOpen({ State: 'OK' }))).toMatchObject({ code: 'not_for_sale' });
+    });
+    expect(await failureOf(buyer.tryToOpen({ State: 'OK' }))).toMatchObject({ code: 'not_for_sale' });
+    expect((await purchasesOf(buyer.person)).map(({ status }) => status)).toEqual(['canceled']);
+    expect(await payable()).toEqual([]);
+  });
+});
+
+test('when the request dies before it has the answer, the reconciler cancels what was created', async () => {
+  const buyer = newBuyer();
+  whileOpening = async () => {
+    expect((await buyer.leave()).status).toBe(200);
+    // The SDK's second try, too.
+    await services.payments.run('faults', { kind: 'drop', on: 'POST /v1/payment_intents', times: 9 });
+    throw new TypeError('fetch failed');
+  };
+  expect((await buyer.tryToOpen({ State: 'OK' })).status).toBe(503);
+  await services.payments.run('faults/clear');
+  expect(await purchasesOf(buyer.person)).toEqual([{ status: 'canceled', intent: null }]);
+  expect(await payable()).toHaveLength(1);
+  await letTimePass(services.admin, '11 minutes');
+  await runReconciler();
+  expect(await purchasesOf(buyer.person)).toEqual([
+    { status: 'canceled', intent: expect.any(String) as string },
+  ]);
+  expect(await payable()).toEqual([]);
+});
