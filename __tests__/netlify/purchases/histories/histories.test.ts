@@ -49,7 +49,7 @@ async function play(seed: number, choose?: Parameters<typeof runHistory>[2]): Pr
   const untold = history.reviewed.filter((id) => !told.includes(id));
   // Invariant 20.
   const answered = lines
-    .filter(({ event }) => event === 'second_payment_kept')
+    .filter(({ event }) => event === 'second_payment_disputed')
     .map(({ purchase }) => purchase);
   const unanswered = history.contested.filter((id) => !answered.includes(id));
   return {
