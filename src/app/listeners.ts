@@ -63,11 +63,11 @@ export function setupListeners(start: AppStartListening): void {
     (action) => (fileStarted.match(action) && action.payload.by === 'page') || fileResumed.match(action),
     async () => (await import('../state/download/downloadsListeners')).setupDownloadsListeners,
     ({ dispatch, ...listenerApi }) => {
-      for (const [purchaseId, { downloadId, status }] of Object.entries(
-        selectDownloads(listenerApi.getState()),
-      ))
+      for (const { file, downloadId, status } of selectDownloads(listenerApi.getState()))
         if (status === 'running')
-          dispatch(fileInterrupted({ purchaseId, downloadId, why: 'connection', records: 0 }));
+          dispatch(
+            fileInterrupted({ purchaseId: file.purchaseId, downloadId, why: 'connection', records: 0 }),
+          );
     },
   );
   addLazyListeners(

@@ -160,7 +160,7 @@ it('a sign-out in the middle ends every download, and no file comes of it', asyn
   act(() => void store.dispatch(userSignedOut()));
   await release();
   await waitFor(() => expect(readUnfinished(tabStorage, invitedUser.uid)).toEqual([]));
-  expect(store.getState().downloads).toEqual({});
+  expect(store.getState().downloads).toEqual([]);
   expect([...saved.keys()]).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ it('a link that comes after a sign-out starts nothing', async () => {
     await waiting;
   });
   expect(deps.downloads).toEqual([]);
-  expect(store.getState().downloads).toEqual({});
+  expect(store.getState().downloads).toEqual([]);
 });
 
 it('retries a part, with a new link if the old one has expired', async () => {

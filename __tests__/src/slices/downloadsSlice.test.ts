@@ -26,34 +26,31 @@ const contents = { records: 9, voters: 9 };
 const problem = { ...UNCLEAR, sentence: 'no' };
 
 const states = {
-  none: {},
-  linking: { p1: { status: 'linking', ...attempt } },
-  refused: { p1: { status: 'refused', ...attempt, problem, retired: false } },
-  started: { p1: { status: 'started', ...attempt, facts, minutes: 60 } },
-  running: { p1: { status: 'running', ...assembly } },
-  making: { p1: { status: 'running', ...assembly, records: 9, made: 30 } },
-  interrupted: { p1: { status: 'interrupted', ...assembly, why: 'connection' } },
-  left: { p1: { status: 'left', ...assembly, records: 0 } },
-  saved: { p1: { status: 'saved', ...attempt, facts, contents } },
+  none: [],
+  linking: [{ status: 'linking', ...attempt }],
+  refused: [{ status: 'refused', ...attempt, problem, retired: false }],
+  started: [{ status: 'started', ...attempt, facts, minutes: 60 }],
+  running: [{ status: 'running', ...assembly }],
+  making: [{ status: 'running', ...assembly, records: 9, made: 30 }],
+  interrupted: [{ status: 'interrupted', ...assembly, why: 'connection' }],
+  left: [{ status: 'left', ...assembly, records: 0 }],
+  saved: [{ status: 'saved', ...attempt, facts, contents }],
 } satisfies Record<string, DownloadsState>;
 
 const all = Object.keys(states) as (keyof typeof states)[];
 const settled = ['refused', 'started', 'saved'] as const;
 const next = { downloadId: 'd2', file: { ...file, layout: 'crm' } } as const;
 const ofOther = { downloadId: 'd3', file: { ...file, purchaseId: 'p2' } } as const;
-const linkingOther = { p2: { status: 'linking', ...ofOther } } as const;
+const linkingOther = { status: 'linking', ...ofOther } as const;
 
 describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer, states, {
-  'a file of the purchase is requested': [
-    fileRequested(next),
-    from(all, { p1: { status: 'linking', ...next } }),
-  ],
+  'a file of the purchase is requested': [fileRequested(next), from(all, [{ status: 'linking', ...next }])],
   'a file of another purchase is requested': [
     fileRequested(ofOther),
     {
-      ...Object.fromEntries(all.map((name) => [name, { ...states[name], ...linkingOther }])),
+      ...Object.fromEntries(all.map((name) => [name, [...states[name], linkingOther]])),
       // What was said of finished files goes.
-      ...from(settled, linkingOther),
+      ...from(settled, [linkingOther]),
     },
   ],
   'the link is refused': [fileRefused({ ...key, problem, retired: false }), { linking: states.refused }],
@@ -64,14 +61,14 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   ],
   'the page starts': [
     fileStarted({ ...key, facts, minutes: 60, by: 'page' }),
-    { linking: { p1: { status: 'running', ...attempt, facts, records: 0 } } },
+    { linking: [{ status: 'running', ...attempt, facts, records: 0 }] },
   ],
   'an earlier request starts': [fileStarted({ ...stale, facts, minutes: 60, by: 'page' }), {}],
   'more has arrived': [
     fileProgressed({ ...key, records: 6 }),
     {
-      running: { p1: { ...states.running.p1, records: 6 } },
-      making: { p1: { ...states.making.p1, records: 6 } },
+      running: [{ ...states.running[0], records: 6 }],
+      making: [{ ...states.making[0], records: 6 }],
     },
   ],
   'more of an earlier download has arrived': [fileProgressed({ ...stale, records: 6 }), {}],
@@ -86,7 +83,7 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   'a download is found after a reload': [fileLeft({ downloadId: 'd1', file, facts }), { none: states.left }],
   'the download resumes': [
     fileResumed({ purchaseId: 'p1' }),
-    { interrupted: states.running, left: { p1: { ...states.running.p1, records: 0 } } },
+    { interrupted: states.running, left: [{ ...states.running[0], records: 0 }] },
   ],
   'the file is saved': [fileSaved({ ...key, contents }), from(['running', 'making'], states.saved)],
   'the file of an earlier download is saved': [fileSaved({ ...stale, contents }), {}],
@@ -94,23 +91,23 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
     fileCanceled({ purchaseId: 'p1' }),
     from(
       all.filter((name) => name !== 'none'),
-      {},
+      [],
     ),
   ],
   'the buyer chooses something else for the file': [
     selectionChanged({ purchaseId: 'p1', fields: { groups: 2 } }),
-    from(settled, {}),
+    from(settled, []),
   ],
   'the buyer chooses something for another file': [
     selectionChanged({ purchaseId: 'p2', fields: { groups: 2 } }),
     {},
   ],
-  'the buyer goes to another page': [routeChanged({ path: '/', search: '' }), from(settled, {})],
+  'the buyer goes to another page': [routeChanged({ path: '/', search: '' }), from(settled, [])],
   'the user signs out': [
     userSignedOut(),
     from(
       all.filter((name) => name !== 'none'),
-      {},
+      [],
     ),
   ],
 });

@@ -65,7 +65,7 @@ export function setupProfileListeners(start: AppStartListening): void {
     effect: (_action, listenerApi) => {
       const state = listenerApi.getState();
       if (selectRoute(state).path !== '/profile') return;
-      for (const download of Object.values(selectDownloads(state)))
+      for (const download of selectDownloads(state))
         if (download.status === 'refused' && download.problem.code === 'network' && !download.retired)
           void startDownload(download.file, listenerApi);
     },

@@ -52,9 +52,9 @@ export function setupDownloadsListeners(start: AppStartListening): void {
   start({
     actionCreator: networkRetryDue,
     effect: (_action, { dispatch, ...listenerApi }) => {
-      for (const [purchaseId, download] of Object.entries(selectDownloads(listenerApi.getState())))
+      for (const download of selectDownloads(listenerApi.getState()))
         if (download.status === 'interrupted' && download.why === 'connection')
-          dispatch(fileResumed({ purchaseId }));
+          dispatch(fileResumed({ purchaseId: download.file.purchaseId }));
     },
   });
   // Given up, replaced by another download of the purchase, or the user signed out: the file goes, too.
@@ -74,11 +74,10 @@ type Running = Extract<Download, { status: 'running' }>;
 /** Downloads that had a file, or remembered one, and are no longer in the state. */
 function endedBetween(before: RootState, now: RootState): readonly Download[] {
   if (selectDownloads(before) === selectDownloads(now)) return [];
-  return Object.entries(selectDownloads(before)).flatMap(([purchaseId, download]) =>
-    ['running', 'interrupted', 'left'].includes(download.status) &&
-    selectDownload(now, purchaseId)?.downloadId !== download.downloadId
-      ? [download]
-      : [],
+  return selectDownloads(before).filter(
+    ({ status, downloadId, file }) =>
+      ['running', 'interrupted', 'left'].includes(status) &&
+      selectDownload(now, file.purchaseId)?.downloadId !== downloadId,
   );
 }
 

@@ -74,8 +74,8 @@ export type Download =
 
 type Status = Download['status'];
 
-/** By purchase. Downloads of several purchases run side by side. */
-export type DownloadsState = Readonly<Record<string, Download>>;
+/** At most one for each purchase. Downloads of several purchases run side by side. */
+export type DownloadsState = readonly Download[];
 
 /** Nothing more comes of these: what they say is for the moment. */
 const SETTLED: readonly Status[] = ['refused', 'started', 'saved'];
@@ -85,14 +85,17 @@ export const isBusy = (download: Download | undefined): boolean =>
   download?.status === 'linking' || download?.status === 'running';
 
 const without = (state: DownloadsState, isGone: (download: Download) => boolean): DownloadsState => {
-  const kept = Object.entries(state).filter(([, download]) => !isGone(download));
-  return kept.length === Object.keys(state).length ? state : Object.fromEntries(kept);
+  const kept = state.filter((download) => !isGone(download));
+  return kept.length === state.length ? state : kept;
 };
 
-const put = (state: DownloadsState, download: Download): DownloadsState => ({
-  ...state,
-  [download.file.purchaseId]: download,
-});
+const ofPurchase = (state: DownloadsState, purchaseId: string): Download | undefined =>
+  state.find(({ file }) => file.purchaseId === purchaseId);
+
+const put = (state: DownloadsState, download: Download): DownloadsState => [
+  ...state.filter(({ file }) => file.purchaseId !== download.file.purchaseId),
+  download,
+];
 
 /** The download that an event is about, if it is still the purchase's last one and has this status. */
 function current<S extends Status>(
@@ -100,8 +103,8 @@ function current<S extends Status>(
   { purchaseId, downloadId }: DownloadKey,
   status: S,
 ): Extract<Download, { status: S }> | null {
-  const download = state[purchaseId];
-  return download?.downloadId === downloadId && download.status === status
+  const download = ofPurchase(state, purchaseId);
+  return download?.status === status && download.downloadId === downloadId
     ? (download as Extract<Download, { status: S }>)
     : null;
 }
@@ -110,7 +113,7 @@ type Keyed<Payload = unknown> = PayloadAction<DownloadKey & Payload>;
 
 export const downloadsSlice = createSlice({
   name: 'downloads',
-  initialState: (): DownloadsState => ({}),
+  initialState: (): DownloadsState => [],
   reducers: {
     /** A new download of a purchase takes the place of its last one. */
     fileRequested: (state, { payload }: PayloadAction<Attempt>) =>
@@ -157,11 +160,11 @@ export const downloadsSlice = createSlice({
     },
     /** Found after a reload. */
     fileLeft: (state, { payload }: PayloadAction<Attempt & { facts: FileFacts }>) =>
-      state[payload.file.purchaseId] === undefined
+      ofPurchase(state, payload.file.purchaseId) === undefined
         ? put(state, { status: 'left', ...payload, records: 0 })
         : state,
     fileResumed: (state, { payload: { purchaseId } }: PayloadAction<{ purchaseId: string }>) => {
-      const download = state[purchaseId];
+      const download = ofPurchase(state, purchaseId);
       if (download?.status !== 'interrupted' && download?.status !== 'left') return state;
       const { downloadId, file, facts, records } = download;
       return put(state, { status: 'running', downloadId, file, facts, records });
@@ -194,7 +197,7 @@ export const downloadsSlice = createSlice({
   },
   selectors: {
     selectDownloads: (state) => state,
-    selectDownload: (state: DownloadsState, purchaseId: string): Download | undefined => state[purchaseId],
+    selectDownload: ofPurchase,
   },
 });
 

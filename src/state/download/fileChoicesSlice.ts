@@ -25,7 +25,7 @@ export interface SelectionFields {
 
 /** The choices for each purchase's file, which apply to no other, and what of them is unfolded. */
 export interface FileChoicesState {
-  readonly choices: Readonly<Record<string, FileChoice>>;
+  readonly choices: readonly ({ readonly purchaseId: string } & FileChoice)[];
   /** The purchase whose choices are unfolded. */
   readonly openFor: string | null;
   /** Whether the columns of its layout are listed. */
@@ -41,16 +41,19 @@ const NOTHING_CHOSEN: FileChoice = {
 type OfPurchase<Change> = PayloadAction<{ readonly purchaseId: string } & Change>;
 
 const choiceOf = ({ choices }: FileChoicesState, purchaseId: string): FileChoice =>
-  choices[purchaseId] ?? NOTHING_CHOSEN;
+  choices.find((choice) => choice.purchaseId === purchaseId) ?? NOTHING_CHOSEN;
 
 function changed(state: FileChoicesState, purchaseId: string, change: Partial<FileChoice>): FileChoicesState {
   return {
     ...state,
-    choices: { ...state.choices, [purchaseId]: { ...choiceOf(state, purchaseId), ...change } },
+    choices: [
+      ...state.choices.filter((choice) => choice.purchaseId !== purchaseId),
+      { ...choiceOf(state, purchaseId), purchaseId, ...change },
+    ],
   };
 }
 
-const initialState: FileChoicesState = { choices: {}, openFor: null, columns: 'closed' };
+const initialState: FileChoicesState = { choices: [], openFor: null, columns: 'closed' };
 
 export const fileChoicesSlice = createSlice({
   name: 'fileChoices',

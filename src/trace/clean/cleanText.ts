@@ -44,7 +44,7 @@ const CLEANERS: Readonly<Record<Rule, (text: string, around: CleaningContext) =>
   path: (text) => (text.startsWith('/') ? cleanPath(text) : unless(!CODE.test(text), text)),
   search: (text, { cleanFilter }) => cleanSearch(text, cleanFilter),
   listed: (text, around) => text.split('|').map(placeIn(around)).join('|'),
-  digits: (text) => (/^[\d ,-]*$/u.test(text) ? text : 'x'),
+  digits: (text) => (/^[\d $.,-]*$/u.test(text) ? text : 'x'),
   typedAge: (text) => (/^\d{0,3}$/u.test(text) ? text : 'x'),
   drop: () => null,
 };

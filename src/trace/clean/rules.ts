@@ -26,7 +26,7 @@ export type Rule =
   | 'county'
   /** Names of cities or precincts, or the beginning of one. */
   | 'listed'
-  /** Digits as they are being typed: ZIP codes, dates, numbers of elections. */
+  /** Digits as they are being typed: ZIP codes, dates, amounts, numbers of elections and records. */
   | 'digits'
   /** An address on this site, its path, its query. */
   | 'address'
@@ -74,7 +74,10 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('link', 'receipt_url receiptUrl'),
   ...named('county', 'county counties County_Desc'),
   ...named('listed', 'Cities Precincts typed'),
-  ...named('digits', 'Zip RegisteredFrom RegisteredTo GeneralsMin GeneralsMax PrimariesMin PrimariesMax'),
+  ...named(
+    'digits',
+    'Zip RegisteredFrom RegisteredTo GeneralsMin GeneralsMax PrimariesMin PrimariesMax pieces budget cost',
+  ),
   ...named('address', 'returnTo'),
   ...named('path', 'path screen'),
   ...named('search', 'search'),
