@@ -1,12 +1,11 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import type { CardOutcome } from './payments';
 
-/** Stripe error types after which we can't tell whether the card was charged. */
-const UNKNOWN_OUTCOME: readonly string[] = [
-  'api_connection_error',
-  'api_error',
-  'rate_limit_error',
-  'idempotency_error',
+/** Stripe's error types, and one code, after which we know that nothing was taken. Anything else may be anything. */
+const REFUSALS: readonly (string | undefined)[] = [
+  'card_error',
+  'validation_error',
+  'payment_intent_authentication_failure',
 ];
 
 /** What the provider's answer to a card payment means for the buyer. */
@@ -19,6 +18,7 @@ export function cardOutcome({ error, paymentIntent }: PaymentIntentResult): Card
   // This card was not asked for anything: the payment is over, because it was paid in another tab or approved
   // in the bank's app. The provider's message would say 'not charged', which is not so.
   if (error.code === 'payment_intent_unexpected_state') return { kind: 'accepted' };
-  if (UNKNOWN_OUTCOME.includes(error.type)) return { kind: 'unknown' };
-  return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
+  return REFUSALS.includes(error.type) || REFUSALS.includes(error.code)
+    ? { kind: 'refused', message: error.message ?? 'Your card was declined.' }
+    : { kind: 'unknown' };
 }

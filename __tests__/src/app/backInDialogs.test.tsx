@@ -36,6 +36,7 @@ const shopApi = () =>
     purchaseId: 'purchase-1',
     amount: 999,
     recordCount: 3,
+    searchParameters: { LastName: 'SMITH' },
     organization: null,
     message: 'ok',
   });

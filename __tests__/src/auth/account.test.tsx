@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import {
   accountDataEndpoint,
   deleteAccountEndpoint,
   signOutEverywhereEndpoint,
 } from '../../../src/contract/accountActs';
+import type { ResponseOf } from '../../../src/contract/endpoint';
 import { purchasesEndpoint, summaryEndpoint } from '../../../src/contract/purchases';
 import { AuthFailure, type AuthUser } from '../../../src/services/auth';
 import type { FileAssembler } from '../../../src/services/fileAssembler';
@@ -137,4 +138,63 @@ it('asks no password of an account that has none', async () => {
   expect(account.queryByLabelText('Your password')).not.toBeInTheDocument();
   await press('Delete my account for good');
   await waitFor(() => expect(auth.attempts).toEqual(['prove', 'leave']));
+});
+
+describe('an act whose person signs out before the answer', () => {
+  const later = <Answer,>() => {
+    let answer: (value: Answer) => void = () => undefined;
+    const promise = new Promise<Answer>((resolve) => {
+      answer = resolve;
+    });
+    return { promise, answer };
+  };
+
+  async function leaveAnd(answer: () => void, page: Awaited<ReturnType<typeof openAccount>>) {
+    await act(() => page.auth.signOut());
+    await screen.findByText('Please log in to view your profile.');
+    await act(async () => {
+      answer();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+
+  it('does not sign them in again when the name is saved', async () => {
+    const page = await openAccount();
+    const saved = later<typeof OK>();
+    page.api.on(userProfileEndpoint, () => saved.promise);
+    await page.open('Change your name');
+    await page.press('Save name');
+    await waitFor(() => expect(page.api.callsOf(userProfileEndpoint)).not.toEqual([]));
+    await leaveAnd(() => saved.answer(OK), page);
+    expect(page.store.getState().auth.status).toBe('signedOut');
+    expect(screen.getByText('Please log in to view your profile.')).toBeVisible();
+  });
+
+  it('saves no file with their data', async () => {
+    const page = await openAccount();
+    const data = later<ResponseOf<typeof accountDataEndpoint>>();
+    page.api.on(accountDataEndpoint, () => data.promise);
+    await page.press('Download my data');
+    await leaveAnd(() => data.answer({ ...OK, data: { profile: { email: 'wilma@example.org' } } }), page);
+    expect(page.saved).toEqual([]);
+  });
+
+  it('neither signs out nor deletes whoever signed in meanwhile', async () => {
+    const page = await openAccount();
+    const deleted = later<typeof OK>();
+    page.api.on(deleteAccountEndpoint, () => deleted.promise);
+    await page.open('Delete your account');
+    await page.user.type(page.account.getByLabelText('Your password'), 'my secret 12');
+    await page.press('Delete my account for good');
+    await waitFor(() => expect(page.api.callsOf(deleteAccountEndpoint)).toHaveLength(1));
+    page.auth.nextUser = { ...invitedUser, uid: 'uid-other' };
+    await act(() => page.auth.signIn('other@example.org').then(() => undefined));
+    await act(async () => {
+      deleted.answer(OK);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(page.auth.attempts).toEqual(['prove', 'signIn']);
+    expect(page.store.getState().auth).toMatchObject({ status: 'signedIn', user: { uid: 'uid-other' } });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
 });

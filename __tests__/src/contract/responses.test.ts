@@ -73,7 +73,7 @@ it.each([
     purchases.createIntentEndpoint,
     {
       ...{ clientSecret: 'secret', purchaseId: '1', amount: 999, recordCount: 27 },
-      ...{ organization: 'Friends of Ada', message },
+      ...{ searchParameters: { State: 'OK' }, organization: 'Friends of Ada', message },
       reliesOn: [
         {
           ...{ purpose: 'Law enforcement', organization: null, states: ['OK', 'PA'] },

@@ -117,3 +117,28 @@ it('saves once, however often it is asked, and forgets the form on another page'
   expect(await screen.findByRole('button', { name: 'Name this list' })).toBeVisible();
   expect(screen.queryByLabelText('List name')).toBeNull();
 });
+
+it.each(['network', { success: true, message: 'ok' }] as const)(
+  'a late answer says nothing in the form that is open by then: %j',
+  async (late) => {
+    let answer: (value: typeof late) => void = () => undefined;
+    const api = listsApi().on(nameListEndpoint, () => new Promise((resolve) => (answer = resolve)));
+    const { user, history, store } = await openProfile(api);
+    const name = async (what: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Name this list' }));
+      await user.keyboard(what);
+    };
+    await name('First{Enter}');
+    const answerFirst = answer;
+    act(() => history.navigate('/about'));
+    await screen.findByRole('heading', { level: 1, name: /About/u });
+    act(() => history.navigate('/profile'));
+    await name('Second{Enter}');
+    await act(async () => {
+      answerFirst(late);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    });
+    expect(screen.getByLabelText('List name')).toHaveValue('Second');
+    expect(store.getState().purchaseHistory.naming.status).toBe('saving');
+  },
+);

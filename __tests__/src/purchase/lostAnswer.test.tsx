@@ -7,13 +7,14 @@ import {
 import { networkRetryDue, purchaseRequested, userSignedOut } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
-import { checkout, downloaded, purchase, shopApi } from './namedCheckout';
+import { checkout, downloaded, opened, purchase, shopApi } from './namedCheckout';
 
 /** A charge whose answer was lost is unknown until the server was asked, and what is paid is remembered. */
 
 const UNKNOWN = /We can’t check yet whether your card was charged/u;
 const confirmed = { success: true, purchase, message: 'ok' } as const;
 const owned = { success: true, purchase, message: 'yours' } as const;
+const ID = (n: number) => `6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c0${n}`;
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 async function payWithoutAnswer(answer: Parameters<ReturnType<typeof shopApi>['on']>[1] = 'network') {
@@ -137,4 +138,38 @@ it.each([
   await payWithoutAnswer({ ...confirmed, purchase: { ...purchase, status } }).catch(() => undefined);
   expect(await screen.findByText(title)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/still processing|The list is yours/u);
+});
+
+it('pays with a new payment when the last was canceled while its dialog was open', async () => {
+  let opens = 0;
+  const api = shopApi()
+    .on(createIntentEndpoint, () => {
+      opens += 1;
+      return { ...opened, clientSecret: `pi_${opens}_secret_x`, purchaseId: ID(opens) };
+    })
+    .on(confirmPaymentEndpoint, ({ paymentIntentId }) =>
+      paymentIntentId === 'pi_1'
+        ? { code: 'not_paid', error: 'This purchase hasn’t been paid for.' }
+        : { ...confirmed, purchase: { ...purchase, id: ID(2) } },
+    );
+  const shop = await checkout(api);
+  await shop.card('4242');
+  await shop.pay();
+  expect(await screen.findByText('The payment was not completed. You can pay again.')).toBeVisible();
+  await shop.pay();
+  await downloaded(shop);
+  expect(shop.charges.mock.calls.map(([purchaseId]) => purchaseId)).toEqual([ID(1), ID(2)]);
+});
+
+it('says that the payment, not a name, failed when no open one can be had', async () => {
+  const refusal = { code: 'not_paid', error: 'This purchase hasn’t been paid for.' } as const;
+  const shop = await checkout(shopApi().on(confirmPaymentEndpoint, refusal));
+  await shop.card('4242');
+  await shop.pay();
+  await screen.findByText('The payment was not completed. You can pay again.');
+  shop.api.on(createIntentEndpoint, 'network');
+  await shop.pay();
+  expect(await screen.findByText('Failed to create payment intent')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('The name for your receipt was not saved');
+  expect(shop.charges).toHaveBeenCalledTimes(1);
 });

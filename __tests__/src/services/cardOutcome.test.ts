@@ -12,12 +12,22 @@ it('passes on what the provider says about a declined card', () => {
   expect(outcomeOf({ error })).toEqual({ kind: 'refused', message: 'Your card was declined.' });
 });
 
-it.each(['api_connection_error', 'api_error', 'rate_limit_error', 'idempotency_error'])(
-  'does not know the outcome after %s',
-  (type) => {
-    expect(outcomeOf({ error: { type, message: 'Try again.' } })).toEqual({ kind: 'unknown' });
+it.each([
+  { type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' },
+  {
+    ...{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
+    message: 'We are unable to authenticate your payment method.',
   },
-);
+])('passes on that the card was not taken: $code', (error) => {
+  expect(outcomeOf({ error })).toEqual({ kind: 'refused', message: error.message });
+});
+
+it.each([
+  ...['api_connection_error', 'api_error', 'rate_limit_error', 'idempotency_error'],
+  ...['invalid_request_error', 'authentication_error', 'a_type_of_next_year'],
+])('does not know the outcome after %s', (type) => {
+  expect(outcomeOf({ error: { type, message: 'Try again.' } })).toEqual({ kind: 'unknown' });
+});
 
 it('does not know the outcome of a payment that the bank was asked to approve', () => {
   expect(outcomeOf({ paymentIntent: { status: 'requires_action' } })).toEqual({ kind: 'unknown' });

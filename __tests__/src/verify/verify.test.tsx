@@ -2,6 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { verifyFileEndpoint, type KnownFile } from '../../../src/contract/files/verify';
+import { checkCanceled } from '../../../src/features/verify/verifyEvents';
 import { FakeApi } from '../../support/fakeApi';
 import { renderApp } from '../../support/renderApp';
 
@@ -166,4 +167,20 @@ it('leaves neither the file nor its name in the state', async () => {
   choose(input, csv('SENTINEL'));
   await screen.findByText('We have no record of this file');
   expect(JSON.stringify(store.getState())).not.toMatch(/SENTINEL|list\.csv/u);
+});
+
+it('keeps the next file when the check of the last is canceled as its hash is done', async () => {
+  const api = apiThatKnows(KNOWN);
+  const { input, store } = await openVerify(api);
+  const first = csv('1');
+  const unsubscribe = store.subscribe(() => {
+    const { verify } = store.getState();
+    if (verify.status !== 'hashing' || verify.done !== 1) return;
+    unsubscribe();
+    store.dispatch(checkCanceled());
+    choose(input, csv('22'));
+  });
+  choose(input, first);
+  expect(await screen.findByText('We made this file')).toBeVisible();
+  expect(api.calls.map(({ body }) => body)).toEqual([{ sha256: sha256('22') }]);
 });

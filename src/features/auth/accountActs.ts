@@ -13,7 +13,15 @@ import { callSignedIn } from '../../services/signedInCall';
 import { alertRaised } from '../../state/events';
 import type { AppDispatch } from '../../state/types';
 import type { Deps } from '../../state/deps';
-import { type Act, actDone, attemptRefused, formFoundInvalid, formSubmitted } from './accountFormSlice';
+import { selectUser } from '../../state/session/authSlice';
+import {
+  type Act,
+  actDone,
+  attemptRefused,
+  formFoundInvalid,
+  formSubmitted,
+  selectAccountForm,
+} from './accountFormSlice';
 import { profileNoted } from './profileKeepingSlice';
 import { signedIn } from './signedIn';
 import { profileOf } from './userProfile';
@@ -51,31 +59,32 @@ export async function rename(
     dispatch(formFoundInvalid({ rules: ['namesRequired'] }));
     return;
   }
-  await attempt('rename', dispatch, async () => {
-    const renamed = await deps.auth.manage({ rename: `${firstName} ${lastName}` });
+  await attempt('rename', user, dispatch, async (step) => {
+    const renamed = await step(deps.auth.manage({ rename: `${firstName} ${lastName}` }));
     if (renamed === null) return;
     const profile = profileOf(renamed, { firstName, lastName });
     // A profile of the sign-up that still waits to be saved must not come after this one.
     dispatch(profileNoted({ profile }));
-    granted(await callSignedIn(deps.auth, userProfileEndpoint, { body: profile }));
+    granted(await step(callSignedIn(deps.auth, userProfileEndpoint, { body: profile })));
     dispatch(signedIn(renamed));
   });
 }
 
 /** Ends all sessions, this one too. */
 export async function signOutEverywhere(user: AuthUser, deps: Deps, dispatch: AppDispatch): Promise<void> {
-  await attempt('everywhere', dispatch, async () => {
-    granted(await callSignedIn(deps.auth, signOutEverywhereEndpoint, { body: { firebaseUid: user.uid } }));
+  await attempt('everywhere', user, dispatch, async (step) => {
+    const body = { firebaseUid: user.uid };
+    granted(await step(callSignedIn(deps.auth, signOutEverywhereEndpoint, { body })));
     await deps.auth.signOut();
   });
 }
 
 /** Saves all that we keep of the account as one file. */
 export async function downloadData(user: AuthUser, deps: Deps, dispatch: AppDispatch): Promise<void> {
-  await attempt('data', dispatch, async () => {
+  await attempt('data', user, dispatch, async (step) => {
     const body = { firebaseUid: user.uid };
-    const { data } = granted(await callSignedIn(deps.auth, accountDataEndpoint, { body }));
-    const { save } = await deps.fileAssembler();
+    const { data } = granted(await step(callSignedIn(deps.auth, accountDataEndpoint, { body })));
+    const { save } = await step(deps.fileAssembler());
     save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), DATA_FILE);
   });
 }
@@ -95,10 +104,11 @@ export async function deleteAccount(
     dispatch(formFoundInvalid({ rules: ['passwordRequired'] }));
     return;
   }
-  await attempt('delete', dispatch, async () => {
-    await deps.auth.manage({ prove: password });
-    await deps.auth.idToken(true);
-    granted(await callSignedIn(deps.auth, deleteAccountEndpoint, { body: { firebaseUid: user.uid } }));
+  await attempt('delete', user, dispatch, async (step) => {
+    const body = { firebaseUid: user.uid };
+    await step(deps.auth.manage({ prove: password }));
+    await step(deps.auth.idToken(true));
+    granted(await step(callSignedIn(deps.auth, deleteAccountEndpoint, { body })));
     await deps.auth.manage({ leave: true });
     dispatch(alertRaised(DELETED));
   });
@@ -111,12 +121,33 @@ function granted<T>(result: ApiResult<T>): T {
   throw new Refused(sentence, referenceOf(result.error));
 }
 
-async function attempt(way: Act, dispatch: AppDispatch, task: () => Promise<void>): Promise<void> {
+type Step = <T>(wait: Promise<T>) => Promise<T>;
+
+/**
+ * Tells the form how an act ends. Every wait of `task` but the last is a `step`: it goes no further once the
+ * user has signed out, or another act has begun.
+ */
+async function attempt(
+  way: Act,
+  user: AuthUser,
+  dispatch: AppDispatch,
+  task: (step: Step) => Promise<void>,
+): Promise<void> {
+  const formNow = () => dispatch((_, getState) => selectAccountForm(getState()));
+  if (formNow().status === 'submitting') return;
   dispatch(formSubmitted({ way }));
+  const submitted = formNow();
+  const isAwaited = () =>
+    formNow() === submitted && dispatch((_, getState) => selectUser(getState())?.uid === user.uid);
   try {
-    await task();
-    dispatch(actDone());
+    await task(async (wait) => {
+      const answer = await wait;
+      if (!isAwaited()) throw new Error('Nobody waits for it any more');
+      return answer;
+    });
+    if (isAwaited()) dispatch(actDone());
   } catch (failure) {
+    if (!isAwaited()) return;
     const { message: detail } = failure as Error;
     const code = failure instanceof AuthFailure ? failure.code : 'refused';
     const requestId = failure instanceof Refused ? failure.requestId : null;

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { routeChanged, sessionEnded } from '../../state/events';
+import { routeChanged, sessionEnded, userSignedOut } from '../../state/events';
 import type { AuthProblem } from './authMessages';
 import { SIGN_IN_SCREENS } from '../../state/session/authSlice';
 
@@ -24,6 +24,8 @@ export type Way = 'password' | 'google' | 'signUp' | Mail | Act;
 export type Mail = 'reset' | 'verify';
 /** What a signed-in user does to the account. */
 export type Act = 'rename' | 'everywhere' | 'data' | 'delete';
+
+const SIGNS_IN: readonly Way[] = ['password', 'google', 'signUp', 'reset'];
 
 /**
  * The forms of sign-in, sign-up and the profile are never on screen together, so they share one state. What
@@ -79,6 +81,12 @@ export const accountFormSlice = createSlice({
       status: 'editing',
       fields: { ...NOTHING, email: user.email ?? '' },
     }));
+    // What was under way was the act of whoever has left, unless it is somebody who signs in.
+    builder.addCase(userSignedOut, (state): AccountFormState =>
+      state.status === 'submitting' && !SIGNS_IN.includes(state.way)
+        ? { status: 'editing', fields: NOTHING }
+        : state,
+    );
     builder.addCase(routeChanged, (state, { payload }): AccountFormState => {
       if (state.status === 'submitting') return state;
       // Moving between sign-in and sign-up keeps the email; errors belong to the form left behind.

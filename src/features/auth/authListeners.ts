@@ -16,7 +16,7 @@ import { AuthFailure } from '../../services/auth';
 import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
 import { PROFILE_NOT_SAVED } from './profileNotSaved';
-import { selectAuth, SIGN_IN_SCREENS } from '../../state/session/authSlice';
+import { selectAuth, selectUser, SIGN_IN_SCREENS } from '../../state/session/authSlice';
 import { profileNoted, profileSaved, profileSaveFailed, selectUnsavedProfile } from './profileKeepingSlice';
 
 /** Dispatches an event for the restored user and for every later change. Returns the unsubscribe function. */
@@ -77,9 +77,12 @@ export function setupAuthListeners(start: AppStartListening): void {
         ({ saveProfile }) => saveProfile(extra.auth, profile),
         () => ({}),
       );
+      // Saved by another attempt, or replaced by a newer profile, which has its own.
+      if (selectUnsavedProfile(listenerApi.getState()) !== profile) return;
       const uid = profile.firebaseUid;
       dispatch(failed ? profileSaveFailed({ uid }) : profileSaved({ uid }));
-      if (failed && profileNoted.match(action)) {
+      const isHere = selectUser(listenerApi.getState())?.uid === uid;
+      if (failed && isHere && profileNoted.match(action)) {
         dispatch(
           alertRaised({ title: 'Your account', message: PROFILE_NOT_SAVED, action: 'support', ...failed }),
         );

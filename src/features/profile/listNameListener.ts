@@ -18,12 +18,15 @@ export async function saveListName(listenerApi: AppListenerApi): Promise<void> {
   const user = selectUser(listenerApi.getState());
   if (before.status === 'saving' || naming.status !== 'saving' || user === null) return;
   const { purchaseId } = naming;
+  // The form that was sent is still on screen, for the same person.
+  const isAwaited = () => selectNaming(listenerApi.getState()) === naming;
   const name = v.safeParse(listName, naming.listName);
   if (!name.success) {
     dispatch(nameRefused({ purchaseId, message: `The name ${name.issues[0].message}.`, problem: null }));
     return;
   }
   const saved = await callSignedIn(extra.auth, nameListEndpoint, { body: { purchaseId, name: name.output } });
+  if (!isAwaited()) return;
   if (!saved.ok) {
     const problem = problemOf(saved.error);
     const why = problem?.code === 'network' ? OFFLINE : NOT_SAVED;
@@ -35,7 +38,7 @@ export async function saveListName(listenerApi: AppListenerApi): Promise<void> {
   const { uid } = user;
   const initiate = profileApi.endpoints.purchases.initiate;
   await dispatch(initiate({ uid }, { forceRefetch: true, subscribe: false }));
-  dispatch(nameSaved({ purchaseId }));
+  if (isAwaited()) dispatch(nameSaved({ purchaseId }));
 }
 
 const OFFLINE = 'The name was not saved. Check your internet connection and try again.';

@@ -3,7 +3,7 @@ import { organizationName } from '../../contract/purchases';
 import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
 import { selectUser } from '../../state/session/authSlice';
 import type { AppListenerApi } from '../../state/types';
-import { earlierPayment, nameProblem, OUTCOME_UNKNOWN } from './purchaseMessages';
+import { earlierPayment, intentProblem, nameProblem, OUTCOME_UNKNOWN } from './purchaseMessages';
 import {
   affirmationAsked,
   cardAccepted,
@@ -20,7 +20,10 @@ import { requestIntent } from './requestIntent';
 
 type Paying = Extract<PurchaseState, { status: 'paying' }>;
 
-/** Pay was chosen: tells the server the organization if it does not know it yet, then charges the card. */
+/**
+ * Pay was chosen: tells the server the organization if it does not know it yet, then charges the card. After
+ * a payment that was not completed, the server is asked for an open one: the last may be canceled or paid.
+ */
 export async function pay(listenerApi: AppListenerApi): Promise<void> {
   const { dispatch, extra } = listenerApi;
   const before = selectPurchase(listenerApi.getOriginalState());
@@ -28,7 +31,7 @@ export async function pay(listenerApi: AppListenerApi): Promise<void> {
   const user = selectUser(listenerApi.getState());
   // A second press while paying changes no state, and must not charge again either.
   if (before.status !== 'ready' || chosen.status !== 'paying' || user === null) return;
-  await saveOrganization(chosen, listenerApi);
+  await prepare(chosen, before.setback?.kind === 'notCompleted', listenerApi);
   const purchase = selectPurchase(listenerApi.getState());
   // Not saved, not to be paid any more, or the buyer has signed out meanwhile.
   if (purchase.status !== 'paying' || purchase.attemptId !== chosen.attemptId) return;
@@ -56,9 +59,10 @@ export async function pay(listenerApi: AppListenerApi): Promise<void> {
   }
 }
 
-/** Has the receipt name what stands in the field, unless it does so already. */
-async function saveOrganization(
+/** Has the receipt name what stands in the field, unless it does so already and the payment is surely open. */
+async function prepare(
   { attemptId, order, organization }: Paying,
+  mayBeOver: boolean,
   { dispatch, extra }: AppListenerApi,
 ): Promise<void> {
   const name = v.safeParse(organizationName, organization);
@@ -67,7 +71,8 @@ async function saveOrganization(
     dispatch(organizationNotSaved({ attemptId, setback: { kind: 'name', message } }));
     return;
   }
-  if (name.output === order.organization) return;
+  const isNamed = name.output === order.organization;
+  if (isNamed && !mayBeOver) return;
   const answer = await requestIntent({ seen: order, organization: name.output }, extra);
   switch (answer.kind) {
     case 'ready':
@@ -80,7 +85,7 @@ async function saveOrganization(
       dispatch(intentFailed({ attemptId, ...earlierPayment(answer.outcome) }));
       break;
     case 'failed': {
-      const problem = nameProblem(answer.error);
+      const problem = isNamed ? intentProblem(answer.error) : nameProblem(answer.error);
       dispatch(
         problem.code === 'affirmation_required'
           ? affirmationAsked({ attemptId })

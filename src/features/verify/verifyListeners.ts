@@ -27,6 +27,8 @@ export function setupVerifyListeners(start: AppStartListening): void {
       if (!checkBegun.match(action)) return;
       try {
         const sha256 = await hashOfHeldFile((done) => dispatch(fileRead(done)), signal);
+        // What is held by now is the next file.
+        if (signal.aborted) return;
         holdFile(null);
         dispatch(fileHashed({ sha256 }));
       } catch {
