@@ -140,6 +140,16 @@ it('keeps the last breakdown, dimmed, while the next list loads', async () => {
   expect(group()).toHaveAttribute('aria-busy', 'false');
 });
 
+it('shows nothing of another state, whose counties are others', async () => {
+  const api = breakdownApi();
+  const { user } = await open(api, '/voters?State=OK');
+  await screen.findByRole('button', { name: /Democrat [\d,]+ voters/u });
+  api.on(searchEndpoint, 'pending').on(breakdownEndpoint, 'pending');
+  await user.selectOptions(screen.getByLabelText('State'), 'AR');
+  await screen.findByRole('button', { name: 'Remove Arkansas' });
+  expect(within(await chartsPlace()).queryAllByRole('listitem')).toEqual([]);
+});
+
 it.each([0, 1])('is hidden for %s voters and after the form is cleared', async (total) => {
   const api = breakdownApi();
   const { user } = await open(api);

@@ -3,6 +3,7 @@ import {
   countEndpoint,
   countiesEndpoint,
   searchEndpoint,
+  stateFiltersEndpoint,
   statesEndpoint,
 } from '../../../src/contract/voters';
 import { DEFAULT_STATES } from '../../../src/contract/limits';
@@ -80,6 +81,8 @@ it.each([
   const api = searchingApi()
     .on(statesEndpoint, { success: true, data: [texas] })
     .on(countEndpoint, { success: true, count: 1 })
+    // It takes a while, so that one thing alone has failed.
+    .on(stateFiltersEndpoint, 'pending')
     .on(countiesEndpoint, answer);
   const { user } = await open(api);
   expect(await screen.findByText(message)).toBeVisible();

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { breakdownEndpoint } from '../../../src/contract/facets';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
 import { searchRetried } from '../../../src/features/results/resultsEvents';
@@ -10,6 +11,7 @@ import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/sea
 import { fieldEdited, selectForm, typingEnded, valuesChosen } from '../../../src/state/search/searchSlice';
 import type { FilterName } from '../../../src/contract/filters';
 import { renderApp } from '../../support/renderApp';
+import { breakdown } from '../breakdown/openBreakdown';
 import { found, openStore, searchingApi } from './openSearch';
 
 /** An API whose searches find as many voters as the youngest age; 90 without one. */
@@ -192,4 +194,51 @@ it('shows no old total under new chips, however late the answers come', async ()
   await screen.findByRole('button', { name: 'Remove Age 18 and over' });
   expect(screen.queryByText(/Total Records Found/u)).toBeNull();
   expect(document.body).not.toHaveTextContent(/\b90\b/u);
+});
+
+describe('while a field cannot be read', () => {
+  async function openUnreadable(api = agedApi()) {
+    const rendered = await renderApp({ api, path: '/voters?State=OK&Status=A' });
+    await screen.findByText('Total Records Found: 90');
+    await rendered.user.type(screen.getByLabelText('Youngest age'), 'old');
+    return rendered;
+  }
+
+  it('a press on a chart is kept in the form, which says what has to be mended first', async () => {
+    const { user, api } = await openUnreadable(
+      agedApi().on(breakdownEndpoint, { success: true, data: breakdown() }),
+    );
+    await user.click(await screen.findByRole('button', { name: /Democrat 396 voters/u }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/Youngest age/u);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
+    await user.clear(screen.getByLabelText('Youngest age'));
+    expect(await screen.findByRole('button', { name: 'Remove Democrats' })).toBeVisible();
+    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ PolitalAff: 'DEM', State: 'OK', Status: 'A' });
+  });
+
+  it('the walkthrough does not begin without the rest of the form', async () => {
+    const { user } = await openUnreadable();
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/Youngest age/u);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.clear(screen.getByLabelText('Youngest age'));
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    const walkthrough = await screen.findByRole('dialog', { name: 'Query Walkthrough' });
+    expect(within(walkthrough).getByRole('radio', { name: /Oklahoma/u })).toBeChecked();
+  });
+
+  it('a press on a phone opens the filters, where the message is', async () => {
+    window.matchMedia = () =>
+      ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+    const { user, store } = await renderApp({ api: agedApi(), path: '/voters?State=OK&Status=A' });
+    await screen.findByText('Total Records Found: 90');
+    act(() => {
+      store.dispatch(fieldEdited({ name: 'AgeMin', value: 'old' }));
+    });
+    await user.click(screen.getByRole('button', { name: 'Query Walkthrough' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    expect(within(sheet).getByRole('alert')).toHaveTextContent(/Youngest age/u);
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
 });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { facetsEndpoint } from '../../../src/contract/facets';
-import { countiesEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
+import { countiesEndpoint, countsEndpoint, stateFiltersEndpoint } from '../../../src/contract/voters';
 import { renderApp } from '../../support/renderApp';
-import { COUNTS, countingApi } from './countingApi';
+import { COUNTS, countingApi, OKLAHOMA } from './countingApi';
 
 const path = '/voters?State=OK&Status=A';
 
@@ -34,4 +34,33 @@ it('says what of a chosen state is loading or failed, and does not ask for a sta
   unmount();
   await renderApp({ api: api.on(stateFiltersEndpoint, { code: 'unavailable', error: 'Not now.' }), path });
   expect(await screen.findByText(/This state’s audiences aren’t available right now/u)).toBeVisible();
+});
+
+it('loads districts that failed when asked again', async () => {
+  const api = countingApi().on(stateFiltersEndpoint, { code: 'unavailable', error: 'Not now.' });
+  const { user } = await renderApp({ api, path });
+  await user.click(screen.getByRole('button', { name: 'Districts' }));
+  const failed = await screen.findByText(/This state’s districts aren’t available right now/u);
+  api.on(stateFiltersEndpoint, { success: true, data: OKLAHOMA });
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: 'CD-1 · 0' })).toBeInTheDocument();
+});
+
+it('says of a state without a voter file that there is none, and offers no second try', async () => {
+  const api = countingApi().on(stateFiltersEndpoint, { code: 'not_found', error: 'No records.' });
+  await renderApp({ api, path });
+  expect(await screen.findAllByText('We have no voter file of this state yet.')).toHaveLength(2);
+  const form = within(screen.getByRole('search'));
+  expect(form.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('shows no figure of another state, not even dimmed', async () => {
+  const api = countingApi();
+  const { user } = await renderApp({ api, path: '/voters?State=OK' });
+  expect(await screen.findByRole('button', { name: /^Occasional 10 /u })).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: 'Republican 500' })).toBeVisible();
+  api.on(facetsEndpoint, 'pending').on(countsEndpoint, 'pending');
+  await user.selectOptions(screen.getByLabelText('State'), 'AR');
+  expect(screen.getByRole('button', { name: /^Occasional (?!10)/u })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Republican' })).toBeVisible();
 });

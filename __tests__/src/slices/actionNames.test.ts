@@ -54,8 +54,7 @@ const NAMES: readonly (readonly [{ readonly name: string; readonly actions: obje
     'walkthrough',
     'opened resumeAccepted startedOver stateChosen electionTypeChosen raceChosen countyChosen districtChosen ' +
       'partyToggled ageMoved ageTyped ageTypingEnded electionToggled additionalFilterRemoved nextChosen ' +
-      'backChosen stepJumpedTo addressLedTo electionsToggled optionsRetried applyChosen closed progressDated ' +
-      'countAsked counted notCounted',
+      'backChosen stepJumpedTo addressLedTo electionsToggled optionsRetried applyChosen closed progressDated',
   ],
   [
     replaySlice,

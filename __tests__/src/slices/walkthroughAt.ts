@@ -31,7 +31,6 @@ export const openAt = (step: StepNumber, selections = ANSWERS): OpenWalkthrough 
   entriesBelow: 1,
   electionsShown: true,
   typedAge: { bound: 'min', text: '1' },
-  total: { status: 'counted', count: 12 },
 });
 
 export const states = {

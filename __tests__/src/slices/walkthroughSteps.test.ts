@@ -1,6 +1,6 @@
 import { NOTHING_SELECTED, type Selections } from '../../../src/features/walkthrough/steps';
 import * as walkthrough from '../../../src/features/walkthrough/walkthroughSlice';
-import type { OpenWalkthrough, RunningTotal } from '../../../src/features/walkthrough/walkthroughState';
+import type { OpenWalkthrough } from '../../../src/features/walkthrough/walkthroughState';
 import { describeTransitions, from } from '../../support/transitions';
 import { ANSWERS, answeredAt, eachOpen, movedTo, openAt, progressOf, states } from './walkthroughAt';
 
@@ -19,7 +19,6 @@ const openedWith = (
   entriesBelow,
   electionsShown: false,
   typedAge: null,
-  total: { status: 'none' },
 });
 const opening = { at: 5_000, resume: true, step: null, additionalFilters: null };
 const blank = openedWith(progressOf(1, NOTHING_SELECTED, 5_000), 1);
@@ -149,44 +148,4 @@ it('shows the elections again', () => {
 it('selects the whole state', () => {
   const state = openAt(2);
   expect(walkthrough.selectWalkthrough({ walkthrough: state })).toBe(state);
-});
-
-const totals = {
-  'nothing is counted': { status: 'none' },
-  'it counts': { status: 'counting', askId: 'a' },
-  'it has counted': { status: 'counted', count: 12 },
-  'counting failed': { status: 'failed' },
-} satisfies Record<string, RunningTotal>;
-const withTotal = (total: RunningTotal): OpenWalkthrough => ({ ...openAt(2), total });
-const totalNames = Object.keys(totals) as (keyof typeof totals)[];
-const totalStates = Object.fromEntries(totalNames.map((name) => [name, withTotal(totals[name])])) as Record<
-  keyof typeof totals,
-  OpenWalkthrough
->;
-
-describe('the running total', () => {
-  describeTransitions(reducer, totalStates, {
-    'a filter changes': [
-      walkthrough.countAsked({ askId: 'b' }),
-      from(totalNames, withTotal({ status: 'counting', askId: 'b' })),
-    ],
-    'no filter is set': [
-      walkthrough.countAsked({ askId: null }),
-      from(totalNames, withTotal({ status: 'none' })),
-    ],
-    'the count arrives': [
-      walkthrough.counted({ askId: 'a', count: 3 }),
-      from(['it counts'], withTotal({ status: 'counted', count: 3 })),
-    ],
-    'an earlier count arrives': [walkthrough.counted({ askId: 'earlier', count: 3 }), {}],
-    'the count fails': [
-      walkthrough.notCounted({ askId: 'a' }),
-      from(['it counts'], withTotal({ status: 'failed' })),
-    ],
-    'the count reaches a limit': [
-      walkthrough.notCounted({ askId: 'a', sentence: 'Sign in.' }),
-      from(['it counts'], withTotal({ status: 'failed', sentence: 'Sign in.' })),
-    ],
-    'an earlier count fails': [walkthrough.notCounted({ askId: 'earlier' }), {}],
-  });
 });

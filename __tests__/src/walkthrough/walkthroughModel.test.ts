@@ -84,9 +84,6 @@ const events = {
   optionsRetried: fc.constant(walkthrough.optionsRetried()),
   closed: fc.constant(walkthrough.closed()),
   progressDated: fc.record({ at: time }).map(walkthrough.progressDated),
-  countAsked: fc.record({ askId: fc.constantFrom('a', 'b', null) }).map(walkthrough.countAsked),
-  counted: fc.record({ askId: fc.constantFrom('a', 'b'), count: fc.nat() }).map(walkthrough.counted),
-  notCounted: fc.record({ askId: fc.constantFrom('a', 'b') }).map(walkthrough.notCounted),
 } satisfies Record<keyof typeof walkthrough.walkthroughSlice.actions, fc.Arbitrary<{ type: string }>>;
 
 const event = fc.oneof(

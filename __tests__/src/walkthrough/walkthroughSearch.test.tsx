@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { countEndpoint, electionsEndpoint, searchEndpoint } from '../../../src/contract/voters';
+import { selectRunningTotal } from '../../../src/features/walkthrough/walkthroughSelectors';
 import type { FakeApi } from '../../support/fakeApi';
 import { button, election, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
@@ -74,7 +75,7 @@ describe('the running total', () => {
 
   it('shows no old count while the next one loads, and drops late answers', async () => {
     const api = walkthroughApi();
-    const { choose, store } = await openWalkthrough({ api });
+    const { choose } = await openWalkthrough({ api });
     await choose(/Oklahoma/u);
     expect(await inDialog().findByText('42 voters')).toBeVisible();
     api.on(countEndpoint, 'pending');
@@ -85,7 +86,21 @@ describe('the running total', () => {
     api.on(countEndpoint, { success: true, count: 1 });
     await choose(/Pennsylvania/u);
     expect(await inDialog().findByText('1 voter')).toBeVisible();
-    expect(store.getState().walkthrough).toMatchObject({ total: { status: 'counted', count: 1 } });
+  });
+
+  it('never stands beside answers that it was not counted for, in no state of the store', async () => {
+    const { choose, store } = await openWalkthrough();
+    await choose(/Oklahoma/u);
+    await inDialog().findByText('42 voters');
+    const totals: string[] = [];
+    const stop = store.subscribe(() => {
+      const { status } = selectRunningTotal(store.getState());
+      if (totals.at(-1) !== status) totals.push(status);
+    });
+    await choose(/Ohio/u);
+    await inDialog().findByText('42 voters');
+    stop();
+    expect(totals).toEqual(['counting', 'counted']);
   });
 
   it('says when the count is unavailable', async () => {

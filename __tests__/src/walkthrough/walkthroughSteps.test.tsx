@@ -123,6 +123,19 @@ describe('geography', () => {
     expect(inDialog().getByText('Loading elections...')).toBeVisible();
   });
 
+  it('offers no district that may not exist while those on file are loading', async () => {
+    const api = walkthroughApi().on(stateFiltersEndpoint, 'pending');
+    const { toGeography } = await openWalkthrough({ api });
+    await toGeography(/National/u, /House of Representatives/u);
+    const districts = inDialog().getByLabelText('Congressional District');
+    expect(districts).toHaveAccessibleDescription('Loading districts…');
+    expect(
+      within(districts)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All districts in OK']);
+  });
+
   it('says why the counties failed to load, and tries again', async () => {
     const api = walkthroughApi().on(stateFiltersEndpoint, {
       code: 'unavailable',

@@ -1,6 +1,7 @@
 import type { RootState } from '../../state/types';
 import { sameFilters } from '../../contract/filters';
 import { createSelector } from '@reduxjs/toolkit';
+import { areOfTwoStates } from '../../state/search/countedFor';
 import { limitSentence, referenceOf } from '../../services/problem';
 import { isFailure } from '../../state/debouncedQuery';
 import {
@@ -14,7 +15,7 @@ import { breakdownApi, type ListBreakdown } from './breakdownApi';
 export type BreakdownView =
   | { readonly status: 'hidden' }
   | { readonly status: 'loading' }
-  /** `renewing`: this is the previous list's breakdown, and the new one is loading. */
+  /** `renewing`: this is the breakdown of the list before, and the new one is loading. */
   | { readonly status: 'shown'; readonly of: ListBreakdown; readonly renewing: boolean }
   /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
   | { readonly status: 'failed'; readonly limit: string | null; readonly reference: string | null };
@@ -40,15 +41,16 @@ export function selectIsAskedFor(state: RootState, filters: CanonicalFilters): b
 
 /**
  * What the breakdown shows. Its space is reserved as soon as a search begins, and the previous list's charts
- * stay there, dimmed, so nothing jumps when the new counts arrive.
+ * stay there, dimmed, so nothing jumps when the new counts arrive. Those of another state go at once: their
+ * counties are none of this one's.
  */
 export const selectBreakdownView = createSelector(
-  [selectSearchStatus, selectListWithParts, selectAskedBreakdown],
-  (status, filters, { data = null, isError, error, originalArgs }): BreakdownView => {
+  [selectSearchStatus, selectSearchedFilters, selectListWithParts, selectAskedBreakdown],
+  (status, searched, filters, { data = null, isError, error, originalArgs }): BreakdownView => {
     const failed = isError && isFailure(error);
     // The breakdown of a list that needs none may arrive before its rows.
     const before: BreakdownView =
-      failed || data === null || data.breakdown.voters < 2
+      failed || data === null || data.breakdown.voters < 2 || areOfTwoStates(data.filters, searched ?? {})
         ? LOADING
         : { status: 'shown', of: data, renewing: true };
     if (status === 'searching') return before;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useWide } from '../../components/useWide';
 import { PRICE_CENTS } from '../../contract/limits';
 import { formatCents, formatMoment } from '../../lib/formatPurchase';
-import { filtersOpened } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectAgreement, selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
@@ -64,20 +63,12 @@ export function PriceLine({ list }: { readonly list: ListOnOffer }) {
   );
 }
 
-/** A field that cannot be read is named by the form, which on a phone lies in a sheet. */
+/** A field that cannot be read leads to its message in the form. */
 function Waiting({ words }: { readonly words: string }) {
   const dispatch = useAppDispatch();
-  const wide = useWide();
   if (useAppSelector(selectAgreement).status !== 'unreadable') return words;
   return (
-    <button
-      type="button"
-      className={styles.mend}
-      onClick={() => {
-        if (!wide) dispatch(filtersOpened());
-        dispatch(formSubmitted());
-      }}
-    >
+    <button type="button" className={styles.mend} onClick={() => dispatch(formSubmitted())}>
       {words}
     </button>
   );

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWide } from '../../components/useWide';
+import { filtersOpened } from '../../state/events';
 import intro from '../../lib/intros/voters.json';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { AddressProblems } from './AddressProblems';
 import { FilterChips } from './FilterChips';
 import { FiltersSheet } from './FiltersSheet';
+import { selectProblems } from './formSelectors';
 import { selectSheet, sheetClosed } from './panelSlice';
 import { QuickFilters } from './QuickFilters';
 import { SearchForm, WalkthroughButton } from './SearchForm';
@@ -20,6 +22,14 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (wide && open) dispatch(sheetClosed());
   }, [wide, open, dispatch]);
+  // A press that could not be searched for says why in the form, wherever it was.
+  const problems = useAppSelector(selectProblems);
+  const known = useRef(problems);
+  useEffect(() => {
+    if (known.current === problems) return;
+    known.current = problems;
+    if (!wide && !open && problems.length > 0) dispatch(filtersOpened());
+  }, [wide, open, problems, dispatch]);
   return (
     <div className={styles.workbench} data-page="/voters">
       {wide && (

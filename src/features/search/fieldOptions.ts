@@ -94,8 +94,10 @@ export type DistrictField = keyof typeof DISTRICTS;
 
 /** In place of a state's districts. */
 const NOT_YET = {
-  loading: { value: 'loading', label: 'Loading…', disabled: true, dimmed: false },
-  failed: { value: 'failed', label: 'Not available right now', disabled: true, dimmed: false },
+  loading: [{ value: 'loading', label: 'Loading…', disabled: true, dimmed: false }],
+  failed: [{ value: 'failed', label: 'Not available right now', disabled: true, dimmed: false }],
+  none: [],
+  loaded: [],
 } as const;
 
 const districtOptions = (field: DistrictField) =>
@@ -121,7 +123,7 @@ const districtOptions = (field: DistrictField) =>
         figures(field),
         chosen,
       );
-      return load === 'loaded' ? offered : [...offered, NOT_YET[load]];
+      return [...offered, ...NOT_YET[load]];
     },
   );
 export const DISTRICT_OPTIONS = {

@@ -3,7 +3,7 @@ import type { Facets } from '../../contract/facets';
 import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
 import type { CanonicalFilters, FilterName } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
-import { differOnlyIn } from '../../state/search/countedFor';
+import { areOfTwoStates, differOnlyIn } from '../../state/search/countedFor';
 import { isFailure } from '../../state/debouncedQuery';
 import { limitSentence } from '../../services/problem';
 import type { RootState } from '../../state/types';
@@ -109,11 +109,12 @@ function figuresOf(
     const { facet, replaces } = FIELDS[field];
     const answer = [inSight, unfolded].find((one) => one?.of.includes(facet));
     if (answer === undefined) return () => null;
+    if (field !== 'State' && filters !== null && areOfTwoStates(answer.filters, filters)) return () => null;
     const stale = filters === null || !differOnlyIn(replaces, answer.filters, filters);
     const voters = votersIn(answer.counts, facet);
     return (option) => {
       const known = voters.get(option);
-      // An old answer has left out who has some now: another state's counties, for one.
+      // An old answer has left out who has some now.
       return known === undefined && stale ? null : { voters: known ?? 0, stale };
     };
   }

@@ -48,6 +48,7 @@ export function PlaceFilters() {
         find="Find a precinct"
       />
       <Folded name="districts" title="Districts">
+        <StateFileStatus what="districts" />
         <ChosenField name="CongressionalDistrict" />
         <ChosenField name="StateSenateDistrict" />
         <ChosenField name="StateHouseDistrict" />
@@ -64,6 +65,7 @@ function StateFileStatus({ what }: { readonly what: string }) {
     return State === '' ? 'loaded' : stateFiltersLoad(State, root);
   });
   if (load === 'loaded') return null;
+  if (load === 'none') return <p className={styles.aside}>We have no voter file of this state yet.</p>;
   return (
     <p className={styles.aside} role="status">
       {load === 'loading' ? (

@@ -136,7 +136,8 @@ const offersOf = (select: (state: RootState) => readonly ReadyMade[]) =>
           chosen,
           contradicted: isContradicted(form, one),
           pressed: chosen ? releasedValues(form, one) : chosenValues(form, one),
-          voters: data?.counts[one.name] ?? null,
+          // Another state's voters say nothing about this one's.
+          voters: data?.filters.State === form.fields.State ? (data.counts[one.name] ?? null) : null,
           stale: !counted,
         };
       }),

@@ -6,26 +6,24 @@ import { LiveCount } from '../../components/LiveCount';
 import { Reference } from '../../components/Reference';
 import { selectFiguresLimit } from './figures';
 import styles from './walkthrough.module.css';
-import { selectWalkthrough } from './walkthroughSlice';
+import { selectRunningTotal } from './walkthroughSelectors';
 
 /** How many voters the choices match so far. */
 export function RunningTotal() {
   const dispatch = useAppDispatch();
-  const walkthrough = useAppSelector(selectWalkthrough);
+  const total = useAppSelector(selectRunningTotal);
   // Without their figures, options look as ever: here it says why.
   const limit = useAppSelector(selectFiguresLimit);
-  if (walkthrough.status !== 'open') return null;
-  const { total } = walkthrough;
   return (
     <p className={styles.total} role="status">
       {total.status === 'none' && 'Choose a state to see a count.'}
       {total.status === 'failed' && (
         <>
-          {total.sentence ?? 'The count isn’t available right now.'}{' '}
+          {total.limit ?? 'The count isn’t available right now.'}{' '}
           <Button kind="quiet" onClick={() => dispatch(countRetried())}>
             Try again
           </Button>
-          <Reference id={total.requestId} />
+          <Reference id={total.reference} />
         </>
       )}
       {total.status === 'counting' && <LiveCount>{null}</LiveCount>}

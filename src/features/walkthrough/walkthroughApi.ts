@@ -14,15 +14,16 @@ export interface FiguresQuestion {
 
 export const walkthroughApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * The running total. Its count is copied into the walkthrough's state, which shows the old one until the
-     * new one arrives.
-     */
-    countVoters: build.query<number, CanonicalFilters>({
+    /** The running total. A single cache entry, whose answer says which filters it is for. */
+    countVoters: build.query<CountedFor<number>, CanonicalFilters>({
       query: (filters) =>
         apiCall(countEndpoint, { body: filters, timeoutMs: SEARCH_TIMEOUT_MS, signedIn: true }),
-      transformResponse: ({ count }: ResponseOf<typeof countEndpoint>) => count,
-      keepUnusedDataFor: 0,
+      transformResponse: ({ count }: ResponseOf<typeof countEndpoint>, _meta, filters) => ({
+        filters,
+        counts: count,
+      }),
+      serializeQueryArgs: () => ({}),
+      keepUnusedDataFor: Infinity,
     }),
     /**
      * The figures beside the options. One cache entry for those of the first step, whose question differs,

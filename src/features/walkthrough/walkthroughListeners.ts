@@ -8,19 +8,18 @@ import {
   searchOpened,
   walkthroughRequested,
 } from '../../state/events';
-import { limitSentence } from '../../services/problem';
-import { selectLostLists } from './walkthroughSelectors';
+import { selectFiltersSoFar, selectLostLists, selectRunningTotal } from './walkthroughSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectCounties } from '../../state/search/optionSelectors';
 import { searchAddress } from '../../state/search/searchAddress';
+import { formSubmitted } from '../../state/search/searchSlice';
 import { walkthroughStepIn, withWalkthroughStep } from '../../state/search/searchUrl';
 import { selectFiltersOfForm } from '../../state/search/formTotal';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
-import type { AppStartListening, RootState, AppListenerApi, AppDispatch } from '../../state/types';
-import { type CanonicalFilters, canonicalText } from '../../contract/filters';
+import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
+import { canonicalText } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
-import { referenceOf } from '../../services/problem';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
 import { filtersOf } from './selectionFilters';
@@ -30,10 +29,7 @@ import {
   addressLedTo,
   applyChosen,
   closed,
-  countAsked,
-  counted,
   electionsToggled,
-  notCounted,
   opened,
   optionsRetried,
   progressDated,
@@ -59,8 +55,8 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
   });
   start({
     predicate: (action, now, before) =>
-      (changed(answersOf)(action, now, before) && filterTextOf(now) !== filterTextOf(before)) ||
-      (isAnyOf(networkRetryDue, countRetried)(action) && open(now)?.total.status === 'failed'),
+      filterTextOf(now) !== filterTextOf(before) ||
+      (isAnyOf(networkRetryDue, countRetried)(action) && selectRunningTotal(now).status === 'failed'),
     effect: (_action, listenerApi) => countMatches(listenerApi),
   });
   start({
@@ -101,8 +97,8 @@ function open(state: RootState) {
 const stepOf = (state: RootState) => open(state)?.progress.at.step ?? null;
 const answersOf = (state: RootState) => open(state)?.progress.at.selections ?? null;
 function filterTextOf(state: RootState): string | null {
-  const answers = answersOf(state);
-  return answers === null ? null : canonicalText(filtersOf(answers));
+  const filters = selectFiltersSoFar(state);
+  return filters === null ? null : canonicalText(filters);
 }
 const questionTextOf = (state: RootState) => textOfQuestion(selectFiguresQuestion(state));
 const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
@@ -114,6 +110,12 @@ const stateOf = (state: RootState) => answersOf(state)?.state ?? null;
 function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const now = extra.clock();
   const state = listenerApi.getState();
+  const filters = selectFiltersOfForm(state);
+  // It would begin, and end, without what the form says, so the form first names the field to mend.
+  if (filters === null) {
+    dispatch(formSubmitted());
+    return;
+  }
   const walkthrough = selectWalkthrough(state);
   const saved = canResume(walkthrough, now) ? (walkthrough.progress?.at.selections ?? null) : null;
   const formTouched = walkthrough.status === 'closed' && walkthrough.formTouched === true;
@@ -121,7 +123,6 @@ function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
     dispatch(opened({ at: now, resume: true, step: null, additionalFilters: null }));
     return;
   }
-  const filters = selectFiltersOfForm(state) ?? {};
   const additionalFilters = Object.fromEntries(
     ADDITIONAL_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
   );
@@ -187,36 +188,17 @@ function dateProgress({ dispatch, extra, ...listenerApi }: AppListenerApi): void
   if (stays) dispatch(progressDated({ at: extra.clock() }));
 }
 
-/** Counts again after each change without making anyone wait; late answers to old questions are dropped. */
+/** Counts again after each change. A dragged slider asks for many counts a second. */
 async function countMatches(listenerApi: AppListenerApi): Promise<void> {
   listenerApi.cancelActiveListeners();
-  const { dispatch, extra } = listenerApi;
-  const selections = answersOf(listenerApi.getState());
-  if (selections === null) return;
-  const filters = filtersOf(selections);
-  if (Object.keys(filters).length === 0) {
-    dispatch(countAsked({ askId: null }));
-    return;
-  }
-  const askId = extra.newId();
-  dispatch(countAsked({ askId }));
-  // A dragged slider asks for many counts a second.
-  const answer = await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () => startCount(dispatch, filters));
-  const sentence = limitSentence(answer.error);
-  const requestId = referenceOf(answer.error);
-  dispatch(
-    answer.isSuccess
-      ? counted({ askId, count: answer.data })
-      : notCounted({
-          askId,
-          ...(sentence !== null && { sentence }),
-          ...(requestId !== null && { requestId }),
-        }),
+  const filters = selectFiltersSoFar(listenerApi.getState());
+  if (filters === null) return;
+  await debouncedQuery(listenerApi, SEARCH_RESTART_MS, () =>
+    listenerApi.dispatch(
+      walkthroughApi.endpoints.countVoters.initiate(filters, { subscribe: false, forceRefetch: true }),
+    ),
   );
 }
-
-const startCount = (dispatch: AppDispatch, filters: CanonicalFilters) =>
-  dispatch(walkthroughApi.endpoints.countVoters.initiate(filters, { forceRefetch: true }));
 
 /**
  * Asks for the figures beside the options after each change of what they are counted under. Stepping back and

@@ -1,5 +1,6 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
+import { type Total, totalFor } from '../../state/search/countedFor';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
 import { PARTY_CODES } from '../../contract/filters';
@@ -9,6 +10,7 @@ import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
 import { DISTRICT_FIELDS, type Figure, type FigureOf, selectFigures } from './figures';
+import { filtersOf } from './selectionFilters';
 import { districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -24,6 +26,19 @@ const selectSelections = (state: RootState) => {
   return walkthrough.status === 'open' ? walkthrough.progress.at.selections : null;
 };
 const selectChosenState = (state: RootState) => selectSelections(state)?.state ?? null;
+
+/** The filters that the answers make; null while the walkthrough is closed, or without an answer. */
+export const selectFiltersSoFar = createSelector([selectSelections], (selections) => {
+  const filters = selections === null ? {} : filtersOf(selections);
+  return Object.keys(filters).length === 0 ? null : filters;
+});
+
+/** How many voters the answers match; `none` without an answer. */
+export const selectRunningTotal = createSelector(
+  [selectFiltersSoFar, walkthroughApi.endpoints.countVoters.select({})],
+  (filters, asked): Total | { readonly status: 'none' } =>
+    filters === null ? { status: 'none' } : totalFor(filters, asked),
+);
 
 /** The query for the chosen state's options; undefined without a state. */
 const selectOffer = (state: RootState) => {

@@ -22,7 +22,6 @@ import {
 import {
   type AgeBound,
   answered,
-  isAwaited,
   movedTo,
   type Opening,
   toggled,
@@ -50,7 +49,6 @@ export const walkthroughSlice = createSlice({
         entriesBelow: payload.step === null ? at.step : 0,
         electionsShown: false,
         typedAge: null,
-        total: { status: 'none' },
       };
     },
     /** The user chose 'Continue where you left off'. */
@@ -163,26 +161,6 @@ export const walkthroughSlice = createSlice({
     /** Timestamps each change, because progress expires after an hour. */
     progressDated: (state, { payload }: PayloadAction<{ at: number }>): WalkthroughState =>
       state.status === 'open' ? { ...state, progress: progressAt(state.progress.at, payload.at) } : state,
-    /** `askId` is null if no filter is set, so there is nothing to count. */
-    countAsked: (state, { payload }: PayloadAction<{ askId: string | null }>): WalkthroughState => {
-      if (state.status !== 'open') return state;
-      const { askId } = payload;
-      if (askId === null) return { ...state, total: { status: 'none' } };
-      return { ...state, total: { status: 'counting', askId } };
-    },
-    counted: (state, { payload }: PayloadAction<{ askId: string; count: number }>): WalkthroughState => {
-      if (state.status !== 'open' || !isAwaited(state.total, payload.askId)) return state;
-      return { ...state, total: { status: 'counted', count: payload.count } };
-    },
-    notCounted: (
-      state,
-      {
-        payload: { askId, ...failure },
-      }: PayloadAction<{ askId: string; sentence?: string; requestId?: string }>,
-    ): WalkthroughState => {
-      if (state.status !== 'open' || !isAwaited(state.total, askId)) return state;
-      return { ...state, total: { status: 'failed', ...failure } };
-    },
   },
   extraReducers: (builder) => {
     // While the walkthrough is open, only its own Apply Filters changes the form.
@@ -224,7 +202,4 @@ export const {
   optionsRetried,
   closed,
   progressDated,
-  countAsked,
-  counted,
-  notCounted,
 } = walkthroughSlice.actions;

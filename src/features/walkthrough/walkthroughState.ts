@@ -2,18 +2,6 @@ import { AGE_BOUNDS } from '../../contract/limits';
 import { type Progress, progressAt } from './progress';
 import { type Selections, stepAt, type StepNumber } from './steps';
 
-/** How many voters the choices match. */
-export type RunningTotal =
-  | { readonly status: 'none' }
-  | { readonly status: 'counting'; readonly askId: string }
-  | { readonly status: 'counted'; readonly count: number }
-  /** `sentence`: the server's, about a limit that was reached; `requestId`: if it is our fault. */
-  | {
-      readonly status: 'failed';
-      readonly sentence?: string;
-      readonly requestId?: string;
-    };
-
 export type AgeBound = keyof Selections['ageRange'];
 
 export type WalkthroughState =
@@ -37,7 +25,6 @@ export type WalkthroughState =
       readonly electionsShown: boolean;
       /** An age as typed, while it isn't an allowed age (yet). */
       readonly typedAge: { readonly bound: AgeBound; readonly text: string } | null;
-      readonly total: RunningTotal;
     };
 export type OpenWalkthrough = Extract<WalkthroughState, { status: 'open' }>;
 
@@ -90,7 +77,3 @@ export function withAge(
     ? { min: Math.min(Math.max(whole, AGE_BOUNDS.min), max), max }
     : { min, max: Math.max(Math.min(whole, AGE_BOUNDS.max), min) };
 }
-
-/** Only the answer to the latest question counts. */
-export const isAwaited = (total: RunningTotal, askId: string): boolean =>
-  total.status === 'counting' && total.askId === askId;

@@ -1,8 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { limitSentence, referenceOf } from '../../services/problem';
-import { isFailure } from '../debouncedQuery';
 import { selectListOnOffer } from './searchSelectors';
 import { canonicalText, sameFilters } from '../../contract/filters';
+import { type Total, totalFor } from './countedFor';
 import { formTotalApi } from './formTotalApi';
 import { readForm } from './searchForm';
 import { selectForm, selectRun } from './searchSlice';
@@ -10,11 +9,7 @@ import { selectForm, selectRun } from './searchSlice';
 /** How many voters match the form as currently filled in. */
 export type FormTotal =
   /** A field has an error, so there is nothing to count. */
-  | { readonly status: 'none' }
-  | { readonly status: 'counting' }
-  | { readonly status: 'counted'; readonly count: number }
-  /** `limit`: the server's sentence about a limit that was reached; `reference`: the failed request's id. */
-  | { readonly status: 'failed'; readonly limit: string | null; readonly reference: string | null };
+  { readonly status: 'none' } | Total;
 
 /** The form's filter set; null while a field has an error. */
 export const selectFiltersOfForm = createSelector([selectForm], (form) => {
@@ -32,14 +27,10 @@ const selectAsked = formTotalApi.endpoints.formTotal.select({});
 /** If the results are for the same filters, this is their total: one screen never shows two counts. */
 export const selectFormTotal = createSelector(
   [selectFiltersOfForm, selectListOnOffer, selectAsked],
-  (filters, list, { data, isError, originalArgs, error }): FormTotal => {
+  (filters, list, asked): FormTotal => {
     if (filters === null) return { status: 'none' };
     if (list !== null && sameFilters(list.filters, filters)) return { status: 'counted', count: list.total };
-    if (data !== undefined && sameFilters(data.filters, filters))
-      return { status: 'counted', count: data.counts };
-    if (isError && sameFilters(originalArgs, filters) && isFailure(error))
-      return { status: 'failed', limit: limitSentence(error), reference: referenceOf(error) };
-    return { status: 'counting' };
+    return totalFor(filters, asked);
   },
 );
 

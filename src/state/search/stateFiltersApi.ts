@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../contract/endpoint';
 import { type StateFilters, stateFiltersEndpoint } from '../../contract/voters';
 import { api, apiCall } from '../../services/api';
+import { problemOf } from '../../services/problem';
 
 /**
  * The filter values available in one state, taken from its records. Cached for good, like the lists of states
@@ -20,14 +21,15 @@ export const stateFiltersApi = api.injectEndpoints({
 export const loadStateFilters = (state: string) =>
   stateFiltersApi.endpoints.stateFilters.initiate(state, { subscribe: false, forceRefetch: true });
 
-/** How far the filters of a state have got; those loaded before stay in use. */
+/** How far the filters of a state have got; those loaded before stay in use. `none`: it has no voter file. */
 export function stateFiltersLoad(
   state: string,
   root: Parameters<Select>[0],
-): 'loading' | 'failed' | 'loaded' {
-  const { data, isError } = selectStateFilters(state)(root);
+): 'loading' | 'failed' | 'none' | 'loaded' {
+  const { data, isError, error } = selectStateFilters(state)(root);
   if (data !== undefined) return 'loaded';
-  return isError ? 'failed' : 'loading';
+  if (!isError) return 'loading';
+  return problemOf(error)?.code === 'not_found' ? 'none' : 'failed';
 }
 
 type Select = ReturnType<typeof stateFiltersApi.endpoints.stateFilters.select>;

@@ -35,9 +35,6 @@ export const WALKTHROUGH_WORDS: Words = {
     'walkthrough/electionsToggled',
     'walkthrough/ageTypingEnded',
     'walkthrough/progressDated',
-    'walkthrough/countAsked',
-    'walkthrough/counted',
-    'walkthrough/notCounted',
   ),
   'walkthrough/opened': ({ payload }) =>
     payload.resume === true ? 'Opened the walkthrough, with its earlier answers' : 'Opened the walkthrough',
