@@ -1,8 +1,6 @@
-import { opened, walkthroughSlice } from '../../../src/features/walkthrough/walkthroughSlice';
+import { walkthroughSlice } from '../../../src/features/walkthrough/walkthroughSlice';
 
 const { reducer } = walkthroughSlice;
-const openState = () =>
-  reducer(undefined, opened({ at: 0, resume: false, step: null, additionalFilters: null }));
 
 it('ignores every event but its opening while it is closed', () => {
   const closedState = reducer(undefined, { type: 'started' });

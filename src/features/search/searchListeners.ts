@@ -52,8 +52,11 @@ const isChoice = isAnyOf(
 );
 const isAsked = isAnyOf(searchSubmitted, searchOpened, searchRepeated);
 
-/** Milliseconds without a keystroke after which typed text is searched for. */
-export const TYPING_ENDS_MS = 600;
+/**
+ * Milliseconds without a keystroke after which typed text is searched for. Longer than between the letters of
+ * somebody who types with one finger: every search is one of the day's free previews.
+ */
+export const TYPING_ENDS_MS = 1000;
 
 /** Runs searches and keeps the address in sync: every search can be bookmarked. */
 export function setupSearchListeners(start: AppStartListening): void {

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { breakdownEndpoint } from '../../../src/contract/facets';
+import { type CanonicalFilters, canonicalText, sameFilters } from '../../../src/contract/filters';
+import { PREVIEWS_PER_DAY } from '../../../src/contract/limits';
+import { countEndpoint, searchEndpoint, stateCountEndpoint } from '../../../src/contract/voters';
+import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
+import { TYPING_ENDS_MS } from '../../../src/features/search/searchListeners';
+import { searchCleared } from '../../../src/state/events';
+import { selectRoute } from '../../../src/state/route/routeSlice';
+import { selectWhyWaiting } from '../../../src/state/search/agreement';
+import {
+  selectFiltersOfForm,
+  selectFormTotal,
+  selectSearchedTotal,
+} from '../../../src/state/search/formTotal';
+import { selectListOnOffer } from '../../../src/state/search/searchSelectors';
+import { readSearchUrl } from '../../../src/state/search/searchUrl';
+import {
+  entryToggled,
+  fieldEdited,
+  filterRemoved,
+  selectRun,
+  stateChosen,
+  typingEnded,
+  valuesChosen,
+} from '../../../src/state/search/searchSlice';
+import type { RootState } from '../../../src/state/types';
+import { breakdown } from '../breakdown/openBreakdown';
+import { countingApi } from './countingApi';
+import { found, openStore } from './openSearch';
+
+/** A different number of voters for almost every list, so that no figure passes for another list's. */
+const votersIn = (filters: CanonicalFilters) =>
+  [...canonicalText(filters)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7);
+
+/** Each search and count takes its own time, so that answers arrive in any order. */
+function slowApi() {
+  let asked = 0;
+  const later = async <Answer>(answer: Answer) => {
+    asked += 1;
+    await new Promise((resolve) => {
+      setTimeout(resolve, (asked * 37) % 400);
+    });
+    return answer;
+  };
+  return countingApi()
+    .on(searchEndpoint, (filters) => later(found(votersIn(filters))))
+    .on(countEndpoint, (filters) => later({ success: true as const, count: votersIn(filters) }))
+    .on(stateCountEndpoint, (filters) => later({ success: true as const, totalCount: votersIn(filters) }))
+    .on(breakdownEndpoint, { success: true, data: breakdown() });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const rest = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** What a person could see or buy at this moment that is not of one list. */
+function lies(state: RootState): string[] {
+  const form = selectFiltersOfForm(state);
+  const run = selectRun(state);
+  const offer = selectListOnOffer(state);
+  const total = selectFormTotal(state);
+  const heading = selectSearchedTotal(state);
+  const canBuy = offer !== null && !offer.counting && selectWhyWaiting(state) === null;
+  return [
+    heading !== null &&
+      run.status !== 'idle' &&
+      heading !== votersIn(run.filters) &&
+      `the heading ${heading} over ${canonicalText(run.filters)}`,
+    total.status === 'counted' &&
+      form !== null &&
+      total.count !== votersIn(form) &&
+      `the form’s total ${total.count} of ${canonicalText(form)}`,
+    canBuy && (form === null || !sameFilters(form, offer.filters)) && 'a list that the form doesn’t name',
+    canBuy && offer.total !== votersIn(offer.filters) && `${offer.total} records to buy`,
+  ].filter((lie) => lie !== false);
+}
+
+type Step = (open: ReturnType<typeof openStore>) => void;
+const edits = ['AgeMin', 'LastName', 'StreetNum'] as const;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .record({ name: fc.constantFrom(...edits), value: fc.constantFrom('', '6', '65', 'S', 'Smith', 'old') })
+    .map(
+      (payload): Step =>
+        ({ store }) =>
+          void store.dispatch(fieldEdited(payload)),
+    ),
+  fc.constantFrom(...edits).map(
+    (name): Step =>
+      ({ store }) =>
+        void store.dispatch(typingEnded({ name })),
+  ),
+  fc.constantFrom('OK', 'AR', '').map(
+    (state): Step =>
+      ({ store }) =>
+        void store.dispatch(stateChosen({ state, keepsCounty: false })),
+  ),
+  fc
+    .constantFrom(
+      entryToggled({ name: 'PolitalAff', entry: 'DEM' }),
+      valuesChosen({ Status: 'A' }),
+      valuesChosen({ AgeMin: '30', AgeMax: '44' }),
+      barSelected({ kind: 'party', party: 'REP' }),
+      filterRemoved({ names: ['PolitalAff'], entry: null }),
+      searchCleared(),
+    )
+    .map(
+      (action): Step =>
+        ({ store }) =>
+          void store.dispatch(action),
+    ),
+  // Back, Forward and links.
+  fc
+    .constantFrom('/voters', '/voters?State=OK', '/voters?AgeMin=65&State=OK', '/about')
+    .map((address): Step => ({ go }) => {
+      go(address);
+    }),
+);
+
+it('form, heading, address, amount and list agree at every moment, whatever is typed, chosen and gone back to', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(step, fc.constantFrom(0, 40, 200, TYPING_ENDS_MS, 3000)), {
+        minLength: 3,
+        maxLength: 12,
+      }),
+      async (steps) => {
+        const opened = openStore(slowApi(), '/voters?State=OK');
+        const { store } = opened;
+        const told: string[] = [];
+        const stop = store.subscribe(() => void told.push(...lies(store.getState())));
+        for (const [act, pause] of steps) {
+          act(opened);
+          await rest(pause);
+        }
+        opened.go('/voters?State=OK&Status=A');
+        await rest(5000);
+        stop();
+        expect(told).toEqual([]);
+        // At rest, all of it is of the list in the address.
+        const state = store.getState();
+        const asked = readSearchUrl(selectRoute(state).search).filters;
+        expect(selectWhyWaiting(state)).toBeNull();
+        expect(selectListOnOffer(state)).toMatchObject({ filters: asked, total: votersIn(asked ?? {}) });
+        expect(selectFiltersOfForm(state)).toEqual(asked);
+      },
+    ),
+    { seed: 20261125, numRuns: 60 },
+  );
+});
+
+/** How many searches a word costs that is typed with so many milliseconds between the keys. */
+async function searchesFor(word: string, gap: number): Promise<number> {
+  const api = slowApi();
+  const { store } = openStore(api, '/voters?State=OK');
+  await rest(5000);
+  const before = api.callsOf(searchEndpoint).length;
+  for (let end = 1; end <= word.length; end += 1) {
+    store.dispatch(fieldEdited({ name: 'LastName', value: word.slice(0, end) }));
+    await rest(gap);
+  }
+  await rest(5000);
+  return api.callsOf(searchEndpoint).length - before;
+}
+
+it('a word typed with one finger is one search, not one a letter', async () => {
+  expect(await searchesFor('Washington', 900)).toBe(1);
+});
+
+it('an hour of work leaves most of a day’s free searches', async () => {
+  const api = slowApi();
+  const { store } = openStore(api, '/voters');
+  // A new list every four minutes, each with two typed fields and a second thought about one of them.
+  for (let list = 0; list < 15; list += 1) {
+    const ages = String(20 + list);
+    store.dispatch(searchCleared());
+    store.dispatch(stateChosen({ state: 'OK', keepsCounty: false }));
+    await rest(5000);
+    store.dispatch(entryToggled({ name: 'PolitalAff', entry: 'DEM' }));
+    await rest(5000);
+    for (const value of [ages.slice(0, 1), ages]) {
+      store.dispatch(fieldEdited({ name: 'AgeMin', value }));
+      await rest(400);
+    }
+    await rest(5000);
+    for (const value of ['S', 'Sm', 'Smi']) {
+      store.dispatch(fieldEdited({ name: 'LastName', value }));
+      await rest(400);
+    }
+    await rest(5000);
+    store.dispatch(fieldEdited({ name: 'LastName', value: '' }));
+    await rest(5000);
+  }
+  const different = new Set(
+    api.callsOf(searchEndpoint).map(({ body }) => canonicalText(body as CanonicalFilters)),
+  );
+  expect(different.size).toBeLessThan(PREVIEWS_PER_DAY.address / 4);
+});
