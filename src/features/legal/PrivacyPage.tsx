@@ -101,7 +101,9 @@ export function PrivacyPage() {
       <h2>Cookies and tracking</h2>
       <p>
         We don’t run ads, we don’t track you, and we set no cookies of our own. Your browser’s storage keeps
-        you signed in.
+        you signed in. It also keeps your answers in the step-by-step search, your profile until we have saved
+        it, and, until you sign out, the filters of the lists you paid for or tried to pay for on this device,
+        with what became of each payment.
       </p>
     </Article>
   );
