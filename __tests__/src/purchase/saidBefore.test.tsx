@@ -77,3 +77,12 @@ it('goes on saying it after a payment was declined, and cannot be changed while 
   expect(said()).toHaveTextContent(SAID);
   expect(something()).toBeDisabled();
 });
+
+it('has the receipt name the committee that the purchase relies on, before the card is charged', async () => {
+  const app = await checkout(relying(CAMPAIGN));
+  expect(app.field()).toHaveValue('Friends of A');
+  await app.card('4242');
+  await app.pay();
+  await waitFor(() => expect(app.charges).toHaveBeenCalledTimes(1));
+  expect(app.told()).toEqual([undefined, 'Friends of A']);
+});
