@@ -55,7 +55,7 @@ function firstDifference(ones: readonly TracedAction[], others: readonly TracedA
 
 /** Ids and times differ between any two visits, even if the customers did the same. */
 const VOLATILE: ReadonlySet<string> = new Set([
-  ...['runId', 'attemptId', 'askId', 'purchaseId', 'requestId', 'uid', 'at', 'minutes'],
+  ...['runId', 'attemptId', 'purchaseId', 'requestId', 'uid', 'at', 'minutes'],
   ...['createdAt', 'lastLoginAt', 'email', 'displayName', 'startedTimeStamp', 'fulfilledTimeStamp'],
 ]);
 

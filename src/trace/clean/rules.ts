@@ -62,7 +62,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ),
   ...named('state', 'state State originalArgs states'),
   ...named('choice', 'payload'),
-  ...named('id', 'requestId runId attemptId askId purchaseId paymentIntentId downloadId openFor id sha256'),
+  ...named('id', 'requestId runId attemptId purchaseId paymentIntentId downloadId openFor id sha256'),
   ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
   ...named(
     'name',

@@ -91,7 +91,6 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
   state: ['State', 'originalArgs', 'state', 'states'],
   choice: ['payload'],
   id: [
-    'askId',
     'attemptId',
     'downloadId',
     'id',
