@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FilterName } from '../../src/contract/filters';
+import type { FilterName } from '../../src/contract/fields/fields';
 import { type MadeFile, madeFileSchema } from '../../src/contract/files/madeFile';
 import { type KnownFile, TOLD_FROM_RECORDS } from '../../src/contract/files/verify';
 import { listWordsEntries } from '../../src/contract/purchaseHistory';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
+import { FACET_NAMES } from './fields/fields';
 import { filtersSchema } from './filters';
 import { lineOfText } from './text';
 
@@ -19,30 +20,19 @@ const countyVotersSchema = v.object({ county: v.string(), state: v.string(), vot
  * empty where a state's file does not say. Options that match nobody may be missing, and fields that were not
  * asked for are empty. Districts and elections are named as a filter names them: `CD-7`, `VH1`.
  */
+export const FACET_FIELDS = FACET_NAMES.filter((name) => name !== 'ages');
+export type FacetField = (typeof FACET_FIELDS)[number];
+export type Facets = Readonly<Record<Exclude<FacetField, 'counties'>, Record<string, number>>> & {
+  readonly counties: v.InferOutput<typeof countyVotersSchema>[];
+};
 export const facetsSchema = v.object({
-  states: voterCounts,
+  ...Object.fromEntries(FACET_FIELDS.map((name) => [name, voterCounts])),
   counties: v.array(countyVotersSchema),
-  parties: voterCounts,
-  statuses: voterCounts,
-  congressionalDistricts: voterCounts,
-  stateSenateDistricts: voterCounts,
-  stateHouseDistricts: voterCounts,
-  elections: voterCounts,
-  notVoted: voterCounts,
-  generals: voterCounts,
-  primaries: voterCounts,
-  genders: voterCounts,
-  cities: voterCounts,
-  precincts: voterCounts,
-  zips: voterCounts,
-});
-export type Facets = v.InferOutput<typeof facetsSchema>;
+}) as unknown as v.GenericSchema<unknown, Facets>;
 
-/** The fields whose options can be counted. */
-export const FACET_FIELDS = Object.keys(facetsSchema.entries) as (keyof Facets)[];
-const isFacetField = (name: string): name is keyof Facets => FACET_FIELDS.some((field) => field === name);
+const isFacetField = (name: string): name is FacetField => FACET_FIELDS.some((field) => field === name);
 /** Those of the search form, counted unless the request says which. */
-const OF_THE_FORM: readonly (keyof Facets)[] = ['states', 'counties', 'parties', 'statuses'];
+const OF_THE_FORM: readonly FacetField[] = ['states', 'counties', 'parties', 'statuses'];
 
 /** A filter set, and in `of` the fields whose options to count, comma-joined. */
 const facetsRequestSchema = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PARTY_CODES, STATUS_CODES } from './filters';
+import { PARTY_CODES, STATUS_CODES } from './fields/fields';
 import { lineOfText } from './text';
 
 /** A voter as shown in the free preview and the results table: no birth date, no mailing address. */

@@ -1,4 +1,5 @@
-import type { PartyCode } from '../contract/filters';
+import { fieldOf, type FilterName, namesOfKind, type PartyCode } from '../contract/fields/fields';
+import { entriesOf } from '../contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../contract/limits';
 import { ageWords } from './ageWords';
 import { formatDay } from './format';
@@ -21,37 +22,50 @@ const PARTY_MEMBERS: Readonly<Record<PartyCode, string>> = {
 };
 
 const STATUS_WORDS: Readonly<Record<string, string>> = { A: 'Active voters', I: 'Inactive voters' };
-
-const WORDS: Readonly<Record<string, (value: string) => string>> = {
-  State: stateName,
-  County_Desc: (value) => {
-    const names = value.split(',').map(titleCase);
-    return `${listed(names)} ${names.length === 1 ? 'County' : 'Counties'}`;
-  },
-  PolitalAff: (value) => listed(value.split(',').map((code) => known(PARTY_MEMBERS, code) ?? code)),
-  Status: (value) => known(STATUS_WORDS, value) ?? `Status ${value}`,
-  CongressionalDistrict: (value) => `Congressional District ${bare(value)}`,
-  StateSenateDistrict: (value) => `State Senate District ${bare(value)}`,
-  StateHouseDistrict: (value) => `State House District ${bare(value)}`,
-  FirstName: startsWith('First name'),
-  LastName: startsWith('Last name'),
-  City: startsWith('City'),
-  MuniSub: startsWith('Municipal subdivision'),
-  StreetName: startsWith('Street'),
-  StreetNum: (value) => `Street number ${value}`,
-  Precinct: (value) => `Precinct ${value}`,
-  VoterID: (value) => `Voter ID ${value}`,
-  Cities: (value) => listed(value.split('|').map(titleCase)),
-  Zip: (value) => `ZIP ${listed(value.split(','))}`,
-  Precincts: (value) => {
-    const names = value.split('|');
-    return `${names.length === 1 ? 'Precinct' : 'Precincts'} ${listed(names)}`;
-  },
-  Gender: (value) => listed(value.split(',').map((code) => known(GENDER_WORDS, code) ?? code)),
-  Deliverable: () => 'With a deliverable address',
+const GENDER_WORDS: Readonly<Record<string, string>> = { F: 'Women', M: 'Men', U: 'Gender not stated' };
+/** What those with a code are called. */
+const CODE_WORDS: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
+  PolitalAff: PARTY_MEMBERS,
+  Status: STATUS_WORDS,
+  Gender: GENDER_WORDS,
 };
 
-const GENDER_WORDS: Readonly<Record<string, string>> = { F: 'Women', M: 'Men', U: 'Gender not stated' };
+/** A field's value in words, by kind. Ranges and elections have words of their own. */
+function wordsOf(name: FilterName, value: string): string {
+  const field = fieldOf(name);
+  switch (field.kind) {
+    case 'state':
+      return stateName(value);
+    case 'prefix':
+      return `${field.noun} starts with “${value}”`;
+    case 'equal':
+    case 'id':
+      return `${field.noun} ${value}`;
+    case 'names':
+      return namesInWords(name, field.noun, entriesOf(name, value));
+    case 'zips':
+      return `ZIP ${listed(entriesOf(name, value))}`;
+    case 'district':
+      return `${field.label} ${bare(value)}`;
+    case 'code':
+    case 'codes': {
+      const words = CODE_WORDS[name] ?? {};
+      return listed(value.split(',').map((code) => known(words, code) ?? `${field.label} ${code}`));
+    }
+    case 'flag':
+      return field.label.replace(/^Has/u, 'With');
+    default:
+      return `${name} ${value}`;
+  }
+}
+
+/** Cities need no noun; counties have it after their names. */
+function namesInWords(name: FilterName, noun: string, entries: readonly string[]): string {
+  if (name === 'Cities') return listed(entries.map(titleCase));
+  if (name === 'County_Desc')
+    return `${listed(entries.map(titleCase))} ${entries.length === 1 ? 'County' : 'Counties'}`;
+  return `${noun}${entries.length === 1 ? '' : 's'} ${listed(entries)}`;
+}
 
 /**
  * A filter set in plain English, one phrase a filter, in the order in which a campaigner would say it:
@@ -67,12 +81,12 @@ export function filterWords(
   const { GeneralsMin, GeneralsMax, PrimariesMin, PrimariesMax, ...more } = rest;
   const { RegisteredFrom, RegisteredTo, ...others } = more;
   const ages = ageWords(AgeMin, AgeMax);
-  const worded = Object.keys(WORDS).filter((name) => others[name] !== undefined);
+  const worded = IN_WORDS.filter((name) => others[name] !== undefined);
   const unknown = Object.keys(others).filter(
-    (name) => known(WORDS, name) === undefined && others[name] !== undefined,
+    (name) => !IN_WORDS.some((one) => one === name) && others[name] !== undefined,
   );
   const words = [
-    ...worded.map((name) => WORDS[name]?.(String(others[name])) ?? ''),
+    ...worded.map((name) => wordsOf(name, String(others[name]))),
     ...(ages === undefined ? [] : [`Age ${ages}`]),
     ...registrationWords(RegisteredFrom, RegisteredTo),
     ...turnoutWords('general elections', GeneralsMin, GeneralsMax),
@@ -83,6 +97,15 @@ export function filterWords(
   ];
   return words.length === 0 ? ['All voters'] : words;
 }
+
+/** The fields whose value is said by itself, in the order in which a campaigner would say them. */
+const IN_WORDS: readonly FilterName[] = [
+  'State',
+  'County_Desc',
+  ...(['codes', 'code', 'district', 'prefix', 'equal', 'id', 'names', 'zips', 'flag'] as const)
+    .flatMap((kind): FilterName[] => namesOfKind(kind))
+    .filter((name) => name !== 'County_Desc'),
+];
 
 type Value = string | number | undefined;
 
@@ -127,10 +150,6 @@ function known<Value>(table: Readonly<Record<string, Value>>, name: string): Val
 
 /** `CD-7` and `7` as `7`. */
 const bare = (district: string) => district.replace(/^[A-Z]+-/u, '');
-
-function startsWith(label: string): (value: string) => string {
-  return (value) => `${label} starts with “${value}”`;
-}
 
 /** `LE FLORE` as `Le Flore`; a name that is not all capitals keeps its spelling. */
 export function titleCase(name: string): string {

@@ -1,4 +1,4 @@
-import type { GenderCode, PartyCode } from '../contract/filters';
+import type { GenderCode, PartyCode } from '../contract/fields/fields';
 import { formatCount } from './format';
 
 /** `1,234 voters`. */

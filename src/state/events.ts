@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CanonicalFilters, FilterName } from '../contract/filters';
+import type { CanonicalFilters } from '../contract/filters';
+import type { FilterName } from '../contract/fields/fields';
 import type { AuthUser } from '../services/auth';
 
 /**

@@ -1,4 +1,4 @@
-import type { FilterName } from '../../src/contract/filters';
+import { FIELD_NAMES, isFilterName, labelOf } from '../../src/contract/fields/fields';
 import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
 
 /** The states of a purchase (docs/purchases.md), for a reader who has never seen them. */
@@ -26,51 +26,18 @@ const CAUSES: Readonly<Record<string, string>> = {
   rebuild: 'The buyer had the list rebuilt on newer data, free of charge',
 };
 
-/** The filters in the order of the search, named as the buyer sees them. */
-const FILTERS: Readonly<Record<FilterName, string>> = {
-  State: 'State',
-  County_Desc: 'County',
-  City: 'City',
-  Cities: 'Cities',
-  Zip: 'ZIP codes',
-  PolitalAff: 'Political Affiliation',
-  Status: 'Status',
-  Gender: 'Gender',
-  AgeMin: 'Age from',
-  AgeMax: 'Age to',
-  RegisteredFrom: 'Registered from',
-  RegisteredTo: 'Registered to',
-  VoteHistory: 'Voted in',
-  NotVoted: 'Did not vote in',
-  GeneralsMin: 'Voted in at least this many of the last four generals',
-  GeneralsMax: 'Voted in at most this many of the last four generals',
-  PrimariesMin: 'Voted in at least this many of the last four primaries',
-  PrimariesMax: 'Voted in at most this many of the last four primaries',
-  Deliverable: 'Has a deliverable address',
-  FirstName: 'First Name',
-  LastName: 'Last Name',
-  StreetNum: 'Street Number',
-  StreetName: 'Street Name',
-  MuniSub: 'Muni Sub',
-  Precinct: 'Precinct',
-  Precincts: 'Precincts',
-  CongressionalDistrict: 'Congressional District',
-  StateSenateDistrict: 'State Senate District',
-  StateHouseDistrict: 'State House District',
-  VoterID: 'Voter ID',
-};
-
 const UNPAID_STATES = ['created', 'processing', 'failed', 'canceled'];
 
 export const stateInWords = (state: string): string => STATES[state] ?? state;
 
 /** Each filter's name and value. One that the shop no longer has keeps its own name. */
 export function filtersInWords({ filters }: EvidencePurchase): [name: string, value: string][] {
-  const names: Readonly<Record<string, string>> = FILTERS;
-  const ordered = new Set([...Object.keys(FILTERS), ...Object.keys(filters)]);
+  const ordered = new Set<string>([...FIELD_NAMES, ...Object.keys(filters)]);
   return [...ordered].flatMap((name) => {
     const value = filters[name];
-    return value === undefined ? [] : [[names[name] ?? name, String(value).replace(/[,|](?=\S)/gu, ', ')]];
+    return value === undefined
+      ? []
+      : [[isFilterName(name) ? labelOf(name) : name, String(value).replace(/[,|](?=\S)/gu, ', ')]];
   });
 }
 

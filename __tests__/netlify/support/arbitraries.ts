@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { FILTER_NAMES, type FiltersInput } from '../../../src/contract/filters';
+import { FILTER_NAMES } from '../../../src/contract/fields/fields';
+import type { FiltersInput } from '../../../src/contract/filters';
 import type { ModelVoter } from './filterModel';
 
 /** A few values, so that they often match: prefixes of each other, wildcards, quotes, accented letters. */

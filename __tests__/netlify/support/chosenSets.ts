@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { CanonicalFilters, FilterName } from '../../../src/contract/filters';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import type { FilterName } from '../../../src/contract/fields/fields';
 import { filterSets, type VoterRecord } from './filterSets';
 
 const OWN_FILTERS = [

@@ -1,6 +1,6 @@
 import { voterCondition } from '../../../netlify/queries/voters/condition';
-import { type CanonicalFilters, HISTORY_TOKENS } from '../../../src/contract/filters';
-import { FILTERS_OF_A_STATE } from '../../../src/contract/filterLists';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import { HISTORY_TOKENS, FILTERS_OF_A_STATE } from '../../../src/contract/fields/fields';
 import type { Breakdown, Facets } from '../../../src/contract/facets';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 

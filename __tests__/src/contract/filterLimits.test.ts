@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import {
   FILTER_NAMES,
-  FILTER_TEXT_LIMITS,
-  filtersOfStateSchema,
-  filtersSchema,
   HISTORY_TOKENS,
   PARTY_CODES,
-  sameFilters,
   STATUS_CODES,
-} from '../../../src/contract/filters';
+  limitOf,
+  TEXT_FIELDS,
+} from '../../../src/contract/fields/fields';
+import { filtersOfStateSchema, filtersSchema, sameFilters } from '../../../src/contract/filters';
 import { firstIssue } from './issues';
 
 const counties = (count: number) => Array.from({ length: count }, (_, n) => `C${1000 + n}`).join(',');
@@ -25,14 +24,16 @@ it('the names and codes are those of the product rules', () => {
   expect(HISTORY_TOKENS).toEqual(['VH1', 'VH2', 'VH3', 'VH4', 'VH5', 'VH6', 'VH7', 'VH8']);
 });
 
+const LIMITS = Object.fromEntries(TEXT_FIELDS.map((name) => [name, limitOf(name)]));
+
 it('each text filter has its own limit', () => {
-  expect(FILTER_TEXT_LIMITS).toEqual({
+  expect(LIMITS).toEqual({
     ...{ FirstName: 50, LastName: 50, City: 50, MuniSub: 20, Precinct: 40 },
     ...{ StreetName: 80, StreetNum: 20, VoterID: 30 },
   });
 });
 
-it.each(Object.entries(FILTER_TEXT_LIMITS))('%s has at most %i characters', (name, limit) => {
+it.each(Object.entries(LIMITS))('%s has at most %i characters', (name, limit) => {
   const longest = 'x'.repeat(limit);
   expect(v.parse(filtersSchema, { [name]: longest })).toEqual({ [name]: longest.toUpperCase() });
   const issue = firstIssue(filtersSchema, { [name]: `${longest}x` });
@@ -106,7 +107,7 @@ it.each([
   [{ VoteHistory: 'VH1,VH9' }, 'VoteHistory', NO_TOKEN],
   [{ VoteHistory: ','.repeat(501) }, 'VoteHistory', 'must be at most 500 characters'],
   [{ County_Desc: counties(101) }, 'County_Desc', 'must list at most 100 entries'],
-  [{ County_Desc: 'x'.repeat(41) }, 'County_Desc', 'names must be at most 40 characters each'],
+  [{ County_Desc: 'x'.repeat(41) }, 'County_Desc', 'must each be at most 40 characters'],
   [{ County_Desc: ','.repeat(4201) }, 'County_Desc', 'must be at most 4200 characters'],
   [{ CongressionalDistrict: 'SD-1' }, 'CongressionalDistrict', `${NO_DISTRICT} CD-7`],
   [{ CongressionalDistrict: '0' }, 'CongressionalDistrict', `${NO_DISTRICT} CD-7`],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entriesOf, joinedEntries } from '../../../src/contract/filterLists';
+import { entriesOf, joinedEntries } from '../../../src/contract/fields/lists';
 import { canonicalText, filtersOfStateSchema, filtersSchema } from '../../../src/contract/filters';
 import { firstIssue } from './issues';
 

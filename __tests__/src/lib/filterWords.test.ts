@@ -31,8 +31,8 @@ test('says what is typed as it is matched', () => {
   ).toEqual([
     "Last name starts with “O'NEIL”",
     'Street starts with “MAIN”',
-    'Street number 12',
     'Precinct 140001',
+    'Street number 12',
   ]);
 });
 
@@ -44,10 +44,10 @@ test.each([
   [{ Status: 'I' }, 'Inactive voters'],
   [{ State: 'TX' }, 'TX'],
   [{ VoteHistory: 'VH9' }, 'Voted in VH9'],
-  [{ PolitalAff: 'XYZ' }, 'XYZ'],
+  [{ PolitalAff: 'XYZ' }, 'Political Affiliation XYZ'],
   [{ ShoeSize: 9 }, 'ShoeSize 9'],
   [{ constructor: 'x' }, 'constructor x'],
-  [{ PolitalAff: 'constructor' }, 'constructor'],
+  [{ PolitalAff: 'constructor' }, 'Political Affiliation constructor'],
   [{ Status: 'toString' }, 'Status toString'],
   [{}, 'All voters'],
 ])('%j reads: %s', (filters, words) => {

@@ -9,7 +9,7 @@ import { selectAgreement, selectWhyWaiting } from '../../../src/state/search/agr
 import { selectFormTotal, selectSearchedTotal } from '../../../src/state/search/formTotal';
 import { selectListOnOffer, selectSearchedFilters } from '../../../src/state/search/searchSelectors';
 import { fieldEdited, selectForm, typingEnded, valuesChosen } from '../../../src/state/search/searchSlice';
-import type { FilterName } from '../../../src/contract/filters';
+import type { FilterName } from '../../../src/contract/fields/fields';
 import { renderApp } from '../../support/renderApp';
 import { breakdown } from '../breakdown/openBreakdown';
 import { found, openStore, searchingApi } from './openSearch';

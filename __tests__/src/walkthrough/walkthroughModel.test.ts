@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { canonicalText, filtersSchema, HISTORY_TOKENS, PARTY_CODES } from '../../../src/contract/filters';
+import { canonicalText, filtersSchema } from '../../../src/contract/filters';
+import { HISTORY_TOKENS, PARTY_CODES } from '../../../src/contract/fields/fields';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
 import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';

@@ -102,7 +102,7 @@ test('the page says who bought what, when, and how it was paid', async () => {
     'User id | buyer-1 |',
     'Account since | 2026-01-05 08:00:00 UTC |',
     'Filter: State | OK | Filter: County | LE FLORE, TULSA | Filter: City |',
-    'Filter: Political Affiliation | DEM, IND | Filter: Age from | 40 | Filter: Shoes | 44 |',
+    'Filter: Political Affiliation | DEM, IND | Filter: Youngest age | 40 | Filter: Shoes | 44 |',
     'Records | 45,000 |',
     'Voter files | AR, data as of 2026-05-12 (sample data); OK, data as of 2026-03-02 |',
     'State | Payment disputed |',

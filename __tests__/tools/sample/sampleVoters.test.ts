@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FILTER_TEXT_LIMITS, PARTY_CODES } from '../../../src/contract/filters';
+import { limitOf, TEXT_FIELDS, PARTY_CODES } from '../../../src/contract/fields/fields';
 import { codePoints, matchingForm } from '../../../src/contract/text';
 import { ageOn } from '../../../tools/loader/model/age';
 import type { CanonicalVoter } from '../../../tools/loader/model/canonical';
@@ -107,7 +107,9 @@ describe.each(STATE_CODES)('sample voters of %s', (state) => {
   });
 
   it('have what searches and letters need, in the form that searches compare', () => {
-    const { LastName, City, StreetName, Precinct, MuniSub, VoterID } = FILTER_TEXT_LIMITS;
+    const { LastName, City, StreetName, Precinct, MuniSub, VoterID } = Object.fromEntries(
+      TEXT_FIELDS.map((name) => [name, limitOf(name)]),
+    ) as Record<(typeof TEXT_FIELDS)[number], number>;
     const texts = (of: (voter: CanonicalVoter) => string | null) => [...new Set(voters.map(of))];
     const columns = [
       [texts((voter) => voter.voterId), VoterID],

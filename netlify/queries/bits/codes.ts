@@ -1,41 +1,20 @@
 import * as v from 'valibot';
-import type { CanonicalFilters, FilterName } from '../../../src/contract/filters';
-import { entriesOf } from '../../../src/contract/filterLists';
+import type { CanonicalFilters } from '../../../src/contract/filters';
+import { FIELDS, namesOfKind } from '../../../src/contract/fields/fields';
+import { entriesOf } from '../../../src/contract/fields/lists';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import type { Query, SqlValue } from '../../lib/db';
-import { typedEntries, typedKeys } from '../../lib/typedEntries';
+import { districtNumber } from '../voters/condition';
 import { isCounted } from '../voterFiles/elections';
-import { bitLayoutSchema, VALUE_KINDS, type ValueKind } from './layout';
+import { bitLayoutSchema, valueKind } from './layout';
 import { number, text } from '../rows';
 import { type LiveVersions, liveSql, parameters } from '../sources';
 
 /** Which data versions to use: the given ones, or the live ones of one state or of all states. */
 export type VersionChoice = readonly number[] | LiveVersions;
 
-/** Text filters that match the start of a value, and those that match whole values. */
-export const PREFIXES = {
-  LastName: 'last_name',
-  FirstName: 'first_name',
-  City: 'city',
-  StreetName: 'street_name',
-  MuniSub: 'muni_sub',
-} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
-export const EXACT = {
-  Cities: 'city',
-  Precinct: 'precinct',
-  Precincts: 'precinct',
-  StreetNum: 'street_num',
-  County_Desc: 'county',
-  Zip: 'zip',
-} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
-/** Districts, whose codes follow from their numbers. Only where they are is looked up. */
-export const DISTRICTS = {
-  CongressionalDistrict: 'congressional_district',
-  StateSenateDistrict: 'state_senate_district',
-  StateHouseDistrict: 'state_house_district',
-} as const satisfies Partial<Record<keyof CanonicalFilters, ValueKind>>;
-/** The filters that are looked up. */
-export const LOOKED_UP = [...typedKeys(PREFIXES), ...typedKeys(EXACT), ...typedKeys(DISTRICTS)] as const;
+/** The filters whose text is looked up for its codes, and districts, to find out where they are. */
+export const LOOKED_UP = namesOfKind('prefix', 'equal', 'names', 'zips', 'district');
 
 /** Why a data version that an older program has loaded is refused. */
 const LOAD_AGAIN = 'This data version lacks what the shop needs now: load this state again';
@@ -92,40 +71,26 @@ const counted = (classification: 'general' | 'primary') =>
 
 /** Names and SQL expressions of the codes to look up. */
 function codeEntries(filters: CanonicalFilters, parameter: (value: SqlValue) => string): string[] {
-  const from = (kind: ValueKind) =>
-    `FROM voter_values v WHERE v.version_id = d.version_id AND kind = ${VALUE_KINDS[kind]}`;
-  const codeAt = (kind: ValueKind, value: string | undefined, offset = 0) =>
-    value === undefined
-      ? 'NULL'
-      : `(SELECT code ${from(kind)} AND value >= ${parameter(value)} ORDER BY value OFFSET ${offset} LIMIT 1)`;
-  const prefixes = typedEntries(PREFIXES).flatMap(([name, kind]) => {
-    const prefix = filters[name];
-    if (prefix === undefined) return [];
-    const ends = {
-      from: codeAt(kind, prefix),
-      second: codeAt(kind, prefix, 1),
-      to: codeAt(kind, afterPrefix(prefix)),
-    };
-    return `'${name}', jsonb_build_object(${Object.entries(ends)
-      .map(([end, code]) => `'${end}', ${code}`)
-      .join(', ')})`;
-  });
-  const found = (name: FilterName, kind: ValueKind, entries: readonly string[]) =>
-    `'${name}', (SELECT jsonb_agg(jsonb_build_object('code', code, 'chunks', chunks)) ${from(kind)}
-      AND value = ANY(${parameter(entries)}::text[]))`;
-  const exact = typedEntries(EXACT).flatMap(([name, kind]) => {
+  return LOOKED_UP.flatMap((name) => {
     const value = filters[name];
-    return value === undefined ? [] : [found(name, kind, entriesOf(name, value))];
+    if (value === undefined) return [];
+    const { kind, column } = FIELDS[name];
+    const from = `FROM voter_values v WHERE v.version_id = d.version_id AND kind = ${valueKind(column)}`;
+    if (kind === 'prefix') {
+      const codeAt = (text: string | undefined, offset = 0) =>
+        text === undefined
+          ? 'NULL'
+          : `(SELECT code ${from} AND value >= ${parameter(text)} ORDER BY value OFFSET ${offset} LIMIT 1)`;
+      const ends = [codeAt(value), codeAt(value, 1), codeAt(afterPrefix(value))];
+      return [`'${name}', jsonb_build_object('from', ${ends[0]}, 'second', ${ends[1]}, 'to', ${ends[2]})`];
+    }
+    const entries = kind === 'district' ? [String(districtNumber(value))] : entriesOf(name, value);
+    return [
+      `'${name}', (SELECT jsonb_agg(jsonb_build_object('code', code, 'chunks', chunks)) ${from}
+        AND value = ANY(${parameter(entries)}::text[]))`,
+    ];
   });
-  const districts = typedEntries(DISTRICTS).flatMap(([name, kind]) => {
-    const value = filters[name];
-    return value === undefined ? [] : [found(name, kind, [String(districtNumber(value))])];
-  });
-  return [...prefixes, ...exact, ...districts];
 }
-
-/** The number in the name of a district: 7 of `CD-7`. */
-export const districtNumber = (district: string) => Number(district.slice(3));
 
 /**
  * The first text in COLLATE "C" order after all texts with the prefix: replaces the last character that has a

@@ -24,8 +24,8 @@ export const bitLayoutSchema = v.object({
   ordered: v.record(v.string(), attributeSchema),
   /** Number of the string of VH1. */
   voteHistory: v.number(),
-  /** Number of the string of who has a deliverable address. */
-  deliverable: v.number(),
+  /** Number of the string of each flag, by its column. */
+  flags: v.record(v.string(), v.number()),
   voters: v.number(),
   /** Positions in a chunk, which is one row of the table: one bit each. */
   chunkPositions: v.number(),
@@ -60,6 +60,13 @@ export const POSITIONS_AN_ENTRY = 16;
 
 /** The table of a version's bit strings: columns `string`, `chunk` and `bits`. */
 export const bitsTable = (versionId: number) => `voter_bits_v${versionId}`;
+
+/** The number of a flag's string. */
+export function flagOf({ flags }: Pick<BitLayout, 'flags'>, column: string): number {
+  const flag = flags[column];
+  if (flag === undefined) throw new RangeError(`No string of ${column}`);
+  return flag;
+}
 
 /** A version with bit strings. */
 export interface IndexedVersion {
@@ -106,6 +113,11 @@ export const VALUE_KINDS = {
   state_house_district: 12,
 } as const;
 export type ValueKind = keyof typeof VALUE_KINDS;
+export const valueKind = (column: string): number => {
+  const kind = (VALUE_KINDS as Readonly<Record<string, number>>)[column];
+  if (kind === undefined) throw new RangeError(`${column} has no number in VALUE_KINDS`);
+  return kind;
+};
 
 /** Chosen so that every fifth year of age, a common cutoff, falls on a round code. */
 const AGE_OF_CODE_0 = 10;

@@ -1,23 +1,16 @@
 import * as v from 'valibot';
-import {
-  type CanonicalFilters,
-  GENDER_CODES,
-  PARTY_CODES,
-  STATUS_CODES,
-} from '../../../src/contract/filters';
+import { FIELD_NAMES, fieldOf, namesOfKind, RANGES } from '../../../src/contract/fields/fields';
+import type { Field } from '../../../src/contract/fields/kinds';
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database } from '../../lib/db';
-import { typedEntries, typedKeys } from '../../lib/typedEntries';
+import { districtNumber } from '../voters/condition';
 import {
   codesQuery,
-  districtNumber,
-  DISTRICTS,
-  EXACT,
   exactCodes,
+  type PlannedVersion,
   type PrefixCodes,
   prefixCodes,
-  PREFIXES,
   type VersionChoice,
-  type PlannedVersion,
 } from './codes';
 import { and, type BitSet, EVERYBODY, flagged, minus, NOBODY, withCodes, withinCodes } from './expression';
 import { assertTurnoutKnown } from './knownTurnout';
@@ -26,6 +19,7 @@ import {
   codeOfAge,
   codeOfDay,
   codesOf,
+  flagOf,
   FIRST_AGE,
   FIRST_DAY,
   WITHHELD_STRING,
@@ -95,7 +89,7 @@ export function planWithWithheld(version: PlannedVersion, filters: CanonicalFilt
 
 /** The chunks that have voters of every place and district in the filters; undefined if that may be any. */
 function chunksOf(codes: PlannedVersion['codes'], filters: CanonicalFilters): readonly number[] | undefined {
-  const places = [...typedKeys(EXACT), ...typedKeys(DISTRICTS)].flatMap((name) => {
+  const places = namesOfKind('equal', 'names', 'zips', 'district').flatMap((name) => {
     const found = filters[name] === undefined ? undefined : v.parse(exactCodes, codes[name]);
     const chunks = (found ?? []).map((entry) => entry.chunks);
     return chunks.length === 0 || chunks.includes(null) ? [] : [new Set(chunks.flatMap((of) => of ?? []))];
@@ -108,60 +102,91 @@ function chunksOf(codes: PlannedVersion['codes'], filters: CanonicalFilters): re
 }
 
 function setOf(layout: BitLayout, codes: PlannedVersion['codes'], filters: CanonicalFilters): BitSet {
-  const { named, ordered, deliverable } = layout;
-  const sets = [
-    ...typedEntries(DISTRICTS).map(([name, column]) =>
-      withOne(named, column, filters[name] === undefined ? undefined : [districtNumber(filters[name]) - 1]),
-    ),
-    ...typedEntries(EXACT).map(([name, column]) =>
-      withOne(
-        named,
-        column,
-        filters[name] === undefined
-          ? undefined
-          : (v.parse(exactCodes, codes[name]) ?? []).map(({ code }) => code),
-      ),
-    ),
-    withOne(named, 'status', indexes(STATUS_CODES, filters.Status)),
-    withOne(named, 'party', indexes(PARTY_CODES, filters.PolitalAff)),
-    withOne(named, 'gender', indexes(GENDER_CODES, filters.Gender)),
-    filters.Deliverable === undefined ? EVERYBODY : flagged(deliverable),
-    ...(filters.VoteHistory?.split(',') ?? []).map((token) =>
-      flagged(layout.voteHistory + Number(token.slice(2)) - 1),
-    ),
-    ...(filters.NotVoted?.split(',') ?? []).map((token) =>
-      minus(EVERYBODY, flagged(layout.voteHistory + Number(token.slice(2)) - 1)),
-    ),
-    ofAges(ordered, filters),
-    ofDays(ordered, filters),
-    between(ordered, 'generals_voted', filters.GeneralsMin, filters.GeneralsMax),
-    between(ordered, 'primaries_voted', filters.PrimariesMin, filters.PrimariesMax),
-    ...typedEntries(PREFIXES).map(([name, column]) => {
-      if (filters[name] === undefined) return EVERYBODY;
-      const { from, to } = v.parse(prefixCodes, codes[name]);
-      return from === null ? NOBODY : startingWith(layout, column, from, to);
-    }),
-  ];
-  return sets.reduce(and, EVERYBODY);
+  const named = FIELD_NAMES.map((name) => {
+    const value = filters[name];
+    return value === undefined ? EVERYBODY : setOfFilter(layout, fieldOf(name), String(value), codes[name]);
+  });
+  const ranges = RANGES.map(([from, to]) => rangeOf(layout, fieldOf(from), filters[from], filters[to]));
+  return [...named, ...ranges].reduce(and, EVERYBODY);
 }
 
-function ofAges(ordered: BitLayout['ordered'], { AgeMin, AgeMax }: CanonicalFilters): BitSet {
-  if (AgeMin === undefined && AgeMax === undefined) return EVERYBODY;
-  const from = AgeMin === undefined ? FIRST_AGE : codeOfAge(AgeMin);
-  return within(ordered, 'age', from, AgeMax === undefined ? null : codeOfAge(AgeMax) + 1);
+/** The voters of one filter. Both ends of a range make one set together (`rangeOf`). */
+function setOfFilter(layout: BitLayout, field: Field, value: string, looked: unknown): BitSet {
+  switch (field.kind) {
+    case 'state':
+    case 'id':
+    case 'atLeast':
+    case 'atMost':
+    case 'since':
+    case 'until':
+      return EVERYBODY;
+    case 'prefix': {
+      const { from, to } = v.parse(prefixCodes, looked);
+      return from === null ? NOBODY : startingWith(layout, field.column, from, to);
+    }
+    case 'equal':
+    case 'names':
+    case 'zips':
+      return withOne(
+        layout,
+        field.column,
+        (v.parse(exactCodes, looked) ?? []).map(({ code }) => code),
+      );
+    case 'district':
+      return withOne(layout, field.column, [districtNumber(value) - 1]);
+    case 'code':
+    case 'codes':
+      return withOne(
+        layout,
+        field.column,
+        value.split(',').map((code) => field.codes.indexOf(code)),
+      );
+    case 'voted':
+    case 'notVoted':
+      return value
+        .split(',')
+        .map((token) => flagged(layout.voteHistory + Number(token.slice(2)) - 1))
+        .map((voters) => (field.kind === 'voted' ? voters : minus(EVERYBODY, voters)))
+        .reduce(and, EVERYBODY);
+    case 'flag':
+      return flagged(flagOf(layout, field.column));
+  }
 }
 
-function ofDays(ordered: BitLayout['ordered'], { RegisteredFrom, RegisteredTo }: CanonicalFilters): BitSet {
-  if (RegisteredFrom === undefined && RegisteredTo === undefined) return EVERYBODY;
-  const from = RegisteredFrom === undefined ? FIRST_DAY : codeOfDay(RegisteredFrom);
-  // Up to a day is before the next one, which is round at the end of a month, a year or a decade.
+/** The voters between two ends, both included. */
+function rangeOf(
+  { ordered }: BitLayout,
+  field: Field,
+  least: string | number | undefined,
+  most: string | number | undefined,
+): BitSet {
+  if ((least === undefined && most === undefined) || !('column' in field)) return EVERYBODY;
+  const { first, codeOf, after } =
+    CODES[field.kind === 'since' ? 'day' : field.column === 'age' ? 'age' : 'number'];
   return within(
     ordered,
-    'registration_date',
-    from,
-    RegisteredTo === undefined ? null : codeOfDay(dayAfter(RegisteredTo)),
+    field.column,
+    least === undefined ? first : codeOf(least),
+    most === undefined ? null : after(most),
   );
 }
+
+type End = string | number;
+/** How the ends of a range are coded: the lowest code, a value's code, and the code after a value. */
+const CODES = {
+  number: { first: 0, codeOf: Number, after: (value: End) => Number(value) + 1 },
+  age: {
+    first: FIRST_AGE,
+    codeOf: (age: End) => codeOfAge(Number(age)),
+    after: (age: End) => codeOfAge(Number(age)) + 1,
+  },
+  day: {
+    first: FIRST_DAY,
+    codeOf: (day: End) => codeOfDay(String(day)),
+    // Up to a day is before the next one, which is round at the end of a month, a year or a decade.
+    after: (day: End) => codeOfDay(dayAfter(String(day))),
+  },
+} as const;
 
 function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
@@ -169,24 +194,9 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** The voters who have a number of an attribute whose codes are its numbers from 0, both ends included. */
-function between(
-  ordered: BitLayout['ordered'],
-  column: string,
-  least: number | undefined,
-  most: number | undefined,
-): BitSet {
-  if (least === undefined && most === undefined) return EVERYBODY;
-  return within(ordered, column, least ?? 0, most === undefined ? null : most + 1);
-}
-
-const indexes = (codes: readonly string[], joined: string | undefined) =>
-  joined?.split(',').map((code) => codes.indexOf(code));
-
 /** The voters who have one of the codes; ignores codes that nobody in the version has. */
-function withOne(named: BitLayout['named'], column: string, codes: readonly number[] | undefined): BitSet {
+function withOne({ named }: BitLayout, column: string, codes: readonly number[]): BitSet {
   const attribute = named[column];
-  if (codes === undefined) return EVERYBODY;
   if (attribute === undefined) return NOBODY;
   return withCodes(
     attribute,

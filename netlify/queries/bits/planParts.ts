@@ -1,4 +1,5 @@
 import { and, EVERYBODY, flagged, minus } from './expression';
+import { flagOf } from './layout';
 import type { BitPlan } from './plan';
 
 /** Positions of a data version, from `from` up to but not including `to`. */
@@ -17,5 +18,5 @@ export function clipped(plan: BitPlan, { versionId, from, to }: PositionRange): 
 /** The part of a plan to whom no mail can be delivered. */
 export const undeliverable = (plan: BitPlan): BitPlan => ({
   ...plan,
-  set: and(plan.set, minus(EVERYBODY, flagged(plan.layout.deliverable))),
+  set: and(plan.set, minus(EVERYBODY, flagged(flagOf(plan.layout, 'deliverable')))),
 });

@@ -1,25 +1,18 @@
 import * as v from 'valibot';
+import { columnsOfKind } from '../../../src/contract/fields/fields';
 import { canonicalText } from '../../../src/contract/filters';
 import type { Database, Query } from '../../lib/db';
 import type { PlannedVersion } from '../bits/codes';
 import { type BitPlan, bitPlanOf, planWithWithheld } from '../bits/plan';
 import { countKnown } from '../bits/search';
-import {
-  type CountedPart,
-  DISTRICT_PARTS,
-  type Facet,
-  type FacetCount,
-  type FacetGroup,
-  type Part,
-  PARTS,
-} from './facets';
+import type { Facet, FacetCount, FacetGroup, Part } from './facets';
 import { type CountedSet, facetSql } from './facetSql';
-import { number, textOrNull } from '../rows';
+import { number, text, textOrNull } from '../rows';
 import { valuesOfCode, versionValuesQuery } from './versionValues';
 
 const codeCount = v.object({
   id: number,
-  part: v.picklist(PARTS),
+  part: text,
   code: number,
   /** What the code stands for, if the statement says so. */
   value: textOrNull,
@@ -89,13 +82,13 @@ export function planFacets(version: PlannedVersion, { common, facets }: FacetGro
 }
 
 /** What the load stored a version's totals of. */
-const STORED: ReadonlySet<CountedPart> = new Set([
+const STORED: ReadonlySet<Part> = new Set([
   'all',
   'households',
   'party',
   'status',
   'county',
-  ...DISTRICT_PARTS,
+  ...columnsOfKind('district'),
 ]);
 
 /** One query for all the plans; undefined when there is nothing to count. */

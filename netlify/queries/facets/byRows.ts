@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canonicalText } from '../../../src/contract/filters';
 import type { Database, Query, SqlValue } from '../../lib/db';
-import { AGE_BANDS, type CountedPart, type Facet, type FacetCount, type FacetGroup } from './facets';
+import { AGE_BANDS, type Facet, type FacetCount, type FacetGroup, type Part } from './facets';
 import { number, text, textOrNull } from '../rows';
 import { conditionsOf } from '../voters/condition';
 
@@ -21,7 +21,7 @@ export async function rowFacetCounts(
   database: Pick<Database, 'rows'>,
   { versions, common, facets }: FacetGroup,
 ): Promise<FacetCount[]> {
-  const columns = [...new Set(facets.map(({ part }) => COLUMN_OF_PART[part]))];
+  const columns = [...new Set(facets.map(({ part }) => expressionOf(part)))];
   const owns = [...new Map(facets.map(({ own }) => [canonicalText(own), own])).values()];
   const texts = owns.map(canonicalText);
   const rows = await database.rows(
@@ -33,7 +33,7 @@ export async function rowFacetCounts(
   );
   return facets.flatMap((facet) => {
     const [column, own] = [
-      columns.indexOf(COLUMN_OF_PART[facet.part]),
+      columns.indexOf(expressionOf(facet.part)),
       texts.indexOf(canonicalText(facet.own)),
     ];
     return rows
@@ -42,30 +42,21 @@ export async function rowFacetCounts(
   });
 }
 
-/** What a part is counted by, as an expression over `voters`. */
-const COLUMN_OF_PART: Readonly<Record<CountedPart, string>> = {
-  all: `''`,
-  households: 'household_key',
+/** What a part is counted by, as an expression over `voters`. Unless listed, it is the column. */
+const EXPRESSIONS: ReadonlyMap<Part, string> = new Map([
+  ['all', `''`],
+  ['households', 'household_key'],
   // Empty for those who are counted.
-  deliverable: `CASE WHEN deliverable THEN '' END`,
-  county: 'county',
-  party: 'party',
-  status: 'status',
-  gender: `coalesce(gender, 'U')`,
+  ['deliverable', `CASE WHEN deliverable THEN '' END`],
   // The number of the band, from 1; 0 is below all bands.
-  age: `width_bucket(age, ARRAY[${AGE_BANDS.join(', ')}]::smallint[])`,
-  congressional_district: 'congressional_district',
-  state_senate_district: 'state_senate_district',
-  state_house_district: 'state_house_district',
-  city: 'city',
-  precinct: 'precinct',
+  ['age', `width_bucket(age, ARRAY[${AGE_BANDS.join(', ')}]::smallint[])`],
   // As a filter takes it; anything else cannot be asked for.
-  zip: `CASE WHEN zip ~ '^[0-9]{5}' THEN left(zip, 5) END`,
-  generals_voted: 'generals_voted',
-  primaries_voted: 'primaries_voted',
+  ['zip', `CASE WHEN zip ~ '^[0-9]{5}' THEN left(zip, 5) END`],
+  ['gender', `coalesce(gender, 'U')`],
   // Bit n - 1 is set if the voter voted in `VHn`.
-  voted: 'vote_history',
-};
+  ['voted', 'vote_history'],
+]);
+const expressionOf = (part: Part) => EXPRESSIONS.get(part) ?? part;
 
 function valuesQuery(
   versionIds: readonly number[],

@@ -1,7 +1,8 @@
+import { columnsOfKind } from '../../../src/contract/fields/fields';
 import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { type BitSet, withinCodes } from '../bits/expression';
 import { householdCounts } from '../bits/households';
-import { type BitLayout, codeOfAge, VALUE_KINDS } from '../bits/layout';
+import { type BitLayout, codeOfAge, flagOf, valueKind } from '../bits/layout';
 import type { BitPlan } from '../bits/plan';
 import {
   allCount,
@@ -14,15 +15,10 @@ import {
   stepCounts,
   type Voters,
 } from '../bits/valueCounts';
-import {
-  AGE_BANDS,
-  DISTRICT_PARTS,
-  type Facet,
-  type Part,
-  PLACE_PARTS,
-  TURNOUT_PARTS,
-  type CountedPart,
-} from './facets';
+import { AGE_BANDS, type Facet, type Part } from './facets';
+
+/** Kinds of fields with text. */
+const TEXTS = ['prefix', 'equal', 'names', 'zips'] as const;
 
 /** Facets that share a set of voters. */
 export interface CountedSet {
@@ -82,7 +78,7 @@ function facetSelect(plan: BitPlan, { part, elections }: Facet, voters: Voters):
     ];
   const counts = partCountsSql(part, voters, layout);
   if (counts === undefined) return [];
-  const kind = PLACE_KINDS.get(part);
+  const kind = TEXT_PARTS.has(part) ? valueKind(part) : undefined;
   return [
     kind === undefined
       ? `SELECT ${versionId} AS id, '${part}' AS part, code, NULL::text AS value, voters FROM (${counts}) AS counts`
@@ -91,15 +87,11 @@ function facetSelect(plan: BitPlan, { part, elections }: Facet, voters: Voters):
   ];
 }
 
-function partCountsSql(
-  part: Exclude<CountedPart, 'voted'>,
-  voters: Voters,
-  { named, ordered, deliverable, households }: BitLayout,
-) {
+function partCountsSql(part: Part, voters: Voters, layout: BitLayout) {
   if (part === 'all') return allCount(voters);
-  if (part === 'households') return householdCounts(voters, households);
-  if (part === 'deliverable') return flaggedCount(voters, deliverable);
-  const attribute = named[part] ?? ordered[part];
+  if (part === 'households') return householdCounts(voters, layout.households);
+  if (part === 'deliverable') return flaggedCount(voters, flagOf(layout, 'deliverable'));
+  const attribute = layout.named[part] ?? layout.ordered[part];
   if (attribute === undefined) return undefined;
   const steps = STEPS.get(part);
   if (steps !== undefined)
@@ -110,15 +102,17 @@ function partCountsSql(
   return NOT_FOR_ALL.has(part) ? someCodeCounts(voters, attribute) : codeCounts(voters, attribute);
 }
 
-/** Not every voter has one. */
-const NOT_FOR_ALL: ReadonlySet<Part> = new Set([...DISTRICT_PARTS, ...PLACE_PARTS]);
+/** Parts whose codes stand for text that the version has in `voter_values`. Its totals have counties. */
+const TEXT_PARTS: ReadonlySet<Part> = new Set(columnsOfKind(...TEXTS).filter((part) => part !== 'county'));
 
-/** Parts whose codes stand for text that the version has in `voter_values`. */
-const PLACE_KINDS: ReadonlyMap<Part, number> = new Map(PLACE_PARTS.map((part) => [part, VALUE_KINDS[part]]));
+/** Districts and places, which not every voter has. */
+const NOT_FOR_ALL: ReadonlySet<Part> = new Set([...columnsOfKind('district'), ...TEXT_PARTS]);
 
-const TURNOUTS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [voted, voted] as const);
+const NUMBERS = Array.from({ length: COUNTED_ELECTIONS + 1 }, (_, voted) => [voted, voted] as const);
 /** Ranges of values, by their lowest one, with its code. */
-const STEPS: ReadonlyMap<Part, readonly (readonly [number, number])[]> = new Map([
-  ['age', AGE_BANDS.map((from) => [from, codeOfAge(from)] as const)],
-  ...TURNOUT_PARTS.map((part) => [part, TURNOUTS] as const),
-]);
+const STEPS: ReadonlyMap<Part, readonly (readonly [number, number])[]> = new Map(
+  columnsOfKind('atLeast').map((part) => [
+    part,
+    part === 'age' ? AGE_BANDS.map((from) => [from, codeOfAge(from)] as const) : NUMBERS,
+  ]),
+);

@@ -2,47 +2,20 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Breakdown } from '../../../src/contract/facets';
 import type { PlannedVersion } from '../bits/codes';
 
-export const DISTRICT_PARTS = [
-  'congressional_district',
-  'state_senate_district',
-  'state_house_district',
-] as const;
-/** Text that many voters share and some lack. */
-export const PLACE_PARTS = ['city', 'precinct', 'zip'] as const;
-export const TURNOUT_PARTS = ['generals_voted', 'primaries_voted'] as const;
 /**
- * What voters are counted by: party, status, county or gender, which every voter has; districts and places,
- * without voters who have none; `voted`, where a voter counts in each election voted in; `generals_voted`
- * and `primaries_voted`, by how many of the last four; `age` in the bands of `AGE_BANDS`, without voters who
- * have no age or are younger than the first band; `all` for the total;
- * `households` for that of households; `deliverable` for
- * that of voters with an address to send mail to.
+ * What voters are counted by: a column of a field that has a facet (docs/counting.md), without voters who have
+ * no value in it; `age` in the bands of `AGE_BANDS`, without voters younger than the first; `voted` by each
+ * election voted in, which also says who did not vote (`not_voted`); `all` for the total; `households` for
+ * that of households; `deliverable` for that of voters with an address to send mail to.
  */
-export const COUNTED_PARTS = [
-  'all',
-  'households',
-  'deliverable',
-  'party',
-  'status',
-  'county',
-  'gender',
-  'age',
-  ...DISTRICT_PARTS,
-  ...PLACE_PARTS,
-  ...TURNOUT_PARTS,
-  'voted',
-] as const;
-export type CountedPart = (typeof COUNTED_PARTS)[number];
-/** Counting `voted` also says who did not vote. */
-export const PARTS = [...COUNTED_PARTS, 'not_voted'] as const;
-export type Part = (typeof PARTS)[number];
+export type Part = string;
 
 /** The lowest age of each band. A band ends where the next one begins; the last has no upper end. */
 export const AGE_BANDS = [18, 25, 35, 45, 55, 65, 75] as const;
 
 /** One thing to count: voters by `part`, under the facet's own filters in addition to its group's. */
 export interface Facet {
-  readonly part: CountedPart;
+  readonly part: Part;
   readonly own: CanonicalFilters;
   /** The elections that `voted` counts: the n of each `VHn`. Empty for all other parts. */
   readonly elections: readonly number[];

@@ -1,47 +1,38 @@
-import type { Facets } from '../../../src/contract/facets';
-import { type CanonicalFilters, type FilterName, HISTORY_TOKENS } from '../../../src/contract/filters';
+import type { FacetField } from '../../../src/contract/facets';
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import {
-  entriesOf,
+  fieldOf,
   FILTERS_OF_A_STATE,
-  joinedEntries,
-  withoutFilters,
-} from '../../../src/contract/filterLists';
+  type FilterName,
+  HISTORY_TOKENS,
+  namesOfKind,
+  replacedBy,
+} from '../../../src/contract/fields/fields';
+import { entriesOf, joinedEntries, withoutFilters } from '../../../src/contract/fields/lists';
 import type { PlannedVersion } from '../bits/codes';
-import { type CountedPart, type Facet, type FacetGroup } from './facets';
+import type { Facet, FacetGroup, Part } from './facets';
 
 /** What is counted beside options and in charts: a list's totals, its ages, or a field's options. */
-export type CountedField = keyof Facets | 'voters' | 'households' | 'deliverable' | 'ages';
+export type CountedField = FacetField | 'voters' | 'households' | 'deliverable' | 'ages';
 
-interface FieldRules {
-  readonly part: CountedPart;
-  /** The filters that choosing an option replaces, besides the state. */
-  readonly replaced: readonly FilterName[];
-}
+const ELECTIONS = namesOfKind('voted', 'notVoted');
 
-const ELECTIONS: FieldRules = { part: 'voted', replaced: ['VoteHistory', 'NotVoted'] };
-
-const FIELDS: Readonly<Record<CountedField, FieldRules>> = {
-  voters: { part: 'all', replaced: [] },
-  households: { part: 'households', replaced: [] },
-  deliverable: { part: 'deliverable', replaced: [] },
+/** The filters that choosing an option replaces, besides the state. */
+function replacedIn(field: CountedField): readonly FilterName[] {
   // Choosing another state clears what names places and elections of one state.
-  states: { part: 'all', replaced: FILTERS_OF_A_STATE },
-  counties: { part: 'county', replaced: ['County_Desc'] },
-  parties: { part: 'party', replaced: ['PolitalAff'] },
-  statuses: { part: 'status', replaced: ['Status'] },
-  ages: { part: 'age', replaced: ['AgeMin', 'AgeMax'] },
-  congressionalDistricts: { part: 'congressional_district', replaced: ['CongressionalDistrict'] },
-  stateSenateDistricts: { part: 'state_senate_district', replaced: ['StateSenateDistrict'] },
-  stateHouseDistricts: { part: 'state_house_district', replaced: ['StateHouseDistrict'] },
-  elections: ELECTIONS,
-  notVoted: ELECTIONS,
-  generals: { part: 'generals_voted', replaced: ['GeneralsMin', 'GeneralsMax'] },
-  primaries: { part: 'primaries_voted', replaced: ['PrimariesMin', 'PrimariesMax'] },
-  genders: { part: 'gender', replaced: ['Gender'] },
-  cities: { part: 'city', replaced: ['City', 'Cities'] },
-  precincts: { part: 'precinct', replaced: ['Precinct', 'Precincts'] },
-  zips: { part: 'zip', replaced: ['Zip'] },
-};
+  if (field === 'states') return FILTERS_OF_A_STATE;
+  return isElections(field) ? ELECTIONS : replacedBy(field);
+}
+const isElections = (field: CountedField) => field === 'elections' || field === 'notVoted';
+
+/** What it is counted by: of a facet, the column of its fields. */
+export function partOf(field: CountedField): Part {
+  if (field === 'voters' || field === 'states') return 'all';
+  if (isElections(field)) return 'voted';
+  const [name] = replacedBy(field);
+  const of = name && fieldOf(name);
+  return of && 'column' in of ? of.column : field;
+}
 
 /** The fields that the data of all these versions can answer. */
 export const answerable = <Field extends CountedField>(
@@ -62,18 +53,18 @@ export function facetsOf(
   filters: CanonicalFilters,
   fields: readonly CountedField[],
 ): Pick<FacetGroup, 'common' | 'facets'> {
-  const replaced = [...new Set(fields.flatMap((field) => FIELDS[field].replaced))];
+  const replaced = [...new Set(fields.flatMap(replacedIn))];
   const facets = fields.flatMap((field): Facet[] => {
-    const { part, replaced: itsOwn } = FIELDS[field];
+    const part = partOf(field);
     if (part === 'voted') return field === 'notVoted' && fields.includes('elections') ? [] : perElection();
-    return [{ part, own: only(filters, replaced, itsOwn), elections: [] }];
+    return [{ part, own: only(filters, replaced, replacedIn(field)), elections: [] }];
   });
   return { common: withoutFilters(filters, ['State', ...replaced]), facets };
 
   /** Each election is chosen by itself: only one that the filters name has filters to leave out. */
   function perElection(): Facet[] {
     const chosen = only(filters, replaced, []);
-    const named = [...new Set(ELECTIONS.replaced.flatMap((name) => tokensIn(filters, name)))];
+    const named = [...new Set(ELECTIONS.flatMap((name) => tokensIn(filters, name)))];
     const facet = (own: CanonicalFilters, tokens: readonly string[]): Facet => ({
       part: 'voted',
       own,
@@ -104,9 +95,9 @@ function tokensIn(filters: CanonicalFilters, name: FilterName): string[] {
 }
 
 function withoutElection(filters: CanonicalFilters, token: string): CanonicalFilters {
-  const left = ELECTIONS.replaced.flatMap((name) => {
+  const left = ELECTIONS.flatMap((name) => {
     const tokens = tokensIn(filters, name).filter((entry) => entry !== token);
     return tokens.length === 0 ? [] : [[name, joinedEntries(name, tokens)] as const];
   });
-  return { ...withoutFilters(filters, ELECTIONS.replaced), ...Object.fromEntries(left) };
+  return { ...withoutFilters(filters, ELECTIONS), ...Object.fromEntries(left) };
 }

@@ -1,12 +1,11 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import type { Facets } from '../../../src/contract/facets';
+import { FACET_FIELDS, type FacetField, type Facets } from '../../../src/contract/facets';
+import { fieldOf, replacedBy } from '../../../src/contract/fields/fields';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
 import { type Readers, sourcesOf } from '../sources';
 import { facetCountsOf, versionsOf } from './everywhere';
-import { countiesOf, type FacetCount, type FacetGroup, type Part, votersBy } from './facets';
-import { answerable, facetsOf } from './fields';
-
-type Field = keyof Facets;
+import { countiesOf, type FacetGroup, votersBy } from './facets';
+import { answerable, facetsOf, partOf } from './fields';
 
 /**
  * How many voters each option of some fields would find if it replaced the field's current value, in two
@@ -17,7 +16,7 @@ type Field = keyof Facets;
 export async function optionFacets(
   database: Readers,
   filters: CanonicalFilters,
-  of: readonly Field[],
+  of: readonly FacetField[],
 ): Promise<Facets> {
   const { State } = filters;
   const liveOf = of.includes('states') ? undefined : State;
@@ -32,23 +31,24 @@ export async function optionFacets(
     { versions: others, ...facetsOf(filters, ['states']) },
   ];
   const counts = await facetCountsOf(sources, groups);
-  const named = (field: Field, part: Part, prefix = '') =>
-    of.includes(field) ? votersBy(counts, part, ({ value }: FacetCount) => `${prefix}${value}`) : {};
-  return {
-    states: votersBy(counts, 'all', ({ state }) => state),
-    counties: countiesOf(counts),
-    parties: named('parties', 'party'),
-    statuses: named('statuses', 'status'),
-    congressionalDistricts: named('congressionalDistricts', 'congressional_district', 'CD-'),
-    stateSenateDistricts: named('stateSenateDistricts', 'state_senate_district', 'SD-'),
-    stateHouseDistricts: named('stateHouseDistricts', 'state_house_district', 'HD-'),
-    elections: named('elections', 'voted', 'VH'),
-    notVoted: named('notVoted', 'not_voted', 'VH'),
-    generals: named('generals', 'generals_voted'),
-    primaries: named('primaries', 'primaries_voted'),
-    genders: named('genders', 'gender'),
-    cities: named('cities', 'city'),
-    precincts: named('precincts', 'precinct'),
-    zips: named('zips', 'zip'),
+  const votersOf = (field: FacetField) => {
+    if (!of.includes(field)) return {};
+    if (field === 'states') return votersBy(counts, 'all', ({ state }) => state);
+    const part = field === 'notVoted' ? 'not_voted' : partOf(field);
+    return votersBy(counts, part, ({ value }) => `${prefixOf(field)}${value}`);
   };
+  return {
+    ...(Object.fromEntries(
+      FACET_FIELDS.filter((field) => field !== 'counties').map((field) => [field, votersOf(field)]),
+    ) as Omit<Facets, 'counties'>),
+    counties: countiesOf(counts),
+  };
+}
+
+/** What filters write before the number of a district or an election. */
+function prefixOf(field: FacetField): string {
+  const [name] = replacedBy(field);
+  const of = name && fieldOf(name);
+  if (of?.kind === 'district') return `${of.prefix}-`;
+  return of?.kind === 'voted' || of?.kind === 'notVoted' ? 'VH' : '';
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
+import { FIELD_NAMES, fieldOf } from '../../../src/contract/fields/fields';
 import type { Query } from '../../lib/db';
 import { VALUE_KINDS } from '../bits/layout';
-import { type Part, PARTS } from './facets';
+import type { Part } from './facets';
 import { number, numberOrNull, text } from '../rows';
 
 const versionValue = v.object({
   id: number,
-  part: v.picklist(PARTS),
+  part: text,
   value: text,
   /** A county's code in the bit strings of its version. */
   code: numberOrNull,
@@ -31,39 +31,26 @@ export function versionValuesQuery(versionIds: readonly number[]): Query<Version
 }
 
 /**
- * The values that a code stands for: one, unless a county's name is spelled in two ways.
+ * The values that a code stands for: one, unless a county's name is spelled in two ways. Of other text, the
+ * statements themselves say the values.
  * @param own the values of the code's version
  */
 export function valuesOfCode(own: readonly VersionValue[], part: Part, code: number): string[] {
-  switch (part) {
-    case 'all':
-    case 'households':
-    case 'deliverable':
-      return [''];
-    // Counted by value, not by code.
-    case 'age':
-    case 'generals_voted':
-    case 'primaries_voted':
-      return [String(code)];
-    case 'gender':
-      return GENDER_CODES.slice(code, code + 1);
-    case 'party':
-      return PARTY_CODES.slice(code, code + 1);
-    case 'status':
-      return STATUS_CODES.slice(code, code + 1);
-    // The code of a district is one less than its number, and VH1 is the first of the elections.
-    case 'congressional_district':
-    case 'state_senate_district':
-    case 'state_house_district':
-    case 'voted':
-    case 'not_voted':
+  if (part === 'all' || part === 'households' || part === 'deliverable') return [''];
+  if (part === 'county')
+    return own.filter((of) => of.part === 'county' && of.code === code).map(({ value }) => value);
+  // VH1 is the first of the elections.
+  if (part === 'voted' || part === 'not_voted') return [String(code + 1)];
+  const field = FIELD_NAMES.map(fieldOf).find((of) => 'column' in of && of.column === part);
+  switch (field?.kind) {
+    case 'code':
+    case 'codes':
+      return field.codes.slice(code, code + 1);
+    // The code of a district is one less than its number.
+    case 'district':
       return [String(code + 1)];
-    case 'county':
-      return own.filter((of) => of.part === 'county' && of.code === code).map(({ value }) => value);
-    // Their statements say the values.
-    case 'city':
-    case 'precinct':
-    case 'zip':
-      return [];
+    // Counted by value, not by code.
+    default:
+      return [String(code)];
   }
 }

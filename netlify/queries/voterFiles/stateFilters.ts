@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/filters';
+import { PARTY_CODES, STATUS_CODES } from '../../../src/contract/fields/fields';
 import type { StateFilters } from '../../../src/contract/voters';
 import { countedElectionsQuery, trackedElectionsQuery } from './elections';
 import { text } from '../rows';

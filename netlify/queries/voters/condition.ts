@@ -1,7 +1,7 @@
-import type { CanonicalFilters, FilterName } from '../../../src/contract/filters';
-import { entriesOf } from '../../../src/contract/filterLists';
+import { fieldOf, FILTER_NAMES, type FilterName } from '../../../src/contract/fields/fields';
+import { entriesOf } from '../../../src/contract/fields/lists';
+import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { SqlValue } from '../../lib/db';
-import { typedEntries } from '../../lib/typedEntries';
 
 /** A condition on the table `voters`, and its parameters; `$1` is the version ids. */
 export interface VoterCondition {
@@ -9,85 +9,63 @@ export interface VoterCondition {
   readonly values: readonly SqlValue[];
 }
 
-/** Turns one filter's value into a condition; `parameter` registers a value and returns its `$n`. */
-type Condition = (value: string | number, parameter: (value: SqlValue) => string) => string;
-
-const startsWith =
-  (column: string): Condition =>
-  (value, parameter) =>
-    `${column} LIKE ${parameter(`${escapeLike(String(value))}%`)}`;
-
-const equals =
-  (column: string): Condition =>
-  (value, parameter) =>
-    `${column} = ${parameter(value)}`;
-
-const anyOf =
-  (name: FilterName, expression: string): Condition =>
-  (value, parameter) =>
-    `${expression} = ANY(${parameter(entriesOf(name, String(value)))}::text[])`;
-
-/** `CD-7` as the number 7. */
-const district =
-  (column: string): Condition =>
-  (value, parameter) =>
-    `${column} = ${parameter(Number(String(value).slice(3)))}::smallint`;
-
-const number =
-  (column: 'age' | 'generals_voted' | 'primaries_voted', comparison: '>=' | '<='): Condition =>
-  (value, parameter) =>
-    `${column} ${comparison} ${parameter(value)}::smallint`;
-
-const registered =
-  (comparison: '>=' | '<='): Condition =>
-  (value, parameter) =>
-    `registration_date ${comparison} ${parameter(value)}::date`;
-
-/** Voted in all the listed elections: every bit of the mask is set. */
-const votedInAll: Condition = (value, parameter) => {
-  const mask = parameter(maskOf(String(value)));
-  return `vote_history & ${mask}::smallint = ${mask}::smallint`;
-};
-
-/** Voted in none of the listed elections: no bit of the mask is set. */
-const votedInNone: Condition = (value, parameter) =>
-  `vote_history & ${parameter(maskOf(String(value)))}::smallint = 0`;
-
 /**
- * What each filter means (docs/product-rules.md). Columns and canonical filters have their text in the same
- * form, so nothing is converted here. The state needs no condition, because it determines the versions.
+ * What a filter means in plain SQL (docs/product-rules.md), by the kind of its field. Columns and canonical
+ * filters have their text in the same form, so nothing is converted here. The state needs no condition,
+ * because it determines the versions.
+ * @param parameter registers a value and returns its `$n`
  */
-const CONDITIONS: Readonly<Record<Exclude<FilterName, 'State'>, Condition>> = {
-  AgeMax: number('age', '<='),
-  AgeMin: number('age', '>='),
-  Cities: anyOf('Cities', 'city'),
-  City: startsWith('city'),
-  CongressionalDistrict: district('congressional_district'),
-  County_Desc: anyOf('County_Desc', 'upper(county)'),
-  Deliverable: () => 'deliverable',
-  FirstName: startsWith('first_name'),
-  Gender: anyOf('Gender', `coalesce(gender, 'U')`),
-  GeneralsMax: number('generals_voted', '<='),
-  GeneralsMin: number('generals_voted', '>='),
-  LastName: startsWith('last_name'),
-  MuniSub: startsWith('muni_sub'),
-  NotVoted: votedInNone,
-  PolitalAff: anyOf('PolitalAff', 'party'),
-  Precinct: equals('precinct'),
-  Precincts: anyOf('Precincts', 'precinct'),
-  PrimariesMax: number('primaries_voted', '<='),
-  PrimariesMin: number('primaries_voted', '>='),
-  RegisteredFrom: registered('>='),
-  RegisteredTo: registered('<='),
-  StateHouseDistrict: district('state_house_district'),
-  StateSenateDistrict: district('state_senate_district'),
-  Status: equals('status'),
-  StreetName: startsWith('street_name'),
-  StreetNum: equals('street_num'),
-  VoteHistory: votedInAll,
-  VoterID: equals('voter_id'),
-  Zip: anyOf('Zip', 'left(zip, 5)'),
-};
+function conditionOf(
+  name: FilterName,
+  value: string | number,
+  parameter: (value: SqlValue) => string,
+): string {
+  const field = fieldOf(name);
+  const text = String(value);
+  const anyOf = (expression: string) => `${expression} = ANY(${parameter(entriesOf(name, text))}::text[])`;
+  switch (field.kind) {
+    case 'state':
+      return 'true';
+    case 'prefix':
+      return `${field.column} LIKE ${parameter(`${escapeLike(text)}%`)}`;
+    case 'equal':
+    case 'id':
+    case 'code':
+      return `${field.column} = ${parameter(text)}`;
+    case 'names':
+      return anyOf(matchingColumn(field.column));
+    case 'codes':
+      return anyOf(
+        field.missing === undefined ? field.column : `coalesce(${field.column}, '${field.missing}')`,
+      );
+    case 'zips':
+      return anyOf(`left(${field.column}, 5)`);
+    case 'district':
+      return `${field.column} = ${parameter(districtNumber(text))}::smallint`;
+    case 'atLeast':
+      return `${field.column} >= ${parameter(value)}::smallint`;
+    case 'atMost':
+      return `${field.column} <= ${parameter(value)}::smallint`;
+    case 'since':
+      return `${field.column} >= ${parameter(value)}::date`;
+    case 'until':
+      return `${field.column} <= ${parameter(value)}::date`;
+    case 'voted': {
+      const mask = `${parameter(maskOf(text))}::smallint`;
+      return `${field.column} & ${mask} = ${mask}`;
+    }
+    case 'notVoted':
+      return `${field.column} & ${parameter(maskOf(text))}::smallint = 0`;
+    case 'flag':
+      return field.column;
+  }
+}
+
+/** Counties are stored as displayed; every other text in matching form. */
+const matchingColumn = (column: string) => (column === 'county' ? 'upper(county)' : column);
+
+/** The number in the name of a district: 7 of `CD-7`. */
+export const districtNumber = (district: string) => Number(district.replace(/^[A-Z]+-/u, ''));
 
 /**
  * The condition for a filter set on the given data versions. Explicit version ids let the planner skip all
@@ -104,9 +82,9 @@ export function conditionsOf(
   filters: CanonicalFilters,
   parameter: (value: SqlValue) => string,
 ): readonly string[] {
-  return typedEntries(CONDITIONS).flatMap(([name, condition]) => {
+  return FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
-    return value === undefined ? [] : [condition(value, parameter)];
+    return value === undefined || name === 'State' ? [] : [conditionOf(name, value, parameter)];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useAppDispatch } from '../../state/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import type { PartyCode } from '../../contract/filters';
+import type { PartyCode } from '../../contract/fields/fields';
 import styles from './breakdown.module.css';
 import { barSelected } from './breakdownEvents';
 import { type Bar, type Chart, EFFECT_WORDS, markOf } from './charts';

@@ -14,7 +14,8 @@ import {
 } from './breakdownSelectors';
 import { activeOnly, deliverableOnly, toggled } from './narrowing';
 import { stateMapOf } from './stateMap';
-import { type CanonicalFilters, FILTER_NAMES } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+import { FILTER_NAMES } from '../../contract/fields/fields';
 
 /** Fetches each list's breakdown along with its rows, and changes the search by what is pressed. */
 export function setupBreakdownListeners(start: AppStartListening): void {

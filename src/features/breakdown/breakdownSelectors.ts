@@ -9,7 +9,8 @@ import {
   selectSearchedFilters,
   selectSearchStatus,
 } from '../../state/search/searchSelectors';
-import type { CanonicalFilters, StatusCode } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+import type { StatusCode } from '../../contract/fields/fields';
 import { breakdownApi, type ListBreakdown } from './breakdownApi';
 
 export type BreakdownView =

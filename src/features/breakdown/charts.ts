@@ -1,7 +1,8 @@
 import { formatCount } from '../../lib/format';
 import { PARTY_LABELS } from '../../lib/voterLabels';
 import type { Breakdown } from '../../contract/facets';
-import { type CanonicalFilters, PARTY_CODES } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+import { PARTY_CODES } from '../../contract/fields/fields';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import {
   effectOf,

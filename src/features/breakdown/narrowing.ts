@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import {
-  type CanonicalFilters,
-  type FilterName,
-  filtersSchema,
-  type PartyCode,
-  sameFilters,
-  type StatusCode,
-} from '../../contract/filters';
-import { entriesOf, joinedEntries } from '../../contract/filterLists';
+import { type CanonicalFilters, filtersSchema, sameFilters } from '../../contract/filters';
+import type { FilterName, PartyCode, StatusCode } from '../../contract/fields/fields';
+import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
 import { isWithin, overlaps, type Range, rangeAfter } from './ranges';

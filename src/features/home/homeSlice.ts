@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { PartyCode } from '../../contract/filters';
+import type { PartyCode } from '../../contract/fields/fields';
 
 /** Whom the count on the home page counts. Empty: all states, any party. */
 export interface HomeState {

@@ -1,9 +1,9 @@
+import { labelOf } from '../../contract/fields/fields';
 import { listed, titleCase } from '../../lib/filterWords';
 import { noGenderWords } from '../../lib/genderOnFile';
 import type { CanonicalFilters } from '../../contract/filters';
 import { Button } from '../../components/Button';
 import { useAppDispatch } from '../../state/hooks';
-import { FIELD_LABELS } from '../../state/search/searchForm';
 import { filterRemoved, valuesChosen } from '../../state/search/searchSlice';
 import { severalPlaces } from '../../state/search/severalPlaces';
 import styles from './Results.module.css';
@@ -35,7 +35,7 @@ const TYPED = [
 
 /** Only what was typed can be misspelled. */
 function general(filters: CanonicalFilters): string {
-  const typed = TYPED.filter((name) => filters[name] !== undefined).map((name) => FIELD_LABELS[name]);
+  const typed = TYPED.filter((name) => filters[name] !== undefined).map((name) => labelOf(name));
   if (typed.length > 0) return `Check the spelling of ${listed(typed)}, or remove one of the filters above.`;
   if (filters.State !== undefined && Object.keys(filters).length === 1)
     return 'We have no voters on file for this state. Choose another state.';
@@ -70,7 +70,7 @@ function OneName({
   return (
     <>
       <p>
-        We searched for “{titleCase(typed)}” as a single {FIELD_LABELS[name].toLowerCase()}.
+        We searched for “{titleCase(typed)}” as a single {labelOf(name).toLowerCase()}.
       </p>
       <Button onClick={() => dispatch(valuesChosen(values))}>
         Search for {listed(entries.map(titleCase))}

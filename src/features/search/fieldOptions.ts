@@ -1,5 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { GENDER_CODES, PARTY_CODES } from '../../contract/filters';
+import {
+  type CountedName,
+  facetOf,
+  GENDER_CODES,
+  type NameOfKind,
+  PARTY_CODES,
+} from '../../contract/fields/fields';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';
@@ -10,7 +16,7 @@ import { type Option, STATUS_OPTIONS, withValue } from '../../state/search/searc
 import { selectForm } from '../../state/search/searchSlice';
 import { selectStateFilters, stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
-import { type Figure, type FigureField, type FigureOf, selectFigures } from './figures';
+import { type Figure, type FigureOf, selectFigures } from './figures';
 import { selectStatesKeepingCounty } from './formSelectors';
 
 /** The options of the form's selects and checkboxes, with their figures. */
@@ -85,12 +91,7 @@ export const selectGenderChecks = createSelector([selectFigures, selectFields], 
   checks(GENDER_CODES, GENDER_LABELS, Gender, figures('Gender')),
 );
 
-const DISTRICTS = {
-  CongressionalDistrict: ['congressionalDistricts', 'Any district'],
-  StateSenateDistrict: ['stateSenateDistricts', 'Any district'],
-  StateHouseDistrict: ['stateHouseDistricts', 'Any district'],
-} as const;
-export type DistrictField = keyof typeof DISTRICTS;
+export type DistrictField = NameOfKind<'district'>;
 
 /** In place of a state's districts. */
 const NOT_YET = {
@@ -115,11 +116,10 @@ const districtOptions = (field: DistrictField) =>
       },
     ],
     (figures, fields, onFile, load) => {
-      const [list, any] = DISTRICTS[field];
-      const options = (onFile?.[list] ?? []).map((value) => ({ value, label: value }));
+      const options = (onFile?.[facetOf(field)] ?? []).map((value) => ({ value, label: value }));
       const chosen = fields[field];
       const offered = counted(
-        [{ value: '', label: any }, ...withValue(options, chosen)],
+        [{ value: '', label: 'Any district' }, ...withValue(options, chosen)],
         figures(field),
         chosen,
       );
@@ -135,7 +135,7 @@ export const DISTRICT_OPTIONS = {
 /** Ends of the range of elections voted in; a figure counts whoever the range would then hold. */
 const turnoutOptions = (end: 'Min' | 'Max', kind: 'Generals' | 'Primaries') =>
   createSelector([selectFigures, selectFields], (figures, fields) => {
-    const figureOf = figures(kind);
+    const figureOf = figures(`${kind}Min`);
     const [min, max] = [fields[`${kind}Min`], fields[`${kind}Max`]];
     const chosen = end === 'Min' ? min : max;
     const within = (least: number, most: number): Figure | null => {
@@ -168,7 +168,7 @@ export const TURNOUT_OPTIONS = {
 } as const;
 
 /** What one of the tracked elections can be asked for. */
-const electionOptions = (figures: (field: FigureField) => FigureOf, token: string, chosen: string) => {
+const electionOptions = (figures: (field: CountedName) => FigureOf, token: string, chosen: string) => {
   const options = [
     { value: 'any', label: 'Any' },
     { value: 'voted', label: 'Voted' },

@@ -3,9 +3,9 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { classes } from '../../components/classes';
 import { SelectField, type SelectOption } from '../../components/SelectField';
 import { TextField } from '../../components/TextField';
-import type { FilterName } from '../../contract/filters';
+import { type FilterName, labelOf } from '../../contract/fields/fields';
 import { formatCount } from '../../lib/format';
-import { FIELD_LABELS, type ListField } from '../../state/search/searchForm';
+import type { ListField } from '../../state/search/searchForm';
 import { selectAgreement } from '../../state/search/agreement';
 import {
   entryToggled,
@@ -32,7 +32,7 @@ function useField(name: FilterName) {
   return {
     id: fieldId(name),
     name,
-    label: FIELD_LABELS[name],
+    label: labelOf(name),
     value: useAppSelector((state) => selectForm(state).fields[name]),
     error: useProblem(name),
   };
@@ -118,7 +118,7 @@ export function CheckGroup({
   return (
     <fieldset className={styles.group} id={fieldId(name)} tabIndex={-1}>
       <legend className={styles.legend}>
-        {FIELD_LABELS[name]}
+        {labelOf(name)}
         {note !== undefined && `: ${note}`}
       </legend>
       {error !== undefined && <p className={styles.error}>{error}</p>}

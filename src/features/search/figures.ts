@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Facets } from '../../contract/facets';
-import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
-import type { CanonicalFilters, FilterName } from '../../contract/filters';
+import type { FacetField, Facets } from '../../contract/facets';
+import { type CountedName, facetOf, optionReplaces } from '../../contract/fields/fields';
+import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { areOfTwoStates, differOnlyIn } from '../../state/search/countedFor';
 import { isFailure } from '../../state/debouncedQuery';
@@ -19,30 +19,8 @@ export interface Figure {
 /** Null while nothing is known of an option. */
 export type FigureOf = (option: string) => Figure | null;
 
-/** Each field's figures: which counts they are, and which filters choosing an option replaces. */
-const FIELDS = {
-  State: { facet: 'states', replaces: ['State', ...FILTERS_OF_A_STATE] },
-  County_Desc: { facet: 'counties', replaces: ['County_Desc'] },
-  PolitalAff: { facet: 'parties', replaces: ['PolitalAff'] },
-  Status: { facet: 'statuses', replaces: ['Status'] },
-  Gender: { facet: 'genders', replaces: ['Gender'] },
-  Generals: { facet: 'generals', replaces: ['GeneralsMin', 'GeneralsMax'] },
-  Primaries: { facet: 'primaries', replaces: ['PrimariesMin', 'PrimariesMax'] },
-  VoteHistory: { facet: 'elections', replaces: [] },
-  NotVoted: { facet: 'notVoted', replaces: [] },
-  Cities: { facet: 'cities', replaces: ['City', 'Cities'] },
-  Zip: { facet: 'zips', replaces: ['Zip'] },
-  Precincts: { facet: 'precincts', replaces: ['Precinct', 'Precincts'] },
-  CongressionalDistrict: { facet: 'congressionalDistricts', replaces: ['CongressionalDistrict'] },
-  StateSenateDistrict: { facet: 'stateSenateDistricts', replaces: ['StateSenateDistrict'] },
-  StateHouseDistrict: { facet: 'stateHouseDistricts', replaces: ['StateHouseDistrict'] },
-} as const satisfies Readonly<
-  Record<string, { readonly facet: keyof Facets; readonly replaces: readonly FilterName[] }>
->;
-export type FigureField = keyof typeof FIELDS;
-
 /** The figures that are always in sight. */
-export const IN_SIGHT: readonly (keyof Facets)[] = [
+export const IN_SIGHT: readonly FacetField[] = [
   'states',
   'counties',
   'parties',
@@ -52,19 +30,19 @@ export const IN_SIGHT: readonly (keyof Facets)[] = [
   'primaries',
 ];
 
-const OF_LISTS: Readonly<Record<ListName, readonly (keyof Facets)[]>> = {
+const OF_LISTS: Readonly<Record<ListName, readonly FacetField[]>> = {
   County_Desc: [],
   Cities: ['cities'],
   Zip: ['zips'],
   Precincts: ['precincts'],
 };
-const OF_PARTS: Readonly<Record<PartName, readonly (keyof Facets)[]>> = {
+const OF_PARTS: Readonly<Record<PartName, readonly FacetField[]>> = {
   districts: ['congressionalDistricts', 'stateSenateDistricts', 'stateHouseDistricts'],
   elections: ['elections', 'notVoted'],
 };
 
 /** The figures that only an unfolded list or part shows. */
-export const unfoldedFacets = (list: ListName | null, parts: readonly PartName[]): (keyof Facets)[] => [
+export const unfoldedFacets = (list: ListName | null, parts: readonly PartName[]): FacetField[] => [
   ...(list === null ? [] : OF_LISTS[list]),
   ...parts.flatMap((part) => OF_PARTS[part]),
 ];
@@ -98,19 +76,19 @@ function figuresOf(
   filters: CanonicalFilters | null,
   inSight: FormFigures | undefined,
   unfolded: FormFigures | undefined,
-): (field: FigureField) => FigureOf {
-  const byField = new Map<FigureField, FigureOf>();
+): (field: CountedName) => FigureOf {
+  const byField = new Map<CountedName, FigureOf>();
   return (field) => {
     const known = byField.get(field) ?? figureOf(field);
     byField.set(field, known);
     return known;
   };
-  function figureOf(field: FigureField): FigureOf {
-    const { facet, replaces } = FIELDS[field];
+  function figureOf(field: CountedName): FigureOf {
+    const facet = facetOf(field);
     const answer = [inSight, unfolded].find((one) => one?.of.includes(facet));
     if (answer === undefined) return () => null;
     if (field !== 'State' && filters !== null && areOfTwoStates(answer.filters, filters)) return () => null;
-    const stale = filters === null || !differOnlyIn(replaces, answer.filters, filters);
+    const stale = filters === null || !differOnlyIn(optionReplaces(facet), answer.filters, filters);
     const voters = votersIn(answer.counts, facet);
     return (option) => {
       const known = voters.get(option);
@@ -121,7 +99,7 @@ function figuresOf(
 }
 
 /** The voters of each option, named as the form names it: counties as `OK TULSA`. */
-function votersIn(counts: Facets, facet: keyof Facets): ReadonlyMap<string, number> {
+function votersIn(counts: Facets, facet: FacetField): ReadonlyMap<string, number> {
   if (facet === 'counties')
     return new Map(counts.counties.map(({ state, county, voters }) => [countyKey(state, county), voters]));
   return new Map(Object.entries(counts[facet]));
@@ -142,7 +120,7 @@ export function selectUnfoldedFailed(state: RootState): boolean {
 export const selectValuesOnFile = createSelector(
   [selectUnfolded, selectFiltersOfForm, (_state: RootState, name: ListName) => name],
   (unfolded, filters, name): readonly string[] | null => {
-    const { facet } = FIELDS[name];
+    const facet = facetOf(name);
     if (facet === 'counties' || unfolded === undefined || !unfolded.of.includes(facet)) return null;
     if (filters !== null && filters.State !== unfolded.filters.State) return null;
     return Object.keys(unfolded.counts[facet]).toSorted();

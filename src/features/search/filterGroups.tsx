@@ -1,3 +1,4 @@
+import { labelOf } from '../../contract/fields/fields';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/Button';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
@@ -5,7 +6,6 @@ import { ageWords } from '../../lib/ageWords';
 import { historyTooShort } from '../../lib/audiences';
 import { noGenderWords } from '../../lib/genderOnFile';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { FIELD_LABELS } from '../../state/search/searchForm';
 import { optionsRetried, selectForm, valuesChosen } from '../../state/search/searchSlice';
 import { stateFiltersLoad } from '../../state/search/stateFiltersApi';
 import { AgeChoices } from './AgeChoices';
@@ -157,7 +157,7 @@ function GenderFilter() {
   return (
     <div role="group" aria-labelledby={`${fieldId('Gender')}-title`} id={fieldId('Gender')} tabIndex={-1}>
       <h3 className={styles.legend} id={`${fieldId('Gender')}-title`}>
-        {FIELD_LABELS.Gender}
+        {labelOf('Gender')}
       </h3>
       <p className={styles.aside}>{reason}</p>
     </div>

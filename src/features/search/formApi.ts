@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../contract/endpoint';
 import { type Facets, facetsEndpoint } from '../../contract/facets';
 import type { CanonicalFilters } from '../../contract/filters';
-import { entriesOf } from '../../contract/filterLists';
+import { entriesOf } from '../../contract/fields/lists';
 import { LISTS_COUNTED, SEARCH_TIMEOUT_MS } from '../../contract/limits';
 import { countsEndpoint } from '../../contract/voters';
 import { api, apiCall } from '../../services/api';

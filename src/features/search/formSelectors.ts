@@ -1,9 +1,9 @@
+import { FIELD_NAMES } from '../../contract/fields/fields';
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf } from '../../contract/filterLists';
+import { entriesOf } from '../../contract/fields/lists';
 import { matchingForm } from '../../contract/text';
 import { selectCounties } from '../../state/search/optionSelectors';
 import { problemWords } from '../../state/search/problemWords';
-import { FORM_FIELDS } from '../../state/search/searchForm';
 import { sameName } from '../../state/search/searchOptions';
 import { selectForm } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
@@ -23,7 +23,7 @@ export const selectStatesKeepingCounty = createSelector(
 );
 
 export const selectProblems = createSelector([(state: RootState) => selectForm(state).errors], (errors) =>
-  FORM_FIELDS.flatMap((field) => {
+  FIELD_NAMES.flatMap((field) => {
     const error = errors[field];
     return error === undefined ? [] : [{ field, message: problemWords(field, error) }];
   }),

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf } from '../../contract/filterLists';
+import { entriesOf } from '../../contract/fields/lists';
 import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';
 import { selectCounties, selectCountyLoad } from '../../state/search/optionSelectors';

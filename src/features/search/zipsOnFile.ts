@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf } from '../../contract/filterLists';
+import { entriesOf } from '../../contract/fields/lists';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { debouncedQuery } from '../../state/debouncedQuery';
 import { selectListOnOffer } from '../../state/search/searchSelectors';

@@ -1,12 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Facets } from '../../contract/facets';
-import { type CanonicalFilters, canonicalText } from '../../contract/filters';
+import type { FacetField, Facets } from '../../contract/facets';
+import { facetOf, optionReplaces } from '../../contract/fields/fields';
+import { canonicalText } from '../../contract/filters';
 import { isFailure } from '../../state/debouncedQuery';
 import { differOnlyIn } from '../../state/search/countedFor';
 import { limitSentence } from '../../services/problem';
 import type { RootState } from '../../state/types';
 import { filtersOf } from './selectionFilters';
-import { type AtStep, type DistrictFilter, districtsOf, FIRST_STEP } from './steps';
+import { type AtStep, districtsOf, FIRST_STEP } from './steps';
 import { type FiguresQuestion, walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
 
@@ -16,24 +17,6 @@ import { selectWalkthrough } from './walkthroughSlice';
  * questions and the fields kept from the search form too. Applying replaces the search by just these
  * filters, so the figure is what the search would then find.
  */
-
-/** What choosing an option replaces. Elections narrow together: one more replaces nothing. */
-const REPLACED = {
-  states: ['State'],
-  counties: ['County_Desc'],
-  congressionalDistricts: ['CongressionalDistrict'],
-  stateSenateDistricts: ['StateSenateDistrict'],
-  stateHouseDistricts: ['StateHouseDistrict'],
-  parties: ['PolitalAff'],
-  elections: [],
-} as const satisfies Readonly<Partial<Record<keyof Facets, readonly (keyof CanonicalFilters)[]>>>;
-export type CountedField = keyof typeof REPLACED;
-
-export const DISTRICT_FIELDS = {
-  CongressionalDistrict: 'congressionalDistricts',
-  StateSenateDistrict: 'stateSenateDistricts',
-  StateHouseDistrict: 'stateHouseDistricts',
-} as const satisfies Readonly<Record<DistrictFilter, CountedField>>;
 
 /**
  * The question behind the figures of a step. Another state clears county, district and elections, so states
@@ -46,7 +29,7 @@ export function figuresQuestion({ step, selections }: AtStep): FiguresQuestion {
     return { of: ['states'], filters: filtersOf(anywhere) };
   }
   const kind = districtsOf(selections.race);
-  const districts = kind === null ? [] : [DISTRICT_FIELDS[kind.filter]];
+  const districts = kind === null ? [] : [facetOf(kind.filter)];
   return { of: ['counties', ...districts, 'parties', 'elections'], filters: filtersOf(selections) };
 }
 
@@ -103,10 +86,10 @@ const UNKNOWN: FigureOf = () => ({ voters: null, stale: false });
 /** The figure of each option of a field. */
 export const selectFigures = createSelector(
   [selectFiguresQuestion, (state: RootState) => selectFiguresAnswer(state).data, selectFiguresFailed],
-  (question, answer, failed): ((field: CountedField) => FigureOf) =>
+  (question, answer, failed): ((field: FacetField) => FigureOf) =>
     (field) => {
       if (question === null || answer === undefined || !answer.of.includes(field)) return UNKNOWN;
-      const stale = !differOnlyIn(REPLACED[field], answer.filters, question.filters);
+      const stale = !differOnlyIn(optionReplaces(field), answer.filters, question.filters);
       // Another state's counties are others even where they share a name.
       const foreign = answer.filters.State !== question.filters.State;
       if (stale && (failed || foreign)) return UNKNOWN;
@@ -115,7 +98,7 @@ export const selectFigures = createSelector(
     },
 );
 
-function votersIn({ counties, ...counts }: Facets, field: CountedField): ReadonlyMap<string, number> {
+function votersIn({ counties, ...counts }: Facets, field: FacetField): ReadonlyMap<string, number> {
   return field === 'counties'
     ? new Map(counties.map(({ county, voters }) => [county, voters]))
     : new Map(Object.entries(counts[field]));

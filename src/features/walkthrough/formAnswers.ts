@@ -1,5 +1,6 @@
-import { entriesOf } from '../../contract/filterLists';
-import { type CanonicalFilters, PARTY_CODES } from '../../contract/filters';
+import { entriesOf } from '../../contract/fields/lists';
+import type { CanonicalFilters } from '../../contract/filters';
+import { PARTY_CODES } from '../../contract/fields/fields';
 import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
 import type { County } from '../../contract/voters';
 import { matchingForm } from '../../contract/text';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { filtersSchema, HISTORY_TOKENS, PARTY_CODES } from '../../contract/filters';
+import { filtersSchema } from '../../contract/filters';
+import { HISTORY_TOKENS, PARTY_CODES } from '../../contract/fields/fields';
 import { AGE_BOUNDS } from '../../contract/limits';
 import { isFresh, type Progress, progressAt, PROGRESS_VERSION } from './progress';
 import {

@@ -1,5 +1,6 @@
 import { AGE_DEFAULT } from '../../contract/limits';
-import { type CanonicalFilters, FILTER_NAMES, type FilterName, type PartyCode } from '../../contract/filters';
+import type { CanonicalFilters } from '../../contract/filters';
+import { FILTER_NAMES, type FilterName, type PartyCode } from '../../contract/fields/fields';
 
 /** The walkthrough's steps, and the rules that tie their answers together. */
 

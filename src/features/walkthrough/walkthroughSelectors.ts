@@ -3,13 +3,13 @@ import { createSelector } from '@reduxjs/toolkit';
 import { type Total, totalFor } from '../../state/search/countedFor';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import { selectStatesOnOffer } from '../../state/search/optionSelectors';
-import { PARTY_CODES } from '../../contract/filters';
+import { PARTY_CODES, facetOf } from '../../contract/fields/fields';
 import { ELECTIONS_WITHOUT_STATE } from '../../contract/limits';
 import type { Election, StateFilters } from '../../contract/voters';
 import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
-import { DISTRICT_FIELDS, type Figure, type FigureOf, selectFigures } from './figures';
+import { type Figure, type FigureOf, selectFigures } from './figures';
 import { filtersOf } from './selectionFilters';
 import { districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
@@ -119,7 +119,7 @@ export const selectDistrictsOnOffer = createSelector(
   ],
   (kind, offer, figures, chosen) => {
     if (kind === null) return null;
-    const field = DISTRICT_FIELDS[kind.filter];
+    const field = facetOf(kind.filter);
     const found = offer?.data?.[field] ?? [];
     const isLoading = offer?.data === undefined && offer?.isError !== true;
     const offered = found.length > 0 || isLoading ? found : kind.fallback;

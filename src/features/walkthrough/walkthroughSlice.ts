@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { FILTERS_OF_A_STATE, withoutFilters } from '../../contract/filterLists';
-import { HISTORY_TOKENS, type PartyCode } from '../../contract/filters';
+import { FILTERS_OF_A_STATE, HISTORY_TOKENS, type PartyCode } from '../../contract/fields/fields';
+import { withoutFilters } from '../../contract/fields/lists';
 import { searchCleared, searchOpened, searchSubmitted } from '../../state/events';
 import { hasAnswers, progressAt } from './progress';
 import {

@@ -1,4 +1,4 @@
-import { FILTER_TEXT_LIMITS } from '../../contract/filters';
+import { TEXT_FIELDS } from '../../contract/fields/fields';
 import type { RootState } from '../../state/types';
 import { filterWords, type NamedElection } from '../../lib/filterWords';
 
@@ -39,7 +39,7 @@ export const cached = (state: RootState, key: string): unknown =>
  * `LAST 000017` reads `hidden 17`; within a trace, the same number is the same text.
  */
 export function hiddenIn(name: string, value: string): string {
-  if (!Object.hasOwn(FILTER_TEXT_LIMITS, name)) return value;
+  if (!TEXT_FIELDS.some((field) => field === name)) return value;
   const digits = /\d+/u.exec(value)?.[0];
   return digits === undefined ? 'hidden' : `hidden ${Number(digits)}`;
 }

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type FilterName, sameFilters } from '../../contract/filters';
-import { FIELD_LABELS, FORM_FIELDS, readForm } from './searchForm';
+import { type FilterName, FIELD_NAMES, labelOf } from '../../contract/fields/fields';
+import { sameFilters } from '../../contract/filters';
+import { readForm } from './searchForm';
 import { selectForm, selectRun } from './searchSlice';
 
 /**
@@ -20,7 +21,7 @@ const AHEAD: Agreement = { status: 'ahead' };
 export const selectAgreement = createSelector([selectForm, selectRun], (form, run): Agreement => {
   const read = readForm(form);
   if (!read.ok) {
-    const field = FORM_FIELDS.find((name) => read.errors[name] !== undefined);
+    const field = FIELD_NAMES.find((name) => read.errors[name] !== undefined);
     return field === undefined ? AHEAD : { status: 'unreadable', field };
   }
   return sameFilters(read.filters, run.status === 'idle' ? {} : run.filters) ? SAME : AHEAD;
@@ -34,6 +35,6 @@ export const selectWhyWaiting = createSelector([selectAgreement], (agreement): s
     case 'ahead':
       return 'Your list is being updated…';
     case 'unreadable':
-      return `Fix ${FIELD_LABELS[agreement.field]} first`;
+      return `Fix ${labelOf(agreement.field)} first`;
   }
 });

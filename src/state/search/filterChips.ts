@@ -1,10 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf, LIST_FILTERS } from '../../contract/filterLists';
-import type { FilterName } from '../../contract/filters';
+import { entriesOf, isList } from '../../contract/fields/lists';
+import { type FilterName, RANGES, FIELD_NAMES } from '../../contract/fields/fields';
 import type { StateFilters } from '../../contract/voters';
 import { filterWords } from '../../lib/filterWords';
 import type { RootState } from '../types';
-import { FORM_FIELDS } from './searchForm';
 import { selectForm, selectRun } from './searchSlice';
 import { selectStateFilters } from './stateFiltersApi';
 
@@ -23,27 +22,20 @@ export interface FilterChip {
   readonly entry: string | null;
 }
 
-/** Filters that belong together share a chip. */
-const TOGETHER: readonly (readonly FilterName[])[] = [
-  ['AgeMin', 'AgeMax'],
-  ['GeneralsMin', 'GeneralsMax'],
-  ['PrimariesMin', 'PrimariesMax'],
-  ['RegisteredFrom', 'RegisteredTo'],
-];
-
 /** The filters of the search whose results are shown, or are being fetched. */
 export const selectFilterChips = createSelector(
   [selectRun, selectElections],
   (run, elections): readonly FilterChip[] => {
     if (run.status === 'idle') return [];
     const { filters } = run;
-    const set = FORM_FIELDS.filter((name) => filters[name] !== undefined);
+    const set = FIELD_NAMES.filter((name) => filters[name] !== undefined);
     return set.flatMap((name): FilterChip[] => {
-      const names = TOGETHER.find((group) => group.includes(name)) ?? [name];
+      // Both ends of a range share a chip.
+      const names = RANGES.find((ends) => ends.includes(name)) ?? [name];
       if (names.find((one) => set.includes(one)) !== name) return [];
       // One chip for each entry of a list, so that one county can be removed without the others.
       const listed = entriesOf(name, String(filters[name]));
-      const entries = LIST_FILTERS.has(name) ? listed : [null];
+      const entries = isList(name) ? listed : [null];
       return entries.map((entry) => {
         const value = (one: FilterName) => (entry === null ? filters[one] : entry);
         const words = filterWords(Object.fromEntries(names.map((one) => [one, value(one)])), elections);

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { entriesOf, joinedEntries } from '../../contract/filterLists';
+import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { listed, titleCase } from '../../lib/filterWords';

@@ -1,7 +1,6 @@
-import type { FilterName } from '../../contract/filters';
+import { type FilterName, labelOf } from '../../contract/fields/fields';
 import { formatDay } from '../../lib/format';
 import type { NamedElection } from '../../lib/filterWords';
-import { FIELD_LABELS } from './searchForm';
 
 /** What a filter says against another one, with the names that the controls have on screen. */
 const CONTRADICTIONS: Readonly<Partial<Record<FilterName, string>>> = {
@@ -27,7 +26,7 @@ export function problemWords(
   if (contradiction !== undefined) return contradiction;
   if (name === 'NotVoted' && message.startsWith('must not name')) return bothWays(message, elections);
   const said = NAMES_CODES.test(message) ? 'has a value we don’t recognize' : message;
-  return `${FIELD_LABELS[name]} ${said}`;
+  return `${labelOf(name)} ${said}`;
 }
 
 /** `Nov 5, 2024 (general) is set to both voted and did not vote`. */

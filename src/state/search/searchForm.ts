@@ -1,47 +1,7 @@
 import * as v from 'valibot';
-import { entriesOf, joinedEntries } from '../../contract/filterLists';
-import {
-  type CanonicalFilters,
-  FILTER_NAMES,
-  type FilterName,
-  filtersSchema,
-  NUMBER_FILTERS,
-} from '../../contract/filters';
-
-/** The fields of the search form with their labels, in display order: one for each filter. */
-export const FIELD_LABELS: Readonly<Record<FilterName, string>> = {
-  State: 'State',
-  County_Desc: 'County',
-  City: 'City',
-  Cities: 'Cities',
-  Zip: 'ZIP codes',
-  Precinct: 'Precinct',
-  Precincts: 'Precincts',
-  MuniSub: 'Muni Sub',
-  CongressionalDistrict: 'Congressional District',
-  StateSenateDistrict: 'State Senate District',
-  StateHouseDistrict: 'State House District',
-  PolitalAff: 'Political Affiliation',
-  Gender: 'Gender',
-  AgeMin: 'Youngest age',
-  AgeMax: 'Oldest age',
-  Status: 'Status',
-  RegisteredFrom: 'Registered from',
-  RegisteredTo: 'Registered to',
-  GeneralsMin: 'General elections, at least',
-  GeneralsMax: 'General elections, at most',
-  PrimariesMin: 'Primaries, at least',
-  PrimariesMax: 'Primaries, at most',
-  VoteHistory: 'Voted in',
-  NotVoted: 'Did not vote in',
-  FirstName: 'First Name',
-  LastName: 'Last Name',
-  StreetName: 'Street Name',
-  StreetNum: 'Street Number',
-  VoterID: 'Voter ID',
-  Deliverable: 'Has a deliverable address',
-};
-export const FORM_FIELDS = Object.keys(FIELD_LABELS) as FilterName[];
+import { entriesOf, joinedEntries } from '../../contract/fields/lists';
+import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
+import { FIELDS, FILTER_NAMES, type FilterName, isFilterName } from '../../contract/fields/fields';
 
 /** What is in the fields, as text: typed, or chosen. */
 export type FieldValues = Readonly<Record<FilterName, string>>;
@@ -82,6 +42,6 @@ export function readForm({
 
 /** The value of a filter written as text, as the contract takes it. What is no number stays text. */
 export function readValue(name: string, text: string): string | number {
-  const isNumber = NUMBER_FILTERS.some((number) => number === name);
+  const isNumber = isFilterName(name) && 'max' in FIELDS[name];
   return isNumber && /^\s*\d+\s*$/u.test(text) ? Number(text) : text;
 }

@@ -6,8 +6,8 @@ import {
   searchRepeated,
   searchSubmitted,
 } from '../events';
-import { FILTERS_OF_A_STATE } from '../../contract/filterLists';
-import type { CanonicalFilters, FilterName } from '../../contract/filters';
+import { FILTERS_OF_A_STATE, type FilterName } from '../../contract/fields/fields';
+import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import {
   type FieldValues,

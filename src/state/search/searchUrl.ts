@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { type CanonicalFilters, FILTER_NAMES, type FilterName, filtersSchema } from '../../contract/filters';
+import { type CanonicalFilters, filtersSchema } from '../../contract/filters';
+import { FILTER_NAMES, type FilterName } from '../../contract/fields/fields';
 import type { Address } from '../../services/history';
-import { CONTRADICTED } from '../../contract/filterRules';
+import { CONTRADICTED } from '../../contract/fields/contradictions';
 import { readValue } from './searchForm';
 import { DEFAULT_VIEW, isResultColumn, pageSizeOf, type ResultsView, type Sort } from './resultsView';
 

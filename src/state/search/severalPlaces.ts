@@ -1,5 +1,5 @@
-import { joinedEntries } from '../../contract/filterLists';
-import { FILTER_TEXT_LIMITS } from '../../contract/filters';
+import { joinedEntries } from '../../contract/fields/lists';
+import { limitOf } from '../../contract/fields/fields';
 import { LIST_LIMIT } from '../../contract/limits';
 import { codePoints, matchingForm } from '../../contract/text';
 import type { FieldValues } from './searchForm';
@@ -17,9 +17,7 @@ export function severalPlaces(
   typed: string,
 ): { readonly entries: readonly string[]; readonly values: Partial<FieldValues> } | null {
   const entries = [...new Set(typed.split(',').map(matchingForm))].filter((entry) => entry !== '');
-  const fits = entries.every(
-    (entry) => codePoints(entry) <= FILTER_TEXT_LIMITS[name] && !entry.includes('|'),
-  );
+  const fits = entries.every((entry) => codePoints(entry) <= limitOf(name) && !entry.includes('|'));
   if (entries.length < 2 || entries.length > LIST_LIMIT || !fits) return null;
   return { entries, values: { [name]: '', [LIST_BESIDE[name]]: joinedEntries(LIST_BESIDE[name], entries) } };
 }

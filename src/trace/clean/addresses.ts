@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from '../../contract/filters';
+import { FILTER_NAMES } from '../../contract/fields/fields';
 import { SITE_PATHS } from '../../lib/sitePages';
 import { REMOVED } from './labels';
 

@@ -1,22 +1,21 @@
-import { FILTER_TEXT_LIMITS, type TextFilter } from '../../contract/filters';
+import { FIELDS, limitOf, TEXT_FIELDS, type TextField } from '../../contract/fields/fields';
 import { codePoints, matchingForm, tidyText } from '../../contract/text';
 
 /** The personal columns of a voter. County and party are not personal: alone they identify nobody. */
-export type PersonalColumn = TextFilter | 'Age';
+export type PersonalColumn = TextField | 'Age';
 
 /** The prefix of each column's labels. Street numbers and ages stay numbers, so they have none. */
-const PREFIX: Readonly<Record<PersonalColumn, string>> = {
-  VoterID: 'VOTER ',
-  FirstName: 'FIRST ',
-  LastName: 'LAST ',
+const PREFIX: Readonly<Record<string, string>> = {
   Age: '',
-  MuniSub: 'SUB ',
-  Precinct: 'PRECINCT ',
-  StreetNum: '',
-  StreetName: 'STREET ',
-  City: 'CITY ',
+  ...Object.fromEntries(
+    TEXT_FIELDS.map((name) => {
+      const field = FIELDS[name];
+      return [name, 'standIn' in field ? `${field.standIn} ` : ''];
+    }),
+  ),
 };
 
+const prefixOf = (column: PersonalColumn) => PREFIX[column] ?? '';
 export const isPersonalColumn = (name: string): name is PersonalColumn => name in PREFIX;
 
 /** Replaces text that must not leave the browser. */
@@ -103,7 +102,7 @@ export class Labels {
 
 function asInvalidAs(column: PersonalColumn, value: string, label: string): string {
   if (UNPRINTABLE.test(value)) return `${label}\t`;
-  const limit = column === 'Age' ? Infinity : FILTER_TEXT_LIMITS[column];
+  const limit = column === 'Age' ? Infinity : limitOf(column);
   return codePoints(tidyText(value)) > limit ? label.padEnd(limit + 1, 'X') : label;
 }
 
@@ -111,7 +110,7 @@ const keyOf = (value: string | number) => matchingForm(String(value));
 
 /** Zero-padded, so that labels sort as text the way their numbers do. */
 const labelOf = (column: PersonalColumn, rank: number) =>
-  PREFIX[column] === '' ? String(rank) : `${PREFIX[column]}${String(rank).padStart(6, '0')}`;
+  prefixOf(column) === '' ? String(rank) : `${prefixOf(column)}${String(rank).padStart(6, '0')}`;
 
 function rankAfter(known: ReadonlyMap<string, string>): number {
   let rank = 0;
@@ -122,7 +121,7 @@ function rankAfter(known: ReadonlyMap<string, string>): number {
 type SortKey = readonly [number, string];
 
 function sortKey(column: PersonalColumn, value: string): SortKey {
-  if (PREFIX[column] !== '') return [0, value];
+  if (prefixOf(column) !== '') return [0, value];
   const digits = /^\d+/u.exec(value)?.[0] ?? '';
   return [digits === '' ? Infinity : Number(digits), value.slice(digits.length)];
 }

@@ -1,3 +1,6 @@
+import { FIELD_NAMES, fieldOf } from '../../contract/fields/fields';
+import type { Field } from '../../contract/fields/kinds';
+
 /**
  * How each text in the state and in actions is cleaned, by its property name. Text under a name that is not
  * listed here is removed, so a new property with text in it needs a rule here.
@@ -34,10 +37,7 @@ export type Rule =
   | 'search'
   /** The last digits of a card. */
   | 'card'
-  /**
-   * An age as it is being typed, or a bound of the age filter in an address. As numbers in the state, bounds
-   * stay too: they tell what was asked for, not how old anybody is.
-   */
+  /** An age as it is being typed. */
   | 'typedAge'
   /** Removed entirely. */
   | 'drop';
@@ -48,19 +48,50 @@ const named = <R extends Rule>(rule: R, names: string): [string, R][] =>
     .split(/\s+/u)
     .map((name) => [name, rule]);
 
+/** How the value of a filter is cleaned. Typed text has labels instead (`labels.ts`). */
+function ruleOfField(field: Field): Rule | null {
+  switch (field.kind) {
+    case 'prefix':
+    case 'equal':
+    case 'id':
+      return null;
+    case 'state':
+      return 'state';
+    case 'names':
+      return field.separator === ',' ? 'county' : 'listed';
+    case 'zips':
+    case 'since':
+    case 'until':
+    case 'atLeast':
+    case 'atMost':
+      return 'digits';
+    case 'code':
+    case 'codes':
+    case 'district':
+    case 'voted':
+    case 'notVoted':
+    case 'flag':
+      return 'code';
+  }
+}
+
 export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ...FIELD_NAMES.flatMap((name): [string, Rule][] => {
+    const rule = ruleOfField(fieldOf(name));
+    return rule === null ? [] : [[name, rule]];
+  }),
   ...named(
     'code',
     `type status kind code way rules action total direction column sort moved bound electionType race party
-    politicalAffiliation voteHistory token names name typedIn field filter PolitalAff Status VoteHistory NotVoted answer entry district
-    Gender generals primaries Deliverable sheet parts replaced layout columns form choice
-    CongressionalDistrict StateSenateDistrict StateHouseDistrict parties statuses congressionalDistricts
+    politicalAffiliation voteHistory token names name typedIn field filter answer entry district
+    generals primaries sheet parts replaced layout columns form choice
+    parties statuses congressionalDistricts
     stateSenateDistricts stateHouseDistricts election_id date classification today election_type election_level dataDate
     endpointName requestStatus providerIds currency payment_method_brand createdAt lastLoginAt completed_at created_at
     of op key reducerPath invalidationBehavior middlewareRegistered place explained boughtAt fileName made_at affirmed_at affirmedAt
     replaced_at by why outcome event`,
   ),
-  ...named('state', 'state State originalArgs states'),
+  ...named('state', 'state originalArgs states'),
   ...named('choice', 'payload'),
   ...named('id', 'requestId runId attemptId purchaseId paymentIntentId downloadId openFor id sha256'),
   ...named('sentence', 'message title error detail sentence statement purpose closed lastRefusal impossible'),
@@ -72,16 +103,13 @@ export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...named('email', 'email userEmail'),
   ...named('person', 'uid firebaseUid'),
   ...named('link', 'receipt_url receiptUrl'),
-  ...named('county', 'county counties County_Desc'),
-  ...named('listed', 'Cities Precincts typed'),
-  ...named(
-    'digits',
-    'Zip RegisteredFrom RegisteredTo GeneralsMin GeneralsMax PrimariesMin PrimariesMax pieces budget cost',
-  ),
+  ...named('county', 'county counties'),
+  ...named('listed', 'typed'),
+  ...named('digits', 'pieces budget cost'),
   ...named('address', 'returnTo'),
   ...named('path', 'path screen'),
   ...named('search', 'search'),
-  ...named('typedAge', 'text AgeMin AgeMax'),
+  ...named('typedAge', 'text'),
   // No screen shows a photo, and a photo's address may identify the person.
   ...named('drop', 'photoURL photoUrl tenantId stack'),
 ]);

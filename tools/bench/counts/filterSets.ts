@@ -1,6 +1,6 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
-import { joinedEntries } from '../../../src/contract/filterLists';
-import { contradictionsIn } from '../../../src/contract/filterRules';
+import { joinedEntries } from '../../../src/contract/fields/lists';
+import { contradictionsIn } from '../../../src/contract/fields/contradictions';
 import type { DatabaseAdmin } from '../../database/admin';
 import { randomFrom, type Random } from '../../local/sample/random';
 

@@ -1,4 +1,4 @@
-import type { PartyCode, StatusCode } from '../../../src/contract/filters';
+import type { PartyCode, StatusCode } from '../../../src/contract/fields/fields';
 
 /** An ISO calendar day, `YYYY-MM-DD`. */
 export type IsoDate = string;

@@ -1,4 +1,4 @@
-import type { PartyCode } from '../../../src/contract/filters';
+import type { PartyCode } from '../../../src/contract/fields/fields';
 import type { StateCode } from '../../loader/states/facts';
 
 /** Makes invented voters resemble a state's. Figures are rounded; none is computed from real voters. */

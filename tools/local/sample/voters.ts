@@ -1,4 +1,4 @@
-import type { PartyCode } from '../../../src/contract/filters';
+import type { PartyCode } from '../../../src/contract/fields/fields';
 import type { CanonicalVoter, IsoDate, MailingAddress } from '../../loader/model/canonical';
 import type { StateCode } from '../../loader/states/facts';
 import { SAMPLE_DATE } from './calendars';

@@ -2,19 +2,14 @@ import fc from 'fast-check';
 import type { Database, Query } from '../../../../netlify/lib/db';
 import { breakdown } from '../../../../netlify/queries/facets/breakdown';
 import { optionFacets } from '../../../../netlify/queries/facets/optionFacets';
-import {
-  type CanonicalFilters,
-  type FiltersInput,
-  PARTY_CODES,
-  STATUS_CODES,
-} from '../../../../src/contract/filters';
+import type { CanonicalFilters, FiltersInput } from '../../../../src/contract/filters';
+import { PARTY_CODES, STATUS_CODES, FILTERS_OF_A_STATE } from '../../../../src/contract/fields/fields';
 import {
   breakdownEndpoint,
   FACET_FIELDS,
   facetsEndpoint,
   type Facets,
 } from '../../../../src/contract/facets';
-import { FILTERS_OF_A_STATE } from '../../../../src/contract/filterLists';
 import { countEndpoint, countiesEndpoint } from '../../../../src/contract/voters';
 import { sampleOf } from '../../../../tools/local/sample/seedSampleVoters';
 import { buildVersion } from '../../../../tools/loader/version/buildVersion';

@@ -132,13 +132,22 @@ const NAMES: Readonly<Record<Rule, readonly string[]>> = {
   county: ['County_Desc', 'counties', 'county'],
   listed: ['Cities', 'Precincts', 'typed'],
   digits: [
-    ...['GeneralsMax', 'GeneralsMin', 'PrimariesMax', 'PrimariesMin', 'RegisteredFrom', 'RegisteredTo'],
+    ...[
+      'AgeMax',
+      'AgeMin',
+      'GeneralsMax',
+      'GeneralsMin',
+      'PrimariesMax',
+      'PrimariesMin',
+      'RegisteredFrom',
+      'RegisteredTo',
+    ],
     ...['Zip', 'budget', 'cost', 'pieces'],
   ],
   address: ['returnTo'],
   path: ['path', 'screen'],
   search: ['search'],
-  typedAge: ['AgeMax', 'AgeMin', 'text'],
+  typedAge: ['text'],
   drop: ['photoURL', 'photoUrl', 'stack', 'tenantId'],
 };
 

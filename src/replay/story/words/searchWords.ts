@@ -1,5 +1,5 @@
+import { isFilterName, labelOf } from '../../../contract/fields/fields';
 import { COLUMN_LABELS } from '../../../features/results/columns';
-import { FIELD_LABELS } from '../../../state/search/searchForm';
 import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
 import { type Heard, technical, type Teller, type Telling, type Words } from '../telling';
 
@@ -61,7 +61,9 @@ export const SEARCH_WORDS: Words = {
   'search/formSubmitted': ({ after }) => {
     const errors = Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {});
     if (errors.length === 0) return null;
-    const words = errors.map(([name, message]) => `${labelIn(FIELD_LABELS, name)} ${String(message)}`);
+    const words = errors.map(
+      ([name, message]) => `${isFilterName(name) ? labelOf(name) : name} ${String(message)}`,
+    );
     return { text: `The search form was not accepted: ${words.join(', ')}` };
   },
   'search/typingEnded': 'technical',

@@ -1,4 +1,4 @@
-import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
 
 // Source of these tables: the appendices of the Data Dictionary of Arkansas's Secretary of State
 // (docs/voter-files.md). In the files, codes are padded with spaces.

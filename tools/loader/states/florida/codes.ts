@@ -1,4 +1,4 @@
-import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
 
 /**
  * The columns of a registration file, which has no header row. Source: Florida Division of Elections, Voter

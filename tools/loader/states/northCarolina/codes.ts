@@ -1,4 +1,4 @@
-import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
 
 /** For sources see docs/voter-files.md. UNA means unaffiliated; CST, NLB, JFA, and WTP are former parties. */
 export const NORTH_CAROLINA_PARTIES: Readonly<Record<string, PartyCode>> = {

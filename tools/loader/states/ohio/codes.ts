@@ -1,4 +1,4 @@
-import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
 
 /**
  * For sources see docs/voter-files.md. Ohio has no party registration: the letter is the party of the last

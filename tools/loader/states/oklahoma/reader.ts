@@ -1,4 +1,4 @@
-import type { PartyCode } from '../../../../src/contract/filters';
+import type { PartyCode } from '../../../../src/contract/fields/fields';
 import { birthBounds } from '../../model/age';
 import type { CanonicalVoter } from '../../model/canonical';
 import type { SourceFile } from '../../files/sourceFiles';

@@ -1,4 +1,4 @@
-import type { PartyCode, StatusCode } from '../../../../src/contract/filters';
+import type { PartyCode, StatusCode } from '../../../../src/contract/fields/fields';
 
 /**
  * For sources see docs/voter-files.md. Counties may add to the state's list of parties: codes not listed here

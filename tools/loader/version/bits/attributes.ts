@@ -7,49 +7,69 @@ import {
   stringsOfDigit,
   YEARS_A_DIGIT,
 } from '../../../../netlify/queries/bits/layout';
-import { GENDER_CODES, PARTY_CODES, STATUS_CODES } from '../../../../src/contract/filters';
+import {
+  columnsOfKind,
+  FIELD_NAMES,
+  fieldOf,
+  FIELDS,
+  FILTERS_OF_A_STATE,
+} from '../../../../src/contract/fields/fields';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 
-/** Text attributes searched by prefix. (`EXACT_KINDS` are searched by whole value.) */
-export const PREFIX_KINDS = ['first_name', 'city', 'street_name', 'muni_sub'] as const;
+/** Text attributes searched by prefix; last names have codes of their own. */
+export const PREFIX_KINDS = columnsOfKind('prefix').filter((column) => column !== 'last_name');
 /**
- * How each is laid out. Most prefixes match few voters, and one string per digit value saves them an
- * operation per digit. Wards are numbered, so "WARD 1" covers a wide range.
+ * Most prefixes match few voters, and one string per digit value saves them an operation per digit. Wards are
+ * numbered, so "WARD 1" covers a wide range.
  */
-export const PREFIX_LAYOUT = {
-  first_name: 'named',
-  city: 'named',
-  street_name: 'named',
-  muni_sub: 'ordered',
-} as const satisfies Record<(typeof PREFIX_KINDS)[number], 'named' | 'ordered'>;
-export const EXACT_KINDS = ['precinct', 'street_num', 'county', 'zip'] as const;
-export const TEXT_KINDS = [...PREFIX_KINDS, ...EXACT_KINDS] as const;
-export const DISTRICT_COLUMNS = [
-  'congressional_district',
-  'state_senate_district',
-  'state_house_district',
-] as const;
-/** Attributes of which searches know the chunks they occur in. */
-export const PLACE_KINDS = ['city', 'precinct', 'county', 'zip', ...DISTRICT_COLUMNS] as const;
+const WIDE_PREFIXES: readonly string[] = ['muni_sub'];
+export const prefixLayout = (column: string) => (WIDE_PREFIXES.includes(column) ? 'ordered' : 'named');
+/** Text attributes searched by whole value only. */
+export const EXACT_KINDS = columnsOfKind('equal', 'names', 'zips').filter(
+  (column) => !PREFIX_KINDS.includes(column),
+);
+export const TEXT_KINDS = [...PREFIX_KINDS, ...EXACT_KINDS];
+export const DISTRICT_COLUMNS = columnsOfKind('district');
+/** Attributes of which searches know the chunks they occur in: the places of a state. */
+export const PLACE_KINDS = [
+  ...new Set(
+    FILTERS_OF_A_STATE.flatMap((name) => {
+      const field = FIELDS[name];
+      return 'column' in field && field.column !== 'vote_history' ? [field.column] : [];
+    }),
+  ),
+] as string[];
+const CODED = FIELD_NAMES.map((name) => fieldOf(name)).flatMap((field) =>
+  field.kind === 'code' || field.kind === 'codes' ? [field] : [],
+);
+export const FLAG_COLUMNS = columnsOfKind('flag');
 
+type Stored = string | number | null;
 /** Attributes whose codes follow from their values: the code of a value, or undefined if it has none. */
-export const FIXED_CODES: Readonly<Record<string, (value: string | number | null) => number | undefined>> = {
-  party: (value) => PARTY_CODES.findIndex((code) => code === value),
-  status: (value) => STATUS_CODES.findIndex((code) => code === value),
-  gender: (value) => GENDER_CODES.findIndex((code) => code === (value ?? 'U')),
-  registration_date: (value) => codeOfDay(value === null ? null : String(value)),
+export const FIXED_CODES: Readonly<Record<string, (value: Stored) => number | undefined>> = {
+  ...Object.fromEntries(
+    CODED.map(({ column, codes, missing }) => [
+      column,
+      (value: Stored) => codes.findIndex((code) => code === (value ?? missing)),
+    ]),
+  ),
+  ...Object.fromEntries(
+    columnsOfKind('since').map((column) => [
+      column,
+      (value: Stored) => codeOfDay(value === null ? null : String(value)),
+    ]),
+  ),
   age: (value) => codeOfAge(value === null ? null : Number(value)),
-  congressional_district: codeOfDistrict,
-  state_senate_district: codeOfDistrict,
-  state_house_district: codeOfDistrict,
+  ...Object.fromEntries(
+    DISTRICT_COLUMNS.map((column) => [
+      column,
+      (value: Stored) => (value === null ? undefined : Number(value) - 1),
+    ]),
+  ),
 };
 
-function codeOfDistrict(value: string | number | null): number | undefined {
-  return value === null ? undefined : Number(value) - 1;
-}
-
 /** In how many of the last elections of a kind somebody voted; the number is its code. */
-export const COUNT_COLUMNS = ['generals_voted', 'primaries_voted'] as const;
+export const COUNT_COLUMNS = columnsOfKind('atLeast').filter((column) => column !== 'age');
 
 /** The digits of last names' codes, and the strings that mark the first names. */
 export interface LastNameCodes {
@@ -64,9 +84,9 @@ export interface LayoutFacts {
   readonly lastNames: number;
   readonly chunkPositions: number;
   /** Digits of the text attributes searched by prefix. */
-  readonly prefixes: Readonly<Record<(typeof PREFIX_KINDS)[number], readonly number[]>>;
+  readonly prefixes: Readonly<Record<string, readonly number[]>>;
   /** The number of values of the other text attributes. */
-  readonly exact: Readonly<Record<(typeof EXACT_KINDS)[number], number>>;
+  readonly exact: Readonly<Record<string, number>>;
   /** The highest district of each kind, and the highest age; 0 if there is none. */
   readonly highest: Readonly<Record<string, number>>;
   /** The last registration date; null if there is none. */
@@ -84,15 +104,13 @@ export function layOut(facts: LayoutFacts): BitLayout {
   };
   const prefixes = (of: 'named' | 'ordered') =>
     Object.fromEntries(
-      PREFIX_KINDS.filter((kind) => PREFIX_LAYOUT[kind] === of).map((kind) => [
+      PREFIX_KINDS.filter((kind) => prefixLayout(kind) === of).map((kind) => [
         kind,
-        place(of, facts.prefixes[kind]),
+        place(of, facts.prefixes[kind] ?? []),
       ]),
     );
   const named = {
-    party: place('named', [PARTY_CODES.length]),
-    status: place('named', [STATUS_CODES.length]),
-    gender: place('named', [GENDER_CODES.length]),
+    ...Object.fromEntries(CODED.map(({ column, codes }) => [column, place('named', [codes.length])])),
     ...Object.fromEntries(
       DISTRICT_COLUMNS.map((column) => [
         column,
@@ -100,7 +118,7 @@ export function layOut(facts: LayoutFacts): BitLayout {
       ]),
     ),
     ...Object.fromEntries(
-      EXACT_KINDS.map((kind) => [kind, place('named', evenRadices(facts.exact[kind], EXACT_RADIX))]),
+      EXACT_KINDS.map((kind) => [kind, place('named', evenRadices(facts.exact[kind] ?? 0, EXACT_RADIX))]),
     ),
     ...prefixes('named'),
     last_name: place('named', facts.lastNameCodes.radices),
@@ -115,14 +133,14 @@ export function layOut(facts: LayoutFacts): BitLayout {
   const firstByName = { first: next, voters: [...facts.lastNameCodes.marked] };
   const before = next + firstByName.voters.length;
   const households = { before, steps: HOUSEHOLD_STEPS, last: before + HOUSEHOLD_STEPS };
-  const deliverable = households.last + 1;
-  const voteHistory = deliverable + 1;
+  const flags = Object.fromEntries(FLAG_COLUMNS.map((column, n) => [column, households.last + 1 + n]));
+  const voteHistory = households.last + 1 + FLAG_COLUMNS.length;
   const { voters, lastNames, chunkPositions } = facts;
   const strings = voteHistory + TRACKED_ELECTIONS;
   return {
     named,
     ordered,
-    deliverable,
+    flags,
     voteHistory,
     voters,
     lastNames,

@@ -8,7 +8,7 @@ import { TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { LoadError } from '../../model/errors';
 import { tablesOf } from '../tables';
-import { FIXED_CODES, TEXT_KINDS, COUNT_COLUMNS } from './attributes';
+import { COUNT_COLUMNS, FIXED_CODES, FLAG_COLUMNS, TEXT_KINDS } from './attributes';
 import { checkLists } from './checkLists';
 import type { Value } from './chunkStrings';
 import type { PlannedStrings } from './planStrings';
@@ -50,7 +50,7 @@ async function expectedCounts(
   versionId: number,
   { layout, values, counted: ofText }: PlannedStrings,
 ): Promise<number[]> {
-  const { named, ordered, deliverable, voteHistory, strings }: BitLayout = layout;
+  const { named, ordered, flags, voteHistory, strings }: BitLayout = layout;
   const expected = new Array<number>(strings).fill(0);
   const add = (string: number, voters: number) => (expected[string] = (expected[string] ?? 0) + voters);
   const counted = await plainCounts(admin, versionId);
@@ -87,7 +87,7 @@ async function expectedCounts(
   for (const [name, levels] of values.lastNames.early)
     for (let level = 0; level < levels; level += 1)
       add(layout.firstByName.first + level, counted.get('last_name')?.get(name) ?? 0);
-  add(deliverable, counted.get('deliverable')?.get(1) ?? 0);
+  for (const [column, flag] of Object.entries(flags)) add(flag, counted.get(column)?.get(1) ?? 0);
   return expected;
 }
 
@@ -98,10 +98,10 @@ const isOfHouseholds = (string: number, { households }: BitLayout) =>
 const isTurnout = (column: string) => COUNT_COLUMNS.some((one) => one === column);
 
 /** What is counted, with the expressions of what is no column or, as a date, no text. */
-const COUNTED = [...Object.keys(FIXED_CODES), ...COUNT_COLUMNS, 'vote_history', 'deliverable'];
+const COUNTED = [...Object.keys(FIXED_CODES), ...COUNT_COLUMNS, 'vote_history', ...FLAG_COLUMNS];
 const EXPRESSIONS: Readonly<Record<string, string>> = {
   registration_date: 'registration_date::text',
-  deliverable: 'deliverable::int',
+  ...Object.fromEntries(FLAG_COLUMNS.map((column) => [column, `${column}::int`])),
 };
 
 /** The number of voters with each value of the attributes other than text, in one pass. */

@@ -4,8 +4,9 @@ import { countPlanned } from '../../../../netlify/queries/voters/count';
 import { countHouseholds } from '../../../../netlify/queries/bits/households';
 import { codesQuery, type PlannedVersion } from '../../../../netlify/queries/bits/codes';
 import { searchPlan } from '../../../../netlify/queries/bits/plan';
-import { canonicalText, type CanonicalFilters, HISTORY_TOKENS } from '../../../../src/contract/filters';
-import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../../../../src/contract/limits';
+import { canonicalText, type CanonicalFilters } from '../../../../src/contract/filters';
+import { FIELD_NAMES, fieldOf, HISTORY_TOKENS } from '../../../../src/contract/fields/fields';
+import type { Field } from '../../../../src/contract/fields/kinds';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { LoadError } from '../../model/errors';
 import { tablesOf } from '../tables';
@@ -90,41 +91,58 @@ type Known = Readonly<Record<'generals' | 'primaries', number>>;
 
 /** A list with one in four of the criteria, taken from a voter's own values so that it is not empty. */
 function listLike(voter: Readonly<Record<string, Value>>, n: number, known: Known): CanonicalFilters {
-  const text = (column: string) => String(voter[column] ?? '');
-  const start = (column: string) => text(column).slice(0, 2 + (n % 3));
-  const district = (prefix: string, column: string) =>
-    text(column) === '' ? '' : `${prefix}-${text(column)}`;
-  const age = voter.age === undefined || voter.age === null ? undefined : Number(voter.age);
-  const history = HISTORY_TOKENS.filter((_, bit) => ((Number(voter.vote_history) >> bit) & 1) === 1);
-  const registered = FILTERED_DAY.exec(text('registered'))?.[0] ?? '';
-  const criteria = Object.entries({
-    LastName: text('last_name').slice(0, 1),
-    StreetNum: text('street_num'),
-    AgeMin: age === undefined ? '' : Math.min(Math.max(age - 7, AGE_BOUNDS.min), AGE_BOUNDS.max),
-    CongressionalDistrict: district('CD', 'congressional_district'),
-    FirstName: start('first_name'),
-    Precinct: text('precinct'),
-    PolitalAff: text('party'),
-    City: start('city'),
-    StreetName: start('street_name'),
-    StateHouseDistrict: district('HD', 'state_house_district'),
-    AgeMax: age === undefined ? '' : Math.min(Math.max(age + 9, AGE_BOUNDS.min), AGE_BOUNDS.max),
-    County_Desc: text('county').toUpperCase(),
-    Status: text('status'),
-    MuniSub: start('muni_sub'),
-    VoteHistory: history.slice(0, 2).join(','),
-    StateSenateDistrict: district('SD', 'state_senate_district'),
-    Zip: /^\d{5}/u.exec(text('zip'))?.[0] ?? '',
-    Gender: text('gender') || 'U',
-    Cities: text('city'),
-    Deliverable: 'Y',
-    RegisteredFrom: registered,
-    RegisteredTo: registered,
-    Precincts: text('precinct'),
-    NotVoted: HISTORY_TOKENS.find((token) => !history.includes(token)) ?? '',
-    GeneralsMin: Math.min(Number(voter.generals_voted), known.generals) || '',
-    PrimariesMax: Math.min(Number(voter.primaries_voted) + 1, known.primaries, COUNTED_ELECTIONS - 1) || '',
-  });
+  const criteria = FIELD_NAMES.map((name) => [name, valueLike(fieldOf(name), voter, n, known)] as const);
   const chosen = criteria.filter(([, value], place) => place % LISTS === n % LISTS && value !== '');
   return Object.fromEntries(chosen);
 }
+
+/** A value of a field that finds this voter; empty for none. */
+function valueLike(
+  field: Field,
+  voter: Readonly<Record<string, Value>>,
+  n: number,
+  known: Known,
+): string | number {
+  const stored = 'column' in field ? (voter[field.column] ?? null) : null;
+  const text = String(stored ?? '');
+  const history = HISTORY_TOKENS.filter((_, bit) => ((Number(stored) >> bit) & 1) === 1);
+  switch (field.kind) {
+    // The version is the state's, and a voter id has no strings.
+    case 'state':
+    case 'id':
+      return '';
+    case 'prefix':
+      return text.slice(0, 2 + (n % 3)).trim();
+    case 'equal':
+    case 'code':
+      return text;
+    case 'names':
+      return text.toUpperCase();
+    case 'codes':
+      return text || (field.missing ?? '');
+    case 'zips':
+      return /^\d{5}/u.exec(text)?.[0] ?? '';
+    case 'district':
+      return text === '' ? '' : `${field.prefix}-${text}`;
+    case 'atLeast':
+    case 'atMost': {
+      const most = Math.min(field.max, electionsIn(field.column, known));
+      const near = Number(stored) + (field.kind === 'atLeast' ? -1 : 1);
+      const end = Math.min(Math.max(near, field.min), most);
+      return stored === null || most === 0 || end === field.all ? '' : end;
+    }
+    case 'since':
+    case 'until':
+      return FILTERED_DAY.exec(String(voter['registered'] ?? ''))?.[0] ?? '';
+    case 'voted':
+      return history.slice(0, 2).join(',');
+    case 'notVoted':
+      return HISTORY_TOKENS.find((token) => !history.includes(token)) ?? '';
+    case 'flag':
+      return text === 'true' ? 'Y' : '';
+  }
+}
+
+/** Over how many elections a column counts in this version; ages have no such limit. */
+const electionsIn = (column: string, { generals, primaries }: Known) =>
+  column === 'generals_voted' ? generals : column === 'primaries_voted' ? primaries : Infinity;

@@ -1,7 +1,7 @@
-import type { BitLayout } from '../../../../netlify/queries/bits/layout';
+import { type BitLayout, flagOf } from '../../../../netlify/queries/bits/layout';
 import { COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../../../../src/contract/limits';
 import { TURNOUT_COLUMNS } from '../history/historyCells';
-import { COUNT_COLUMNS } from './attributes';
+import { COUNT_COLUMNS, FLAG_COLUMNS } from './attributes';
 import { ATTRIBUTES } from './countValues';
 import { householdMarks, type HouseholdPart } from './householdMarks';
 import type { OccupiedChunks, ValueCodes } from './valueCodes';
@@ -31,7 +31,7 @@ export const BIT_COLUMNS = [
   'last_name',
   'household_key',
   ...CODED_COLUMNS,
-  'deliverable',
+  ...FLAG_COLUMNS,
 ] as const;
 
 /** The strings of one chunk of positions, and what goes with them. */
@@ -70,6 +70,7 @@ export function stringBuilder(
   const attributes = CODED_COLUMNS.map((column) => codedAttribute(column, layout, codes[column]));
   const counts = COUNT_COLUMNS.map((column) => codedAttribute(column, layout, COUNTS));
   const named = codedAttribute('last_name', layout, codes.last_name);
+  const flags = FLAG_COLUMNS.map((column) => flagOf(layout, column));
   const firstLevel = layout.firstByName.first;
   const early = new Map([...lastNames.early].map(([name, levels]) => [copyCell(name), levels]));
   let voter = 0;
@@ -130,7 +131,10 @@ export function stringBuilder(
         households.add(lines.startsWith(NULL, at) ? null : lines.slice(at, household));
         at = household + 1;
         for (const attribute of attributes) takeCell(attribute);
-        if (lines.startsWith('t', at)) setBit(strings, layout.deliverable, byte, bit);
+        for (const flag of flags) {
+          if (lines.startsWith('t', at)) setBit(strings, flag, byte, bit);
+          at = lines.indexOf('\t', at) + 1;
+        }
         voter += 1;
         inChunk += 1;
         if (inChunk === layout.chunkPositions) made.push(finished());

@@ -1,6 +1,6 @@
 import type { BitLayout } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
-import { layOut } from './attributes';
+import { DISTRICT_COLUMNS, layOut } from './attributes';
 import { countValues, type CountedValues } from './countValues';
 import { codesOf, type ValueCodes } from './valueCodes';
 
@@ -52,4 +52,4 @@ export async function planStrings(
   return { layout, values, counted };
 }
 
-const HIGHEST = ['age', 'congressional_district', 'state_senate_district', 'state_house_district'] as const;
+const HIGHEST = ['age', ...DISTRICT_COLUMNS];

@@ -1,4 +1,4 @@
-import { NARROWER, VALUE_KINDS } from '../../../../netlify/queries/bits/layout';
+import { NARROWER, valueKind } from '../../../../netlify/queries/bits/layout';
 import type { DatabaseAdmin } from '../../../database/admin';
 import { copyCell } from '../../../database/values';
 import {
@@ -7,7 +7,7 @@ import {
   FIXED_CODES,
   type LastNameCodes,
   PREFIX_KINDS,
-  PREFIX_LAYOUT,
+  prefixLayout,
   TEXT_KINDS,
 } from './attributes';
 import type { CountedValues } from './countValues';
@@ -18,9 +18,9 @@ export interface ValueCodes {
   /** By attribute and stored value, with numbers as text. */
   readonly codes: Readonly<Record<string, ReadonlyMap<string, number>>>;
   /** Digits of the text attributes searched by prefix. */
-  readonly radices: Readonly<Record<(typeof PREFIX_KINDS)[number], readonly number[]>>;
+  readonly radices: Readonly<Record<string, readonly number[]>>;
   /** The number of values of the other text attributes. */
-  readonly exact: Readonly<Record<(typeof EXACT_KINDS)[number], number>>;
+  readonly exact: Readonly<Record<string, number>>;
   readonly lastNames: LastNames;
 }
 
@@ -43,7 +43,7 @@ export function codesOf({ of, voters }: CountedValues, fewest = FEWEST): ValueCo
     codes[kind] = new Map((of[kind] ?? none).values.map((value) => [value, codeOf(value) ?? -1]));
   const radices = PREFIX_KINDS.map((kind) => {
     const counts = of[kind] ?? none;
-    const ordered = orderedCodes(counts, PREFIX_LAYOUT[kind]);
+    const ordered = orderedCodes(counts, prefixLayout(kind));
     codes[kind] = new Map(counts.values.map((value, rank) => [value, ordered.codes[rank] ?? 0]));
     return [kind, ordered.radices];
   });
@@ -112,14 +112,14 @@ export async function writeValueCodes(
   occupied: OccupiedChunks,
   chunks: number,
 ): Promise<void> {
-  const kinds = [...TEXT_KINDS, ...DISTRICT_COLUMNS, 'last_name'] as const;
+  const kinds = [...TEXT_KINDS, ...DISTRICT_COLUMNS, 'last_name'];
   const lines = kinds.map((kind) => {
     const asked = new Map([...(codes[kind] ?? [])].map(([value, code]) => [askedForm(kind, value), code]));
     return [...asked]
       .map(([value, code]) => {
         const found = occupied[kind]?.[code];
         const isNarrow = found !== undefined && found.length <= chunks * MOST_CHUNKS;
-        return `${versionId}\t${VALUE_KINDS[kind]}\t${code}\t${copyCell(value)}\t${isNarrow ? `{${found.join()}}` : '\\N'}\n`;
+        return `${versionId}\t${valueKind(kind)}\t${code}\t${copyCell(value)}\t${isNarrow ? `{${found.join()}}` : '\\N'}\n`;
       })
       .join('');
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PARTY_CODES } from '../../../../../src/contract/filters';
+import { PARTY_CODES } from '../../../../../src/contract/fields/fields';
 import { STATE_FACTS } from '../../../../../tools/loader/states/facts';
 import { northCarolina } from '../../../../../tools/loader/states/northCarolina/reader';
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PARTY_CODES } from '../../../../../src/contract/filters';
+import { PARTY_CODES } from '../../../../../src/contract/fields/fields';
 import { STATE_FACTS } from '../../../../../tools/loader/states/facts';
 import { pennsylvania } from '../../../../../tools/loader/states/pennsylvania/reader';
 import {

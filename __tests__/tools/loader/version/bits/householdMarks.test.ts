@@ -14,7 +14,7 @@ const LAYOUT = {
   named: {},
   ordered: {},
   voteHistory: 0,
-  deliverable: 0,
+  flags: {},
   chunkPositions: CHUNK,
   lastNames: 0,
   firstByName: { first: 0, voters: [] },

@@ -1,15 +1,6 @@
-import { COUNTED_ELECTIONS } from './limits';
+import { type FilterName, RANGES } from './fields';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
-
-/** The ends of a range. */
-const RANGES = [
-  ['AgeMin', 'AgeMax'],
-  ['GeneralsMin', 'GeneralsMax'],
-  ['PrimariesMin', 'PrimariesMax'],
-  ['RegisteredFrom', 'RegisteredTo'],
-] as const;
-type ContradictingFilter = (typeof RANGES)[number][0] | 'NotVoted';
 
 /** The filter that each of these may contradict. */
 export const CONTRADICTED: Readonly<Partial<Record<string, string>>> = {
@@ -18,9 +9,7 @@ export const CONTRADICTED: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** What two filters of a set say against each other, each under the first of the two. */
-export function contradictionsIn(
-  filters: Values,
-): { readonly name: ContradictingFilter; readonly message: string }[] {
+export function contradictionsIn(filters: Values): { readonly name: FilterName; readonly message: string }[] {
   const ranges: ReturnType<typeof contradictionsIn> = RANGES.filter(([from, to]) =>
     isAfter(filters[from], filters[to]),
   ).map(([from, to]) => ({
@@ -37,11 +26,4 @@ export function contradictionsIn(
 
 function isAfter(from: string | number | undefined, to: string | number | undefined): boolean {
   return from !== undefined && to !== undefined && from !== '' && to !== '' && from > to;
-}
-
-/** Whether a filter says nothing: an empty value, or an end of a range that leaves nobody out. */
-export function leavesNobodyOut(name: string, value: string | number | undefined): boolean {
-  if (value === undefined || value === '') return true;
-  if (name === 'GeneralsMin' || name === 'PrimariesMin') return value === 0;
-  return (name === 'GeneralsMax' || name === 'PrimariesMax') && value === COUNTED_ELECTIONS;
 }

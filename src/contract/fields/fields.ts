@@ -1,0 +1,297 @@
+import { AGE_BOUNDS, COUNTED_ELECTIONS, TRACKED_ELECTIONS } from '../limits';
+import type { Field, Kind } from './kinds';
+
+/** Party codes, the same for every state's voter file. */
+export const PARTY_CODES = ['DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH'] as const;
+export type PartyCode = (typeof PARTY_CODES)[number];
+/** Registration status: active or inactive. */
+export const STATUS_CODES = ['A', 'I'] as const;
+export type StatusCode = (typeof STATUS_CODES)[number];
+/** Gender as the voter file has it; `U` is unknown or not given. */
+export const GENDER_CODES = ['F', 'M', 'U'] as const;
+export type GenderCode = (typeof GENDER_CODES)[number];
+/** `VH1` is the most recent tracked election of the voter's state. */
+export const HISTORY_TOKENS = Array.from({ length: TRACKED_ELECTIONS }, (_, n) => `VH${n + 1}`);
+
+const ELECTIONS = { min: 0, max: COUNTED_ELECTIONS } as const;
+
+/** Every filter field, in the order of the form. A new field of a known kind is one entry here. */
+export const FIELDS = {
+  State: { kind: 'state', label: 'State', facet: 'states' },
+  County_Desc: {
+    kind: 'names',
+    label: 'County',
+    noun: 'County',
+    column: 'county',
+    limit: 40,
+    separator: ',',
+    ofState: true,
+    facet: 'counties',
+  },
+  City: {
+    kind: 'prefix',
+    label: 'City',
+    noun: 'City',
+    column: 'city',
+    standIn: 'CITY',
+    limit: 50,
+    facet: 'cities',
+  },
+  Cities: {
+    kind: 'names',
+    label: 'Cities',
+    noun: 'City',
+    column: 'city',
+    limit: 50,
+    separator: '|',
+    ofState: true,
+    facet: 'cities',
+  },
+  Zip: { kind: 'zips', label: 'ZIP codes', column: 'zip', ofState: true, facet: 'zips' },
+  Precinct: {
+    kind: 'equal',
+    label: 'Precinct',
+    noun: 'Precinct',
+    column: 'precinct',
+    standIn: 'PRECINCT',
+    limit: 40,
+    facet: 'precincts',
+  },
+  Precincts: {
+    kind: 'names',
+    label: 'Precincts',
+    noun: 'Precinct',
+    column: 'precinct',
+    limit: 40,
+    separator: '|',
+    ofState: true,
+    facet: 'precincts',
+  },
+  MuniSub: {
+    kind: 'prefix',
+    label: 'Muni Sub',
+    noun: 'Municipal subdivision',
+    column: 'muni_sub',
+    standIn: 'SUB',
+    limit: 20,
+  },
+  CongressionalDistrict: {
+    kind: 'district',
+    label: 'Congressional District',
+    column: 'congressional_district',
+    prefix: 'CD',
+    ofState: true,
+    facet: 'congressionalDistricts',
+  },
+  StateSenateDistrict: {
+    kind: 'district',
+    label: 'State Senate District',
+    column: 'state_senate_district',
+    prefix: 'SD',
+    ofState: true,
+    facet: 'stateSenateDistricts',
+  },
+  StateHouseDistrict: {
+    kind: 'district',
+    label: 'State House District',
+    column: 'state_house_district',
+    prefix: 'HD',
+    ofState: true,
+    facet: 'stateHouseDistricts',
+  },
+  PolitalAff: {
+    kind: 'codes',
+    label: 'Political Affiliation',
+    column: 'party',
+    codes: PARTY_CODES,
+    facet: 'parties',
+  },
+  Gender: {
+    kind: 'codes',
+    label: 'Gender',
+    column: 'gender',
+    codes: GENDER_CODES,
+    missing: 'U',
+    facet: 'genders',
+  },
+  AgeMin: {
+    kind: 'atLeast',
+    label: 'Youngest age',
+    column: 'age',
+    ...AGE_BOUNDS,
+    to: 'AgeMax',
+    facet: 'ages',
+  },
+  AgeMax: { kind: 'atMost', label: 'Oldest age', column: 'age', ...AGE_BOUNDS, facet: 'ages' },
+  Status: { kind: 'code', label: 'Status', column: 'status', codes: STATUS_CODES, facet: 'statuses' },
+  RegisteredFrom: {
+    kind: 'since',
+    label: 'Registered from',
+    column: 'registration_date',
+    to: 'RegisteredTo',
+  },
+  RegisteredTo: { kind: 'until', label: 'Registered to', column: 'registration_date' },
+  GeneralsMin: {
+    kind: 'atLeast',
+    label: 'General elections, at least',
+    column: 'generals_voted',
+    ...ELECTIONS,
+    all: 0,
+    to: 'GeneralsMax',
+    facet: 'generals',
+  },
+  GeneralsMax: {
+    kind: 'atMost',
+    label: 'General elections, at most',
+    column: 'generals_voted',
+    ...ELECTIONS,
+    all: COUNTED_ELECTIONS,
+    facet: 'generals',
+  },
+  PrimariesMin: {
+    kind: 'atLeast',
+    label: 'Primaries, at least',
+    column: 'primaries_voted',
+    ...ELECTIONS,
+    all: 0,
+    to: 'PrimariesMax',
+    facet: 'primaries',
+  },
+  PrimariesMax: {
+    kind: 'atMost',
+    label: 'Primaries, at most',
+    column: 'primaries_voted',
+    ...ELECTIONS,
+    all: COUNTED_ELECTIONS,
+    facet: 'primaries',
+  },
+  VoteHistory: {
+    kind: 'voted',
+    label: 'Voted in',
+    column: 'vote_history',
+    ofState: true,
+    facet: 'elections',
+  },
+  NotVoted: {
+    kind: 'notVoted',
+    label: 'Did not vote in',
+    column: 'vote_history',
+    ofState: true,
+    facet: 'notVoted',
+  },
+  FirstName: {
+    kind: 'prefix',
+    label: 'First Name',
+    noun: 'First name',
+    column: 'first_name',
+    standIn: 'FIRST',
+    limit: 50,
+  },
+  LastName: {
+    kind: 'prefix',
+    label: 'Last Name',
+    noun: 'Last name',
+    column: 'last_name',
+    standIn: 'LAST',
+    limit: 50,
+  },
+  StreetName: {
+    kind: 'prefix',
+    label: 'Street Name',
+    noun: 'Street',
+    column: 'street_name',
+    standIn: 'STREET',
+    limit: 80,
+  },
+  StreetNum: {
+    kind: 'equal',
+    label: 'Street Number',
+    noun: 'Street number',
+    column: 'street_num',
+    limit: 20,
+    house: true,
+  },
+  VoterID: {
+    kind: 'id',
+    label: 'Voter ID',
+    noun: 'Voter ID',
+    column: 'voter_id',
+    standIn: 'VOTER',
+    limit: 30,
+  },
+  Deliverable: { kind: 'flag', label: 'Has a deliverable address', column: 'deliverable' },
+} as const satisfies Readonly<Record<string, Field>>;
+
+export type FilterName = keyof typeof FIELDS;
+/** The fields of some kinds. */
+export type NameOfKind<Of extends Kind> = {
+  [Name in FilterName]: (typeof FIELDS)[Name]['kind'] extends Of ? Name : never;
+}[FilterName];
+
+/** All fields, in the order of the form. */
+export const FIELD_NAMES = Object.keys(FIELDS) as FilterName[];
+/** The same in the order of canonical filters. */
+export const FILTER_NAMES = FIELD_NAMES.toSorted();
+
+/** A field by its name. */
+export const fieldOf = (name: FilterName): Field => FIELDS[name];
+export const labelOf = (name: FilterName): string => FIELDS[name].label;
+export const isFilterName = (name: string): name is FilterName => Object.hasOwn(FIELDS, name);
+
+/** The fields of some kinds, in the order of the form. */
+export const namesOfKind = <Of extends Kind>(...kinds: readonly Of[]): NameOfKind<Of>[] =>
+  FIELD_NAMES.filter((name): name is NameOfKind<Of> => kinds.some((kind) => kind === FIELDS[name].kind));
+
+/** Fields that choose among one state's places and elections. Choosing another state takes them away. */
+export const FILTERS_OF_A_STATE = FIELD_NAMES.filter((name) => fieldOf(name).ofState);
+
+/** What the table counts options by. */
+export type FacetName = {
+  [Name in FilterName]: (typeof FIELDS)[Name] extends { readonly facet: infer Facet } ? Facet : never;
+}[FilterName];
+export const FACET_NAMES = [
+  ...new Set(FIELD_NAMES.flatMap((name) => fieldOf(name).facet ?? [])),
+] as readonly FacetName[];
+
+/** The fields that choosing an option of a facet replaces. */
+export const replacedBy = (facet: string): readonly FilterName[] =>
+  FIELD_NAMES.filter((name) => fieldOf(name).facet === facet);
+
+/**
+ * The filters that an option of a facet takes the place of: choosing another state takes those of a state
+ * away too, and another election replaces none.
+ */
+export function optionReplaces(facet: FacetName): readonly FilterName[] {
+  if (facet === 'states') return ['State', ...FILTERS_OF_A_STATE];
+  return facet === 'elections' || facet === 'notVoted' ? [] : replacedBy(facet);
+}
+
+/** The fields with a facet, and each one's facet. */
+export type CountedName = {
+  [Name in FilterName]: (typeof FIELDS)[Name] extends { readonly facet: Exclude<FacetName, 'ages'> }
+    ? Name
+    : never;
+}[FilterName];
+export const facetOf = <Name extends CountedName>(name: Name): (typeof FIELDS)[Name]['facet'] =>
+  FIELDS[name].facet;
+
+/** The lower and the upper end of each range. */
+export const RANGES = FIELD_NAMES.flatMap((from) => {
+  const field = fieldOf(from);
+  return 'to' in field && isFilterName(field.to) ? [[from, field.to] as const] : [];
+});
+
+/** The columns of `voters` that fields of some kinds look at, each once. */
+export const columnsOfKind = (...kinds: readonly Kind[]): string[] => [
+  ...new Set(
+    FIELD_NAMES.flatMap((name) => {
+      const field = fieldOf(name);
+      return 'column' in field && kinds.includes(field.kind) ? [field.column] : [];
+    }),
+  ),
+];
+
+/** The fields that a person types text into, with how long it may be, in code points. */
+export const TEXT_FIELDS = namesOfKind('prefix', 'equal', 'id');
+export type TextField = (typeof TEXT_FIELDS)[number];
+export const limitOf = (name: NameOfKind<'prefix' | 'equal' | 'id' | 'names'>): number => FIELDS[name].limit;

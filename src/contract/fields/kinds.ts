@@ -1,0 +1,72 @@
+/** What every field has. */
+interface Common {
+  /** What the form and the messages call it. */
+  readonly label: string;
+  /** The facet that counts its options, in words of the API. Choosing an option replaces every field with it. */
+  readonly facet?: string;
+  /**
+   * Its values belong to one state: choosing another state takes the filter away, because there it would mean
+   * nothing, or something else.
+   */
+  readonly ofState?: true;
+}
+
+/** Text that a person types. */
+interface Typed extends Common {
+  /** A column of `voters`, with its text in matching form. */
+  readonly column: string;
+  /** Longest value, in code points. */
+  readonly limit: number;
+  /** What it is called within a sentence, such as in "First name starts with “AL”". */
+  readonly noun: string;
+  /** The word that stands for its values in support traces: `FIRST 000001`. Numbers stay numbers without one. */
+  readonly standIn?: string;
+}
+
+/** One end of a range, both ends included. The lower end names the upper one. */
+interface Bound extends Common {
+  readonly column: string;
+  readonly to?: string;
+}
+
+/**
+ * One filter field. Everything that handles fields does so by `kind`, on both sides; nothing else lists them.
+ * docs/product-rules.md says what each kind means.
+ */
+export type Field =
+  /** The state, which chooses the data versions. */
+  | (Common & { readonly kind: 'state' })
+  /** The text starts with the value. */
+  | (Typed & { readonly kind: 'prefix' })
+  /** The text is the value. `house`: a number that may have letters after it, such as 12A. */
+  | (Typed & { readonly kind: 'equal'; readonly house?: true })
+  /** The one text that identifies a voter in a state. */
+  | (Typed & { readonly kind: 'id' })
+  /** Any of these names. A name that may have a comma is separated by bars. */
+  | (Typed & { readonly kind: 'names'; readonly separator: ',' | '|' })
+  /** Any of these ZIP codes, of five digits. */
+  | (Common & { readonly kind: 'zips'; readonly column: string })
+  /** One code of a fixed set, or any of several. `missing`: the code of voters who have none. */
+  | (Common & {
+      readonly kind: 'code' | 'codes';
+      readonly column: string;
+      readonly codes: readonly string[];
+      readonly missing?: string;
+    })
+  /** The number of a district, written `CD-7`. */
+  | (Common & { readonly kind: 'district'; readonly column: string; readonly prefix: string })
+  /** Whole numbers. `all`: the end that leaves nobody out, so that it says nothing. */
+  | (Bound & {
+      readonly kind: 'atLeast' | 'atMost';
+      readonly min: number;
+      readonly max: number;
+      readonly all?: number;
+    })
+  /** Days, `YYYY-MM-DD`. */
+  | (Bound & { readonly kind: 'since' | 'until' })
+  /** Voted in all, or in none, of the elections (`VH1` to `VH8`); the two may not name the same one. */
+  | (Common & { readonly kind: 'voted' | 'notVoted'; readonly column: string })
+  /** `Y`: only voters who have it. */
+  | (Common & { readonly kind: 'flag'; readonly column: string });
+
+export type Kind = Field['kind'];

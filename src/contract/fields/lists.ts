@@ -1,0 +1,34 @@
+import type { CanonicalFilters } from '../filters';
+import { fieldOf, type FilterName } from './fields';
+
+const separatorOf = (name: FilterName): ',' | '|' | null => {
+  const field = fieldOf(name);
+  switch (field.kind) {
+    case 'names':
+      return field.separator;
+    case 'zips':
+    case 'codes':
+    case 'voted':
+    case 'notVoted':
+      return ',';
+    default:
+      return null;
+  }
+};
+
+/** Whether a filter lists several entries. */
+export const isList = (name: FilterName): boolean => separatorOf(name) !== null;
+
+/** The entries of a filter that is a list; of any other, its one value. */
+export function entriesOf(name: FilterName, value: string): string[] {
+  const separator = separatorOf(name);
+  return separator === null ? [value] : value.split(separator);
+}
+
+/** A list filter of these entries. */
+export const joinedEntries = (name: FilterName, entries: readonly string[]): string =>
+  entries.join(separatorOf(name) ?? ',');
+
+/** The filters without the named ones. */
+export const withoutFilters = (filters: CanonicalFilters, names: readonly FilterName[]): CanonicalFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((one) => one === name)));

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { isCalendarDay } from '../calendarDay';
+import { LIST_LIMIT } from '../limits';
+import { codePoints, lineOfText, matchingForm } from '../text';
+import { HISTORY_TOKENS } from './fields';
+import type { Field } from './kinds';
+
+type ValueSchema = v.GenericSchema<string, string> | v.GenericSchema<number, number>;
+
+/** What the API accepts as a field's value. The output is canonical: equal values have equal text. */
+export function valueSchema(field: Field): ValueSchema {
+  switch (field.kind) {
+    case 'state':
+      return state;
+    case 'prefix':
+    case 'equal':
+    case 'id':
+      return v.pipe(lineOfText(field.limit), v.transform(matchingForm));
+    case 'names':
+      return list(
+        field.limit,
+        (entry) => codePoints(entry) <= field.limit,
+        `must each be at most ${field.limit} characters`,
+        field.separator,
+      );
+    case 'zips':
+      return list(5, (entry) => /^\d{5}$/u.test(entry), 'must be five digits each, without the +4');
+    case 'codes':
+      return list(3, oneOf(field.codes), `must list codes of ${field.codes.join(', ')}`);
+    case 'code':
+      return choice(field.codes);
+    case 'flag':
+      return choice(['Y']);
+    case 'district':
+      return district(field.prefix);
+    case 'atLeast':
+    case 'atMost':
+      return wholeNumber(field.min, field.max);
+    case 'since':
+    case 'until':
+      return day;
+    case 'voted':
+    case 'notVoted':
+      return list(3, oneOf(HISTORY_TOKENS), `must list tokens of ${HISTORY_TOKENS.join(', ')}`);
+  }
+}
+
+export const state = v.pipe(
+  lineOfText(2),
+  v.transform(matchingForm),
+  v.regex(/^([A-Z]{2})?$/u, 'must be a two-letter state code'),
+);
+
+/** A joined list: entries in matching form, sorted, without repeats. */
+const list = (
+  entryLimit: number,
+  isEntry: (entry: string) => boolean,
+  message: string,
+  separator: ',' | '|' = ',',
+) =>
+  v.pipe(
+    lineOfText(LIST_LIMIT * (entryLimit + 2)),
+    v.transform((joined) =>
+      joined
+        .split(separator)
+        .map(matchingForm)
+        .filter((entry) => entry !== ''),
+    ),
+    v.check((entries) => entries.length <= LIST_LIMIT, `must list at most ${LIST_LIMIT} entries`),
+    v.check((entries) => entries.every(isEntry), message),
+    v.check((entries) => new Set(entries).size === entries.length, 'must not repeat an entry'),
+    v.transform((entries) => entries.toSorted().join(separator)),
+  );
+
+const oneOf = (entries: readonly string[]) => (entry: string) => entries.includes(entry);
+
+/** One of these codes. An empty string means no filter. */
+const choice = (codes: readonly string[]) =>
+  v.pipe(
+    lineOfText(1),
+    v.transform(matchingForm),
+    v.picklist(['', ...codes], `must be ${codes.join(' or ')}`),
+  );
+
+/** `CD-7` or the bare number; the canonical form has the prefix. An empty string means no filter. */
+const district = (prefix: string) =>
+  v.pipe(
+    lineOfText(8),
+    v.transform(matchingForm),
+    v.regex(new RegExp(`^((${prefix}-)?0*[1-9][0-9]{0,2})?$`, 'u'), `must be a district such as ${prefix}-7`),
+    v.transform((value) => (value === '' ? '' : `${prefix}-${Number(value.replace(/\D/gu, ''))}`)),
+  );
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.number('must be a whole number'),
+    v.integer('must be a whole number'),
+    v.check((number) => !Object.is(number, -0), 'must be a whole number'),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+/** A day that exists, written `YYYY-MM-DD`. An empty string means no filter. */
+const day = v.pipe(
+  lineOfText(10),
+  v.check((text) => text === '' || isCalendarDay(text), 'must be a real date, such as 2024-01-31'),
+);
