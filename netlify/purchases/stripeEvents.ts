@@ -29,9 +29,14 @@ export const WAKING_EVENTS = [...MONEY_EVENTS, 'payment_intent.payment_failed'] 
 
 /**
  * Every event that may move a purchase. The webhook gets these, and `npm run doctor` compares Stripe's
- * settings with them. We cancel PaymentIntents ourselves, so that event wakes nothing.
+ * settings with them. We create and cancel PaymentIntents ourselves, so those events wake nothing. But the
+ * webhook learns of one whose creator died, and ends one that nobody knows.
  */
-export const STRIPE_EVENTS = [...WAKING_EVENTS, 'payment_intent.canceled'] as const satisfies EventTypes;
+export const STRIPE_EVENTS = [
+  ...WAKING_EVENTS,
+  'payment_intent.created',
+  'payment_intent.canceled',
+] as const satisfies EventTypes;
 
 const KNOWN = new Set<string>(STRIPE_EVENTS);
 

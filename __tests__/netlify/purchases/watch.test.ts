@@ -137,7 +137,9 @@ test.each(['server_error', 'no_permission'])(
     const failed = kind === 'no_permission' ? 1 : 0;
     expect(await reconcileIfNeeded(later(60), 10_000)).toMatchObject({ failed });
     const alarms = log.take().filter(({ level }) => level === 'alarm');
-    expect(alarms.map(({ event }) => event)).toEqual(kind === 'no_permission' ? ['provider_refused_us'] : []);
+    expect(alarms.map(({ event }) => event)).toEqual(
+      kind === 'no_permission' ? ['provider_refused_us', 'provider_refused_us', 'reconcile_incomplete'] : [],
+    );
   },
 );
 
