@@ -31,6 +31,7 @@ export function stripe(): ProviderApi {
 }
 
 const deadline = new AsyncLocalStorage<AbortSignal>();
+const turn = new AsyncLocalStorage<() => Promise<void>>();
 
 /**
  * The platform ends a scheduled function after 30 s without a word. So nothing new begins after `workMs`, and
@@ -45,10 +46,15 @@ export const SCHEDULED = { workMs: 12_000, callsMs: 20_000 } as const;
 export const endingCallsWithin = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   deadline.run(AbortSignal.timeout(ms), work);
 
+/** Does work whose calls to the provider, retries and pages too, each wait for their turn. */
+export const callingInTurn = <T>(itsTurn: () => Promise<void>, work: () => Promise<T>): Promise<T> =>
+  turn.run(itsTurn, work);
+
 /**
  * Uses `fetch`, with a timeout that covers the response body too: the SDK's own covers only the headers.
  */
-const fetchInTime: typeof fetch = (input, init) => {
+const fetchInTime: typeof fetch = async (input, init) => {
+  await turn.getStore()?.();
   const signals = [AbortSignal.timeout(TIMEOUT_MS), deadline.getStore(), init?.signal];
   return fetch(input, { ...init, signal: AbortSignal.any(signals.filter((signal) => signal != null)) });
 };

@@ -136,12 +136,16 @@ export function retrieveIntent(intentId: string): Promise<Stripe.PaymentIntent |
   );
 }
 
-/** Cancels an unpaid PaymentIntent. Does nothing if it has since been paid or is already canceled. */
-export async function cancelIntent(intentId: string): Promise<void> {
-  await callProvider((api) =>
-    api.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }).catch((error: unknown) => {
-      if (!isRefusal(error, 'payment_intent_unexpected_state')) throw error;
-    }),
+/** Cancels an unpaid PaymentIntent. Undefined if it has since been paid, or is canceled already, or unknown. */
+export function cancelIntent(intentId: string): Promise<Stripe.PaymentIntent | undefined> {
+  return callProvider((api) =>
+    api.paymentIntents
+      .cancel(intentId, { cancellation_reason: 'abandoned', ...WITH_CHARGE })
+      .catch((error: unknown) => {
+        if (isRefusal(error, 'payment_intent_unexpected_state') || isRefusal(error, 'resource_missing'))
+          return undefined;
+        throw error;
+      }),
   );
 }
 

@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { tell } from '../lib/alarms';
 import { database } from '../lib/db';
 import { causeOf, type LogFields, logLine } from '../lib/log';
-import { liveMode } from '../lib/stripe';
-import { CLAIMS, claimDue, type Claimed, type ClaimKind } from '../queries/purchases/claims';
+import { callingInTurn, liveMode } from '../lib/stripe';
+import { claimDue, type Claimed, type ClaimKind } from '../queries/purchases/claims';
 import { deleteOldLinks } from '../queries/purchases/downloadLinks';
 import { lastEventRead, markEventRead } from '../queries/purchases/eventsRead';
 import { deliverAlarms } from './alarms';
@@ -18,7 +18,7 @@ import { watchWebhooks } from './webhookSilence';
 /** Purchases asked about at the same time. */
 const AT_ONCE = 16;
 /**
- * Purchases asked about in a second: well below half of what the provider allows us, so that buyers go first.
+ * Calls to the provider in a second: well below half of what it allows us, so that buyers go first.
  */
 const PER_SECOND = { live: 40, test: 10 } as const;
 const ABANDONED_SECONDS = 24 * 3600;
@@ -69,17 +69,35 @@ interface Run {
  */
 export async function reconcile(budgetMs: number, clock: Clock = realClock): Promise<RunOutcome> {
   const run: Run = { clock, endsAt: clock.now() + budgetMs, asked: 0, failed: 0, limited: false };
+  await callingInTurn(turnsOf(clock), () => goThrough(run));
+  return { asked: run.asked, failed: run.failed };
+}
+
+/** Turns that come one after the other, each with its own time. */
+function turnsOf(clock: Clock): () => Promise<void> {
+  const ms = 1000 / (liveMode() ? PER_SECOND.live : PER_SECOND.test);
+  let next = clock.now();
+  return () => {
+    const now = clock.now();
+    const at = Math.max(next, now);
+    next = at + ms;
+    return clock.wait(at - now);
+  };
+}
+
+async function goThrough(run: Run): Promise<void> {
   await deliverAlarms();
   await syncReported(run, Date.now() / 1000);
   if (!run.limited) await attempt(run, async () => watchDeclines(await recentOutcomes(Date.now() / 1000)));
-  await syncDue(run);
+  const closed = (await attempt(run, closedLists)) ?? new Set<string>();
+  if (closed.size > 0) await syncDue(run, ['closed'], closed);
+  await syncDue(run, ['in_play', 'carts', 'paid'], closed);
   await attempt(run, watchWebhooks);
   await attempt(run, () => deleteOldLinks(database(), LINKS_PER_RUN));
   if (run.failed > 0) {
     logLine({ level: 'alarm', event: 'reconcile_incomplete', rows: run.failed });
     await tell('reconcile_incomplete', { rows: run.failed });
   }
-  return { asked: run.asked, failed: run.failed };
 }
 
 const mayGoOn = ({ clock, endsAt, limited }: Run) => !limited && clock.now() < endsAt;
@@ -97,9 +115,11 @@ async function syncReported(run: Run, now: number): Promise<void> {
     const page = await attempt(run, () => eventsAfter(from, now));
     if (!page) return;
     const waiting = [...page.intentIds];
-    while (waiting.length > 0 && mayGoOn(run)) {
-      await syncBatch(run, waiting.splice(0, AT_ONCE), (intentId) => syncPurchase(intentId, CAUSE));
-    }
+    await checkEach(
+      run,
+      () => (mayGoOn(run) ? waiting.shift() : undefined),
+      (intentId) => syncPurchase(intentId, CAUSE),
+    );
     const { settled } = page;
     const isDone = waiting.length === 0 && !run.limited;
     const isTried =
@@ -111,42 +131,50 @@ async function syncReported(run: Run, now: number): Promise<void> {
 }
 
 /** Each kind gets the same share of every round, and what one leaves over goes to the others. */
-async function syncDue(run: Run): Promise<void> {
-  const closed = (await attempt(run, closedLists)) ?? new Set<string>();
-  let kinds: readonly ClaimKind[] = CLAIMS;
-  while (kinds.length > 0 && mayGoOn(run)) {
+async function syncDue(run: Run, all: readonly ClaimKind[], closed: ReadonlySet<string>): Promise<void> {
+  let kinds = all;
+  const waiting: Claimed[] = [];
+  const claim = async () => {
     const share = Math.ceil(AT_ONCE / kinds.length);
     const claims = await attempt(run, () =>
       Promise.all(kinds.map((kind) => claimDue(database(), kind, share, [...closed]))),
     );
-    if (!claims) return;
-    kinds = kinds.filter((_kind, n) => claims[n]?.length === share);
-    await syncBatch(run, claims.flat(), (one) =>
-      reconcileOne(one, closed.has(one.filters.State ?? ALL_STATES)),
-    );
-  }
+    kinds = kinds.filter((_kind, n) => claims?.[n]?.length === share);
+    waiting.push(...(claims ?? []).flat());
+  };
+  let claiming: Promise<void> | undefined;
+  // What is claimed is also checked, even if time runs out meanwhile.
+  const next = async () => {
+    while (waiting.length === 0 && kinds.length > 0 && mayGoOn(run)) {
+      claiming ??= claim().finally(() => (claiming = undefined));
+      await claiming;
+    }
+    return waiting.shift();
+  };
+  await checkEach(run, next, (one) => reconcileOne(one, closed.has(one.filters.State ?? ALL_STATES)));
 }
 
-/** Asks about some purchases at once, and takes at least the time that the provider's rate limit asks for. */
-async function syncBatch<Of extends Claimed | string>(
+/** Checks one after the other, some at the same time, until there is no next one. */
+async function checkEach<Of extends Claimed | string>(
   run: Run,
-  batch: readonly Of[],
+  next: () => Of | undefined | Promise<Of | undefined>,
   check: (one: Of) => Promise<unknown>,
 ): Promise<void> {
-  if (batch.length === 0) return;
-  const perSecond = liveMode() ? PER_SECOND.live : PER_SECOND.test;
-  await Promise.all([
-    run.clock.wait((1000 * batch.length) / perSecond),
-    ...batch.map((one) => attempt(run, () => check(one), aboutOf(one))),
-  ]);
-  run.asked += batch.length;
+  const work = async () => {
+    for (let one = await next(); one !== undefined; one = await next()) {
+      const of = one;
+      run.asked += 1;
+      await attempt(run, () => check(of), aboutOf(of));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 /** @param isClosed whether the list is no longer for sale: a page opened before could still pay for it */
 async function reconcileOne(purchase: Claimed, isClosed: boolean): Promise<void> {
   const unpaid = purchase.status === 'created' || purchase.status === 'failed';
   if (unpaid && (isClosed || purchase.listIsPaid || purchase.ageSeconds >= ABANDONED_SECONDS)) {
-    await cancelUnpaid(purchase, CAUSE);
+    await cancelUnpaid(purchase, CAUSE, isClosed);
   } else if (purchase.intentId !== null) await syncPurchase(purchase.intentId, CAUSE);
   if (purchase.intentId === null && purchase.ageSeconds >= ADOPTED_SECONDS) await adoptIntent(purchase);
 }

@@ -80,7 +80,19 @@ const alarmOfSecond = (dispute: DisputeView): AlarmEvent =>
  */
 export async function syncPurchase(intentId: string, cause: Cause): Promise<SyncedPurchase | undefined> {
   const intent = await retrieveIntent(intentId);
-  if (!intent) return undefined;
+  return intent && syncWith(intent, cause);
+}
+
+/**
+ * Cancels a PaymentIntent at the card provider, and updates its purchase with that answer. One that can't be
+ * canceled anymore is asked about.
+ */
+export async function cancelAndSync(intentId: string, cause: Cause): Promise<SyncedPurchase | undefined> {
+  const canceled = await cancelIntent(intentId);
+  return canceled ? syncWith(canceled, cause) : syncPurchase(intentId, cause);
+}
+
+async function syncWith(intent: Stripe.PaymentIntent, cause: Cause): Promise<SyncedPurchase | undefined> {
   const disputes = await disputesOf(intent);
   const purchase = await purchaseFor(intent, disputes);
   if (!purchase) return undefined;
@@ -97,8 +109,7 @@ export async function syncPurchase(intentId: string, cause: Cause): Promise<Sync
   if (synced.status === 'review' && mayTakeOver(verdict)) synced = await refundSecond(synced, context);
   if (verdict === 'failed' && (await declinesOf(intent)) >= DECLINES_PER_INTENT) {
     // A card tester has to open a new purchase after every few declines, and the hourly limit stops that.
-    await cancelIntent(intent.id);
-    return syncPurchase(intentId, cause);
+    return cancelAndSync(intent.id, cause);
   }
   return { purchase: synced, intent };
 }

@@ -1,3 +1,4 @@
+import { OKLAHOMA } from '../../../src/contract/policies/oklahoma';
 import { reconcile } from '../../../netlify/purchases/reconcile';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
@@ -15,8 +16,8 @@ import { createProvider, type Provider } from './histories/provider';
 const [CARTS, LATENCY_MS] = [5_000, 250];
 const BOUGHT = 40;
 const RUN_MS = 12_000;
-/** What Stripe allows with a test key, in a second. */
-const ALLOWED = 25;
+/** The most calls in a second that docs/purchases.md promises for a test key; for a live one, four times as many. */
+const PROMISED = 10;
 const PROVIDER = 'http://127.0.0.1:2';
 
 let database: LocalDatabase;
@@ -69,7 +70,10 @@ beforeEach(async () => {
   calls.length = 0;
   listsFail = false;
   tooMany = false;
-  await pastTriggers(admin, 'DELETE FROM purchase_events; DELETE FROM purchases');
+  await pastTriggers(
+    admin,
+    'DELETE FROM purchase_events; DELETE FROM purchases; DELETE FROM events_read; DELETE FROM alarms',
+  );
 });
 afterAll(async () => {
   globalThis.fetch = network;
@@ -117,11 +121,11 @@ async function open(count: number, seconds: number, first = 0): Promise<string[]
 }
 
 /** Five minutes pass, then the reconciler runs. */
-async function nextRun(): Promise<void> {
+async function nextRun(runMs = RUN_MS): Promise<void> {
   provider.age(300);
   await admin.script(`UPDATE purchases SET created_at = created_at - interval '5 minutes',
     checked_at = checked_at - interval '5 minutes', completed_at = completed_at - interval '5 minutes'`);
-  await clock.run(() => reconcile(RUN_MS, clock));
+  await clock.run(() => reconcile(runMs, clock));
 }
 
 async function statusesOf(secrets: readonly string[]): Promise<string[]> {
@@ -168,7 +172,7 @@ test('with 5,000 open carts, payments, refunds and disputes that nobody reported
   expect(await statusesOf(paid)).toEqual(paid.map(() => 'succeeded'));
   expect(await statusesOf(refunded)).toEqual(refunded.map(() => 'refunded'));
   expect(await statusesOf(disputed)).toEqual(disputed.map(() => 'disputed'));
-  expect(busiestSecond()).toBeLessThanOrEqual(ALLOWED);
+  expect(busiestSecond()).toBeLessThanOrEqual(PROMISED);
 });
 
 test('5,000 open carts do not keep the others waiting, even when the provider lists nothing', async () => {
@@ -210,4 +214,32 @@ test('when the provider says that we ask too much, the run ends, and the next on
   tooMany = false;
   await nextRun();
   expect(new Set(await statusesOf(carts))).toEqual(new Set(['succeeded']));
+});
+
+test('once a state is closed, the next run cancels all its 400 carts, with one call each, before anything else', async () => {
+  await bought(BOUGHT);
+  await admin.script(`UPDATE purchases SET completed_at = now() - interval '3 days'`);
+  const carts = await open(400, 23 * 3600);
+  await admin.script(`UPDATE purchases SET created_at = now() WHERE payment_intent_id LIKE '%399'`);
+  const closed = jest.replaceProperty(OKLAHOMA, 'selling', {
+    sale: 'closed',
+    closedBecause: 'Its terms are unsettled.',
+  });
+  // A live key has four times the calls of this one, so an hourly run of 12 s does as much as 48 s here.
+  await clock.run(() => reconcile(4 * RUN_MS, clock));
+  closed.restore();
+  expect(new Set(await statusesOf(carts))).toEqual(new Set(['canceled']));
+  expect(new Set(carts.map((secret) => intentOf(secret).progress.status))).toEqual(new Set(['canceled']));
+  expect(busiestSecond()).toBeLessThanOrEqual(PROMISED);
+});
+
+test('hundreds of declines in an hour keep no payment waiting, and somebody is told of them', async () => {
+  const [paid = '', ...tested] = await open(61, 1_800);
+  for (const secret of tested)
+    for (let n = 0; n < 5; n += 1) expect(provider.pay(secret, 'declined')).toBe('refused');
+  expect(provider.pay(paid, 'good')).toBe('succeeded');
+  await nextRun();
+  expect(await statusesOf([paid])).toEqual(['succeeded']);
+  expect(log.take().map(({ event }) => event)).toContain('many_declines');
+  expect(busiestSecond()).toBeLessThanOrEqual(PROMISED);
 });

@@ -3,11 +3,10 @@ import type { Database } from '../../lib/db';
 import { PAID_STATES, PURCHASE_COLUMNS, purchaseRow } from './purchases';
 
 /**
- * What the reconciler asks the provider about, most urgent first: payments that are under way or under
- * review, carts, and paid purchases that may have been refunded or disputed.
+ * What the reconciler asks the provider about: carts of closed states before all else, then payments that are
+ * under way or under review, other carts, and paid purchases that may have been refunded or disputed.
  */
-export const CLAIMS = ['in_play', 'carts', 'paid'] as const;
-export type ClaimKind = (typeof CLAIMS)[number];
+export type ClaimKind = 'closed' | 'in_play' | 'carts' | 'paid';
 
 const claimedRow = v.object({
   ...purchaseRow.entries,
@@ -23,6 +22,12 @@ interface Due {
 }
 
 const DUE: Readonly<Record<ClaimKind, Due>> = {
+  // Whatever their age, and whenever they were asked about: nobody may pay for them anymore.
+  closed: {
+    condition: `status IN ('created', 'failed') AND coalesce(filters->>'State', '*') = ANY($3::text[])
+      AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')`,
+    order: 'checked_at NULLS FIRST, created_at',
+  },
   in_play: {
     // A purchase that was canceled while its PaymentIntent was being created has to get one that is canceled, too.
     condition: `(status IN ('processing', 'review') OR status = 'canceled' AND payment_intent_id IS NULL) AND created_at < now() - interval '2 minutes'
@@ -30,13 +35,10 @@ const DUE: Readonly<Record<ClaimKind, Due>> = {
     order: 'checked_at NULLS FIRST, created_at',
   },
   // A cart that nobody comes back to is asked about ever more rarely: after a quarter of its age. Should it
-  // be paid after all, Stripe's events show it (netlify/purchases/stripeEvents.ts). One of
-  // a closed state has to be canceled, whenever it was asked about.
+  // be paid after all, Stripe's events show it (netlify/purchases/stripeEvents.ts).
   carts: {
     condition: `status IN ('created', 'failed') AND created_at < now() - interval '2 minutes'
-      AND (checked_at IS NULL OR checked_at < now() - CASE
-        WHEN coalesce(filters->>'State', '*') = ANY($3::text[]) THEN interval '4 minutes'
-        ELSE greatest(interval '4 minutes', (now() - created_at) / 4) END)`,
+      AND (checked_at IS NULL OR checked_at < now() - greatest(interval '4 minutes', (now() - created_at) / 4))`,
     order: 'checked_at NULLS FIRST, created_at',
   },
   // Once a day, for as long as a cardholder may dispute a payment.
@@ -74,7 +76,7 @@ export function claimDue(
                AND o.status = ANY($2::text[])
            ) AS "listIsPaid"
            FROM claimed`,
-    values: [limit, PAID_STATES, ...(kind === 'carts' ? [closed] : [])],
+    values: [limit, PAID_STATES, ...(kind === 'closed' ? [closed] : [])],
     row: claimedRow,
   });
 }
