@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { traceEntries, type Trace } from '../../src/trace/format';
 import { readTrace } from '../../src/trace/readTrace';
-import { TRACE_FORMAT } from '../../src/trace/format';
-import { buildTimeline } from '../../src/replay/timeline/buildTimeline';
 import { fold } from './fold';
 
 /** Traces of real visits, saved with the shop's own button (`npm run record:traces`). */
@@ -20,7 +18,6 @@ function read(name: string): { text: string; trace: Trace } {
 it('has a trace of every kind of visit', () => {
   expect(names.toSorted()).toEqual([
     'declined-then-paid.json',
-    'format-1.json',
     'reload-drops-progress.json',
     'reload-keeps-progress.json',
     'search-sort-page.json',
@@ -29,30 +26,7 @@ it('has a trace of every kind of visit', () => {
   ]);
 });
 
-/** Traces of earlier formats are never recorded again: they stay as old shops made them. */
-const isFormer = (name: string) => name.startsWith('format-');
-
-it('has a trace of every format', () => {
-  const formats = names.map((name) => {
-    const file = JSON.parse(readFileSync(join(directory, name), 'utf8')) as Pick<Trace, 'precinctPost'>;
-    return file.precinctPost.format;
-  });
-  expect([...new Set(formats)].toSorted()).toEqual(Array.from({ length: TRACE_FORMAT }, (_, n) => n + 1));
-});
-
-it('still tells the story of a trace of format 1', async () => {
-  const { trace } = read('format-1.json');
-  const { story } = await buildTimeline(trace, () => Promise.resolve());
-  expect(story.map(({ text }) => text)).toEqual(
-    expect.arrayContaining([
-      'Searched Arkansas, Jackson County: 18 found',
-      'Card declined: Your card was declined.',
-      'Paid with another card: confirmed',
-    ]),
-  );
-});
-
-describe.each(names.filter((name) => !isFormer(name)))('%s', (name) => {
+describe.each(names)('%s', (name) => {
   it('folds to the recorded state without clock, randomness, network, timers or storage', () => {
     const { trace } = read(name);
     expect(traceEntries(trace).length).toBeGreaterThan(5);

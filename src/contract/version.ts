@@ -1,6 +1,6 @@
 /**
  * Version of what both sides agree on, as far as a recorded session depends on it: filters, rows, purchases,
  * errors and the state that is made of them. Counted up when an older trace would no longer fold to what its
- * customer saw.
+ * customer saw: the viewer then refuses it.
  */
-export const CONTRACT_VERSION = 9;
+export const CONTRACT_VERSION = 10;

@@ -3,9 +3,7 @@ import { CONTRACT_VERSION } from '../contract/version';
 import type { Device } from './device';
 import type { traceSchema } from './traceSchema';
 
-/**
- * Version of the file format around the actions. Earlier ones are still read (formerFormats.ts).
- */
+/** Version of the file format around the actions. No other is read. */
 export const TRACE_FORMAT = 2;
 /**
  * The action type of the entry before the first action in Redux DevTools. No reducer handles it, so it leaves

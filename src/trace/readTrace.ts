@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { CONTRACT_VERSION } from '../contract/version';
 import { TRACE_FORMAT, type Trace } from './format';
-import { formerTrace } from './formerFormats';
 import { inspectJson, type JsonProblem } from './inspectJson';
 import { jsonDamage } from './jsonDamage';
 import { traceSchema } from './traceSchema';
@@ -14,8 +13,8 @@ export type TraceProblem =
   | 'damaged'
   | 'not_json'
   | 'not_a_trace'
-  /** Its format or contract version is newer than this build's. */
-  | 'newer'
+  /** Its format or contract version is not this build's. */
+  | 'other_version'
   | JsonProblem;
 
 export type ReadTrace =
@@ -38,20 +37,16 @@ export function readTrace(text: string): ReadTrace {
   const versions = v.safeParse(versionsSchema, value);
   if (!versions.success) return { ok: false, problem: 'not_a_trace' };
   const { format, contract } = versions.output.precinctPost;
-  if (format > TRACE_FORMAT || contract > CONTRACT_VERSION) return { ok: false, problem: 'newer' };
-  const trace = format === TRACE_FORMAT ? currentTrace(value) : formerTrace(format, value);
-  if (trace === null || !isComplete(trace)) return { ok: false, problem: 'not_a_trace' };
-  return { ok: true, trace };
+  if (format !== TRACE_FORMAT || contract !== CONTRACT_VERSION)
+    return { ok: false, problem: 'other_version' };
+  const trace = v.safeParse(traceSchema, value);
+  if (!trace.success || !isComplete(trace.output)) return { ok: false, problem: 'not_a_trace' };
+  return { ok: true, trace: trace.output };
 }
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Parsed before the rest, because a newer file is only guaranteed to have the versions. */
+/** Parsed before the rest, because a file of another version is only guaranteed to have the versions. */
 const versionsSchema = v.object({ precinctPost: v.object({ format: wholeNumber, contract: wholeNumber }) });
-
-function currentTrace(value: unknown): Trace | null {
-  const parsed = v.safeParse(traceSchema, value);
-  return parsed.success ? parsed.output : null;
-}
 
 /** Each action that is on stage is there, once, after the entry before the first. */
 function isComplete({ stagedActionIds, actionsById }: Trace): boolean {

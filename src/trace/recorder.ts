@@ -64,7 +64,7 @@ export function createRecorder(clock: () => number): Recorder {
   let bytes = 0;
   const shortened = new WeakSet<object>();
 
-  const append = (start: RootState, action: UnknownAction) => {
+  const append = (start: RootState, action: UnknownAction, end: RootState) => {
     let block = blocks.at(-1);
     if (block === undefined || block.actions.length === BLOCK_LENGTH) {
       block = { start, actions: [], times: [], bytes: 0 };
@@ -76,16 +76,16 @@ export function createRecorder(clock: () => number): Recorder {
     block.bytes += size;
     bytes += size;
     total += 1;
-    if (bytes > BYTE_LIMIT) shorten();
+    if (bytes > BYTE_LIMIT) shorten(end);
     while (blocks.length > BLOCKS || bytes > BYTE_LIMIT) bytes -= blocks.shift()?.bytes ?? 0;
   };
 
   /** Shortens answers that are gone from the cache, the oldest first, so that the visit's start is kept. */
-  const shorten = () => {
+  const shorten = (end: RootState) => {
     for (const block of blocks)
       for (const [n, action] of block.actions.entries()) {
         if (bytes <= BYTE_LIMIT) return;
-        if (shortened.has(action) || !isGone(action, final)) continue;
+        if (shortened.has(action) || !isGone(action, end)) continue;
         const short = { ...action, payload: sampleOf(action.payload) };
         const saved = approximateBytes(action) - approximateBytes(short);
         block.actions[n] = short;
@@ -101,7 +101,7 @@ export function createRecorder(clock: () => number): Recorder {
       const start = final;
       final = state;
       // The first action only creates the store.
-      if (start !== undefined) append(start, action);
+      if (start !== undefined) append(start, action, state);
       return state;
     },
     recorded: () => {

@@ -12,10 +12,10 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_MOMENT));
 const word = v.pipe(v.string(), v.maxLength(200));
 const actionSchema = v.pipe(v.looseObject({ type: word }), v.check(isFoldable));
-/** Every slice of the state is an object. */
+/** Every slice of the state is an object, or a list as the downloads are. */
 const stateSchema = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.check((state) => Object.values(state).every((slice) => v.is(plainObject, slice))),
+  v.check((state) => Object.values(state).every((slice) => Array.isArray(slice) || v.is(plainObject, slice))),
   v.check(({ api }) => api === undefined || v.is(apiStateSchema, api)),
 );
 
@@ -27,7 +27,7 @@ const liftedActionSchema = v.strictObject({
 });
 
 /** The part of Redux DevTools: the lifted state of its store. `stagedActionIds` starts with 0. */
-export const liftedFields = {
+const liftedFields = {
   actionsById: v.record(v.string(), liftedActionSchema),
   nextActionId: wholeNumber,
   stagedActionIds: v.pipe(v.array(wholeNumber), v.maxLength(MAX_ACTIONS + 1)),
@@ -38,23 +38,6 @@ export const liftedFields = {
   computedStates: v.array(v.unknown()),
   isLocked: v.boolean(),
   isPaused: v.boolean(),
-};
-
-/** What every format has in our own part. */
-export const headFields = {
-  format: wholeNumber,
-  contract: wholeNumber,
-  /** The commit of the customer's build, or `development`. */
-  build: word,
-  /** When the app started and when the trace was saved. */
-  startedAt: moment,
-  savedAt: moment,
-  /** How many earlier actions are folded into the start. */
-  folded: wholeNumber,
-  /**
-   * The state when the trace was saved. Folding the actions over the start must produce a deep-equal state.
-   */
-  final: stateSchema,
 };
 
 const pixels = v.pipe(v.number(), v.minValue(1), v.maxValue(20_000));
@@ -73,11 +56,23 @@ const noteSchema = v.strictObject({
 
 /**
  * Our own part of the file, which Redux DevTools ignores. Times are epoch milliseconds by the customer's
- * clock. `device` is null in traces of format 1, which did not record it.
+ * clock.
  */
 const headSchema = v.strictObject({
-  ...headFields,
-  device: v.nullable(deviceSchema),
+  format: wholeNumber,
+  contract: wholeNumber,
+  /** The commit of the customer's build, or `development`. */
+  build: word,
+  /** When the app started and when the trace was saved. */
+  startedAt: moment,
+  savedAt: moment,
+  /** How many earlier actions are folded into the start. */
+  folded: wholeNumber,
+  /**
+   * The state when the trace was saved. Folding the actions over the start must produce a deep-equal state.
+   */
+  final: stateSchema,
+  device: deviceSchema,
   notes: v.pipe(v.array(noteSchema), v.maxLength(MAX_NOTES)),
 });
 

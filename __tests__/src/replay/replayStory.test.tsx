@@ -74,16 +74,6 @@ it('replays in the customer’s window and theme', async () => {
   expect(frame).toHaveStyle({ width: '390px' });
 });
 
-it('says so where a trace of format 1 recorded no window', async () => {
-  const { give, themes, frame } = openViewer();
-  const trace = sampleTrace();
-  const { device: _device, notes: _notes, ...head } = trace.precinctPost;
-  await give(JSON.stringify({ ...trace, precinctPost: { ...head, format: 1 } }));
-  expect(themes.at(-1)).toBeNull();
-  expect(frame).toHaveStyle({ width: '1280px' });
-  expect(screen.getAllByText('not recorded')).toHaveLength(3);
-});
-
 describe('notes', () => {
   it('are written at a moment, saved with the trace, and shown when it is opened again', async () => {
     const files = savedFiles();

@@ -91,7 +91,7 @@ test.each([
   ['hello', 'the file is not JSON'],
   ['{"a":1}', 'This JSON file is not a Precinct Post support trace'],
   [sampleTraceText().slice(0, 900), 'The end of the trace is missing'],
-  [sampleTraceText().replace('"contract":', '"contract":9'), 'from a newer version of the site'],
+  [sampleTraceText().replace('"contract":', '"contract":9'), 'from another version of the site'],
   [
     JSON.stringify({ ...traceOfActions([]), committedState: { route: { path: 7 } } }),
     'can’t replay this trace',

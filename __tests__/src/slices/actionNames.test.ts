@@ -19,7 +19,7 @@ import { panelSlice } from '../../../src/features/search/panelSlice';
 import { searchSlice } from '../../../src/state/search/searchSlice';
 import { authSlice } from '../../../src/state/session/authSlice';
 
-/** Recorded traces contain these names: with another name, an old trace no longer replays. */
+/** Recorded traces contain these names: with another name, a trace no longer replays. */
 const NAMES: readonly (readonly [{ readonly name: string; readonly actions: object }, string, string])[] = [
   [
     accountFormSlice,

@@ -25,13 +25,15 @@ const assembly = { ...attempt, facts, records: 4 };
 const contents = { records: 9, voters: 9 };
 const problem = { ...UNCLEAR, sentence: 'no' };
 
+const running = { status: 'running', ...assembly } as const;
+
 const states = {
   none: [],
   linking: [{ status: 'linking', ...attempt }],
   refused: [{ status: 'refused', ...attempt, problem, retired: false }],
   started: [{ status: 'started', ...attempt, facts, minutes: 60 }],
-  running: [{ status: 'running', ...assembly }],
-  making: [{ status: 'running', ...assembly, records: 9, made: 30 }],
+  running: [running],
+  making: [{ ...running, records: 9, made: 30 }],
   interrupted: [{ status: 'interrupted', ...assembly, why: 'connection' }],
   left: [{ status: 'left', ...assembly, records: 0 }],
   saved: [{ status: 'saved', ...attempt, facts, contents }],
@@ -67,8 +69,8 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   'more has arrived': [
     fileProgressed({ ...key, records: 6 }),
     {
-      running: [{ ...states.running[0], records: 6 }],
-      making: [{ ...states.making[0], records: 6 }],
+      running: [{ ...running, records: 6 }],
+      making: [{ ...running, records: 6, made: 30 }],
     },
   ],
   'more of an earlier download has arrived': [fileProgressed({ ...stale, records: 6 }), {}],
@@ -83,7 +85,7 @@ describeTransitions<DownloadsState, keyof typeof states>(downloadsSlice.reducer,
   'a download is found after a reload': [fileLeft({ downloadId: 'd1', file, facts }), { none: states.left }],
   'the download resumes': [
     fileResumed({ purchaseId: 'p1' }),
-    { interrupted: states.running, left: [{ ...states.running[0], records: 0 }] },
+    { interrupted: states.running, left: [{ ...running, records: 0 }] },
   ],
   'the file is saved': [fileSaved({ ...key, contents }), from(['running', 'making'], states.saved)],
   'the file of an earlier download is saved': [fileSaved({ ...stale, contents }), {}],

@@ -161,9 +161,10 @@ it.each([
   ['{"actionsById":{"0":{"type":x', 'damaged'],
   ['[]', 'not_a_trace'],
   ['{"payload":"[]"}', 'not_a_trace'],
-  ['{"precinctPost":{"format":1,"contract":1}}', 'not_a_trace'],
-  ['{"precinctPost":{"format":3,"contract":1}}', 'newer'],
-  ['{"precinctPost":{"format":1,"contract":99}}', 'newer'],
+  [`{"precinctPost":{"format":2,"contract":${CONTRACT_VERSION}}}`, 'not_a_trace'],
+  [`{"precinctPost":{"format":1,"contract":${CONTRACT_VERSION}}}`, 'other_version'],
+  ['{"precinctPost":{"format":2,"contract":1}}', 'other_version'],
+  ['{"precinctPost":{"format":2,"contract":99}}', 'other_version'],
 ])('reads %j as %s', (text, problem) => {
   expect(readTrace(text)).toEqual({ ok: false, problem });
 });

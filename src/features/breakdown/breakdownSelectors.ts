@@ -69,7 +69,6 @@ export const selectBreakdownView = createSelector(
 /** At how many addresses the list's voters live; null if that is not known. */
 export function selectHouseholds(state: RootState): number | 'counting' | null {
   const view = selectBreakdownView(state);
-  // Traces from before there was this figure lack it.
   if (view.status !== 'shown') return null;
   return view.renewing ? 'counting' : view.of.breakdown.households;
 }
@@ -92,7 +91,6 @@ export function selectUndeliverable(state: RootState): number {
   const view = selectBreakdownView(state);
   if (view.status !== 'shown' || view.renewing || selectSearchedFilters(state)?.Deliverable !== undefined)
     return 0;
-  // Traces from before there was this figure lack it.
   return view.of.breakdown.undeliverable;
 }
 

@@ -9,7 +9,7 @@ export interface FrameSize {
 /** Smaller windows would show nothing. A trace may say anything. */
 const SMALLEST = 200;
 
-/** The size to replay in. Traces of format 1 did not record the window. */
+/** The size to replay in. Before a trace is open, a laptop's. */
 export function frameSize(size: WindowSize, device: Device | null): FrameSize {
   if (size !== 'recorded') return WINDOW_SIZES[size];
   if (device === null) return WINDOW_SIZES.laptop;

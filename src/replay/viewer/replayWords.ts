@@ -13,7 +13,8 @@ const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   not_a_trace: 'This JSON file is not a Precinct Post support trace.',
   truncated:
     'The end of the trace is missing: the file was not fully saved or sent. Ask the customer to send it again.',
-  newer: 'This trace is from a newer version of the site than this page. Reload the page and try again.',
+  other_version:
+    'This trace is from another version of the site. Reload this page, or open the trace in the version it names under “build”.',
   too_large: 'This file is larger than any support trace.',
   unreadable: 'The browser could not read it. Drop a file, not a folder.',
   not_foldable:
