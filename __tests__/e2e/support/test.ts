@@ -5,9 +5,12 @@ import { bundleTraceReader, type TraceReader } from './traceReader';
 
 export { expect };
 
+/** The tests whose visits have some of everything: search, walkthrough, payment, downloads, receipt. */
+const TRACED = /\/(buy-a-list|download-in-parts|provable|walkthrough)\.spec\.ts$/u;
+
 /**
- * At its end, every browser test saves a support trace, as a customer would. Folding the trace must produce
- * the recorded state, and the trace must contain nothing private.
+ * At the end of these tests a support trace is saved, as a customer would. Folding the trace must produce the
+ * recorded state, and the trace must contain nothing private.
  */
 export const test = base.extend<object, { traceReader: TraceReader }>({
   traceReader: [
@@ -17,9 +20,9 @@ export const test = base.extend<object, { traceReader: TraceReader }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page, traceReader: { foldText } }, run, { errors }) => {
+  page: async ({ page, traceReader: { foldText } }, run, { errors, file }) => {
     await run(page);
-    if (errors.length > 0) return;
+    if (errors.length > 0 || !TRACED.test(file)) return;
     // A tab opened for a download has no address, and closes when the download starts.
     const withAddress = page
       .context()
