@@ -38,24 +38,28 @@ export type Ownership =
   /** The card was sent to Stripe, and no answer has come yet. */
   | { readonly status: 'inDoubt' };
 
+/** The server's answer about the list on offer; a new object each time, so no input of a selector. */
+function ownedAnswer(state: RootState) {
+  const list = selectListOnOffer(state);
+  return list === null || selectUser(state) === null
+    ? undefined
+    : ownedApi.endpoints.ownedList.select(list.filters)(state);
+}
+
 /** The server's answer counts. While it can't be reached, what this device remembers does. */
 export const selectOwnership: (state: RootState) => Ownership = createSelector(
   [
-    (state: RootState) => {
-      const list = selectListOnOffer(state);
-      return list === null || selectUser(state) === null
-        ? undefined
-        : ownedApi.endpoints.ownedList.select(list.filters)(state);
-    },
+    (state: RootState) => ownedAnswer(state)?.data,
+    (state: RootState) => ownedAnswer(state)?.status === QueryStatus.fulfilled,
     (state: RootState) => {
       const list = selectListOnOffer(state);
       return list === null ? undefined : selectKnownPayment(state, list.filters);
     },
   ],
-  (answer, known) => {
-    if (answer?.data) return { status: 'owned', paid: paidOf(answer.data) };
+  (purchase, isAnswered, known) => {
+    if (purchase) return { status: 'owned', paid: paidOf(purchase) };
     if (known?.outcome === 'unknown') return { status: 'inDoubt' };
-    if (known === undefined || answer?.status === QueryStatus.fulfilled) return { status: 'notOwned' };
+    if (known === undefined || isAnswered) return { status: 'notOwned' };
     return { status: 'owned', paid: known.paid };
   },
 );
