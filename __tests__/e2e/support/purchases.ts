@@ -23,9 +23,10 @@ export async function uidOf(email: string): Promise<string> {
 export async function seedPurchases(email: string, count: number, list: SeededList): Promise<void> {
   await askDatabase(
     `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents, currency,
-       status, payment_method_brand, payment_method_last4, receipt_url, created_at, completed_at)
+       status, payment_method_brand, payment_method_last4, receipt_url, created_at, completed_at, suppressions)
      SELECT gen_random_uuid(), $1::text, $2::text::jsonb, md5($1::text || n) || md5($2::text || n), versions.ids, $3::int, 999, 'usd',
-       'succeeded', 'mastercard', '4444', 'https://receipts.invalid/' || n, at, at
+       'succeeded', 'mastercard', '4444', 'https://receipts.invalid/' || n, at, at,
+       (SELECT coalesce(max(suppression_no), 0) FROM suppressions)
      FROM generate_series(0, $4::int - 1) AS n,
        LATERAL (SELECT now() - n * interval '12 hours' AS at) AS moments,
        (SELECT array_agg(version_id ORDER BY version_id) AS ids FROM data_versions
