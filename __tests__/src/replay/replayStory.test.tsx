@@ -3,7 +3,7 @@ import { SCREENS_FAILED } from '../../../src/replay/screensReady';
 import { readTrace } from '../../../src/trace/readTrace';
 import { savedFiles } from '../trace/savedFiles';
 import { openViewer, position, traceFile } from './openViewer';
-import { sampleTrace, sampleTraceText } from './sampleTrace';
+import { sampleTraceText } from './sampleTrace';
 
 const story = () => screen.getByRole('region', { name: 'Story' });
 const line = (text: RegExp) => {
