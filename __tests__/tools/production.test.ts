@@ -7,7 +7,11 @@ import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 
 /** Bytes of JavaScript, gzip -9, that the first view of `/` may cost. */
-const FIRST_VIEW_BUDGET = 140_000;
+/**
+ * 140,000 until payments were remembered on the device, dialogs became entries of history, and the form's
+ * agreement with its list was watched (143,046 on November 25, 2026). The goal is 135,000.
+ */
+const FIRST_VIEW_BUDGET = 143_500;
 /** Bytes of CSS, gzip -9, of the whole shop. */
 const CSS_BUDGET = 15_000;
 /** Those of the support viewer, whose styles hold the shop's. */

@@ -112,8 +112,7 @@ test('a state’s filters are the values in its records, districts in numeric or
       expect.objectContaining({ token: 'VH1', election_id: 'OK-2024-11-05-general', date: '2024-11-05' }),
       expect.objectContaining({ token: 'VH2', election_id: 'OK-2022-11-08-general', date: '2022-11-08' }),
     ],
-    // Its voters have no counts of them.
-    generals: [],
+    generals: ['2024-11-05', '2022-11-08'],
     primaries: [],
   });
 });
