@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { callProvider, listAll } from '../lib/stripe';
 import type { ReadEvent } from '../queries/purchases/eventsRead';
 import { isRefusal } from './intents';

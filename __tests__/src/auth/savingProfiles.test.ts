@@ -12,7 +12,7 @@ import { makeTestDeps } from '../../support/renderApp';
 
 type Answer = ResponseOf<typeof userProfileEndpoint> | 'network';
 
-async function visit() {
+function visit() {
   const answers: ((answer: Answer) => void)[] = [];
   const api = new FakeApi().on(
     userProfileEndpoint,
@@ -36,7 +36,7 @@ async function visit() {
 }
 
 it('does not take a newer profile for saved', async () => {
-  const { store, note, answer, answers } = await visit();
+  const { store, note, answer, answers } = visit();
   await note('Wilma');
   await note('Wilhelmina');
   expect(answers).toHaveLength(2);
@@ -47,7 +47,7 @@ it('does not take a newer profile for saved', async () => {
 });
 
 it('raises no alert for another person', async () => {
-  const { auth, store, note, answer, settled } = await visit();
+  const { auth, store, note, answer, settled } = visit();
   await note('Wilma');
   await auth.signOut();
   auth.nextUser = { ...invitedUser, uid: 'uid-other' };
