@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { unzipped } from '../loader/files/packed';
-import { zipDirectory } from '../loader/files/zipDirectory';
+import { unzipped, zipEntries } from '../loader/files/packed';
 
 interface Route {
   readonly pattern: string;
@@ -58,10 +57,10 @@ const fits = ({ literal, expression }: Route, pathname: string): boolean =>
 
 async function unpack(zip: string, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
-  for (const entry of await zipDirectory(zip, zip)) {
-    const file = createWriteStream(join(directory, entry.name));
+  for (const entry of await zipEntries(zip, zip)) {
+    const file = createWriteStream(join(directory, entry.fileName));
     await pipeline(
-      unzipped(zip, entry, entry.name, () => undefined),
+      unzipped(zip, entry, entry.fileName, () => undefined),
       file,
     );
   }

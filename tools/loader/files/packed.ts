@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { close, createReadStream, fstatSync, openSync, read } from 'node:fs';
 import { pipeline, type Duplex } from 'node:stream';
 import { crc32, createGunzip, createInflateRaw } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { LoadError } from '../model/errors';
-import type { ZipEntry } from './zipDirectory';
 
 /** Called with the number of bytes read from disk, compressed or not, to track progress. */
 export type OnBytes = (bytes: number) => void;
@@ -14,7 +13,6 @@ export type OnBytes = (bytes: number) => void;
  */
 const CHUNK_BYTES = 1 << 16;
 
-const LOCAL_HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -39,31 +37,47 @@ export function gunzipped(path: string, name: string, onBytes: OnBytes): AsyncGe
   return unpacked(plainBytes(path, onBytes), createGunzip({ chunkSize: CHUNK_BYTES }), name);
 }
 
+/**
+ * The files of a zip archive, without folders, in the archive's order.
+ * @throws LoadError naming the archive if it is damaged, truncated, or one part of several
+ */
+export function zipEntries(path: string, name: string): Promise<readonly Entry[]> {
+  return withArchive(path, `${name} is not a complete zip archive`, async (archive) => {
+    const entries: Entry[] = [];
+    for await (const entry of archive.eachEntry()) if (!entry.fileName.endsWith('/')) entries.push(entry);
+    return entries;
+  });
+}
+
 /** Why an entry cannot be read, for a message; null if it can. */
-export function refusalOf({ encrypted, method }: ZipEntry): string | null {
-  if (encrypted) return 'is encrypted';
+export function refusalOf(entry: Entry): string | null {
+  const method = entry.compressionMethod;
+  if (entry.isEncrypted()) return 'is encrypted';
   if (method === STORED || method === DEFLATED) return null;
   return `uses an unsupported compression method (${method}); unpack the archive first`;
 }
 
 /**
- * The contents of an entry in a zip archive.
+ * The contents of an entry in a zip archive. yauzl knows where they are; the bytes are read here, because it
+ * neither counts the compressed ones nor checks the checksum.
  * @throws LoadError naming the entry if it is damaged, truncated, encrypted, or uses an unsupported
  * compression method
  */
 export async function* unzipped(
   path: string,
-  entry: ZipEntry,
+  entry: Entry,
   name: string,
   onBytes: OnBytes,
 ): AsyncGenerator<Uint8Array> {
   const refusal = refusalOf(entry);
   if (refusal !== null) throw new LoadError(`${name} ${refusal}`);
-  if (entry.compressedBytes === 0) return;
-  const start = await dataStart(path, entry, name);
-  const part = { start, end: start + entry.compressedBytes - 1 };
+  if (entry.compressedSize === 0) return;
+  const start = await withArchive(path, `${name} is damaged`, (archive) =>
+    archive.readLocalFileHeaderPromise(entry, { minimal: true }).then((header) => header.fileDataStart),
+  );
+  const part = { start, end: start + entry.compressedSize - 1 };
   const bytes =
-    entry.method === STORED
+    entry.compressionMethod === STORED
       ? plainBytes(path, onBytes, part)
       : unpacked(plainBytes(path, onBytes, part), createInflateRaw({ chunkSize: CHUNK_BYTES }), name);
   let [length, sum] = [0, 0];
@@ -72,23 +86,57 @@ export async function* unzipped(
     sum = crc32(chunk, sum);
     yield chunk;
   }
-  if (length !== entry.bytes || sum !== entry.crc32) {
+  if (length !== entry.uncompressedSize || sum !== entry.crc32) {
     throw new LoadError(`${name} is damaged: its size or checksum does not match the archive`);
   }
 }
 
-/** The local header repeats the name and has its own extra field before the data. */
-async function dataStart(path: string, { headerAt }: ZipEntry, name: string): Promise<number> {
-  const file = await open(path);
+/** yauzl's own reader of files crashes the process when a damaged archive points beyond its end. */
+class ArchiveReader extends RandomAccessReader {
+  readonly #file: number;
+  readonly bytes: number;
+
+  constructor(path: string) {
+    super();
+    this.#file = openSync(path, 'r');
+    this.bytes = fstatSync(this.#file).size;
+  }
+
+  read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    if (position + length <= this.bytes) read(this.#file, buffer, offset, length, position, callback);
+    else process.nextTick(callback, new Error('it is truncated'));
+  }
+
+  close(callback: (error: Error | null) => void): void {
+    close(this.#file, callback);
+  }
+}
+
+/** Opens an archive for some work. yauzl's complaints about its bytes, unlike the system's, have no code. */
+async function withArchive<T>(
+  path: string,
+  complaint: string,
+  work: (archive: ZipFile) => Promise<T>,
+): Promise<T> {
+  const reader = new ArchiveReader(path);
+  // Sizes are checked when an entry is read: one bad entry does not spoil the others.
+  const options = { autoClose: false, validateEntrySizes: false };
+  let archive: ZipFile | undefined;
   try {
-    const header = Buffer.alloc(LOCAL_HEADER_BYTES);
-    const { bytesRead } = await file.read(header, 0, LOCAL_HEADER_BYTES, headerAt);
-    if (bytesRead < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== 0x04034b50) {
-      throw new LoadError(`${name} is damaged: it does not start where the archive says`);
-    }
-    return headerAt + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+    archive = await fromRandomAccessReaderPromise(reader, reader.bytes, options);
+    return await work(archive);
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || 'code' in thrown) throw thrown;
+    throw new LoadError(`${complaint}: ${thrown.message}`, { cause: thrown });
   } finally {
-    await file.close();
+    if (archive === undefined) reader.close(() => undefined);
+    else archive.close();
   }
 }
 

@@ -1,8 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { LoadError } from '../model/errors';
-import { gunzipped, plainBytes, refusalOf, unzipped, type OnBytes } from './packed';
-import { zipDirectory } from './zipDirectory';
+import { gunzipped, plainBytes, refusalOf, unzipped, zipEntries, type OnBytes } from './packed';
 
 /** One file from the state, compressed or not. */
 export interface SourceFile {
@@ -80,18 +79,20 @@ async function filesIn(path: string, base: string): Promise<readonly SourceFile[
 async function zippedFiles(path: string, base: string): Promise<readonly SourceFile[]> {
   const archiveName = relative(base, path);
   const { mtime } = await statOf(path);
-  const entries = await zipDirectory(path, archiveName);
-  const visible = entries.filter((entry) => !isHidden(entry.name));
+  const entries = await zipEntries(path, archiveName);
+  const visible = entries.filter((entry) => !isHidden(entry.fileName));
   return visible
     .map((entry): SourceFile => {
-      const name = `${archiveName}/${entry.name}`;
+      const name = `${archiveName}/${entry.fileName}`;
       const refusal = refusalOf(entry);
+      // In the time zone of whoever made the archive; before 1980, which is where such dates start, if unset.
+      const changed = entry.getLastModDate({ forceDosFormat: true, timezone: 'UTC' });
       return {
         name,
-        path: resolve(dirname(path), entry.name),
+        path: resolve(dirname(path), entry.fileName),
         archive: basename(path),
-        bytes: entry.compressedBytes,
-        modified: entry.modified || mtime.toISOString().slice(0, 10),
+        bytes: entry.compressedSize,
+        modified: (changed.getUTCFullYear() < 1980 ? mtime : changed).toISOString().slice(0, 10),
         ...(refusal === null ? {} : { refusal }),
         read: (onBytes = ignoreProgress) => unzipped(path, entry, name, onBytes),
       };
