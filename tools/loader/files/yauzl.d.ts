@@ -25,13 +25,7 @@ declare module 'yauzl' {
   type Callback = (error: Error | null) => void;
 
   export abstract class RandomAccessReader {
-    abstract read(
-      buffer: Buffer,
-      offset: number,
-      length: number,
-      position: number,
-      callback: Callback,
-    ): void;
+    abstract read(buffer: Buffer, offset: number, length: number, position: number, callback: Callback): void;
     abstract close(callback: Callback): void;
   }
 
