@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { areas } from './tools/test/mutation/areas.js';
 
-// npx keeps StrykerJS outside the project, and Jest has to find its environment there: node_modules/.bin/stryker
-// runs this. The processes that run the tests inherit it.
+// npx keeps StrykerJS outside the project, and Jest has to find its environment there:
+// node_modules/.bin/stryker runs this. The processes that run the tests inherit it.
 process.env.STRYKER_PACKAGES ??= join(process.argv[1], '../..');
 
 const area = process.env.MUTATION_AREA ?? 'contract';

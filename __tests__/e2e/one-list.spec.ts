@@ -5,8 +5,8 @@ import { expect, test } from './support/test';
 import { answer, dialogOf, next, toGeography } from './support/walkthrough';
 
 /*
- * Form, chips, total, price, rows, address and purchase speak of one list at every moment. On a phone the form
- * is in a sheet, and total, price and purchase button are in the bar at the bottom.
+ * Form, chips, total, price, rows, address and purchase speak of one list at every moment. On a phone the
+ * form is in a sheet, and total, price and purchase button are in the bar at the bottom.
  */
 
 const SCREENS = [

@@ -97,7 +97,8 @@ export async function openCheckout(order: Order): Promise<OpenCheckout> {
     const checkout = purchase && (await checkoutOf(purchase, order.organization, known ? admit : undefined));
     if (!checkout) continue;
     const reliesOn = await reliedOn(checkout.purchase.id);
-    // The last look: whoever cancels the purchase from now on knows its PaymentIntent, and cancels that first.
+    // The last look: whoever cancels the purchase from now on knows its PaymentIntent, and cancels that
+    // first.
     if (await isUnpaid(checkout.purchase)) return { ...checkout, reliesOn };
   }
   throw paymentsUnavailable();

@@ -23,8 +23,8 @@ export const KEY_SECONDS = 23 * 3600;
  * The only PaymentIntent of a purchase that has none stored. The idempotency key makes every repeat return
  * the same one, even after a crash (Stripe keeps keys for at least 24 hours). Stripe also keeps a server
  * error under a key. Such a key is spent: the next attempt looks for a PaymentIntent that was created all the
- * same, and only then tries a new key. So it does once the provider may have forgotten the key. Of two PaymentIntents, should there ever be two, only the stored one's
- * client secret reaches a browser.
+ * same, and only then tries a new key. So it does once the provider may have forgotten the key. Of two
+ * PaymentIntents, should there ever be two, only the stored one's client secret reaches a browser.
  */
 export function createIntent(purchase: PurchaseRecord): Promise<Stripe.PaymentIntent> {
   return callProvider(async (api) => {
@@ -136,7 +136,9 @@ export function retrieveIntent(intentId: string): Promise<Stripe.PaymentIntent |
   );
 }
 
-/** Cancels an unpaid PaymentIntent. Undefined if it has since been paid, or is canceled already, or unknown. */
+/**
+ * Cancels an unpaid PaymentIntent. Undefined if it has since been paid, or is canceled already, or unknown.
+ */
 export function cancelIntent(intentId: string): Promise<Stripe.PaymentIntent | undefined> {
   return callProvider((api) =>
     api.paymentIntents

@@ -103,8 +103,8 @@ async function goThrough(run: Run): Promise<void> {
 const mayGoOn = ({ clock, endsAt, limited }: Run) => !limited && clock.now() < endsAt;
 
 /**
- * Syncs the PaymentIntents that events name, page by page, and remembers how far it got. A page with a failure
- * is read again by the next run, for a day; later pages are synced all the same.
+ * Syncs the PaymentIntents that events name, page by page, and remembers how far it got. A page with a
+ * failure is read again by the next run, for a day; later pages are synced all the same.
  */
 async function syncReported(run: Run, now: number): Promise<void> {
   let last = await attempt(run, () => lastEventRead(database()));

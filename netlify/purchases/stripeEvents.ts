@@ -5,7 +5,9 @@ import { isRefusal } from './intents';
 
 type EventTypes = NonNullable<Stripe.EventListParams['types']>;
 
-/** Money came, went back, or is disputed. The reconciler reads every one of these, even if no webhook came. */
+/**
+ * Money came, went back, or is disputed. The reconciler reads every one of these, even if no webhook came.
+ */
 const MONEY_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.processing',

@@ -3,7 +3,8 @@ import type { PurchaseRecord, PurchaseState } from '../queries/purchases/purchas
 
 /**
  * What a payment's disputes mean for its money. `inquiry`: the bank asks, and a refund is still possible.
- * `against`: the bank has the money, or a part of it, for now or for good. `lost`: the buyer has all of it back.
+ * `against`: the bank has the money, or a part of it, for now or for good. `lost`: the buyer has all of it
+ * back.
  */
 export type DisputeView = 'none' | 'inquiry' | 'against' | 'lost' | 'won';
 

@@ -9,8 +9,8 @@ import type { RootState } from '../state/types';
 import type { AppStore } from './makeStore';
 
 /**
- * Every dialog over the page, the uppermost first, with the event that closes it. The query walkthrough is not
- * among them: its steps are addresses.
+ * Every dialog over the page, the uppermost first, with the event that closes it. The query walkthrough is
+ * not among them: its steps are addresses.
  */
 const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => UnknownAction }[] = [
   { isOpen: (state) => selectAlert(state) !== null, close: alertDismissed },
@@ -21,8 +21,8 @@ const DIALOGS: readonly { isOpen: (state: RootState) => boolean; close: () => Un
 ];
 
 /**
- * Keeps the address in state, and gives an open dialog its entry in the browser's history: Back is the dialog's
- * own Close button. Returns a function that ends it.
+ * Keeps the address in state, and gives an open dialog its entry in the browser's history: Back is the
+ * dialog's own Close button. Returns a function that ends it.
  */
 export function followHistory(history: AppHistory, store: AppStore): () => void {
   const uppermost = () => DIALOGS.find(({ isOpen }) => isOpen(store.getState()));

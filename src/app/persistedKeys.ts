@@ -1,4 +1,7 @@
-/** The storage keys of the state that redux-persist keeps across reloads: root slices, the walkthrough, payments. */
+/**
+ * The storage keys of the state that redux-persist keeps across reloads: root slices, the walkthrough,
+ * payments.
+ */
 export const ROOT_KEY = 'precinct-post';
 export const WALKTHROUGH_KEY = 'precinct-post-walkthrough';
 export const PAYMENTS_KEY = 'precinct-post-payments';

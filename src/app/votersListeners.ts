@@ -8,8 +8,8 @@ import type { AppStartListening } from '../state/types';
 export function setupVotersListeners(start: AppStartListening): void {
   setupResultsListeners(start);
   setupFormListeners(start);
-  // With the first search. If the chunk fails to load, show no error, because a list can be bought without its
-  // breakdown; the next search tries again.
+  // With the first search. If the chunk fails to load, show no error, because a list can be bought without
+  // its breakdown; the next search tries again.
   addLazyListeners(
     start,
     (_action, now, before) =>

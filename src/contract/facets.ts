@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, noBody, ok } from './endpoint';
-import { FACET_NAMES } from './fields/fields';
+import { FACET_NAMES } from './fields/facets';
 import { filtersSchema } from './filters';
 import { lineOfText } from './text';
 

@@ -37,12 +37,12 @@ function wordsOf(name: FilterName, value: string): string {
     case 'state':
       return stateName(value);
     case 'prefix':
-      return `${field.noun} starts with “${value}”`;
+      return `${field.noun ?? field.label} starts with “${value}”`;
     case 'equal':
     case 'id':
-      return `${field.noun} ${value}`;
+      return `${field.noun ?? field.label} ${value}`;
     case 'names':
-      return namesInWords(name, field.noun, entriesOf(name, value));
+      return namesInWords(name, field.noun ?? field.label, entriesOf(name, value));
     case 'zips':
       return `ZIP ${listed(entriesOf(name, value))}`;
     case 'district':

@@ -8,7 +8,9 @@ import type { ProblemCode } from '../contract/problems';
  */
 export type Outcome = 'notCharged' | 'unknown' | 'charged' | 'refunded' | 'disputed';
 
-/** What a failed download of a paid list says of its payment; undefined where it says nothing or doubts it. */
+/**
+ * What a failed download of a paid list says of its payment; undefined where it says nothing or doubts it.
+ */
 export const outcomeOfFailedFile = (code: ProblemCode): Outcome | undefined =>
   code === 'not_paid' || code === 'forbidden' || code === 'not_found' || code === 'file_impossible'
     ? undefined

@@ -1,7 +1,10 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import type { CardOutcome } from './payments';
 
-/** Stripe's error types, and one code, after which we know that nothing was taken. Anything else may be anything. */
+/**
+ * Stripe's error types, and one code, after which we know that nothing was taken. Anything else may be
+ * anything.
+ */
 const REFUSALS: readonly (string | undefined)[] = [
   'card_error',
   'validation_error',

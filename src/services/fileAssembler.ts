@@ -1,17 +1,18 @@
 import type { MadeForm } from './forms/form';
 import { nameInForm, titleOf, typeOf } from './forms/formFiles';
 import { makeFile, type Progress } from './forms/makeFile';
+import { FileNotWritten, type FileSink } from './fileSinks';
 import { requestIdOf } from './http';
 import { countRecords } from './recordCounter';
 
 /**
- * Joins files that are delivered in file parts (`manifestEndpoint` in the contract) in the browser. Any number
- * at once: each file belongs to one download, and only its handle writes to it.
+ * Joins files that are delivered in file parts (`manifestEndpoint` in the contract) in the browser. Any
+ * number at once: each file belongs to one download, and only its handle writes to it.
  */
 export interface FileAssembler {
   /**
-   * The file of a download, with the file parts it has so far. Begins a new, empty one if there is none, or if
-   * the list has changed since.
+   * The file of a download, with the file parts it has so far. Begins a new, empty one if there is none, or
+   * if the list has changed since.
    */
   readonly open: (downloadId: string, plan: FilePlan) => Promise<AssembledFile>;
   /** Deletes the file of a download, which then takes no more parts and is never saved. */
@@ -39,8 +40,8 @@ export interface AssembledFile {
   /**
    * Fetches the next file part and appends it. Rejects with `PartRequestError` when the server refuses the
    * part, with `PartCorruptError` when the part is incomplete, has the wrong number of records or is another
-   * file's, with `FileNotWritten` when the device can't hold it, and with the error of `fetch` when there is no
-   * connection. The file then stays as it was before, except that one that can't be written to is deleted.
+   * file's, with `FileNotWritten` when the device can't hold it, and with the error of `fetch` when there is
+   * no connection. The file then stays as it was before, except that one that can't be written to is deleted.
    * @param link the file's link, whose parts are below it
    */
   readonly add: (link: string, signal: AbortSignal) => Promise<void>;
@@ -81,22 +82,8 @@ export class PartCorruptError extends Error {
     super();
   }
 }
-/** The device did not take the file, mostly because it is full. */
-export class FileNotWritten extends Error {
-  override readonly name = 'FileNotWritten';
-}
 export class FileDiscarded extends Error {
   override readonly name = 'FileDiscarded';
-}
-
-/** Where the bytes of a file are written. `rollBack` undoes everything written since the last `commit`. */
-export interface FileSink {
-  readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  readonly commit: () => void;
-  readonly rollBack: () => Promise<void>;
-  /** What was committed, which can't be written to any more. Rejects if that is not what the file has. */
-  readonly finish: (type: string) => Promise<Blob>;
-  readonly discard: () => Promise<void>;
 }
 
 /** One sink's failures, as such: whoever reads a part can then tell a full disk from a broken line. */

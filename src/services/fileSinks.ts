@@ -1,4 +1,17 @@
-import type { FileSink } from './fileAssembler';
+/** Where the bytes of a file are written. `rollBack` undoes everything written since the last `commit`. */
+export interface FileSink {
+  readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
+  readonly commit: () => void;
+  readonly rollBack: () => Promise<void>;
+  /** What was committed, which can't be written to any more. Rejects if that is not what the file has. */
+  readonly finish: (type: string) => Promise<Blob>;
+  readonly discard: () => Promise<void>;
+}
+
+/** The device did not take the file, mostly because it is full. */
+export class FileNotWritten extends Error {
+  override readonly name = 'FileNotWritten';
+}
 
 /** Files of earlier downloads older than this many milliseconds are deleted. */
 const STALE_FILE_MS = 3_600_000;

@@ -51,10 +51,10 @@ export interface Recorder {
 }
 
 /**
- * Keeps the latest actions in memory, up to a limit in count and bytes. Answers of many rows that are no longer
- * on screen are shortened before any action is dropped. Actions are kept in blocks, each with the state before
- * it. When the oldest block is dropped, the next block's state becomes the start, which
- * equals folding the dropped actions.
+ * Keeps the latest actions in memory, up to a limit in count and bytes. Answers of many rows that are no
+ * longer on screen are shortened before any action is dropped. Actions are kept in blocks, each with the
+ * state before it. When the oldest block is dropped, the next block's state becomes the start, which equals
+ * folding the dropped actions.
  */
 export function createRecorder(clock: () => number): Recorder {
   const startedAt = clock();

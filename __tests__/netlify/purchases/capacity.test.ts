@@ -16,7 +16,10 @@ import { createProvider, type Provider } from './histories/provider';
 const [CARTS, LATENCY_MS] = [5_000, 250];
 const BOUGHT = 40;
 const RUN_MS = 12_000;
-/** The most calls in a second that docs/purchases.md promises for a test key; for a live one, four times as many. */
+/**
+ * The most calls in a second that docs/purchases.md promises for a test key; for a live one, four times as
+ * many.
+ */
 const PROMISED = 10;
 const PROVIDER = 'http://127.0.0.1:2';
 

@@ -1,8 +1,7 @@
-import { openMemorySink } from '../../../src/services/fileSinks';
+import { FileNotWritten, openMemorySink } from '../../../src/services/fileSinks';
 import {
   createFileAssembler,
   FileDiscarded,
-  FileNotWritten,
   type FilePlan,
   PartCorruptError,
   PartRequestError,

@@ -3,7 +3,7 @@ import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
-import { checkout, opened, shopApi } from './namedCheckout';
+import { namedCheckout, opened, shopApi } from './openCheckout';
 
 const REFUSED = {
   code: 'affirmation_required',
@@ -144,7 +144,7 @@ it('offers a reload when what was affirmed is not what the server asks, rather t
 });
 
 it('asks what the list is for, and charges nothing, when the terms change between checkout and payment', async () => {
-  const app = await checkout();
+  const app = await namedCheckout();
   await app.type('Friends of Ada');
   await app.card('4242');
   app.api.on(createIntentEndpoint, REFUSED);

@@ -1,27 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { purchaseRequested } from '../../../src/state/events';
-import { confirmPaymentEndpoint, createIntentEndpoint } from '../../../src/contract/purchases';
+import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint } from '../../../src/contract/voters';
 import { lazyCardField } from '../../../src/services/lazyCardField';
 import type { CardField } from '../../../src/services/payments';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp, type RenderOptions } from '../../support/renderApp';
-import { found, searchingApi } from '../search/openSearch';
+import { found } from '../search/openSearch';
+import { payWith, shopApi } from './openCheckout';
 
 /** Error messages that the other checkout tests don't cover. */
-
-const shopApi = () =>
-  searchingApi().on(createIntentEndpoint, {
-    success: true,
-    clientSecret: 'pi_1_secret_x',
-    purchaseId: '6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c11',
-    amount: 999,
-    recordCount: 3,
-    searchParameters: { LastName: 'SMITH' },
-    organization: null,
-    message: 'ok',
-  });
 
 const open = (api = shopApi(), deps: RenderOptions['deps'] = {}) =>
   renderApp({ path: '/voters?LastName=Smith', api, deps: { auth: new FakeAuth(invitedUser), ...deps } });
@@ -69,8 +58,7 @@ it.each([
 ])('says why a payment could not be confirmed (%j) and offers to check again', async (answer, message) => {
   const { user } = await open(shopApi().on(confirmPaymentEndpoint, answer));
   await user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
-  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
-  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+  await payWith({ user });
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
 });

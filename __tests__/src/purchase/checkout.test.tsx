@@ -1,66 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Failure } from '../../../src/contract/errors';
-import type { Purchase } from '../../../src/contract/purchase';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
 } from '../../../src/contract/purchases';
-import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { PAID } from '../../support/purchases';
-import { renderApp, TEST_NOW } from '../../support/renderApp';
-import { searchingApi } from '../search/openSearch';
+import { FakeAuth } from '../../support/fakeAuth';
+import { confirmed, LINK, link, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
 
-const purchase: Purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
-const SECRET = 'pi_123_secret_sentinel';
-const LINK = 'https://shop.example/api/downloads/sentinel-link';
+const SECRET_LINK = 'https://shop.example/api/downloads/sentinel-link';
 
-function shopApi() {
-  return searchingApi()
-    .on(createIntentEndpoint, {
-      success: true,
-      clientSecret: SECRET,
-      purchaseId: purchase.id,
-      amount: 999,
-      recordCount: 3,
-      searchParameters: { LastName: 'SMITH' },
-      organization: null,
-      message: 'ok',
-    })
-    .on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' })
-    .on(createLinkEndpoint, {
-      success: true,
-      message: 'ok',
-      recordCount: 3,
-      expiresAt: TEST_NOW + 3_600_000,
-      downloadUrl: LINK,
-      inParts: false,
-    });
-}
-
-async function openCheckout(api = shopApi(), auth = new FakeAuth(invitedUser)) {
-  const app = await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth } });
-  await app.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
-  return { ...app, api };
-}
-
-async function payWith(user: Awaited<ReturnType<typeof openCheckout>>['user'], card: string) {
-  const field = await screen.findByLabelText('Card', { selector: 'input' });
-  await user.clear(field);
-  await user.type(field, card);
-  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
-}
+/** Secrets that are easy to find where they don't belong. */
+const secretApi = () =>
+  shopApi()
+    .on(createIntentEndpoint, { ...opened, clientSecret: 'pi_123_secret_sentinel' })
+    .on(createLinkEndpoint, { ...link, downloadUrl: SECRET_LINK });
 
 it('takes the buyer from the price to the file and keeps secrets out of the store', async () => {
-  const { user, api, deps, store } = await openCheckout();
+  const { user, api, deps, store } = await openCheckout(secretApi());
   const dialog = await screen.findByRole('dialog', { name: 'Complete Your Purchase' });
   expect(await within(dialog).findByText('Amount: $9.99 for 3 records')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Pay $9.99' })).toBeDisabled();
-  await payWith(user, '4242');
+  await payWith({ user }, '4242');
   expect(await screen.findByRole('dialog', { name: 'Payment successful' })).toHaveTextContent(
     'Your download of 3 records has started. The link expires in 60 minutes',
   );
-  expect(deps.downloads).toEqual([LINK]);
+  expect(deps.downloads).toEqual([SECRET_LINK]);
   expect(api.callsOf(createIntentEndpoint)).toMatchObject([
     {
       authorization: 'Bearer token-of-uid-wilma',
@@ -70,7 +35,7 @@ it('takes the buyer from the price to the file and keeps secrets out of the stor
   expect(api.callsOf(confirmPaymentEndpoint)).toMatchObject([{ body: { paymentIntentId: 'pi_123' } }]);
   expect(JSON.stringify(store.getState())).not.toContain('sentinel');
   await user.click(screen.getByRole('button', { name: 'Download again' }));
-  await waitFor(() => expect(deps.downloads).toEqual([LINK, LINK]));
+  await waitFor(() => expect(deps.downloads).toEqual([SECRET_LINK, SECRET_LINK]));
 });
 
 it('asks a visitor to log in first', async () => {
@@ -81,34 +46,33 @@ it('asks a visitor to log in first', async () => {
 
 it('shows the provider’s message when a card is declined and takes another card', async () => {
   const { user, api, deps } = await openCheckout();
-  await payWith(user, 'declined');
+  await payWith({ user }, 'declined');
   expect(await screen.findByText('Your card was declined.')).toBeVisible();
   expect(api.callsOf(confirmPaymentEndpoint)).toEqual([]);
-  await payWith(user, '4242');
+  await payWith({ user }, '4242');
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });
 
 it('never calls an unknown outcome declined, and asks the server for it', async () => {
   const api = shopApi().on(confirmPaymentEndpoint, 'network');
   const { user, deps } = await openCheckout(api);
-  await payWith(user, 'silence');
+  await payWith({ user }, 'silence');
   expect(await screen.findByText(/can’t check yet whether your card was charged/u)).toBeVisible();
   expect(screen.queryByText(/declined/iu)).toBeNull();
-  api.on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' });
+  api.on(confirmPaymentEndpoint, confirmed);
   await user.click(await screen.findByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });
 
 it('waits for a payment that is still processing', async () => {
   const api = shopApi().on(confirmPaymentEndpoint, {
-    success: true,
+    ...confirmed,
     purchase: { ...purchase, status: 'processing' },
-    message: 'ok',
   });
   const { user, deps } = await openCheckout(api);
-  await payWith(user, '4242');
+  await payWith({ user }, '4242');
   expect(await screen.findByText(/payment is still processing/u)).toBeVisible();
-  api.on(confirmPaymentEndpoint, { success: true, purchase, message: 'ok' });
+  api.on(confirmPaymentEndpoint, confirmed);
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });
@@ -138,16 +102,7 @@ it('shows the server’s price when it differs', async () => {
       first = false;
       return { code: 'price_changed' as const, error: 'The price changed', amount: 1299 };
     }
-    return {
-      success: true as const,
-      clientSecret: SECRET,
-      purchaseId: purchase.id,
-      amount,
-      recordCount: 3,
-      searchParameters: { LastName: 'SMITH' },
-      organization: null,
-      message: 'ok',
-    };
+    return { ...opened, amount };
   });
   await openCheckout(api);
   expect(await screen.findByText('Amount: $12.99 for 3 records')).toBeVisible();
@@ -167,16 +122,7 @@ it.each([
   const api = shopApi().on(createIntentEndpoint, answer);
   const { user } = await openCheckout(api);
   expect(await screen.findByText(message)).toBeVisible();
-  api.on(createIntentEndpoint, {
-    success: true,
-    clientSecret: SECRET,
-    purchaseId: purchase.id,
-    amount: 999,
-    recordCount: 3,
-    searchParameters: { LastName: 'SMITH' },
-    organization: null,
-    message: 'ok',
-  });
+  api.on(createIntentEndpoint, opened);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
 });
@@ -184,20 +130,13 @@ it.each([
 it('says that the payment succeeded when only the download failed, and tries again', async () => {
   const api = shopApi().on(createLinkEndpoint, 'network');
   const { user, deps } = await openCheckout(api);
-  await payWith(user, '4242');
+  await payWith({ user }, '4242');
   expect(
     await screen.findByText(
       'Payment successful, but error creating download: Failed to create download link',
     ),
   ).toBeVisible();
-  api.on(createLinkEndpoint, {
-    success: true,
-    message: 'ok',
-    recordCount: 3,
-    expiresAt: TEST_NOW + 1,
-    downloadUrl: LINK,
-    inParts: false,
-  });
+  api.on(createLinkEndpoint, link);
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(deps.downloads).toEqual([LINK]));
 });

@@ -6,8 +6,8 @@ import {
 import { selectPurchase } from '../../../src/features/purchase/purchaseSlice';
 import { invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
-import { TEST_NOW } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
+import { LINK, link, opened } from './openCheckout';
 import { payNow } from './payNow';
 
 beforeEach(() => {
@@ -17,24 +17,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const LINK = 'https://shop.example/api/downloads/link';
 const shopApi = () =>
   searchingApi()
-    .on(createIntentEndpoint, {
-      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id },
-      ...{
-        amount: 999,
-        recordCount: 3,
-        searchParameters: { LastName: 'SMITH' },
-        organization: null,
-        message: 'ok',
-      },
-    })
+    .on(createIntentEndpoint, opened)
     .on(confirmPaymentEndpoint, { code: 'unauthenticated', error: 'Please sign in.' })
-    .on(createLinkEndpoint, {
-      ...{ success: true, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
-      ...{ downloadUrl: LINK, inParts: false },
-    });
+    .on(createLinkEndpoint, link);
 
 it('does not check a payment in doubt while the session has ended, and does when the buyer is back', async () => {
   const { api, auth, deps, store, settled } = await payNow(shopApi());

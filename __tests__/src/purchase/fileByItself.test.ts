@@ -5,8 +5,8 @@ import {
 } from '../../../src/contract/purchases';
 import { checkoutClosed, selectPurchase } from '../../../src/features/purchase/purchaseSlice';
 import { PAID } from '../../support/purchases';
-import { TEST_NOW } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
+import { LINK, link, opened } from './openCheckout';
 import { payNow } from './payNow';
 
 beforeEach(() => {
@@ -16,26 +16,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const LINK = 'https://shop.example/api/downloads/link';
 const AWAY = { code: 'unavailable', error: 'The service is unavailable right now.' } as const;
-const FILE = {
-  ...{ success: true as const, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
-  ...{ downloadUrl: LINK, inParts: false },
-};
 
 /** A buyer who has just paid, and whose file cannot be had. */
 async function payWithoutFile() {
   const api = searchingApi()
-    .on(createIntentEndpoint, {
-      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: PAID.id },
-      ...{
-        amount: 999,
-        recordCount: 3,
-        searchParameters: { LastName: 'SMITH' },
-        organization: null,
-        message: 'ok',
-      },
-    })
+    .on(createIntentEndpoint, opened)
     .on(confirmPaymentEndpoint, { success: true, purchase: PAID, message: 'ok' })
     .on(createLinkEndpoint, AWAY);
   const paid = await payNow(api);
@@ -51,7 +37,7 @@ it('asks for a paid file again by itself until it is there, without a press', as
   expect(api.callsOf(createLinkEndpoint)).toHaveLength(1);
   await settled(5000);
   expect(api.callsOf(createLinkEndpoint)).toHaveLength(2);
-  api.on(createLinkEndpoint, FILE);
+  api.on(createLinkEndpoint, link);
   await settled(10_000);
   expect(deps.downloads).toEqual([LINK]);
   expect(selectPurchase(store.getState())).toMatchObject({ status: 'done', justPaid: true });

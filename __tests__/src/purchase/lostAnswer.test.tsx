@@ -7,7 +7,7 @@ import {
 import { networkRetryDue, purchaseRequested, userSignedOut } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
-import { checkout, downloaded, opened, purchase, shopApi } from './namedCheckout';
+import { downloaded, namedCheckout, opened, purchase, shopApi } from './openCheckout';
 
 /** A charge whose answer was lost is unknown until the server was asked, and what is paid is remembered. */
 
@@ -18,7 +18,7 @@ const ID = (n: number) => `6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c0${n}`;
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 async function payWithoutAnswer(answer: Parameters<ReturnType<typeof shopApi>['on']>[1] = 'network') {
-  const shop = await checkout(shopApi().on(confirmPaymentEndpoint, answer as 'network'));
+  const shop = await namedCheckout(shopApi().on(confirmPaymentEndpoint, answer as 'network'));
   await shop.card('4242');
   await shop.pay();
   await screen.findByText('Checking your payment');
@@ -78,7 +78,7 @@ describe('a payment whose answer was lost, and whose dialog was closed', () => {
 });
 
 it('says that a paid list is owned while the server can’t be reached', async () => {
-  const shop = await checkout();
+  const shop = await namedCheckout();
   shop.api.on(ownedListEndpoint, 'network');
   await shop.card('4242');
   await shop.pay();
@@ -152,7 +152,7 @@ it('pays with a new payment when the last was canceled while its dialog was open
         ? { code: 'not_paid', error: 'This purchase hasn’t been paid for.' }
         : { ...confirmed, purchase: { ...purchase, id: ID(2) } },
     );
-  const shop = await checkout(api);
+  const shop = await namedCheckout(api);
   await shop.card('4242');
   await shop.pay();
   expect(await screen.findByText('The payment was not completed. You can pay again.')).toBeVisible();
@@ -163,7 +163,7 @@ it('pays with a new payment when the last was canceled while its dialog was open
 
 it('says that the payment, not a name, failed when no open one can be had', async () => {
   const refusal = { code: 'not_paid', error: 'This purchase hasn’t been paid for.' } as const;
-  const shop = await checkout(shopApi().on(confirmPaymentEndpoint, refusal));
+  const shop = await namedCheckout(shopApi().on(confirmPaymentEndpoint, refusal));
   await shop.card('4242');
   await shop.pay();
   await screen.findByText('The payment was not completed. You can pay again.');

@@ -3,12 +3,12 @@ import type { Failure } from '../../../src/contract/errors';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
 import { payChosen } from '../../../src/features/purchase/purchaseSlice';
 import { userSignedOut } from '../../../src/state/events';
-import { ADA, checkout, downloaded, opened, shopApi } from './namedCheckout';
+import { ADA, downloaded, namedCheckout, opened, shopApi } from './openCheckout';
 
 /** The name of an organization on the receipt, from its field to the last word of the checkout. */
 
 it('tells the server the name before the card is charged, and shows what the receipt says', async () => {
-  const shop = await checkout();
+  const shop = await namedCheckout();
   expect(shop.field()).toHaveAccessibleDescription('Printed on your receipt.');
   await shop.type(`  ${ADA.replace(' ', '   ')} `);
   await shop.card('4242');
@@ -28,7 +28,7 @@ it('tells the server the name before the card is charged, and shows what the rec
 });
 
 it('asks for nothing more when there is no name', async () => {
-  const shop = await checkout();
+  const shop = await namedCheckout();
   await shop.type('   ');
   await shop.card('4242');
   await shop.pay();
@@ -39,7 +39,7 @@ it('asks for nothing more when there is no name', async () => {
 
 it('starts with the name given before, and can remove it', async () => {
   const api = shopApi();
-  const first = await checkout(api);
+  const first = await namedCheckout(api);
   await first.type(ADA);
   await first.card('declined');
   await first.pay();
@@ -55,7 +55,7 @@ it('starts with the name given before, and can remove it', async () => {
 });
 
 it('keeps the name when a card is declined, and tells it again only if it changes', async () => {
-  const shop = await checkout();
+  const shop = await namedCheckout();
   await shop.type('Citizens for Bell');
   await shop.card('declined');
   await shop.pay();
@@ -84,7 +84,7 @@ it.each([
 ])(
   'charges nothing when the name cannot be saved (%j), says so, and keeps name and card',
   async (answer, title, words) => {
-    const shop = await checkout();
+    const shop = await namedCheckout();
     await shop.type(ADA);
     await shop.card('4242');
     shop.api.on(createIntentEndpoint, answer);
@@ -110,7 +110,7 @@ it.each([
   ['x'.repeat(101), 'The name must be at most 100 characters.'],
   ['Ada\u0007', 'The name must not contain control characters.'],
 ])('explains a name that is not valid, and neither sends it nor charges', async (name, message) => {
-  const shop = await checkout();
+  const shop = await namedCheckout();
   await shop.user.click(shop.field());
   await shop.user.paste(name);
   await shop.card('4242');
@@ -126,7 +126,7 @@ it.each([
 });
 
 it('signs in again in place when the session ends on the way, without a charge; name and card stay', async () => {
-  const shop = await checkout();
+  const shop = await namedCheckout();
   await shop.type(ADA);
   await shop.card('4242');
   shop.api.on(createIntentEndpoint, { code: 'unauthenticated', error: 'Please sign in.' });
@@ -147,7 +147,7 @@ it('signs in again in place when the session ends on the way, without a charge; 
 });
 
 it('charges once however often Pay is pressed', async () => {
-  const shop = await checkout();
+  const shop = await namedCheckout();
   await shop.type(ADA);
   await shop.card('4242');
   act(() => {
@@ -158,7 +158,7 @@ it('charges once however often Pay is pressed', async () => {
 });
 
 it('charges nothing when the buyer has signed out while the name was on its way', async () => {
-  const shop = await checkout();
+  const shop = await namedCheckout();
   await shop.type(ADA);
   await shop.card('4242');
   shop.api.on(createIntentEndpoint, () => {

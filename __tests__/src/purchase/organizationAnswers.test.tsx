@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createIntentEndpoint } from '../../../src/contract/purchases';
-import { ADA, checkout, downloaded, opened, purchase } from './namedCheckout';
+import { ADA, downloaded, namedCheckout, opened, purchase } from './openCheckout';
 
 /** What the server may say besides yes when it is told the name on the receipt. */
 
 async function payUnderName() {
-  const shop = await checkout();
+  const shop = await namedCheckout();
   await shop.type(ADA);
   await shop.card('4242');
   return shop;

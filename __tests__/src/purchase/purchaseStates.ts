@@ -43,3 +43,16 @@ export const states = {
   'linkFailed again': { status: 'linkFailed', paid, justPaid: true, tries: 2, problem },
   done: { status: 'done', paid, justPaid: true },
 } satisfies Record<string, PurchaseState>;
+
+export const newOrder = {
+  purchaseId: 'p2',
+  filters: { State: 'NC' },
+  amountCents: 500,
+  recordCount: 2,
+  organization: 'Cook',
+};
+export const newPaid = {
+  ...{ purchaseId: 'p2', recordCount: 2, boughtAt: '2026-11-20T00:00:00Z' },
+  ...{ receiptUrl: null, organization: null },
+};
+export const other: Problem = { code: 'network', sentence: null, requestId: null, waitSeconds: null };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { PURPOSES } from '../../../src/contract/policies/purposes';
 import { createIntentEndpoint, type ReliedOn } from '../../../src/contract/purchases';
 import { statesEndpoint } from '../../../src/contract/voters';
-import { ADA, checkout, opened, shopApi } from './namedCheckout';
+import { ADA, namedCheckout, opened, shopApi } from './openCheckout';
 
 /** A checkout that relies on what its buyer said for an earlier list. */
 
@@ -29,7 +29,7 @@ const something = () => screen.getByRole('button', { name: 'This list is for som
 const said = () => screen.queryByRole('region', { name: 'What your lists are for' });
 
 it('says what it relies on, and asks again if the list is for something else', async () => {
-  const { api, user, store } = await checkout(relying(CAMPAIGN));
+  const { api, user, store } = await namedCheckout(relying(CAMPAIGN));
   expect(said()).toHaveTextContent(SAID);
   await user.click(something());
   const dialog = within(screen.getByRole('dialog', { name: 'Complete Your Purchase' }));
@@ -53,7 +53,7 @@ it('says what it relies on for each state, if it was not the same', async () => 
     ...{ purpose: PURPOSES.law, organization: null, states: ['AR', 'PA'] },
     affirmedAt: '2026-10-02T15:00:00.000Z',
   };
-  await checkout(relying(CAMPAIGN, law));
+  await namedCheckout(relying(CAMPAIGN, law));
   expect(said()).toHaveTextContent(
     'You told us earlier what your lists are for. That covers this list, too.',
   );
@@ -68,7 +68,7 @@ it('says what it relies on for each state, if it was not the same', async () => 
 });
 
 it('goes on saying it after a payment was declined, and cannot be changed while money may move', async () => {
-  const app = await checkout(relying(CAMPAIGN));
+  const app = await namedCheckout(relying(CAMPAIGN));
   app.charges.mockImplementation(() => new Promise(() => undefined));
   await app.type(ADA);
   await app.card('4242');
@@ -79,7 +79,7 @@ it('goes on saying it after a payment was declined, and cannot be changed while 
 });
 
 it('has the receipt name the committee that the purchase relies on, before the card is charged', async () => {
-  const app = await checkout(relying(CAMPAIGN));
+  const app = await namedCheckout(relying(CAMPAIGN));
   expect(app.field()).toHaveValue('Friends of A');
   await app.card('4242');
   await app.pay();

@@ -20,7 +20,7 @@ import type { FakeApi } from '../../support/fakeApi';
 import { makeTestDeps } from '../../support/renderApp';
 import { PAID } from '../../support/purchases';
 import { found, searchingApi } from '../search/openSearch';
-import { opened } from './namedCheckout';
+import { opened } from './openCheckout';
 
 /** A checkout that was closed, replaced or left by its buyer does nothing more. */
 

@@ -1,59 +1,22 @@
-import { layoutChosen } from '../../../src/state/download/fileChoicesSlice';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ResponseOf } from '../../../src/contract/endpoint';
 import {
   confirmPaymentEndpoint,
   createIntentEndpoint,
   createLinkEndpoint,
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
-import type { Purchase } from '../../../src/contract/purchase';
+import { layoutChosen } from '../../../src/state/download/fileChoicesSlice';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
-import { PAID } from '../../support/purchases';
-import { renderApp, TEST_NOW } from '../../support/renderApp';
-import { searchingApi } from '../search/openSearch';
+import { renderApp } from '../../support/renderApp';
+import { confirmed, LINK, link, openCheckout, opened, payWith, purchase, shopApi } from './openCheckout';
 
 /** The ways out of what goes wrong in a purchase, and what is said about the money first. */
 
-const purchase: Purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
-const LINK = 'https://shop.example/api/downloads/link';
-const BUY = 'Purchase & Download CSV';
-const confirmed = { success: true, purchase, message: 'ok' } as const;
-const link: ResponseOf<typeof createLinkEndpoint> = {
-  ...{ success: true, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
-  ...{ downloadUrl: LINK, inParts: false, fileName: 'precinct-post-all-2026-11-01-3.csv' },
-};
 const expired = { code: 'unauthenticated', error: 'Please sign in.' } as const;
 
-const shopApi = () =>
-  searchingApi()
-    .on(createIntentEndpoint, {
-      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
-      ...{
-        amount: 999,
-        recordCount: 3,
-        searchParameters: { LastName: 'SMITH' },
-        organization: null,
-        message: 'ok',
-      },
-    })
-    .on(confirmPaymentEndpoint, confirmed)
-    .on(createLinkEndpoint, link);
-
-async function checkout(api = shopApi(), auth = new FakeAuth(invitedUser)) {
-  const app = await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth } });
-  await app.user.click(await screen.findByRole('button', { name: BUY }));
-  return { ...app, auth };
-}
-
-async function pay(user: Awaited<ReturnType<typeof checkout>>['user']) {
-  await user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
-  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
-}
-
 it('shows what is bought before it is paid', async () => {
-  await checkout();
+  await openCheckout();
   const summary = await screen.findByRole('region', { name: 'What you’re buying' });
   expect(summary).toHaveTextContent('Last name starts with “SMITH”');
   expect(summary).toHaveTextContent('Voter data as of Nov 1, 2026.');
@@ -62,7 +25,7 @@ it('shows what is bought before it is paid', async () => {
 });
 
 it('offers each layout before paying, with its columns and a sample, and asks for the file in it', async () => {
-  const { user, api } = await checkout();
+  const { user, api } = await openCheckout();
   const dialog = screen.getByRole('dialog');
   await waitFor(() => expect(dialog).toHaveTextContent('File: Mail house, one piece per voter, CSV'));
   await user.click(screen.getByRole('button', { name: 'Change' }));
@@ -76,24 +39,13 @@ it('offers each layout before paying, with its columns and a sample, and asks fo
   );
   await user.click(screen.getByRole('button', { name: 'Columns in this file' }));
   expect(screen.getByText('StateFileID')).toBeVisible();
-  await pay(user);
+  await payWith({ user });
   await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([{ body: { layout: 'crm' } }]);
 });
 
 it('says before paying that a list is too long for the form that is chosen', async () => {
-  const { user } = await checkout(
-    shopApi().on(createIntentEndpoint, {
-      ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
-      ...{
-        amount: 999,
-        recordCount: 12_000,
-        searchParameters: { LastName: 'SMITH' },
-        organization: null,
-        message: 'ok',
-      },
-    }),
-  );
+  const { user } = await openCheckout(shopApi().on(createIntentEndpoint, { ...opened, recordCount: 12_000 }));
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   const form = await screen.findByLabelText('File format');
   expect(form).toBeValid();
@@ -106,12 +58,12 @@ it('says before paying that a list is too long for the form that is chosen', asy
 
 it('gets a file per voter if the list that was paid for cannot be had in the chosen layout', async () => {
   const api = shopApi();
-  const { user, store, deps } = await checkout(api);
+  const { user, store, deps } = await openCheckout(api);
   act(() => void store.dispatch(layoutChosen({ purchaseId: purchase.id, layout: 'households' })));
   api.on(createLinkEndpoint, ({ layout }) =>
     layout === 'households' ? { code: 'file_impossible', error: 'The data is too old.' } : link,
   );
-  await pay(user);
+  await payWith({ user });
   await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(api.callsOf(createLinkEndpoint)).toMatchObject([
     { body: { layout: 'households' } },
@@ -121,8 +73,8 @@ it('gets a file per voter if the list that was paid for cannot be had in the cho
 });
 
 it('shows the file, the receipt and what to do next when it is paid', async () => {
-  const { user } = await checkout();
-  await pay(user);
+  const { user } = await openCheckout();
+  await payWith({ user });
   const dialog = await screen.findByRole('dialog', { name: 'Payment successful' });
   expect(dialog).toHaveTextContent('precinct-post-all-2026-11-01-3.csv, about 360 bytes');
   expect(dialog).toHaveTextContent('Send the file to your mail house');
@@ -135,8 +87,8 @@ it('shows the file, the receipt and what to do next when it is paid', async () =
 
 it('speaks of the money first when the confirmation is lost, and goes on when the network is back', async () => {
   const api = shopApi().on(confirmPaymentEndpoint, 'network');
-  const { user, store, deps } = await checkout(api);
-  await pay(user);
+  const { user, store, deps } = await openCheckout(api);
+  await payWith({ user });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(
     /^We can’t check yet whether your card was charged\s*You won’t be charged twice\./u,
@@ -155,33 +107,24 @@ it('checks by itself whether a payment that is processing has gone through', asy
       ? { ...confirmed, purchase: { ...purchase, status: 'processing' as const } }
       : confirmed;
   });
-  const { user, deps } = await checkout(api);
-  await pay(user);
+  const { user, deps } = await openCheckout(api);
+  await payWith({ user });
   expect(await screen.findByRole('dialog', { name: 'Checking your payment' })).toBeVisible();
   await waitFor(() => expect(deps.downloads).toEqual([LINK]), { timeout: 30_000 });
 });
 
 it('says that nothing was charged when no payment could be opened, and tries again by itself', async () => {
   const api = shopApi().on(createIntentEndpoint, 'network');
-  const { store } = await checkout(api);
+  const { store } = await openCheckout(api);
   expect(await screen.findByRole('alert')).toHaveTextContent('Your card was not charged.');
-  api.on(createIntentEndpoint, {
-    ...{ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id },
-    ...{
-      amount: 999,
-      recordCount: 3,
-      searchParameters: { LastName: 'SMITH' },
-      organization: null,
-      message: 'ok',
-    },
-  });
+  api.on(createIntentEndpoint, opened);
   act(() => void store.dispatch(networkRetryDue()));
   expect(await screen.findByText('Amount: $9.99 for 3 records')).toBeVisible();
 });
 
 it('does not ask again by itself for what the server refused', async () => {
   const api = shopApi().on(createIntentEndpoint, { code: 'rate_limited', error: 'Too many.' });
-  const { store } = await checkout(api);
+  const { store } = await openCheckout(api);
   await screen.findByText('Too many.');
   act(() => void store.dispatch(networkRetryDue()));
   expect(api.callsOf(createIntentEndpoint)).toHaveLength(1);
@@ -190,8 +133,8 @@ it('does not ask again by itself for what the server refused', async () => {
 describe('when the session ends in the middle', () => {
   async function expire() {
     const api = shopApi().on(confirmPaymentEndpoint, expired);
-    const opened = await checkout(api);
-    await pay(opened.user);
+    const opened = await openCheckout(api);
+    await payWith(opened);
     const dialog = await screen.findByRole('dialog', { name: 'Checking your payment' });
     api.on(confirmPaymentEndpoint, confirmed);
     return { ...opened, dialog };
@@ -221,8 +164,8 @@ describe('when the session ends in the middle', () => {
       calls += 1;
       return calls === 1 ? expired : confirmed;
     });
-    const { user, deps } = await checkout(api);
-    await pay(user);
+    const { user, deps } = await openCheckout(api);
+    await payWith({ user });
     await waitFor(() => expect(deps.downloads).toEqual([LINK]));
     const tokens = api.callsOf(confirmPaymentEndpoint).map(({ authorization }) => authorization);
     expect(tokens).toEqual(['Bearer token-of-uid-wilma', 'Bearer renewed-token-of-uid-wilma']);
@@ -230,7 +173,7 @@ describe('when the session ends in the middle', () => {
 });
 
 it.each(['Sign in', 'Sign up'])('comes back to the checkout after “%s”', async (choice) => {
-  const { user } = await checkout(shopApi(), new FakeAuth());
+  const { user } = await openCheckout(shopApi(), new FakeAuth());
   const alert = await screen.findByRole('alertdialog');
   expect(alert).toHaveTextContent('Please log in to download voter data.');
   await user.click(within(alert).getByRole('button', { name: choice }));
@@ -256,7 +199,7 @@ it('offers a list that is already bought as a download where it was searched', a
   });
   await user.click(await screen.findByRole('button', { name: 'Download your list' }));
   expect(screen.getByText('You own this list. Bought on Oct 31, 2026.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: BUY })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Purchase & Download CSV' })).toBeNull();
   expect(await screen.findByRole('dialog', { name: 'Your download has started' })).toBeVisible();
   expect(deps.downloads).toEqual([LINK]);
   expect(api.callsOf(createIntentEndpoint)).toEqual([]);

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { breakdownEndpoint } from '../../../src/contract/facets';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { barSelected } from '../../../src/features/breakdown/breakdownEvents';
@@ -214,7 +214,13 @@ describe('while a field cannot be read', () => {
     expect(screen.getByRole('checkbox', { name: /^Democrat/u })).toBeChecked();
     await user.clear(screen.getByLabelText('Youngest age'));
     expect(await screen.findByRole('button', { name: 'Remove Democrats' })).toBeVisible();
-    expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({ PolitalAff: 'DEM', State: 'OK', Status: 'A' });
+    await waitFor(() =>
+      expect(api.callsOf(searchEndpoint).at(-1)?.body).toEqual({
+        PolitalAff: 'DEM',
+        State: 'OK',
+        Status: 'A',
+      }),
+    );
   });
 
   it('the walkthrough does not begin without the rest of the form', async () => {

@@ -89,3 +89,9 @@ export async function openWalkthrough({ api = walkthroughApi(), ...options }: Re
     },
   };
 }
+
+/** The words of the dialog’s choices, in order. */
+export const labels = (role: 'radio' | 'checkbox') =>
+  inDialog()
+    .getAllByRole(role)
+    .map((input) => input.closest('label')?.textContent);

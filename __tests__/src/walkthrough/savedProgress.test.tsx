@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { persistStore } from 'redux-persist';
 import { routeChanged } from '../../../src/state/events';
@@ -7,7 +7,7 @@ import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import type { Progress } from '../../../src/features/walkthrough/progress';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
 import { NOTHING_SELECTED, stepAt } from '../../../src/features/walkthrough/steps';
-import { closed, nextChosen, stateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
+import { nextChosen, stateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
 import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
@@ -243,34 +243,5 @@ describe('when the form names another state', () => {
     await user.click(button('Start over'));
     expect(inDialog().getByRole('heading', { level: 3 })).toHaveTextContent('Step 1 of 5');
     expect(inDialog().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
-  });
-});
-
-describe('the address', () => {
-  it('leads back through the steps, out of the walkthrough and in again', async () => {
-    const { choose, next, history, store } = await openWalkthrough();
-    await choose(/Oklahoma/u);
-    await next();
-    const step = () => {
-      const { walkthrough } = store.getState();
-      return walkthrough.status === 'open' ? walkthrough.progress.at.step : 'closed';
-    };
-    const go = (delta: number) => act(() => history.navigator.go(delta));
-    go(-1);
-    await waitFor(() => expect(step()).toBe(1));
-    go(-1);
-    await waitFor(() => expect(step()).toBe('closed'));
-    go(1);
-    await waitFor(() => expect(step()).toBe(1));
-    go(1);
-    await waitFor(() => expect(step()).toBe(2));
-  });
-
-  it('of a step that cannot be shown is corrected', async () => {
-    const { store } = await openWalkthrough({ path: '/voters' });
-    act(() => void store.dispatch(closed()));
-    await waitFor(() => expect(window.location.search).toBe(''));
-    act(() => void store.dispatch(routeChanged({ path: '/voters', search: '?walkthrough=5' })));
-    expect(window.location.search).toBe('?walkthrough=1');
   });
 });

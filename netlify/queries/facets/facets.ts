@@ -3,10 +3,10 @@ import type { Breakdown } from '../../../src/contract/facets';
 import type { PlannedVersion } from '../bits/codes';
 
 /**
- * What voters are counted by: a column of a field that has a facet (docs/counting.md), without voters who have
- * no value in it; `age` in the bands of `AGE_BANDS`, without voters younger than the first; `voted` by each
- * election voted in, which also says who did not vote (`not_voted`); `all` for the total; `households` for
- * that of households; `deliverable` for that of voters with an address to send mail to.
+ * What voters are counted by: a column of a field that has a facet (docs/counting.md), without voters who
+ * have no value in it; `age` in the bands of `AGE_BANDS`, without voters younger than the first; `voted` by
+ * each election voted in, which also says who did not vote (`not_voted`); `all` for the total; `households`
+ * for that of households; `deliverable` for that of voters with an address to send mail to.
  */
 export type Part = string;
 

@@ -6,8 +6,8 @@ import {
   type FilterName,
   HISTORY_TOKENS,
   namesOfKind,
-  replacedBy,
 } from '../../../src/contract/fields/fields';
+import { replacedBy } from '../../../src/contract/fields/facets';
 import { entriesOf, joinedEntries, withoutFilters } from '../../../src/contract/fields/lists';
 import type { PlannedVersion } from '../bits/codes';
 import type { Facet, FacetGroup, Part } from './facets';

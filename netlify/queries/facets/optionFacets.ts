@@ -1,6 +1,7 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { FACET_FIELDS, type FacetField, type Facets } from '../../../src/contract/facets';
-import { fieldOf, replacedBy } from '../../../src/contract/fields/fields';
+import { fieldOf } from '../../../src/contract/fields/fields';
+import { replacedBy } from '../../../src/contract/fields/facets';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
 import { type Readers, sourcesOf } from '../sources';
 import { facetCountsOf, versionsOf } from './everywhere';

@@ -29,7 +29,8 @@ const DUE: Readonly<Record<ClaimKind, Due>> = {
     order: 'checked_at NULLS FIRST, created_at',
   },
   in_play: {
-    // A purchase that was canceled while its PaymentIntent was being created has to get one that is canceled, too.
+    // A purchase that was canceled while its PaymentIntent was being created has to get one that is canceled,
+    // too.
     condition: `(status IN ('processing', 'review') OR status = 'canceled' AND payment_intent_id IS NULL) AND created_at < now() - interval '2 minutes'
       AND (checked_at IS NULL OR checked_at < now() - interval '4 minutes')`,
     order: 'checked_at NULLS FIRST, created_at',

@@ -45,8 +45,8 @@ export type Opening = v.InferOutput<typeof openingRow>;
 
 /**
  * Inserts a new purchase, unless one of the same list is open or paid (returns undefined) or the buyer has
- * opened `INTENTS_PER_HOUR` in the last hour without paying for them, or their session has ended. Locks the list's rows first, to see the
- * result of any update in progress.
+ * opened `INTENTS_PER_HOUR` in the last hour without paying for them, or their session has ended. Locks the
+ * list's rows first, to see the result of any update in progress.
  */
 export async function insertPurchase(
   database: Database,

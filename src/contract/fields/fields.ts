@@ -21,22 +21,13 @@ export const FIELDS = {
   County_Desc: {
     kind: 'names',
     label: 'County',
-    noun: 'County',
     column: 'county',
     limit: 40,
     separator: ',',
     ofState: true,
     facet: 'counties',
   },
-  City: {
-    kind: 'prefix',
-    label: 'City',
-    noun: 'City',
-    column: 'city',
-    standIn: 'CITY',
-    limit: 50,
-    facet: 'cities',
-  },
+  City: { kind: 'prefix', label: 'City', column: 'city', standIn: 'CITY', limit: 50, facet: 'cities' },
   Cities: {
     kind: 'names',
     label: 'Cities',
@@ -51,7 +42,6 @@ export const FIELDS = {
   Precinct: {
     kind: 'equal',
     label: 'Precinct',
-    noun: 'Precinct',
     column: 'precinct',
     standIn: 'PRECINCT',
     limit: 40,
@@ -211,14 +201,7 @@ export const FIELDS = {
     limit: 20,
     house: true,
   },
-  VoterID: {
-    kind: 'id',
-    label: 'Voter ID',
-    noun: 'Voter ID',
-    column: 'voter_id',
-    standIn: 'VOTER',
-    limit: 30,
-  },
+  VoterID: { kind: 'id', label: 'Voter ID', column: 'voter_id', standIn: 'VOTER', limit: 30 },
   Deliverable: { kind: 'flag', label: 'Has a deliverable address', column: 'deliverable' },
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -244,36 +227,6 @@ export const namesOfKind = <Of extends Kind>(...kinds: readonly Of[]): NameOfKin
 
 /** Fields that choose among one state's places and elections. Choosing another state takes them away. */
 export const FILTERS_OF_A_STATE = FIELD_NAMES.filter((name) => fieldOf(name).ofState);
-
-/** What the table counts options by. */
-export type FacetName = {
-  [Name in FilterName]: (typeof FIELDS)[Name] extends { readonly facet: infer Facet } ? Facet : never;
-}[FilterName];
-export const FACET_NAMES = [
-  ...new Set(FIELD_NAMES.flatMap((name) => fieldOf(name).facet ?? [])),
-] as readonly FacetName[];
-
-/** The fields that choosing an option of a facet replaces. */
-export const replacedBy = (facet: string): readonly FilterName[] =>
-  FIELD_NAMES.filter((name) => fieldOf(name).facet === facet);
-
-/**
- * The filters that an option of a facet takes the place of: choosing another state takes those of a state
- * away too, and another election replaces none.
- */
-export function optionReplaces(facet: FacetName): readonly FilterName[] {
-  if (facet === 'states') return ['State', ...FILTERS_OF_A_STATE];
-  return facet === 'elections' || facet === 'notVoted' ? [] : replacedBy(facet);
-}
-
-/** The fields with a facet, and each one's facet. */
-export type CountedName = {
-  [Name in FilterName]: (typeof FIELDS)[Name] extends { readonly facet: Exclude<FacetName, 'ages'> }
-    ? Name
-    : never;
-}[FilterName];
-export const facetOf = <Name extends CountedName>(name: Name): (typeof FIELDS)[Name]['facet'] =>
-  FIELDS[name].facet;
 
 /** The lower and the upper end of each range. */
 export const RANGES = FIELD_NAMES.flatMap((from) => {

@@ -2,7 +2,9 @@
 interface Common {
   /** What the form and the messages call it. */
   readonly label: string;
-  /** The facet that counts its options, in words of the API. Choosing an option replaces every field with it. */
+  /**
+   * The facet that counts its options, in words of the API. Choosing an option replaces every field with it.
+   */
   readonly facet?: string;
   /**
    * Its values belong to one state: choosing another state takes the filter away, because there it would mean
@@ -17,9 +19,11 @@ interface Typed extends Common {
   readonly column: string;
   /** Longest value, in code points. */
   readonly limit: number;
-  /** What it is called within a sentence, such as in "First name starts with “AL”". */
-  readonly noun: string;
-  /** The word that stands for its values in support traces: `FIRST 000001`. Numbers stay numbers without one. */
+  /** What it is called within a sentence, if not by its label: "First name starts with “AL”". */
+  readonly noun?: string;
+  /**
+   * The word that stands for its values in support traces: `FIRST 000001`. Numbers stay numbers without one.
+   */
   readonly standIn?: string;
 }
 

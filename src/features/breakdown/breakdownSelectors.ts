@@ -74,7 +74,8 @@ export function selectHouseholds(state: RootState): number | 'counting' | null {
 }
 
 /**
- * How many of the list's voters are inactive; 0 if the search already asks for a status, and until it is known.
+ * How many of the list's voters are inactive; 0 if the search already asks for a status, and until it is
+ * known.
  */
 export function selectInactive(state: RootState): number {
   const view = selectBreakdownView(state);

@@ -54,7 +54,9 @@ export function Amount({ order }: { readonly order: Order }) {
   );
 }
 
-/** What differs between the list that the buyer last saw and the order to pay; nothing if they are the same. */
+/**
+ * What differs between the list that the buyer last saw and the order to pay; nothing if they are the same.
+ */
 export function Changes({ seen, order }: { readonly seen: Quote; readonly order: Order }) {
   const changes = [
     !sameFilters(seen.filters, order.filters) && 'The list below isn’t the one in your search.',

@@ -59,7 +59,9 @@ export async function pay(listenerApi: AppListenerApi): Promise<void> {
   }
 }
 
-/** Has the receipt name what stands in the field, unless it does so already and the payment is surely open. */
+/**
+ * Has the receipt name what stands in the field, unless it does so already and the payment is surely open.
+ */
 async function prepare(
   { attemptId, order, organization }: Paying,
   mayBeOver: boolean,

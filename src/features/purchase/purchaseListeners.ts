@@ -1,12 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
-import {
-  alertRaised,
-  networkRetryDue,
-  ownedDownloadChosen,
-  purchaseRequested,
-  userSignedIn,
-} from '../../state/events';
+import { alertRaised, networkRetryDue, purchaseRequested, userSignedIn } from '../../state/events';
 import { askPayment, type PaymentAnswer } from '../../state/payments/askPayment';
 import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { SEARCH_PATH } from '../../state/search/searchUrl';
@@ -15,17 +9,14 @@ import { selectWhyWaiting } from '../../state/search/agreement';
 import { closedOf, selectClosedStates } from '../../state/search/closedStates';
 import { selectListOnOffer } from '../../state/search/searchSelectors';
 import { selectUser } from '../../state/session/authSlice';
-import { selectFileChoice } from '../../state/download/fileChoicesSlice';
-import { askedOf, choiceProblem, wholeFile } from '../../state/download/fileSelection';
-import { startDownload } from '../../state/download/startDownload';
 import { sameFilters } from '../../contract/filters';
 import { PRICE_CENTS } from '../../contract/limits';
-import { checkAfter, nextTryAfter } from './nextTry';
+import { setupFileListeners } from './fileListeners';
+import { checkAfter } from './nextTry';
 import { pay } from './pay';
 import { keepAnswer, setupPaymentChecks } from './paymentChecks';
 import {
   confirmProblem,
-  downloadProblem,
   earlierPayment,
   intentProblem,
   NO_DATA,
@@ -42,9 +33,6 @@ import {
   checkoutContinued,
   checkoutOpened,
   downloadChosen,
-  downloadDue,
-  downloadFailed,
-  downloadStarted,
   intentFailed,
   intentReady,
   listCounted,
@@ -97,13 +85,6 @@ export function setupPurchaseListeners(start: AppStartListening): void {
     effect: (_action, listenerApi) => confirm(listenerApi),
   });
   start({
-    matcher: isAnyOf(paymentConfirmed, downloadChosen, downloadDue, ownedDownloadChosen),
-    effect: async (_action, listenerApi) => {
-      if (selectPurchase(listenerApi.getOriginalState()).status === 'linking') return;
-      await download(listenerApi);
-    },
-  });
-  start({
     actionCreator: outcomeUnsettled,
     effect: async (_action, listenerApi) => {
       const purchase = selectPurchase(listenerApi.getState());
@@ -113,17 +94,6 @@ export function setupPurchaseListeners(start: AppStartListening): void {
       if (purchase.problem?.code === 'unauthenticated') return;
       await listenerApi.delay(checkAfter(purchase.checks));
       if (selectPurchase(listenerApi.getState()) === purchase) listenerApi.dispatch(checkDue());
-    },
-  });
-  start({
-    matcher: isAnyOf(downloadFailed, downloadChosen, checkoutClosed),
-    effect: async (_action, listenerApi) => {
-      listenerApi.cancelActiveListeners();
-      const purchase = selectPurchase(listenerApi.getState());
-      const wait = nextTryAfter(purchase);
-      if (wait === null) return;
-      await listenerApi.delay(wait);
-      if (selectPurchase(listenerApi.getState()) === purchase) listenerApi.dispatch(downloadDue());
     },
   });
   start({
@@ -137,36 +107,7 @@ export function setupPurchaseListeners(start: AppStartListening): void {
     },
   });
   setupPaymentChecks(start);
-}
-
-/** Gets a link for the list in the dialog and starts its download. */
-async function download(listenerApi: AppListenerApi): Promise<void> {
-  const { dispatch } = listenerApi;
-  const state = listenerApi.getState();
-  const purchase = selectPurchase(state);
-  if (purchase.status !== 'linking') return;
-  const { purchaseId, recordCount } = purchase.paid;
-  const choice = selectFileChoice(state, purchaseId);
-  const problem = choiceProblem(choice, recordCount);
-  if (problem !== null) {
-    dispatch(downloadFailed({ purchaseId, problem }));
-    return;
-  }
-  const asked = askedOf(choice, recordCount) ?? wholeFile(choice);
-  let started = await startDownload({ purchaseId, ...asked }, listenerApi);
-  // After a payment there is a file in any case, even if the layout cannot be made of this list.
-  const isFirst = purchase.justPaid && purchase.again !== true;
-  if (isFirst && started?.status === 'refused' && started.problem.code === 'file_impossible')
-    started = await startDownload({ purchaseId, layout: 'mail-house' }, listenerApi);
-  if (started === null) return;
-  dispatch(
-    started.status === 'refused'
-      ? downloadFailed({ purchaseId, problem: downloadProblem(started.problem, purchase.justPaid) })
-      : downloadStarted({
-          purchaseId,
-          recordCount: 'facts' in started ? started.facts.recordCount : recordCount,
-        }),
-  );
+  setupFileListeners(start);
 }
 
 /** Whether this attempt still waits for its price. */

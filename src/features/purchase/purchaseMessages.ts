@@ -29,7 +29,9 @@ export const CARD_FIELD_PROBLEM: Problem = {
 export const OUTCOME_UNKNOWN: Problem = { ...UNCLEAR, code: 'network' };
 const EARLIER_PAYMENT: Problem = { ...UNCLEAR, code: 'already_purchased' };
 
-/** The server says that this list was paid for before, and why that counts neither as bought nor as unpaid. */
+/**
+ * The server says that this list was paid for before, and why that counts neither as bought nor as unpaid.
+ */
 export const earlierPayment = (outcome: 'unknown' | 'refunded' | 'disputed') => ({
   outcome,
   problem: {

@@ -1,4 +1,6 @@
-import { isLocked, type PurchaseState, type Quote, type Setback } from './purchaseState';
+import type { Affirming } from '../../contract/policies/affirming';
+import type { Problem } from '../../contract/problems';
+import { isLocked, type Order, type PurchaseState, type Quote, type Setback, soFar } from './purchaseState';
 
 /** Parts of the reducer that several events share. */
 
@@ -55,3 +57,72 @@ export const asked = (state: Awaiting): PurchaseState => {
 
 /** The list as the buyer sees it now. */
 export const seenIn = (state: Awaiting): Quote => (state.status === 'pricing' ? state.seen : state.order);
+
+/**
+ * Whom the receipt will name: whom it names already, or else whom the buyer named when affirming what the
+ * purchase relies on. It stands in its field, so the buyer sees it, and it is sent before the card is
+ * charged.
+ */
+function organizationFor({ organization, reliesOn = [] }: Order): string {
+  const [named, ...others] = new Set(reliesOn.map((said) => said.organization));
+  return organization === '' && others.length === 0 ? (named ?? '') : organization;
+}
+
+/** The server says that nothing was taken. */
+export const notPaid = (
+  { order, checks }: Extract<PurchaseState, { status: 'confirming' }>,
+  lastRefusal: string | null,
+): PurchaseState => ({
+  status: 'ready',
+  seen: order,
+  order,
+  organization: order.organization,
+  // After a second check the card field is a new one, and empty.
+  cardComplete: checks === 0,
+  setback: { kind: 'notCompleted', lastRefusal },
+});
+
+export const unsettled = (state: Charging, problem: Problem | null): PurchaseState => ({
+  status: 'unsettled',
+  order: state.order,
+  attemptId: state.attemptId,
+  problem,
+  checks: state.status === 'paying' ? 0 : state.checks,
+});
+
+/** Priced once more, with what the buyer affirms, if anything. */
+export const repriced = (
+  state: Extract<PurchaseState, { status: 'unavailable' | 'affirming' }>,
+  attemptId: string,
+  affirmation: Affirming | undefined,
+): PurchaseState => ({
+  status: 'pricing',
+  attemptId,
+  seen: state.seen,
+  ...soFar({ ...state, ...(affirmation && { sent: affirmation }) }),
+});
+
+export function askForFile(state: PurchaseState): PurchaseState {
+  if (state.status === 'owned') return { status: 'linking', paid: state.paid, justPaid: false };
+  if (state.status !== 'linkFailed' && state.status !== 'done') return state;
+  return { status: 'linking', paid: state.paid, justPaid: state.justPaid, again: true };
+}
+
+export function askForFileAgain(state: PurchaseState): PurchaseState {
+  if (state.status !== 'linkFailed') return state;
+  const { paid, justPaid, tries = 0 } = state;
+  return { status: 'linking', paid, justPaid, tries: tries + 1 };
+}
+
+/** The server has fixed the order: a card can be entered. */
+export const priced = (
+  { seen, sent }: Extract<PurchaseState, { status: 'pricing' }>,
+  order: Order,
+): PurchaseState => ({
+  status: 'ready',
+  seen,
+  order,
+  organization: sent?.organization ?? organizationFor(order),
+  cardComplete: false,
+  setback: null,
+});

@@ -9,7 +9,21 @@ import {
   userSignedOut,
 } from '../../state/events';
 import type { Outcome } from '../../lib/outcome';
-import { asked, checkAgain, close, isAwaited, isCharging, readyAgain, seenIn } from './purchaseMoves';
+import {
+  asked,
+  askForFile,
+  askForFileAgain,
+  checkAgain,
+  close,
+  isAwaited,
+  isCharging,
+  notPaid,
+  priced,
+  readyAgain,
+  repriced,
+  seenIn,
+  unsettled,
+} from './purchaseMoves';
 import {
   type AffirmDraft,
   isSignedOutSetback,
@@ -21,15 +35,6 @@ import {
 } from './purchaseState';
 
 const closed = (): PurchaseState => ({ status: 'closed' });
-
-/**
- * Whom the receipt will name: whom it names already, or else whom the buyer named when affirming what the
- * purchase relies on. It stands in its field, so the buyer sees it, and it is sent before the card is charged.
- */
-function organizationFor({ organization, reliesOn = [] }: Order): string {
-  const [named, ...others] = new Set(reliesOn.map((said) => said.organization));
-  return organization === '' && others.length === 0 ? (named ?? '') : organization;
-}
 
 export const purchaseSlice = createSlice({
   name: 'purchase',
@@ -47,12 +52,7 @@ export const purchaseSlice = createSlice({
       { payload: { attemptId, affirmation } }: PayloadAction<{ attemptId: string; affirmation?: Affirming }>,
     ): PurchaseState =>
       state.status === 'unavailable' || state.status === 'affirming'
-        ? {
-            status: 'pricing',
-            attemptId,
-            seen: state.seen,
-            ...soFar({ ...state, ...(affirmation && { sent: affirmation }) }),
-          }
+        ? repriced(state, attemptId, affirmation)
         : state,
     /** The results finished counting the list that is being priced. */
     listCounted: (
@@ -65,14 +65,7 @@ export const purchaseSlice = createSlice({
     checkoutClosed: close,
     intentReady: (state, { payload }: PayloadAction<{ attemptId: string; order: Order }>): PurchaseState =>
       state.status === 'pricing' && state.attemptId === payload.attemptId
-        ? {
-            status: 'ready',
-            seen: state.seen,
-            order: payload.order,
-            organization: state.sent?.organization ?? organizationFor(payload.order),
-            cardComplete: false,
-            setback: null,
-          }
+        ? priced(state, payload.order)
         : state,
     intentFailed: (
       state,
@@ -153,19 +146,10 @@ export const purchaseSlice = createSlice({
     paymentNotCompleted: (
       state,
       { payload }: PayloadAction<{ attemptId: string; lastRefusal: string | null }>,
-    ): PurchaseState => {
-      if (state.status !== 'confirming' || state.attemptId !== payload.attemptId) return state;
-      const { order, checks } = state;
-      return {
-        status: 'ready',
-        seen: order,
-        order,
-        organization: order.organization,
-        // After a second check the card field is a new one, and empty.
-        cardComplete: checks === 0,
-        setback: { kind: 'notCompleted', lastRefusal: payload.lastRefusal },
-      };
-    },
+    ): PurchaseState =>
+      state.status === 'confirming' && state.attemptId === payload.attemptId
+        ? notPaid(state, payload.lastRefusal)
+        : state,
     /** The payment went through, and was refunded or is disputed since. */
     paymentReversed: (
       state,
@@ -177,16 +161,7 @@ export const purchaseSlice = createSlice({
     outcomeUnsettled: (
       state,
       { payload: { attemptId, problem } }: PayloadAction<{ attemptId: string; problem: Problem | null }>,
-    ): PurchaseState =>
-      isCharging(state, attemptId)
-        ? {
-            status: 'unsettled',
-            order: state.order,
-            attemptId,
-            problem,
-            checks: state.status === 'paying' ? 0 : state.checks,
-          }
-        : state,
+    ): PurchaseState => (isCharging(state, attemptId) ? unsettled(state, problem) : state),
     /** The buyer asked whether the payment went through. */
     checkAgainChosen: checkAgain,
     /** Time to ask again whether the payment went through. */
@@ -198,12 +173,7 @@ export const purchaseSlice = createSlice({
       state.status === 'confirming' && state.attemptId === attemptId
         ? { status: 'linking', paid, justPaid: true }
         : state,
-    downloadChosen: (state): PurchaseState =>
-      state.status === 'owned'
-        ? { status: 'linking', paid: state.paid, justPaid: false }
-        : state.status === 'linkFailed' || state.status === 'done'
-          ? { status: 'linking', paid: state.paid, justPaid: state.justPaid, again: true }
-          : state,
+    downloadChosen: askForFile,
     downloadStarted: (
       state,
       { payload: { purchaseId, recordCount } }: PayloadAction<{ purchaseId: string; recordCount: number }>,
@@ -219,15 +189,7 @@ export const purchaseSlice = createSlice({
         ? { ...state, status: 'linkFailed', problem }
         : state,
     /** Time to ask for the file again, which nobody has to press for. */
-    downloadDue: (state): PurchaseState =>
-      state.status === 'linkFailed'
-        ? {
-            status: 'linking',
-            paid: state.paid,
-            justPaid: state.justPaid,
-            tries: (state.tries ?? 0) + 1,
-          }
-        : state,
+    downloadDue: askForFileAgain,
   },
   extraReducers: (builder) => {
     builder

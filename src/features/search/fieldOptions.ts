@@ -1,11 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import {
-  type CountedName,
-  facetOf,
-  GENDER_CODES,
-  type NameOfKind,
-  PARTY_CODES,
-} from '../../contract/fields/fields';
+import { GENDER_CODES, type NameOfKind, PARTY_CODES } from '../../contract/fields/fields';
+import { type CountedName, facetOf } from '../../contract/fields/facets';
 import { COUNTED_ELECTIONS } from '../../contract/limits';
 import { formatCount } from '../../lib/format';
 import { GENDER_LABELS, PARTY_LABELS } from '../../lib/voterLabels';

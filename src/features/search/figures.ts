@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FacetField, Facets } from '../../contract/facets';
-import { type CountedName, facetOf, optionReplaces } from '../../contract/fields/fields';
+import { type CountedName, facetOf, optionReplaces } from '../../contract/fields/facets';
 import type { CanonicalFilters } from '../../contract/filters';
 import { matchingForm } from '../../contract/text';
 import { areOfTwoStates, differOnlyIn } from '../../state/search/countedFor';
@@ -114,8 +114,8 @@ export function selectUnfoldedFailed(state: RootState): boolean {
 }
 
 /**
- * The values that an unfolded list has under the other choices, in order; null until those of the form's state
- * have loaded.
+ * The values that an unfolded list has under the other choices, in order; null until those of the form's
+ * state have loaded.
  */
 export const selectValuesOnFile = createSelector(
   [selectUnfolded, selectFiltersOfForm, (_state: RootState, name: ListName) => name],

@@ -92,7 +92,9 @@ const selectEntriesOnFile = createSelector(
 );
 type FetchedList = Exclude<ListName, 'County_Desc'>;
 
-/** Counties come with the screen, and a fixed list takes their place if they fail; the others when asked for. */
+/**
+ * Counties come with the screen, and a fixed list takes their place if they fail; the others when asked for.
+ */
 function selectListLoad(state: RootState): ListLoad {
   const open = selectOpenList(state);
   if (open.status === 'closed') return 'loading';

@@ -130,8 +130,8 @@ function submitForm(listenerApi: AppListenerApi, typedIn?: FilterName): void {
 }
 
 /**
- * Runs the search in an address that was opened or returned to, unless its results are already on screen; then
- * text that was typed before the screen was left is searched for.
+ * Runs the search in an address that was opened or returned to, unless its results are already on screen;
+ * then text that was typed before the screen was left is searched for.
  */
 function followAddress(listenerApi: AppListenerApi): void {
   const { path, search } = selectRoute(listenerApi.getState());

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FacetField, Facets } from '../../contract/facets';
-import { facetOf, optionReplaces } from '../../contract/fields/fields';
+import { facetOf, optionReplaces } from '../../contract/fields/facets';
 import { canonicalText } from '../../contract/filters';
 import { isFailure } from '../../state/debouncedQuery';
 import { differOnlyIn } from '../../state/search/countedFor';

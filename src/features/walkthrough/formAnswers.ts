@@ -8,8 +8,8 @@ import { sameName } from '../../state/search/searchOptions';
 import { districtsOf, NOTHING_SELECTED, type Selections } from './steps';
 
 /**
- * The answers that the search form gives, with those saved for the same state where the form has no field: the
- * type of election and the race. Null if the form has no state. An age limit of 90 is left out: in the
+ * The answers that the search form gives, with those saved for the same state where the form has no field:
+ * the type of election and the race. Null if the form has no state. An age limit of 90 is left out: in the
  * walkthrough it means no limit.
  */
 export function answersOfForm(

@@ -12,9 +12,8 @@ import { formatMoment } from './replayWords';
  */
 export function ticketText({ head, entries, story, final }: Timeline): string {
   const purchaseId = purchaseIdOf(entries);
-  const browser = head.device?.browser ?? 'browser not recorded';
   return [
-    `Saved ${formatMoment(head.savedAt)} · ${browser} · build ${head.build}`,
+    `Saved ${formatMoment(head.savedAt)} · ${head.device.browser} · build ${head.build}`,
     storyText(story),
     [
       `Ended with: ${endingOf(entries, story, final)}`,

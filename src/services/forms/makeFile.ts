@@ -28,9 +28,9 @@ export interface CsvFile {
 }
 
 /**
- * Makes a file of another form from a list's CSV, writes it to `out`, closes that, and returns how many records
- * the file has. Rejects with `FormImpossible`, when `out` or the signal does, and when the CSV can't be read to
- * its last record.
+ * Makes a file of another form from a list's CSV, writes it to `out`, closes that, and returns how many
+ * records the file has. Rejects with `FormImpossible`, when `out` or the signal does, and when the CSV can't
+ * be read to its last record.
  */
 export async function makeFile(
   { csv, records: expected, title }: CsvFile,

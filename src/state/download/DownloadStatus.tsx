@@ -19,7 +19,9 @@ export interface DownloadStatusProps {
   readonly linkAside?: string;
 }
 
-/** How the last download of a purchase stands, in one message; renders nothing when there is nothing to say. */
+/**
+ * How the last download of a purchase stands, in one message; renders nothing when there is nothing to say.
+ */
 export function DownloadStatus({ purchaseId, linkAside = '' }: DownloadStatusProps) {
   const dispatch = useAppDispatch();
   const download = useAppSelector((state) => selectDownload(state, purchaseId));

@@ -6,11 +6,11 @@ import { FormImpossible } from '../../services/forms/form';
 import {
   type AssembledFile,
   type FileContents,
-  FileNotWritten,
   type FormToMake,
   PartCorruptError,
   PartRequestError,
 } from '../../services/fileAssembler';
+import { FileNotWritten } from '../../services/fileSinks';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../deps';
 import { networkRetryDue } from '../events';

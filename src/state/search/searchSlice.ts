@@ -128,7 +128,9 @@ export const searchSlice = createSlice({
       const read = readForm(state.form);
       return withErrors(state, read.ok ? {} : read.errors);
     },
-    /** The typing in a field has paused, or the field was left. Text that can be read is then searched for. */
+    /**
+     * The typing in a field has paused, or the field was left. Text that can be read is then searched for.
+     */
     typingEnded: (state, _event: PayloadAction<{ name: FilterName }>) =>
       readForm(state.form).ok ? withErrors(state, {}) : state,
     started: (state, { payload }: RunEvent) => {

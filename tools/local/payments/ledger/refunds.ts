@@ -35,7 +35,10 @@ export function refundCharge(
   return refund;
 }
 
-/** The buyer's bank sends a refund back, so that the money is the shop's again. @throws Refused if it did before */
+/**
+ * The buyer's bank sends a refund back, so that the money is the shop's again. @throws Refused if it did
+ * before
+ */
 export function failRefund(transaction: Transaction, refund: Refund): void {
   if (refund.status === 'failed') throw new Refused(`Refund ${refund.id} has failed already.`);
   refund.status = 'failed';

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { ResponseOf } from '../../../src/contract/endpoint';
 import type { Purchase } from '../../../src/contract/purchase';
 import {
   confirmPaymentEndpoint,
@@ -10,21 +11,21 @@ import { PAID } from '../../support/purchases';
 import { renderApp, TEST_NOW } from '../../support/renderApp';
 import { searchingApi } from '../search/openSearch';
 
-/** A checkout of which the tests want the name on the receipt. */
+/** A list of three records for Wilma, at the checkout. */
 
 export const ADA = 'Friends of Ada Lovelace';
 const FIELD = 'Committee or organization (optional)';
 export const purchase: Purchase = { ...PAID, search_parameters: { LastName: 'SMITH' }, record_count: 3 };
-const LINK = 'https://shop.example/api/downloads/link';
+export const LINK = 'https://shop.example/api/downloads/link';
 export const opened = {
-  ...({ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id } as const),
-  ...{
-    amount: 999,
-    recordCount: 3,
-    searchParameters: { LastName: 'SMITH' },
-    organization: null as string | null,
-    message: 'ok',
-  },
+  ...({ success: true, clientSecret: 'pi_1_secret_x', purchaseId: purchase.id, message: 'ok' } as const),
+  ...{ amount: 999, recordCount: 3, searchParameters: { LastName: 'SMITH' } },
+  organization: null as string | null,
+};
+export const confirmed = { success: true, purchase, message: 'ok' } as const;
+export const link: ResponseOf<typeof createLinkEndpoint> = {
+  ...{ success: true, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
+  ...{ downloadUrl: LINK, inParts: false, fileName: 'precinct-post-all-2026-11-01-3.csv' },
 };
 
 /** A server that keeps the name, as the real one does, until it is told to answer otherwise. */
@@ -35,26 +36,38 @@ export function shopApi() {
       if (body.organization !== undefined) organization = body.organization || null;
       return { ...opened, organization };
     })
-    .on(confirmPaymentEndpoint, () => ({
-      ...({ success: true, message: 'ok' } as const),
-      purchase: { ...purchase, organization },
-    }))
-    .on(createLinkEndpoint, {
-      ...{ success: true, message: 'ok', recordCount: 3, expiresAt: TEST_NOW + 3_600_000 },
-      ...{ downloadUrl: LINK, inParts: false },
-    });
+    .on(confirmPaymentEndpoint, () => ({ ...confirmed, purchase: { ...purchase, organization } }))
+    .on(createLinkEndpoint, link);
 }
 
-export async function checkout(api = shopApi(), auth = new FakeAuth(invitedUser)) {
+/** From the results to the checkout. */
+export async function openCheckout(api = shopApi(), auth = new FakeAuth(invitedUser)) {
   const app = await renderApp({ path: '/voters?LastName=Smith', api, deps: { auth } });
-  const charges = jest.spyOn(app.deps.payments, 'confirmCard');
   await app.user.click(await screen.findByRole('button', { name: 'Purchase & Download CSV' }));
+  return { ...app, api, auth };
+}
+
+/** Pays with a card, of which the fake provider knows what becomes. */
+export async function payWith(
+  { user }: Pick<Awaited<ReturnType<typeof openCheckout>>, 'user'>,
+  card = '4242',
+) {
+  const field = await screen.findByLabelText('Card', { selector: 'input' });
+  await user.clear(field);
+  await user.type(field, card);
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
+}
+
+/** A checkout that waits for a card, of which the tests want the name on the receipt. */
+export async function namedCheckout(api = shopApi(), auth?: FakeAuth) {
+  const app = await openCheckout(api, auth);
+  const charges = jest.spyOn(app.deps.payments, 'confirmCard');
   await screen.findByLabelText(FIELD);
   const field = () => screen.getByLabelText(FIELD);
   const cardField = () => screen.getByLabelText('Card', { selector: 'input' });
   return {
     ...app,
-    ...{ api, auth, charges, field, cardField },
+    ...{ charges, field, cardField },
     told: () =>
       api.callsOf(createIntentEndpoint).map(({ body }) => (body as { organization?: string }).organization),
     type: async (name: string) => {
@@ -69,5 +82,5 @@ export async function checkout(api = shopApi(), auth = new FakeAuth(invitedUser)
   };
 }
 
-export const downloaded = ({ deps }: Awaited<ReturnType<typeof checkout>>) =>
+export const downloaded = ({ deps }: Awaited<ReturnType<typeof namedCheckout>>) =>
   waitFor(() => expect(deps.downloads).toEqual([LINK]));

@@ -1,0 +1,105 @@
+import { act, screen, within } from '@testing-library/react';
+import {
+  createLinkEndpoint,
+  manifestEndpoint,
+  partEndpoint,
+  purchasesEndpoint,
+  summaryEndpoint,
+} from '../../../src/contract/purchases';
+import { createFileAssembler } from '../../../src/services/fileAssembler';
+import { openMemorySink } from '../../../src/services/fileSinks';
+import { FakeApi } from '../../support/fakeApi';
+import { FakeAuth, invitedUser } from '../../support/fakeAuth';
+import { filePart } from '../../support/fileParts';
+import { PAID } from '../../support/purchases';
+import { makeTestDeps, renderApp, TEST_NOW } from '../../support/renderApp';
+
+/** Two lists of five voters, in two parts each. */
+export const LISTS = {
+  FL: { ...PAID, id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', record_count: 5 },
+  NC: { ...PAID, id: '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b22', record_count: 5 },
+} as const;
+export type State = keyof typeof LISTS;
+
+const HEAD = '"VoterID"\r\n';
+const rows = (state: State, ids: readonly number[]) => ids.map((id) => `"${state}-${id}"\r\n`).join('');
+export const textOf = (state: State) => HEAD + rows(state, [1, 2, 3, 4, 5]);
+export const nameOf = (state: State) => `precinct-post-${state}.csv`;
+export const PARTS: Readonly<Record<string, (state: State) => string>> = {
+  '1': (state) => HEAD + rows(state, [1, 2, 3]),
+  '2': (state) => rows(state, [4, 5]),
+};
+/** The state and the part that a link asks for. */
+export const askedIn = (path: string) => {
+  const [, , , token = '', , part = ''] = path.split('/');
+  return { state: token as State, part };
+};
+const stateOf = (purchaseId: string): State => (purchaseId === LISTS.FL.id ? 'FL' : 'NC');
+
+export function shopApi(...states: readonly State[]) {
+  return new FakeApi()
+    .on(purchasesEndpoint, { success: true, purchases: states.map((state) => LISTS[state]), message: '' })
+    .on(summaryEndpoint, {
+      success: true,
+      summary: { successful_purchases: states.length, total_spent: 9.99 },
+      message: '',
+    })
+    .on(createLinkEndpoint, ({ purchaseId }) => ({
+      ...{ success: true as const, message: '', recordCount: 5, expiresAt: TEST_NOW + 3_600_000 },
+      ...{ downloadUrl: `/api/downloads/${stateOf(purchaseId)}`, inParts: true },
+    }))
+    .on(manifestEndpoint, (_body, path) => ({
+      ...{ success: true as const, message: '', fileName: nameOf(askedIn(path).state), recordCount: 5 },
+      parts: [
+        { part: 1, rows: 3 },
+        { part: 2, rows: 2 },
+      ],
+    }))
+    .on(partEndpoint, (_body, path) => {
+      const { state, part } = askedIn(path);
+      return filePart(nameOf(state), Number(part), PARTS[part]?.(state) ?? '');
+    });
+}
+
+export async function openProfile(
+  states: readonly State[],
+  { api = shopApi(...states), openSink = openMemorySink, tabStorage = makeTestDeps().tabStorage } = {},
+) {
+  const saved = new Map<string, Blob>();
+  const assembler = createFileAssembler(
+    () => Promise.resolve(openSink()),
+    (file, name) => void saved.set(name, file),
+  );
+  const view = await renderApp({
+    path: '/profile',
+    api,
+    deps: { auth: new FakeAuth(invitedUser), fileAssembler: () => Promise.resolve(assembler), tabStorage },
+  });
+  await screen.findAllByRole('button', { name: 'Download' });
+  /** The rows of the lists, in their order. */
+  const row = (state: State) => within(screen.getAllByRole('row')[states.indexOf(state) + 1] as HTMLElement);
+  const press = (state: State, name: string) => view.user.click(row(state).getByRole('button', { name }));
+  return { ...view, api, saved, row, press, tabStorage };
+}
+
+export const ALL = 'All 5 records are in your Downloads folder.';
+
+export const isTo = (path: string, input: RequestInfo | URL) =>
+  typeof input === 'string' && input.includes(path);
+
+/** An API whose parts wait until the test lets them go. */
+export function slowApi(...states: readonly State[]) {
+  const api = shopApi(...states);
+  const { fetch } = api;
+  let release: () => void = () => undefined;
+  const line = new Promise<void>((resolve) => (release = resolve));
+  const slow = async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (isTo('/parts/', input)) await line;
+    init?.signal?.throwIfAborted();
+    return fetch(input, init);
+  };
+  return {
+    api: Object.assign(api, { fetch: slow }),
+    release: () => act(async () => Promise.resolve().then(release)),
+  };
+}
