@@ -1,4 +1,4 @@
-import { databaseOfVersions } from '../lib/databases';
+import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { pagesOf } from '../queries/voters/pages';
 import { fileName } from './fileName';
@@ -24,7 +24,7 @@ export async function csvFile(start: FileStart): Promise<Response> {
   const { list, versions, rows } = await listOf(purchase, layout, selection);
   const abort = new AbortController();
   const pages = await pagesOf(
-    databaseOfVersions(purchase.versionIds),
+    database(),
     list.plan,
     list.filters,
     pageRowsOf(list),

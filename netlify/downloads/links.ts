@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LayoutName } from '../../src/contract/layouts/layouts';
-import { databaseOfVersions } from '../lib/databases';
 import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { insertLink, type LinkStart, startLink, startPart } from '../queries/purchases/downloadLinks';
@@ -35,7 +34,7 @@ export async function createLink(
   const versions = await keptVersionsOf(purchase);
   const [pieces, withheld] = await Promise.all([
     countPieces(purchase, layout),
-    withheldFrom(databaseOfVersions(purchase.versionIds), purchase),
+    withheldFrom(database(), purchase),
   ]);
   const selection = await selectionOf(purchase, layout, asked);
   const token = randomBytes(32).toString('base64url');

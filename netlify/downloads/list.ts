@@ -1,4 +1,4 @@
-import { databaseOfVersions } from '../lib/databases';
+import { database } from '../lib/db';
 import { searchPlan } from '../queries/bits/plan';
 import { trackedElections } from '../queries/voterFiles/elections';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
@@ -29,11 +29,10 @@ export async function listOf(
   selection: Selection | null = null,
 ): Promise<ListToRead> {
   const versions = await keptVersionsOf(purchase);
-  const voters = databaseOfVersions(purchase.versionIds);
   const [tracked, { bits }, withheld] = await Promise.all([
-    trackedElections(voters, purchase.versionIds),
-    searchPlan(voters, purchase.versionIds, purchase.filters),
-    withheldFrom(voters, purchase),
+    trackedElections(database(), purchase.versionIds),
+    searchPlan(database(), purchase.versionIds, purchase.filters),
+    withheldFrom(database(), purchase),
   ]);
   const list = {
     plan: { versionIds: versions.map(({ id }) => id), bits },

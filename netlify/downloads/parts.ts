@@ -1,6 +1,5 @@
 import type { ResponseOf } from '../../src/contract/endpoint';
 import type { manifestEndpoint } from '../../src/contract/purchases';
-import { databaseOfVersions } from '../lib/databases';
 import { database } from '../lib/db';
 import { unavailable } from '../lib/errors';
 import { insertParts, type Part, partsOf } from '../queries/purchases/downloadParts';
@@ -50,7 +49,7 @@ export async function partFile(start: PartStart): Promise<Response> {
   const part = leftOf(start.part, withheld);
   const abort = new AbortController();
   const pages = await pagesOf(
-    databaseOfVersions(purchase.versionIds),
+    database(),
     list.plan,
     list.filters,
     pageRowsOf(list),
@@ -85,13 +84,12 @@ function leftOf(part: Part, withheld: readonly Withheld[]): Part {
 
 /** Merges neighboring pages of a version into parts that divide no household. */
 async function planParts(purchase: PurchaseRecord, list: List, left: number): Promise<Part[]> {
-  const voters = databaseOfVersions(purchase.versionIds);
-  const suppressions = await newestSuppression(voters);
-  const pages = joined(await pagesOf(voters, list.plan, list.filters, pageRows()), partRows());
+  const suppressions = await newestSuppression(database());
+  const pages = joined(await pagesOf(database(), list.plan, list.filters, pageRows()), partRows());
   const whole = await Promise.all(
     Map.groupBy(pages, ({ versionId }) => versionId)
       .values()
-      .map((of) => betweenHouseholds(voters, list.filters, of)),
+      .map((of) => betweenHouseholds(database(), list.filters, of)),
   );
   const parts = whole.flat().map((page, index) => ({ part: index + 1, ...page, suppressions }));
   if (rowsOf(parts) === left) await insertParts(database(), purchase, parts);

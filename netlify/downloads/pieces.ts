@@ -1,5 +1,5 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
-import { databaseOfVersions } from '../lib/databases';
+import { database } from '../lib/db';
 import { countHouseholds } from '../queries/bits/households';
 import { undeliverable } from '../queries/bits/planParts';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
@@ -15,10 +15,9 @@ export async function countPieces(purchase: PurchaseRecord, layout: LayoutName):
   const { together } = FILE_LAYOUTS[layout];
   if (together === undefined) return null;
   const { plan, filters } = (await listOf(purchase, layout)).list;
-  const voters = databaseOfVersions(plan.versionIds);
   // A voter id finds at most one voter a state.
-  if (plan.bits === undefined) return countPlanned(voters, plan, filters);
-  const households = await Promise.all(plan.bits.map((of) => countHouseholds(voters, of)));
-  const nowhere = await countPlanned(voters, { ...plan, bits: plan.bits.map(undeliverable) }, filters);
+  if (plan.bits === undefined) return countPlanned(database(), plan, filters);
+  const households = await Promise.all(plan.bits.map((of) => countHouseholds(database(), of)));
+  const nowhere = await countPlanned(database(), { ...plan, bits: plan.bits.map(undeliverable) }, filters);
   return households.reduce((sum, count) => sum + count, nowhere);
 }

@@ -1,4 +1,4 @@
-import { databaseOfVersions } from '../lib/databases';
+import { database } from '../lib/db';
 import { logLine } from '../lib/log';
 import type { Page } from '../queries/voters/pages';
 import type { PurchaseRecord } from '../queries/purchases/purchases';
@@ -35,7 +35,7 @@ export async function* csvChunks(
   const started = performance.now();
   if (rowsOf(pages) !== rows) throw new RecordCountError();
   if (isFirst) yield headOf(list);
-  yield* csvPages(databaseOfVersions(purchase.versionIds), list, pages, signal, {
+  yield* csvPages(database(), list, pages, signal, {
     before,
     chosen,
     onRecords,

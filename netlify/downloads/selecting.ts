@@ -1,6 +1,6 @@
 import type { LayoutName } from '../../src/contract/layouts/layouts';
 import type { Only } from '../../src/contract/layouts/selection';
-import { databaseOfVersions } from '../lib/databases';
+import { database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { countHouseholds } from '../queries/bits/households';
 import { clipped, type PositionRange, undeliverable } from '../queries/bits/planParts';
@@ -54,7 +54,7 @@ async function divide(
   if (households > EXACTLY_DIVIDED) return { groups };
   const { plan, filters } = list;
   const groupEnds = await endsOfParts(
-    databaseOfVersions(plan.versionIds),
+    database(),
     { ...plan, filters },
     householdLots(seed),
     groups,
@@ -69,7 +69,7 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
     by === 'every-nth'
       ? { of: await choosableBefore(list, { versionId: all ?? 0, from: Infinity, to: Infinity }), last: null }
       : await lastPlace(
-          databaseOfVersions(plan.versionIds),
+          database(),
           { ...plan, filters },
           placeSql(layout, seed, by),
           pieces,
@@ -85,7 +85,7 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
 const mailboxes = async ({ plan }: List) =>
   sum(
     await Promise.all(
-      (plan.bits ?? []).map((of) => countHouseholds(databaseOfVersions(plan.versionIds), of)),
+      (plan.bits ?? []).map((of) => countHouseholds(database(), of)),
     ),
   );
 
@@ -101,10 +101,10 @@ export async function choosableBefore(
   });
   if (layout.together)
     return sum(
-      await Promise.all(before.map((of) => countHouseholds(databaseOfVersions(plan.versionIds), of))),
+      await Promise.all(before.map((of) => countHouseholds(database(), of))),
     );
   const voters = (bits: typeof before) =>
-    countPlanned(databaseOfVersions(plan.versionIds), { ...plan, bits }, filters);
+    countPlanned(database(), { ...plan, bits }, filters);
   return (await voters(before)) - (layout.mailed ? await voters(before.map(undeliverable)) : 0);
 }
 
@@ -118,7 +118,7 @@ export async function chosenInRanges(
   const { seed, only } = selection;
   if (only.by !== 'every-nth')
     return chosenIn(
-      databaseOfVersions(plan.versionIds),
+      database(),
       filters,
       ranges,
       placeSql(layout, seed, only.by),

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { countEndpoint } from '../../src/contract/voters';
 import { handleByAccount } from '../limits/handle';
 import { reading } from '../queries/reading';
-import { countLive } from '../queries/voters/everywhere';
+import { countLive } from '../queries/voters/count';
 
 export default handleByAccount(countEndpoint, async ({ body: filters }) => ({
   count: await reading((from) => countLive(from, filters)),

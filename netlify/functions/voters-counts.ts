@@ -3,7 +3,7 @@ import { countsEndpoint } from '../../src/contract/voters';
 import { underField } from '../lib/errors';
 import { handleByAccount, type OpenCall } from '../limits/handle';
 import { reading } from '../queries/reading';
-import { countLive } from '../queries/voters/everywhere';
+import { countLive } from '../queries/voters/count';
 
 const answer = async ({ body: { lists } }: OpenCall<typeof countsEndpoint>) => ({
   counts: await reading((from) =>

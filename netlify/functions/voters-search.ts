@@ -3,13 +3,13 @@ import { searchEndpoint } from '../../src/contract/voters';
 import { handleByAccount } from '../limits/handle';
 import { spendPreview } from '../limits/previews';
 import { reading } from '../queries/reading';
-import { searchEverywhere } from '../queries/voters/everywhere';
+import { searchLive } from '../queries/voters/search';
 
 export default handleByAccount(searchEndpoint, async ({ body: filters, user, address, allowed }) => {
   const preview = spendPreview(filters, { user, address }, allowed);
   preview.allowed.catch(() => undefined);
   const begin = preview.doubtful ? preview.allowed : allowed;
-  const { rows, total } = await reading((from) => searchEverywhere(from, filters, begin));
+  const { rows, total } = await reading((from) => searchLive(from, filters, begin));
   await preview.allowed;
   return { data: rows, totalCount: total };
 });

@@ -6,8 +6,6 @@ export interface Config {
   readonly databaseUrl: string;
   /** DATABASE_READ_URL: a replica of that database, for what only searches and counts. A secret. */
   readonly databaseReadUrl: string | undefined;
-  /** DATABASE_URL_FL and the like: the databases of states that have one of their own, by state. Secrets. */
-  readonly stateDatabases: ReadonlyMap<string, string>;
   /** DATABASE_FETCH_ENDPOINT: a local stand-in for Neon's HTTP endpoint. */
   readonly databaseEndpoint: string | undefined;
   /** DATABASE_FETCH_ENDPOINTS: the same for other hosts than that of DATABASE_URL, by host. */
@@ -95,7 +93,6 @@ export function parseConfig(env: Environment): Config {
     databaseReadUrl: env['DATABASE_READ_URL']
       ? postgresUrl('DATABASE_READ_URL', env['DATABASE_READ_URL'])
       : undefined,
-    stateDatabases: stateDatabases(env),
     databaseEndpoint: loopback('DATABASE_FETCH_ENDPOINT', env['DATABASE_FETCH_ENDPOINT'])?.href,
     otherEndpoints: endpointsByHost(env['DATABASE_FETCH_ENDPOINTS']),
     firebaseProject: required(env, 'FIREBASE_PROJECT_ID'),
@@ -124,14 +121,6 @@ function loopback(name: (typeof LOCAL_ONLY)[number], value: string | undefined):
     throw new ConfigError(`${name} must be an http URL of the local machine`);
   }
   return url;
-}
-
-function stateDatabases(env: Environment): ReadonlyMap<string, string> {
-  const named = Object.keys(env).flatMap((name) => {
-    const [, state] = /^DATABASE_URL_([A-Z]{2})$/u.exec(name) ?? [];
-    return state && env[name] ? [[state, postgresUrl(name, env[name])] as const] : [];
-  });
-  return new Map(named.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** `PA,XX`: states on file, each of which has a policy; the policies themselves would fill every function. */

@@ -4,7 +4,6 @@ import type { CanonicalFilters } from '../../src/contract/filters';
 import { PRICE_CENTS } from '../../src/contract/limits';
 import type { ReliedOn } from '../../src/contract/purchases';
 import { unauthenticated } from '../lib/auth';
-import { databaseOfVersions } from '../lib/databases';
 import { database } from '../lib/db';
 import { ApiError, badRequest, underField } from '../lib/errors';
 import { paymentsUnavailable } from '../lib/stripe';
@@ -17,13 +16,13 @@ import {
   purchaseOfList,
   type PurchaseRecord,
 } from '../queries/purchases/purchases';
+import { liveVersionIds } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
 import { countedBetween } from '../queries/voters/withheld';
 import { adoptIntent, isPayable, KEY_SECONDS, nameOrganization, organizationOf } from './intents';
 import { listHash } from './listHash';
 import { notForSale, statesOf } from './forSale';
 import { reliedOn, requireAffirmations } from './affirmations';
-import { liveList, ONE_STATE } from './liveList';
 import { presentPurchase } from './present';
 import { cancelUnpaid } from './cancelUnpaid';
 import { syncPurchase } from './syncPurchase';
@@ -66,8 +65,7 @@ const MAX_ATTEMPTS = 6;
  * safe to repeat.
  */
 export async function openCheckout(order: Order): Promise<OpenCheckout> {
-  const versionIds = await liveList(order.filters.State);
-  if (versionIds === undefined) throw badRequest(ONE_STATE, 'searchParameters.State');
+  const versionIds = await liveVersionIds(database(), order.filters.State);
   const list: ListKey = {
     uid: order.uid,
     filters: order.filters,
@@ -127,9 +125,8 @@ async function createPurchase(
   { amount, sessionBegan }: Order,
   affirmed: readonly number[],
 ): Promise<PurchaseRecord | undefined> {
-  const voters = databaseOfVersions(list.versionIds);
-  const count = () => countVoters(voters, list.versionIds, list.filters);
-  const counted = await underField('searchParameters', countedBetween(voters, count));
+  const count = () => countVoters(database(), list.versionIds, list.filters);
+  const counted = await underField('searchParameters', countedBetween(database(), count));
   const price = counted.count > 0 ? PRICE_CENTS : 0;
   checkPrice(price, amount);
   if (counted.count === 0) throw badRequest('must match at least one record', 'searchParameters');

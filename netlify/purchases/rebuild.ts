@@ -1,4 +1,3 @@
-import { databaseOfVersions } from '../lib/databases';
 import { breaksUniqueIndex, database } from '../lib/db';
 import { ApiError, badRequest, forbidden } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
@@ -11,13 +10,12 @@ import {
   purchaseOfList,
   type PurchaseRecord,
 } from '../queries/purchases/purchases';
-import { versionsStillKept } from '../queries/voterFiles/versions';
+import { liveVersionIds, versionsStillKept } from '../queries/voterFiles/versions';
 import { countVoters } from '../queries/voters/count';
 import { type Counted, countedBetween } from '../queries/voters/withheld';
 import { cancelUnpaid } from './cancelUnpaid';
 import { alreadyPurchased } from './checkout';
 import { notForSale, statesOf } from './forSale';
-import { liveList, ONE_STATE } from './liveList';
 
 /**
  * Rebuilds a purchased list on the live data, once and free, when its own data version has been deleted. The
@@ -32,10 +30,8 @@ export async function rebuildList(uid: string, purchaseId: string): Promise<Purc
   if (await isDataKept(purchase)) return purchase;
   const { filters, filtersHash } = purchase;
   await refuseOtherTerms(purchase);
-  const versionIds = await liveList(filters.State);
-  if (versionIds === undefined) throw badRequest(ONE_STATE, 'purchaseId');
-  const voters = databaseOfVersions(versionIds);
-  const counted = await countedBetween(voters, () => countVoters(voters, versionIds, filters));
+  const versionIds = await liveVersionIds(database(), filters.State);
+  const counted = await countedBetween(database(), () => countVoters(database(), versionIds, filters));
   if (counted.count === 0) throw badRequest('must match at least one record', 'purchaseId');
   const rebuilt = await rebuildOn(purchase, { uid, filters, filtersHash, versionIds }, counted);
   if (rebuilt) {
@@ -96,5 +92,5 @@ async function ownSucceeded(uid: string, purchaseId: string): Promise<PurchaseRe
 }
 
 async function isDataKept({ versionIds }: PurchaseRecord): Promise<boolean> {
-  return (await versionsStillKept(databaseOfVersions(versionIds), versionIds)).length === versionIds.length;
+  return (await versionsStillKept(database(), versionIds)).length === versionIds.length;
 }

@@ -1,14 +1,12 @@
 import type { Receipt } from '../../src/contract/receipt';
-import { databaseOfVersions } from '../lib/databases';
 import { database } from '../lib/db';
 import { forbidden } from '../lib/errors';
 import { affirmationsOf } from './affirmations';
-import { knownOfVersions } from './history';
 import { presentEarlierList, presentHistoryRow } from './present';
 import { presentMadeFile } from './presentFile';
 import { searchPlan } from '../queries/bits/plan';
 import { filesOfPurchase } from '../queries/purchases/files';
-import { earlierLists, paidPurchase } from '../queries/purchases/history';
+import { earlierLists, knownOfVersions, paidPurchase } from '../queries/purchases/history';
 import { ownPurchase, type PurchaseRecord } from '../queries/purchases/purchases';
 import { versionsStillKept } from '../queries/voterFiles/versions';
 import { countPlanned } from '../queries/voters/count';
@@ -24,7 +22,7 @@ export async function receiptOf(purchaseId: string, uid: string): Promise<Receip
     filesOfPurchase(database(), purchaseId),
     affirmationsOf(purchaseId),
   ]);
-  const versions = await knownOfVersions([record, ...earlier].flatMap(({ versionIds }) => versionIds));
+  const versions = await knownOfVersions(database(), [record, ...earlier].flatMap(({ versionIds }) => versionIds));
   const shown = presentHistoryRow(record, versions);
   return {
     purchase: shown,
@@ -41,20 +39,19 @@ export async function receiptOf(purchaseId: string, uid: string): Promise<Receip
 /** The records of each state as counted, voters suppressed since among them; null if that can't be told. */
 async function recordsByState(purchase: PurchaseRecord): Promise<Receipt['states']> {
   const { versionIds, filters, recordCount } = purchase;
-  const voters = databaseOfVersions(versionIds);
-  const versions = await versionsStillKept(voters, versionIds);
+  const versions = await versionsStillKept(database(), versionIds);
   const [only] = versions;
   if (versions.length < versionIds.length)
     return filters.State === undefined ? null : [{ state: filters.State, records: recordCount }];
   if (only && versions.length === 1) return [{ state: only.state, records: recordCount }];
   const [plan, withheld] = await Promise.all([
-    searchPlan(voters, versionIds, filters),
-    withheldFrom(voters, purchase),
+    searchPlan(database(), versionIds, filters),
+    withheldFrom(database(), purchase),
   ]);
   const counted = await Promise.all(
     versions.map(async ({ id, state }) => {
       const bits = plan.bits?.filter(({ versionId }) => versionId === id);
-      const left = await countPlanned(voters, { versionIds: [id], bits }, filters);
+      const left = await countPlanned(database(), { versionIds: [id], bits }, filters);
       return { state, records: left + withheld.filter(({ versionId }) => versionId === id).length };
     }),
   );

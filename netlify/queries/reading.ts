@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { config } from '../lib/config';
-import { stateDatabases } from '../lib/databases';
 import { connect, database, type Database, type Query } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
 import { text } from './rows';
-import type { Reader, Readers } from './sources';
+
+/** What searching and counting asks of a database. */
+export type Reader = Pick<Database, 'rows' | 'both'>;
 
 /** A copy that needs longer is slower than asking twice. */
 const COPY_MS = 3_000;
@@ -37,17 +38,14 @@ function readyCopy(): Database | undefined {
  * Does work that only searches and counts, on the copy of the database if there is one. At the same time the
  * database itself says what state its data is in; what the copy answered in any other state is thrown away,
  * and the database does the work. So an answer is never older than the request, however far the copy lags.
- * States with databases of their own are asked there either way.
  * @param work may be done twice
  */
-export async function reading<T>(work: (from: Readers) => Promise<T>): Promise<T> {
+export async function reading<T>(work: (from: Reader) => Promise<T>): Promise<T> {
   const ready = readyCopy();
-  const states = stateDatabases();
-  const onDatabase = () => work({ ...database(), states });
-  if (ready === undefined) return onDatabase();
+  if (ready === undefined) return work(database());
   const seen = new Set<string>();
   const [answered, now] = await Promise.allSettled([
-    work({ ...watched(ready, seen), states }),
+    work(watched(ready, seen)),
     database().rows(stateOfData),
   ]);
   if (now.status === 'rejected') throw now.reason;
@@ -61,7 +59,7 @@ export async function reading<T>(work: (from: Readers) => Promise<T>): Promise<T
     event: isTrue ? 'copy_failed' : 'copy_lags',
     ...(answered.status === 'rejected' && { cause: causeOf(answered.reason) }),
   });
-  return onDatabase();
+  return work(database());
 }
 
 /** A reader of a copy that notes the state of the data at each of its answers. */

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { startBridge } from '../database/embedded/startDatabase';
 import { freePort } from '../database/freePort';
 import { migrate } from '../database/migrate';
-import { numberVersionsOf } from '../database/stateDatabases';
 import { startPostgres } from '../database/temporaryPostgres';
 import { seedSampleVoters } from '../local/sample/seedSampleVoters';
 import type { Measured } from './growMeasure';
 
 /**
  * `npm run bench:grow [VOTERS]`: counts and first rows over six states' invented voters, 600,000 unless told
- * otherwise, in one PostgreSQL server, with a replica of it, and with two states on servers of their own;
- * then both again while one server is killed. Each server is new, and deleted at the end.
+ * otherwise, in one PostgreSQL server, with a replica of it, and again while the replica is killed. Each
+ * server is new, and deleted at the end.
  */
 const voters = Number(process.argv[2] ?? 600_000);
 if (!(voters >= 6000)) throw new Error('Pass a number of voters, at least 6000');
@@ -33,27 +32,14 @@ async function bench(): Promise<void> {
   // What a load leaves to be done later would be done on one of them in the middle of the measurement.
   await main.admin.query('VACUUM ANALYZE');
   const copy = await start(main.url);
-  const own = { FL: await start(), PA: await start() };
-  for (const [state, { admin }] of Object.entries(own)) {
-    await migrate(admin);
-    await numberVersionsOf(admin, state, main.admin);
-    await seedSampleVoters(admin, () => undefined, { voters, states: [state as keyof typeof own] });
-    await admin.query('VACUUM ANALYZE');
-  }
   const alone = { DATABASE_URL: addressOf('main'), DATABASE_FETCH_ENDPOINT: main.endpoint };
   const withCopy = {
     ...{ ...alone, DATABASE_READ_URL: addressOf('copy') },
     DATABASE_FETCH_ENDPOINTS: `copy.example=${copy.endpoint}`,
   };
-  const apart = {
-    ...{ ...alone, DATABASE_URL_FL: addressOf('fl'), DATABASE_URL_PA: addressOf('pa') },
-    DATABASE_FETCH_ENDPOINTS: `fl.example=${own.FL.endpoint} pa.example=${own.PA.endpoint}`,
-  };
   print('One server', await measured(alone));
   print('With a replica', await measured(withCopy));
-  print('Two states apart', await measured(apart));
   print('Replica killed', await measured(withCopy, () => copy.stop()));
-  print('A state’s server killed', await measured(apart, () => own.FL.stop()));
 }
 
 /** Runs in a process of its own, which reads the settings once. @param kill called in the middle */

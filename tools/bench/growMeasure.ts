@@ -1,6 +1,7 @@
 import { ApiError } from '../../netlify/lib/errors';
 import { reading } from '../../netlify/queries/reading';
-import { countLive, searchEverywhere } from '../../netlify/queries/voters/everywhere';
+import { countLive } from '../../netlify/queries/voters/count';
+import { searchLive } from '../../netlify/queries/voters/search';
 import type { CanonicalFilters } from '../../src/contract/filters';
 
 /** What one arrangement of databases did. Times in milliseconds. */
@@ -26,7 +27,7 @@ const CROWD = { clients: 8, counts: 50 };
 
 const count = (filters: CanonicalFilters) => reading((from) => countLive(from, filters));
 const search = (filters: CanonicalFilters) =>
-  reading((from) => searchEverywhere(from, filters, Promise.resolve()));
+  reading((from) => searchLive(from, filters, Promise.resolve()));
 
 async function timed(ask: (filters: CanonicalFilters) => Promise<unknown>) {
   const times: number[] = [];

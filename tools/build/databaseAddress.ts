@@ -5,13 +5,6 @@ export function serverOf(url = ''): string {
   return URL.canParse(url) ? normalHost(new URL(url).hostname) : '';
 }
 
-/** A server, its port and a database on it; empty for what is no URL. */
-export function placeOf(url = ''): string {
-  if (!URL.canParse(url)) return '';
-  const { port, pathname } = new URL(url);
-  return `${serverOf(url)}:${port || '5432'}${decoded(pathname)}`;
-}
-
 /**
  * A host as DNS sees it: without capitals, a trailing dot or percent-encoding. Neon's pooled and direct
  * addresses are one server.

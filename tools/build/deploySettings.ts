@@ -1,5 +1,5 @@
 import { serverOf } from './databaseAddress';
-import { databaseNames, databaseProblems, stateNames } from './databaseSettings';
+import { databaseNames, databaseProblems } from './databaseSettings';
 import { type Environment, isByCli, isProduction } from './environment';
 
 export type { Environment } from './environment';
@@ -42,14 +42,6 @@ const OPTIONAL: typeof FORMS = {
   DEPLOY_ANYWAY: { form: /^yes$/u, looksLike: 'yes' },
 };
 
-const ofStates = (env: Environment): typeof FORMS =>
-  Object.fromEntries(
-    stateNames(env).map((name) => [
-      name,
-      { form: DATABASE_FORM, looksLike: 'postgres://user:password@host/database' },
-    ]),
-  );
-
 /** Settings that put a stand-in in the place of a real service. */
 const STAND_INS = [
   'DATABASE_FETCH_ENDPOINT',
@@ -85,7 +77,7 @@ const missing = (env: Environment) => {
 };
 
 const malformed = (env: Environment) =>
-  Object.entries({ ...FORMS, ...OPTIONAL, ...ofStates(env) }).flatMap(([name, { form, looksLike }]) =>
+  Object.entries({ ...FORMS, ...OPTIONAL }).flatMap(([name, { form, looksLike }]) =>
     env[name] && !form.test(env[name]) ? [`${name} should look like this: ${looksLike}.`] : [],
   );
 

@@ -1,5 +1,4 @@
 import type { DatabaseAdmin } from '../database/admin';
-import { foreignVersions, suppressionsMissing } from '../database/stateDatabases';
 import { migrationsDirectory, waitingMigrations } from '../database/migrate';
 import { check, type Finding, ok, unseen, wrong } from './findings';
 
@@ -29,39 +28,6 @@ export async function examineDatabase(admin: DatabaseAdmin, host: string): Promi
       ? []
       : [unseen('Autosuspend: Neon’s console, Compute: 5 minutes or less saves most')]),
     ...(await migrations(admin)),
-  ];
-}
-
-const MIGRATED = 'Every migration is applied';
-
-/** Migrations and voters of a state's own database. */
-export async function examineStateDatabase(
-  main: DatabaseAdmin,
-  admin: DatabaseAdmin,
-  state: string,
-): Promise<Finding[]> {
-  const found = await migrations(admin);
-  const isMade = found.some(({ text }) => text === MIGRATED);
-  const foreign = isMade ? await foreignVersions(admin, state) : null;
-  const missing = isMade ? await suppressionsMissing(main, admin, state) : [];
-  return [
-    ...found.map((finding) => ({ ...finding, text: `Database for ${state}: ${finding.text}` })),
-    ...(foreign === null
-      ? []
-      : [
-          wrong(
-            `Database for ${state}: ${foreign}`,
-            `Point DATABASE_URL_${state} at an empty database, then load the state.`,
-          ),
-        ]),
-    ...(missing.length === 0
-      ? []
-      : [
-          wrong(
-            `Database for ${state}: missing ${missing.length} suppressed voters`,
-            `Load ${state} again with both URLs set. A load copies suppressions over.`,
-          ),
-        ]),
   ];
 }
 
@@ -105,7 +71,7 @@ async function migrations(admin: DatabaseAdmin): Promise<Finding[]> {
     return [
       wrong(`Missing migrations: ${waiting.map(({ name }) => name).join(', ')}`, 'Run `npm run migrate`.'),
     ];
-  return [ok(MIGRATED), ...(await voters(admin))];
+  return [ok('Every migration is applied'), ...(await voters(admin))];
 }
 
 async function voters(admin: DatabaseAdmin): Promise<Finding[]> {

@@ -6,11 +6,10 @@ import { deployProblems } from '../build/deploySettings';
 import type { DatabaseAdmin } from '../database/admin';
 import { databaseDirectory, openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
-import { stateDatabaseUrls } from '../database/stateDatabases';
 import { API_VERSION } from '../../netlify/lib/stripe';
 import { STOPS_THE_BUILD } from '../build/finish';
 import { examineAlarms } from './alarms';
-import { examineCopy, examineDatabase, examineStateDatabase } from './database';
+import { examineCopy, examineDatabase } from './database';
 import { type Finding, lineOf, unseen, wrong } from './findings';
 import { examineFirebase } from './firebase';
 import { readAsked } from './settings';
@@ -47,11 +46,7 @@ async function database(): Promise<Finding[]> {
   try {
     const admin = await openAdmin({ databaseUrl, localDir });
     try {
-      return [
-        ...(await examineDatabase(admin, databaseHost(env))),
-        ...(await copyOf(admin, localDir)),
-        ...(await stateDatabases(admin, localDir)),
-      ];
+      return [...(await examineDatabase(admin, databaseHost(env))), ...(await copyOf(admin, localDir))];
     } finally {
       await admin.close();
     }
@@ -81,20 +76,6 @@ async function copyOf(admin: DatabaseAdmin, localDir: string): Promise<Finding[]
       ),
     ];
   }
-}
-
-/** Those of states that have one of their own. */
-async function stateDatabases(main: DatabaseAdmin, localDir: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [state, databaseUrl] of stateDatabaseUrls(env)) {
-    try {
-      const own = await openAdmin({ databaseUrl, localDir });
-      findings.push(...(await examineStateDatabase(main, own, state).finally(() => own.close())));
-    } catch {
-      findings.push(wrong(`The database for ${state} doesn’t respond`, `Check DATABASE_URL_${state}.`));
-    }
-  }
-  return findings;
 }
 
 console.log(`Settings from ${asked.from}.`);

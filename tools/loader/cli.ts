@@ -5,15 +5,6 @@ import { join, resolve } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
 import { openAdmin } from '../database/openAdmin';
 import { migrate } from '../database/migrate';
-import {
-  bringSuppressions,
-  numberVersionsOf,
-  rememberElsewhere,
-  stateDatabaseUrls,
-  statesElsewhere,
-  withoutMainDatabase,
-  withoutOwnDatabase,
-} from '../database/stateDatabases';
 import { projectRoot } from '../database/projectRoot';
 import { whichDatabase } from '../database/whichDatabase';
 import { parseCommand, USAGE, type Command } from './cliArguments';
@@ -56,76 +47,24 @@ async function run(command: Command): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const refusal = withoutMainDatabase(process.env);
-  if (refusal !== null) throw new LoadError(refusal);
   const where = whichDatabase(databaseUrl, localDir);
   const admin = await openAdmin({ databaseUrl, localDir });
   try {
     console.error(where);
     await migrate(admin);
-    if (command.name === 'status') {
-      const urls = stateDatabaseUrls(process.env);
-      const own = [...urls.keys()].map((state) => inOwn(state, admin, versionStatuses));
-      console.log(statusText([...(await versionStatuses(admin)), ...(await Promise.all(own)).flat()]));
-      for (const state of await statesElsewhere(admin))
-        if (!urls.has(state)) console.log(await withoutOwnDatabase(admin, state));
-    } else if (command.name === 'rollback') {
-      const { state } = command;
-      console.log(rollbackText(await inDatabaseOf(state, admin, (voters) => rollBack(voters, state))));
-    } else {
-      const { state } = command.reader.facts;
-      await inDatabaseOf(state, admin, async (voters) => {
-        if (voters === admin) return load(admin, command, undefined);
-        await rememberElsewhere(admin, state);
-        await bringSuppressions(admin, voters, state);
-        return load(voters, command, admin);
-      });
-    }
+    if (command.name === 'status') console.log(statusText(await versionStatuses(admin)));
+    else if (command.name === 'rollback') console.log(rollbackText(await rollBack(admin, command.state)));
+    else await load(admin, command);
   } finally {
     await admin.close();
   }
 }
 
-/** Works on the database that a state's voters are in. */
-async function inDatabaseOf<T>(
-  state: string,
-  main: DatabaseAdmin,
-  work: (admin: DatabaseAdmin) => Promise<T>,
-): Promise<T> {
-  if (!stateDatabaseUrls(process.env).has(state)) {
-    const refusal = await withoutOwnDatabase(main, state);
-    if (refusal !== null) throw new LoadError(refusal);
-    return work(main);
-  }
-  console.error(`${state} has its own database: DATABASE_URL_${state}.`);
-  return inOwn(state, main, work);
-}
-
-async function inOwn<T>(
-  state: string,
-  main: DatabaseAdmin,
-  work: (admin: DatabaseAdmin) => Promise<T>,
-): Promise<T> {
-  const own = await openAdmin({ databaseUrl: stateDatabaseUrls(process.env).get(state), localDir });
-  try {
-    await migrate(own);
-    await numberVersionsOf(own, state, main);
-    return await work(own);
-  } finally {
-    await own.close();
-  }
-}
-
-async function load(
-  admin: DatabaseAdmin,
-  command: Extract<Command, { name: 'load' }>,
-  main: DatabaseAdmin | undefined,
-): Promise<void> {
+async function load(admin: DatabaseAdmin, command: Extract<Command, { name: 'load' }>): Promise<void> {
   const progress = progressPrinter(process.stderr, () => performance.now());
   try {
     const report = await loadVoterFile(admin, {
       ...command,
-      main,
       today: new Date().toISOString().slice(0, 10),
       onProgress: (update) => progress.show(update),
       signal: interrupted.signal,

@@ -14,8 +14,6 @@ export interface LoadOptions extends ReadOptions {
   readonly expected?: ExpectedTotals;
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly signal?: AbortSignal;
-  /** The main database, which has the purchases, if the state has a database of its own. */
-  readonly main?: DatabaseAdmin | undefined;
 }
 
 /** The current step of a load, and how much of it is done (0 to 1), or null if unknown. */
@@ -65,7 +63,7 @@ export async function loadVoterFile(admin: DatabaseAdmin, options: LoadOptions):
         loaded: version.counts.voters,
         duplicates: version.duplicates,
       },
-      purged: await purgeRetired(admin, options.main),
+      purged: await purgeRetired(admin),
       seconds: (performance.now() - started) / 1000,
     };
   } finally {

@@ -48,9 +48,7 @@ export function isNeon(databaseUrl: string): boolean {
 /** An environment without the product's own settings: each process gets only those it needs. */
 export function withoutSettings(env: Environment): Record<string, string | undefined> {
   return Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) => !SET_BY_THE_STACK.includes(name) && !/^DATABASE_URL_[A-Z]{2}$/u.test(name),
-    ),
+    Object.entries(env).filter(([name]) => !SET_BY_THE_STACK.includes(name)),
   );
 }
 

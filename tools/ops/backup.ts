@@ -21,7 +21,6 @@ export const BACKED_UP = [
     'events_read',
     'operations',
     'suppressions',
-    'states_elsewhere',
   ],
   'version_records',
 ] as const;

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
-import { stateDatabaseUrls, withoutMainDatabase } from '../database/stateDatabases';
 import { whichDatabase } from '../database/whichDatabase';
 import { type Asked, asksForHelp, OpsError, parseCommand, USAGE } from './arguments';
 import { explain } from './explain';
@@ -25,19 +24,13 @@ async function ask(question: string): Promise<string> {
 }
 
 async function act(asked: Asked): Promise<void> {
-  const refusal = withoutMainDatabase(process.env);
-  if (refusal !== null) throw new OpsError(refusal);
   const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
   const databaseUrl = process.env.DATABASE_URL || undefined;
   console.error(whichDatabase(databaseUrl, localDir));
   const admin = await openAdmin({ databaseUrl, localDir });
-  const openOwn = async (state: string) => {
-    const ownUrl = stateDatabaseUrls(process.env).get(state);
-    return ownUrl === undefined ? undefined : openAdmin({ databaseUrl: ownUrl, localDir });
-  };
   try {
     const terminal = { print: (line: string) => console.log(line), ask: process.stdin.isTTY ? ask : null };
-    await run(admin, asked, terminal, openOwn);
+    await run(admin, asked, terminal);
   } finally {
     await admin.close();
   }

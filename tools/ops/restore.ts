@@ -10,9 +10,6 @@ import { type Header, headerOf, rowsOf } from './backupFile';
 /** The rows on their way into their tables. */
 const SCRATCH = 'restored_rows';
 
-/** Numbers of versions from here on are those of states with databases of their own (versionNumbers.ts). */
-const FIRST_ELSEWHERE = 1_000_000;
-
 /**
  * Whether a backup can be restored into a database.
  * @throws OpsError when the file is missing, damaged, cut off or no backup, a migration is missing, or the
@@ -148,6 +145,6 @@ async function continueNumbers(admin: DatabaseAdmin, newestVersion: number): Pro
     ),
     `SELECT setval(pg_get_serial_sequence('data_versions', 'version_id'), greatest(
        ${Math.trunc(newestVersion)}, (SELECT max(version_id) FROM data_versions),
-       (SELECT max(version) FROM purchases, unnest(version_ids) AS version WHERE version < ${FIRST_ELSEWHERE})) + 1, false)`,
+       (SELECT max(version) FROM purchases, unnest(version_ids) AS version)) + 1, false)`,
   ];
 }

@@ -5,20 +5,20 @@ import { backUp, restore } from './onBackup';
 import { perform, PLANS } from './acts';
 import { type Asked, OpsError } from './arguments';
 import { find, foundInWords, unknown } from './find';
-import { actOnVoter } from './onVoter';
 import { findStories, type Operation, operations } from './story';
+import {
+  liftQuestion,
+  liftSuppression,
+  NobodyOnFile,
+  suppress,
+  suppressionQuestion,
+  voterKeyOf,
+  voterOnFile,
+} from './suppress';
 import { confirm, type Terminal } from './terminal';
 
-/**
- * Runs one command of `npm run ops`. @param openOwn opens a state's own database, if its address is known
- * @throws OpsError when it is not confirmed, or makes no sense
- */
-export const run = (
-  admin: DatabaseAdmin,
-  asked: Asked,
-  terminal: Terminal,
-  openOwn: (state: string) => Promise<DatabaseAdmin | undefined> = () => Promise.resolve(undefined),
-): Promise<void> =>
+/** Runs one command of `npm run ops`. @throws OpsError when it is not confirmed, or makes no sense */
+export const run = (admin: DatabaseAdmin, asked: Asked, terminal: Terminal): Promise<void> =>
   byHand(async () => {
     switch (asked.command) {
       case 'find':
@@ -33,7 +33,7 @@ export const run = (
         return restore(admin, asked, terminal);
       case 'suppress':
       case 'lift-suppression':
-        return actOnVoter(admin, asked, terminal, openOwn);
+        return actOnVoter(admin, asked, terminal);
       case 'delete-account':
         return actOnAccount(admin, asked, terminal);
       case 'refund':
@@ -47,6 +47,21 @@ const operationsInWords = (done: readonly Operation[]) =>
 
 function show<T>({ json }: Asked, { print }: Terminal, found: T, inWords: (found: T) => string): void {
   print(json ? JSON.stringify(found) : inWords(found));
+}
+
+/** `suppress` and `lift-suppression`. */
+async function actOnVoter(admin: DatabaseAdmin, asked: Asked, { print, ask }: Terminal): Promise<void> {
+  const { command, subject, yes, json } = asked;
+  const key = voterKeyOf(subject);
+  let question: string;
+  if (command === 'suppress') {
+    const name = await voterOnFile(admin, key);
+    if (name === null && !asked.notOnFile && (yes || ask === null)) throw new NobodyOnFile(key);
+    question = suppressionQuestion(key, name);
+  } else question = await liftQuestion(admin, key);
+  if (!yes) await confirm(question, ask);
+  const outcome = await (command === 'suppress' ? suppress : liftSuppression)(admin, asked, key);
+  print(json ? JSON.stringify({ voter: key, act: command, outcome }) : `Done: ${outcome}.`);
 }
 
 async function actOnAccount(admin: DatabaseAdmin, asked: Asked, { print, ask }: Terminal): Promise<void> {

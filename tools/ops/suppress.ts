@@ -1,7 +1,5 @@
-import { firstVersionOf, lastVersionOf } from '../../netlify/lib/versionNumbers';
 import type { DatabaseAdmin } from '../database/admin';
 import { sqlErrorIn } from '../database/sqlError';
-import { withoutOwnDatabase } from '../database/stateDatabases';
 import { recorded } from './recorded';
 import { type Asked, OpsError } from './arguments';
 
@@ -9,13 +7,6 @@ import { type Asked, OpsError } from './arguments';
 export interface VoterKey {
   readonly state: string;
   readonly voterId: string;
-}
-
-/** The databases that a state's voters are or were in. */
-export interface Databases {
-  readonly main: DatabaseAdmin;
-  /** The main one last: its log says that the act is done. */
-  readonly all: readonly DatabaseAdmin[];
 }
 
 /** Reads `OK 800000001`. @throws OpsError when it is neither */
@@ -27,22 +18,6 @@ export function voterKeyOf(subject: string): VoterKey {
 
 /** How acts on a voter are named in the operations log. */
 export const textOf = ({ state, voterId }: VoterKey) => `${state} ${voterId}`;
-
-/**
- * Where to suppress a state's voters: in all of these, or a list still has one.
- * @param own the state's own database, if its address was given
- * @throws OpsError when the state has one and its address is missing
- */
-export async function databasesOf(
-  main: DatabaseAdmin,
-  { state }: VoterKey,
-  own: DatabaseAdmin | undefined,
-): Promise<Databases> {
-  if (own !== undefined) return { main, all: [own, main] };
-  const refusal = await withoutOwnDatabase(main, state);
-  if (refusal !== null) throw new OpsError(refusal);
-  return { main, all: [main] };
-}
 
 /** Nobody on file has the ID: most likely it is mistyped, and somebody else stays on the lists. */
 export class NobodyOnFile extends OpsError {
@@ -59,18 +34,11 @@ export class NobodyOnFile extends OpsError {
  * Name and city of a voter as the newest file has them; null if nobody on file has the ID.
  * @throws OpsError when the voter is suppressed already, or no file of the state was ever loaded
  */
-export async function voterOnFile({ all }: Databases, key: VoterKey): Promise<string | null> {
-  const suppressed = await Promise.all(all.map((each) => isSuppressed(each, key)));
-  if (suppressed.every(Boolean)) throw new OpsError(`Voter ${textOf(key)} is already suppressed.`);
-  const found = await Promise.all(all.map((each) => foundIn(each, key)));
-  if (found.every((of) => of === undefined)) throw new OpsError(`No ${key.state} file has ever been loaded.`);
-  return found.find((name) => typeof name === 'string') ?? null;
-}
-
-/** Undefined if the database has no file of the state. */
-async function foundIn(admin: DatabaseAdmin, { state, voterId }: VoterKey) {
+export async function voterOnFile(admin: DatabaseAdmin, key: VoterKey): Promise<string | null> {
+  const { state, voterId } = key;
+  if (await isSuppressed(admin, key)) throw new OpsError(`Voter ${textOf(key)} is already suppressed.`);
   const [loaded] = await admin.query('SELECT 1 FROM data_versions WHERE state = $1 LIMIT 1', [state]);
-  if (loaded === undefined) return undefined;
+  if (loaded === undefined) throw new OpsError(`No ${state} file has ever been loaded.`);
   // Whoever was suppressed and let in again is not on file before the next load, but is no mistake either.
   const [voter] = await admin.query<{ name: string }>(
     `WITH kept AS (SELECT version_id FROM data_versions WHERE state = $1 AND status IN ('live', 'retired'))
@@ -93,20 +61,17 @@ export const suppressionQuestion = (key: VoterKey, name: string | null): string 
     : `Remove voter ${textOf(key)}, ${name}, from every list, including paid ones?`;
 
 /** Takes a voter out of every version that is kept, and of every load to come. */
-export function suppress({ main, all }: Databases, asked: Asked, key: VoterKey): Promise<string> {
-  return recorded(main, asked, textOf(key), async () => {
-    const versions: (number | null)[] = [];
-    for (const each of all) versions.push(await suppressIn(each, key));
-    if (all.length > 1) await endChosenLinks(main, key);
-    if (versions.every((of) => of === null)) return 'another operator did the same just now';
-    const sum = versions.reduce((total: number, of) => total + (of ?? 0), 0);
-    if (sum === 0) return 'not in any file we still have; future loads will leave the voter out';
-    return `removed from ${sum === 1 ? 'one version' : `${sum} versions`} and from all future loads`;
+export function suppress(admin: DatabaseAdmin, asked: Asked, key: VoterKey): Promise<string> {
+  return recorded(admin, asked, textOf(key), async () => {
+    const versions = await suppressedIn(admin, key);
+    if (versions === null) return 'another operator did the same just now';
+    if (versions === 0) return 'not in any file we still have; future loads will leave the voter out';
+    return `removed from ${versions === 1 ? 'one version' : `${versions} versions`} and from all future loads`;
   });
 }
 
-/** In how many versions of a database the voter was; null if the voter is suppressed there already. */
-async function suppressIn(admin: DatabaseAdmin, key: VoterKey): Promise<number | null> {
+/** In how many versions the voter was; null if the voter is suppressed already. */
+async function suppressedIn(admin: DatabaseAdmin, key: VoterKey): Promise<number | null> {
   if (await isSuppressed(admin, key)) return null;
   try {
     const [done] = await admin.query<{ versions: number }>('SELECT suppress_voter($1, $2) AS versions', [
@@ -121,30 +86,19 @@ async function suppressIn(admin: DatabaseAdmin, key: VoterKey): Promise<number |
   }
 }
 
-/** What `suppress_voter` does itself where links and voters are in one database. */
-async function endChosenLinks(main: DatabaseAdmin, { state }: VoterKey): Promise<void> {
-  await main.query(
-    `UPDATE download_links SET expires_at = now() WHERE selection IS NOT NULL AND expires_at > now()
-     AND purchase_id IN (SELECT purchase_id FROM purchases WHERE version_ids[1] BETWEEN $1::int AND $2::int)`,
-    [firstVersionOf(state), lastVersionOf(state)],
-  );
-}
-
 /** @throws OpsError when the voter is not suppressed */
-export async function liftQuestion({ all }: Databases, key: VoterKey): Promise<string> {
-  const suppressed = await Promise.all(all.map((each) => isSuppressed(each, key)));
-  if (!suppressed.includes(true)) throw new OpsError(`Voter ${textOf(key)} is not suppressed.`);
+export async function liftQuestion(admin: DatabaseAdmin, key: VoterKey): Promise<string> {
+  if (!(await isSuppressed(admin, key))) throw new OpsError(`Voter ${textOf(key)} is not suppressed.`);
   return `Let the next ${key.state} load include voter ${textOf(key)} again?`;
 }
 
 /** From now on, loads take the voter in again. What was loaded before stays as it is. */
-export function liftSuppression({ main, all }: Databases, asked: Asked, key: VoterKey): Promise<string> {
-  return recorded(main, asked, textOf(key), async () => {
-    for (const each of all)
-      await each.query(
-        'UPDATE suppressions SET lifted_at = now() WHERE state = $1 AND voter_id = $2 AND lifted_at IS NULL',
-        [key.state, key.voterId],
-      );
+export function liftSuppression(admin: DatabaseAdmin, asked: Asked, key: VoterKey): Promise<string> {
+  return recorded(admin, asked, textOf(key), async () => {
+    await admin.query(
+      'UPDATE suppressions SET lifted_at = now() WHERE state = $1 AND voter_id = $2 AND lifted_at IS NULL',
+      [key.state, key.voterId],
+    );
     return `the next ${key.state} load will include the voter again`;
   });
 }

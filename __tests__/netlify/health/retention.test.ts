@@ -188,7 +188,6 @@ const ABOUT_NOBODY = [
     'audits_begun',
     'events_read',
     'schedule_runs',
-    'states_elsewhere',
     'schema_migrations',
   ],
 ];

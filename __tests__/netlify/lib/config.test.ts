@@ -48,21 +48,6 @@ test('rejects a malformed connection string without printing it', () => {
   }
 });
 
-test('reads the databases of states that have one of their own, in the states’ order', () => {
-  const own = {
-    DATABASE_URL_PA: 'postgres://a:b@c/d',
-    DATABASE_URL_FL: 'postgres://a:b@c/e',
-    DATABASE_URL_OK: '',
-  };
-  expect([...parseConfig({ ...PRODUCTION, ...own }).stateDatabases]).toEqual([
-    ['FL', 'postgres://a:b@c/e'],
-    ['PA', 'postgres://a:b@c/d'],
-  ]);
-  expect(() => parseConfig({ ...PRODUCTION, DATABASE_URL_FL: 'pass-word' })).toThrow(
-    /^DATABASE_URL_FL must be/u,
-  );
-});
-
 const LOCAL_ONLY = [
   'DATABASE_FETCH_ENDPOINT',
   'DATABASE_FETCH_ENDPOINTS',

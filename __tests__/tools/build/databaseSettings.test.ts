@@ -3,7 +3,7 @@ import { deployProblems } from '../../../tools/build/deploySettings';
 import { PREVIEW, PRODUCTION } from './settings';
 
 const REGION = 'us-east-2.aws.neon.tech';
-const url = (host: string, name = 'shop') => `postgres://shop:secret-word@${host}/${name}`;
+const url = (host: string) => `postgres://shop:secret-word@${host}/shop`;
 
 it('keeps other databases out of production', () => {
   const { DATABASE_URL } = PREVIEW;
@@ -29,26 +29,24 @@ it.each(SPELLINGS)('knows production’s database in another context as %s', (ho
   expect(problems('DATABASE_URL')).toEqual([
     'DATABASE_URL is the production database. Use a separate branch here.',
   ]);
-  for (const name of ['DATABASE_READ_URL', 'DATABASE_URL_FL'])
-    expect(problems(name)).toEqual([`${name} is on production’s server. Use a separate branch here.`]);
+  expect(problems('DATABASE_READ_URL')).toEqual([
+    'DATABASE_READ_URL is on production’s server. Use a separate branch here.',
+  ]);
   // And in production as production's.
   expect(databaseProblems({ ...PRODUCTION, DATABASE_URL: url(host) })).toEqual([]);
 });
 
-it('keeps every database of production to production, not only the main one', () => {
-  const [replica, florida] = [`ep-still-lake-3.${REGION}`, `ep-warm-sea-4.${REGION}`];
-  const own = { DATABASE_READ_URL: url(replica), DATABASE_URL_FL: url(florida, 'florida') };
-  const unlisted = (name: string) =>
-    `${name} is on a host that PRODUCTION_DATABASE_HOST doesn’t list: add it after a comma, so that no other deployment can use it.`;
-  expect(deployProblems({ ...PRODUCTION, ...own })).toEqual(
-    ['DATABASE_READ_URL', 'DATABASE_URL_FL'].map(unlisted),
-  );
-  const PRODUCTION_DATABASE_HOST = `${PRODUCTION.PRODUCTION_DATABASE_HOST ?? ''},${replica},${florida}`;
-  expect(deployProblems({ ...PRODUCTION, ...own, PRODUCTION_DATABASE_HOST })).toEqual([]);
+it('keeps the replica of production to production, too', () => {
+  const replica = `ep-still-lake-3.${REGION}`;
+  const DATABASE_READ_URL = url(replica);
+  expect(deployProblems({ ...PRODUCTION, DATABASE_READ_URL })).toEqual([
+    'DATABASE_READ_URL is on a host that PRODUCTION_DATABASE_HOST doesn’t list: add it after a comma, so that no other deployment can use it.',
+  ]);
+  const PRODUCTION_DATABASE_HOST = `${PRODUCTION.PRODUCTION_DATABASE_HOST ?? ''},${replica}`;
+  expect(deployProblems({ ...PRODUCTION, DATABASE_READ_URL, PRODUCTION_DATABASE_HOST })).toEqual([]);
   expect(deployProblems({ ...PREVIEW, PRODUCTION_DATABASE_HOST })).toEqual([]);
-  expect(deployProblems({ ...PREVIEW, ...own, PRODUCTION_DATABASE_HOST })).toEqual([
+  expect(deployProblems({ ...PREVIEW, DATABASE_READ_URL, PRODUCTION_DATABASE_HOST })).toEqual([
     'DATABASE_READ_URL is on production’s server. Use a separate branch here.',
-    'DATABASE_URL_FL is on production’s server. Use a separate branch here.',
   ]);
 });
 
@@ -72,32 +70,16 @@ it('takes a read replica, but not the database itself in its place', () => {
   expect(deployProblems(read('LOCALHOST'))).toEqual(['DATABASE_READ_URL points at the build machine.']);
 });
 
-it('takes databases of states, each of them for that state alone', () => {
-  const own = { DATABASE_URL_FL: url(`ep-warm-sea-4.${REGION}`, 'florida') };
-  expect(deployProblems({ ...PREVIEW, ...own })).toEqual([]);
-  for (const host of [`ep-warm-sea-4-pooler.${REGION}`, `EP-warm-sea-4.${REGION}.:5432`])
-    expect(deployProblems({ ...PREVIEW, ...own, DATABASE_URL_PA: url(host, 'florida') })).toEqual([
-      'DATABASE_URL_PA is the same database as DATABASE_URL_FL. A state’s own database is for that state only.',
-    ]);
-  expect(deployProblems({ ...PREVIEW, DATABASE_URL_FL: PREVIEW.DATABASE_URL })).toEqual([
-    'DATABASE_URL_FL is the same database as DATABASE_URL. A state’s own database is for that state only.',
-  ]);
-  expect(deployProblems({ ...PRODUCTION, DATABASE_URL_FL: 'secret-word' })).toEqual([
-    'DATABASE_URL_FL should look like this: postgres://user:password@host/database.',
-  ]);
-});
-
 it('names settings that look like a database’s and are none', () => {
-  const one = url(`ep-warm-sea-4.${REGION}`, 'state');
+  const one = url(`ep-warm-sea-4.${REGION}`);
   const named = (name: string) => databaseProblems({ ...PREVIEW, [name]: one });
-  const unknown = 'is not for a state we sell: AR, FL, NC, OH, OK, PA.';
-  expect(named('DATABASE_URL_ZZ')).toEqual([`DATABASE_URL_ZZ ${unknown}`]);
-  expect(named('DATABASE_URL_FLORIDA')).toEqual([`DATABASE_URL_FLORIDA ${unknown}`]);
-  expect(named('DATABASE_URL_fl')).toEqual(['DATABASE_URL_fl has no effect: spell it DATABASE_URL_FL.']);
+  expect(named('DATABASE_URL_FL')).toEqual([
+    'DATABASE_URL_FL has no effect: the databases are in DATABASE_URL and DATABASE_READ_URL.',
+  ]);
   expect(named('database_read_url')).toEqual([
     'database_read_url has no effect: spell it DATABASE_READ_URL.',
   ]);
   // Neon's own tools set it.
   expect(named('DATABASE_URL_UNPOOLED')).toEqual([]);
-  expect(databaseProblems({ ...PREVIEW, DATABASE_URL_ZZ: '' })).toEqual([]);
+  expect(databaseProblems({ ...PREVIEW, DATABASE_URL_FL: '' })).toEqual([]);
 });

@@ -50,8 +50,8 @@ it('each migration applies to a database of the one before, with data in it, and
   expect([...(await rowsOf(database.admin)).keys()].filter((table) => !filled.has(table))).toEqual([]);
 });
 
-it('numbers follow each other; 0004 was never used', async () => {
+it('numbers follow each other; 0004 and 0030 are not used', async () => {
   const numbers = (await files()).map((file) => Number(file.slice(0, 4)));
   const all = Array.from({ length: numbers.at(-1) ?? 0 }, (_, n) => n + 1);
-  expect(all.filter((number) => !numbers.includes(number))).toEqual([4]);
+  expect(all.filter((number) => !numbers.includes(number))).toEqual([4, 30]);
 });

@@ -57,7 +57,6 @@ export const ROWS: Readonly<Record<string, string>> = {
       VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', '{1}', '[{"state": "OK", "date": "2026-01-01"}]', 'crm', 1, 100,
               repeat('c', 64));
     INSERT INTO part_hashes VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', '{1}', 1, 'crm', '', 1, 1, 'state');`,
-  '0030': `INSERT INTO states_elsewhere (state) VALUES ('FL');`,
   '0036': `INSERT INTO events_read (event_id, created_at) VALUES ('evt_1', '2026-01-02 12:00:00Z');`,
   '0034': `INSERT INTO version_records VALUES (2, 'OK', '2025-01-01', true, now(), '[]');`,
 };

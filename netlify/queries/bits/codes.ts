@@ -8,7 +8,7 @@ import { districtNumber } from '../voters/condition';
 import { isCounted } from '../voterFiles/elections';
 import { bitLayoutSchema, valueKind } from './layout';
 import { number, text } from '../rows';
-import { type LiveVersions, liveSql, parameters } from '../sources';
+import { type LiveVersions, liveSql, parameters } from '../voterFiles/live';
 
 /** Which data versions to use: the given ones, or the live ones of one state or of all states. */
 export type VersionChoice = readonly number[] | LiveVersions;

@@ -3,7 +3,7 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database, Query } from '../../lib/db';
 import { codesQuery, LOOKED_UP, type PlannedVersion } from './codes';
 import { number } from '../rows';
-import { type LiveVersions, liveSql, parameters } from '../sources';
+import { type LiveVersions, liveSql, parameters } from '../voterFiles/live';
 
 /** Cache sizes: versions, each with a layout of about 400 numbers, and values, a few for each search. */
 const KEPT = { versions: 64, values: 2000 } as const;

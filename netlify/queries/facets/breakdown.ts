@@ -1,8 +1,9 @@
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Breakdown } from '../../../src/contract/facets';
+import { codesQuery } from '../bits/codes';
 import { assertTurnoutKnown } from '../bits/knownTurnout';
-import { type Readers, sourcesOf } from '../sources';
-import { facetCountsOf, versionsOf } from './everywhere';
+import type { Reader } from '../reading';
+import { facetCounts } from './facetCounts';
 import { AGE_BANDS, countiesOf, type FacetCount, type Part, votersBy } from './facets';
 import { answerable, type CountedField, facetsOf } from './fields';
 
@@ -23,12 +24,11 @@ const SHOWN: readonly CountedField[] = [
  * A list's voters by what charts show, in two round trips. Includes empty age bands.
  * @throws ApiError `bad_request` when a state's data cannot answer the filters
  */
-export async function breakdown(database: Readers, filters: CanonicalFilters): Promise<Breakdown> {
-  const sources = await versionsOf(sourcesOf(database, filters.State), filters);
-  const versions = sources.flatMap((source) => source.versions);
+export async function breakdown(database: Reader, filters: CanonicalFilters): Promise<Breakdown> {
+  const versions = await database.rows(codesQuery({ liveOf: filters.State }, filters));
   assertTurnoutKnown(versions, filters);
   const shown = answerable(SHOWN, versions);
-  const counts = await facetCountsOf(sources, [{ versions, ...facetsOf(filters, shown) }]);
+  const counts = await facetCounts(database, [{ versions, ...facetsOf(filters, shown) }]);
   const ages = votersBy(counts, 'age');
   const voters = sumOf(counts, 'all');
   return {

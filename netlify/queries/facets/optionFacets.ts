@@ -2,9 +2,10 @@ import type { CanonicalFilters } from '../../../src/contract/filters';
 import { FACET_FIELDS, type FacetField, type Facets } from '../../../src/contract/facets';
 import { fieldOf } from '../../../src/contract/fields/fields';
 import { replacedBy } from '../../../src/contract/fields/facets';
+import { codesQuery } from '../bits/codes';
 import { assertTurnoutKnown, isTurnoutKnown } from '../bits/knownTurnout';
-import { type Readers, sourcesOf } from '../sources';
-import { facetCountsOf, versionsOf } from './everywhere';
+import type { Reader } from '../reading';
+import { facetCounts } from './facetCounts';
 import { countiesOf, type FacetGroup, votersBy } from './facets';
 import { answerable, facetsOf, partOf } from './fields';
 
@@ -15,14 +16,13 @@ import { answerable, facetsOf, partOf } from './fields';
  * @throws ApiError `bad_request` when a chosen state's data cannot answer the filters
  */
 export async function optionFacets(
-  database: Readers,
+  database: Reader,
   filters: CanonicalFilters,
   of: readonly FacetField[],
 ): Promise<Facets> {
   const { State } = filters;
   const liveOf = of.includes('states') ? undefined : State;
-  const sources = await versionsOf(sourcesOf(database, liveOf), filters);
-  const versions = sources.flatMap((source) => source.versions);
+  const versions = await database.rows(codesQuery({ liveOf }, filters));
   const isChosen = ({ state }: { readonly state: string }) => State === undefined || state === State;
   const chosen = versions.filter(isChosen);
   assertTurnoutKnown(chosen, filters);
@@ -31,7 +31,7 @@ export async function optionFacets(
     { versions: chosen, ...facetsOf(filters, answerable(of, chosen)) },
     { versions: others, ...facetsOf(filters, ['states']) },
   ];
-  const counts = await facetCountsOf(sources, groups);
+  const counts = await facetCounts(database, groups);
   const votersOf = (field: FacetField) => {
     if (!of.includes(field)) return {};
     if (field === 'states') return votersBy(counts, 'all', ({ state }) => state);

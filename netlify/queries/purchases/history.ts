@@ -98,11 +98,11 @@ function purchasesQuery(condition: string, values: readonly SqlValue[]): Query<H
   };
 }
 
-/** What is known of versions, in the main database or in a state's own. */
-export const historyVersionsIn = (
-  one: Pick<Database, 'rows'>,
+/** What is known of versions, whether their voters are still kept or not. */
+export const knownOfVersions = (
+  database: Pick<Database, 'rows'>,
   versionIds: readonly number[],
-): Promise<HistoryVersion[]> => one.rows(historyVersionsQuery('SELECT unnest($1::int[])', versionIds));
+): Promise<HistoryVersion[]> => database.rows(historyVersionsQuery('SELECT unnest($1::int[])', versionIds));
 
 /** @param ids SQL of the versions' numbers, in which `$1` is `value` */
 const historyVersionsQuery = (ids: string, value: SqlValue): Query<HistoryVersion> => ({

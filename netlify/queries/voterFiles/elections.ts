@@ -3,7 +3,7 @@ import { COUNTED_ELECTIONS } from '../../../src/contract/limits';
 import { type Election, electionSchema } from '../../../src/contract/voters';
 import type { Database, Query } from '../../lib/db';
 import { isoDay, number, text } from '../rows';
-import { fromAll, liveSql, parameters, type Readers, sourcesOf } from '../sources';
+import type { Reader } from '../reading';
 
 /**
  * Whether the election `e` of the data version `d` is of the kind that turnout is counted over: the whole
@@ -31,20 +31,13 @@ const COLUMNS = `e.election_id, ${isoDay('e.election_date')} AS date, d.state, e
   e.election_type, e.election_level`;
 
 /** Every election in the live voter files, newest first. */
-export async function elections(from: Readers): Promise<Election[]> {
-  const found = await fromAll(sourcesOf(from), ({ from: each, choice }) => {
-    const { values, parameter } = parameters();
-    return each.rows({
-      text: `SELECT ${COLUMNS} FROM elections e JOIN data_versions d USING (version_id)
-             WHERE ${liveSql(choice, parameter)}`,
-      values,
-      row: electionSchema,
-    });
+export function elections(from: Reader): Promise<Election[]> {
+  return from.rows({
+    text: `SELECT ${COLUMNS} FROM elections e JOIN data_versions d USING (version_id)
+           WHERE d.status = 'live' ORDER BY e.election_date DESC, d.state, e.election_id`,
+    values: [],
+    row: electionSchema,
   });
-  const order = ({ state, election_id: id }: Election) => `${state} ${id}`;
-  return found.toSorted((one, other) =>
-    one.date === other.date ? (order(one) < order(other) ? -1 : 1) : one.date < other.date ? 1 : -1,
-  );
 }
 
 const trackedRow = v.object({ ...electionSchema.entries, versionId: number, vh: number });

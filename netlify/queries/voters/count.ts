@@ -6,7 +6,7 @@ import { type BitPlan, planOf, type SearchPlan } from '../bits/plan';
 import { chunkCounts, countKnown } from '../bits/search';
 import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
 import { number } from '../rows';
-import type { LiveVersions } from '../sources';
+import type { LiveVersions } from '../voterFiles/live';
 import { voterCondition } from './condition';
 
 type Counted = Query<{ count: number }>;
@@ -49,6 +49,12 @@ export async function countVoters(
       : await database.rows(codesQuery(choice, filters));
   return countPlanned(database, planOf(versions, filters), filters);
 }
+
+/** The exact number of matching records of the live versions. */
+export const countLive = (
+  database: Pick<Database, 'rows' | 'both'>,
+  filters: CanonicalFilters,
+): Promise<number> => countVoters(database, { liveOf: filters.State }, filters);
 
 /** Counts by an existing plan. */
 export async function countPlanned(

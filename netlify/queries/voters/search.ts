@@ -9,7 +9,6 @@ import { firstByName } from '../bits/firstByName';
 import { countKnown, withStatements } from '../bits/search';
 import { fetchCodes, rememberedCodes, whileLive } from '../bits/rememberedCodes';
 import { number } from '../rows';
-import type { LiveVersions } from '../sources';
 import { countQuery } from './count';
 import { voterCondition } from './condition';
 
@@ -87,10 +86,10 @@ export interface Found {
  */
 export async function searchLive(
   database: Pick<Database, 'rows' | 'both'>,
-  choice: LiveVersions,
   filters: CanonicalFilters,
   allowed: Promise<void>,
 ): Promise<Found> {
+  const choice = { liveOf: filters.State };
   const remembered = rememberedCodes(choice, filters);
   if (remembered !== undefined) {
     await allowed;

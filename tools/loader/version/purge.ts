@@ -1,6 +1,5 @@
 import type { DatabaseAdmin } from '../../database/admin';
 import { sqlErrorIn } from '../../database/sqlError';
-import { copyRecords } from '../../database/versionRecords';
 import { dropTables } from './tables';
 
 /** How long a retired version is kept, and how long a purchase may need the version it was made on. */
@@ -11,26 +10,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Drops versions that were retired more than 30 days ago and that no purchase of the last 30 days refers to;
  * returns their ids. If a version's tables stay in use, leaves it for the next time, because waiting for them
- * would block every search. What purchases need to know of a version stays (migration 0034), in the main
- * database too.
- * @param main where purchases are, if `admin` is a state's own database
+ * would block every search. What purchases need to know of a version stays (`version_records`).
  */
-export async function purgeRetired(
-  admin: DatabaseAdmin,
-  main: DatabaseAdmin = admin,
-): Promise<readonly number[]> {
-  if (main !== admin) {
-    await copyRecords(admin, main);
-    // In the main database, a schedule does this daily.
-    await admin.query('SELECT forget_lifted_suppressions()');
-  }
+export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly number[]> {
   const retired = await admin.query<{ version_id: number }>(
     `SELECT version_id FROM data_versions
      WHERE status = 'retired' AND retired_at < now() - make_interval(days => $1::int) ORDER BY version_id`,
     [KEPT_DAYS],
   );
   if (retired.length === 0) return [];
-  const bought = await main.query<{ version_id: number }>(
+  const bought = await admin.query<{ version_id: number }>(
     `SELECT DISTINCT unnest(version_ids) AS version_id FROM purchases
      WHERE created_at > now() - make_interval(days => $1::int)`,
     [KEPT_DAYS],
@@ -41,8 +30,8 @@ export async function purgeRetired(
   for (const { version_id: id } of due) {
     try {
       await admin.script(removeRetired(id));
-      await main.query('DELETE FROM download_parts WHERE version_id = $1', [id]);
-      await main.query('DELETE FROM part_hashes WHERE version_id = $1', [id]);
+      await admin.query('DELETE FROM download_parts WHERE version_id = $1', [id]);
+      await admin.query('DELETE FROM part_hashes WHERE version_id = $1', [id]);
       purged.push(id);
     } catch (thrown) {
       if (sqlErrorIn(thrown)?.code !== LOCK_NOT_AVAILABLE) throw thrown;
