@@ -113,7 +113,7 @@ export async function chosenInRanges(
   list: List,
   ranges: readonly PositionRange[],
 ): Promise<readonly number[] | null> {
-  const { selection, layout, filters, plan } = list;
+  const { selection, layout, filters } = list;
   if (selection?.only == null) return null;
   const { seed, only } = selection;
   if (only.by !== 'every-nth')
