@@ -23,12 +23,7 @@ export async function csvFile(start: FileStart): Promise<Response> {
   }
   const { list, versions, rows } = await listOf(purchase, layout, selection);
   const abort = new AbortController();
-  const pages = await pagesOf(
-    database(),
-    list.plan,
-    list.filters,
-    pageRowsOf(list),
-  );
+  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list));
   const { watched, onRecords, made, record } = makingOf(start, versions);
   const range = { pages, rows, isFirst: true, chosen: selection?.only?.pieces, onRecords };
   const chunks = watched(csvChunks(purchase, list, range, abort.signal));

@@ -48,13 +48,7 @@ export async function partFile(start: PartStart): Promise<Response> {
   const { list, versions, withheld, rows } = await listOf(purchase, layout, selection);
   const part = leftOf(start.part, withheld);
   const abort = new AbortController();
-  const pages = await pagesOf(
-    database(),
-    list.plan,
-    list.filters,
-    pageRowsOf(list),
-    part,
-  );
+  const pages = await pagesOf(database(), list.plan, list.filters, pageRowsOf(list), part);
   const before = selection?.only?.by === 'every-nth' ? await choosableBefore(list, part) : 0;
   const { watched, onRecords, made, record } = makingOfPart(start, versions);
   const range = { pages, rows: part.rows, isFirst: part.part === 1, before, onRecords };

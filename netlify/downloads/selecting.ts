@@ -53,12 +53,7 @@ async function divide(
     throw impossible('This list has too few households for that many groups.', 'groups');
   if (households > EXACTLY_DIVIDED) return { groups };
   const { plan, filters } = list;
-  const groupEnds = await endsOfParts(
-    database(),
-    { ...plan, filters },
-    householdLots(seed),
-    groups,
-  );
+  const groupEnds = await endsOfParts(database(), { ...plan, filters }, householdLots(seed), groups);
   return { groups, groupEnds: [...groupEnds] };
 }
 
@@ -68,12 +63,7 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
   const { of, last } =
     by === 'every-nth'
       ? { of: await choosableBefore(list, { versionId: all ?? 0, from: Infinity, to: Infinity }), last: null }
-      : await lastPlace(
-          database(),
-          { ...plan, filters },
-          placeSql(layout, seed, by),
-          pieces,
-        );
+      : await lastPlace(database(), { ...plan, filters }, placeSql(layout, seed, by), pieces);
   if (pieces > of)
     throw impossible(
       `You can choose up to ${of.toLocaleString('en-US')} records from this list. Enter that many or fewer, or choose all records.`,
@@ -83,11 +73,7 @@ async function chosen(list: List, seed: string, { pieces, by }: Only): Promise<S
 }
 
 const mailboxes = async ({ plan }: List) =>
-  sum(
-    await Promise.all(
-      (plan.bits ?? []).map((of) => countHouseholds(database(), of)),
-    ),
-  );
+  sum(await Promise.all((plan.bits ?? []).map((of) => countHouseholds(database(), of))));
 
 /** How many records that may be chosen come before a range of positions. */
 export async function choosableBefore(
@@ -99,12 +85,8 @@ export async function choosableBefore(
     if (!versions.includes(of.versionId)) return [];
     return of.versionId === range.versionId ? clipped(of, { ...range, from: 0, to: range.from }) : [of];
   });
-  if (layout.together)
-    return sum(
-      await Promise.all(before.map((of) => countHouseholds(database(), of))),
-    );
-  const voters = (bits: typeof before) =>
-    countPlanned(database(), { ...plan, bits }, filters);
+  if (layout.together) return sum(await Promise.all(before.map((of) => countHouseholds(database(), of))));
+  const voters = (bits: typeof before) => countPlanned(database(), { ...plan, bits }, filters);
   return (await voters(before)) - (layout.mailed ? await voters(before.map(undeliverable)) : 0);
 }
 
@@ -117,13 +99,7 @@ export async function chosenInRanges(
   if (selection?.only == null) return null;
   const { seed, only } = selection;
   if (only.by !== 'every-nth')
-    return chosenIn(
-      database(),
-      filters,
-      ranges,
-      placeSql(layout, seed, only.by),
-      only.last,
-    );
+    return chosenIn(database(), filters, ranges, placeSql(layout, seed, only.by), only.last);
   const starts = await Promise.all(ranges.map((range) => choosableBefore(list, range)));
   return starts.map((start, n) => chosenUpTo(starts[n + 1] ?? only.of, only) - chosenUpTo(start, only));
 }

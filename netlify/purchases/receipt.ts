@@ -22,7 +22,10 @@ export async function receiptOf(purchaseId: string, uid: string): Promise<Receip
     filesOfPurchase(database(), purchaseId),
     affirmationsOf(purchaseId),
   ]);
-  const versions = await knownOfVersions(database(), [record, ...earlier].flatMap(({ versionIds }) => versionIds));
+  const versions = await knownOfVersions(
+    database(),
+    [record, ...earlier].flatMap(({ versionIds }) => versionIds),
+  );
   const shown = presentHistoryRow(record, versions);
   return {
     purchase: shown,

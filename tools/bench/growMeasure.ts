@@ -26,8 +26,7 @@ const ROUNDS = 5;
 const CROWD = { clients: 8, counts: 50 };
 
 const count = (filters: CanonicalFilters) => reading((from) => countLive(from, filters));
-const search = (filters: CanonicalFilters) =>
-  reading((from) => searchLive(from, filters, Promise.resolve()));
+const search = (filters: CanonicalFilters) => reading((from) => searchLive(from, filters, Promise.resolve()));
 
 async function timed(ask: (filters: CanonicalFilters) => Promise<unknown>) {
   const times: number[] = [];

@@ -45,9 +45,7 @@ const elsewhere = (env: Environment): string[] =>
 /** A replica that is none. */
 const shared = (env: Environment): string[] =>
   env.DATABASE_READ_URL && serverOf(env.DATABASE_READ_URL) === databaseHost(env)
-    ? [
-        'DATABASE_READ_URL is the same database as DATABASE_URL. Set it to a read replica, or leave it unset.',
-      ]
+    ? ['DATABASE_READ_URL is the same database as DATABASE_URL. Set it to a read replica, or leave it unset.']
     : [];
 
 /** Production's databases in another context, and the other way around. */

@@ -47,9 +47,7 @@ export function isNeon(databaseUrl: string): boolean {
 
 /** An environment without the product's own settings: each process gets only those it needs. */
 export function withoutSettings(env: Environment): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !SET_BY_THE_STACK.includes(name)),
-  );
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SET_BY_THE_STACK.includes(name)));
 }
 
 /** What the functions read (netlify/lib/config.ts). */

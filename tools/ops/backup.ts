@@ -13,15 +13,7 @@ import { linesOf } from './backupFile';
  */
 export const BACKED_UP = [
   ...['users', 'sessions_ended', 'affirmations', 'purchases', 'purchase_events', 'download_links'],
-  ...[
-    'downloads',
-    'files',
-    'alarms',
-    'audited_days',
-    'events_read',
-    'operations',
-    'suppressions',
-  ],
+  ...['downloads', 'files', 'alarms', 'audited_days', 'events_read', 'operations', 'suppressions'],
   'version_records',
 ] as const;
 

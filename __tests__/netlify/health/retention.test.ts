@@ -183,13 +183,7 @@ const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
 };
 const ABOUT_NOBODY = [
   ...['data_versions', 'version_records', 'elections', 'counties', 'filter_options', 'vote_codes'],
-  ...[
-    'audited_days',
-    'audits_begun',
-    'events_read',
-    'schedule_runs',
-    'schema_migrations',
-  ],
+  ...['audited_days', 'audits_begun', 'events_read', 'schedule_runs', 'schema_migrations'],
 ];
 
 it('of every table with data about people, the decision says how long it is kept', async () => {
