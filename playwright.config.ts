@@ -9,8 +9,6 @@ const LOADS = '**/load-*.spec.ts';
 const RECORDINGS = '**/golden.spec.ts';
 /** Needs the site as `npm start` serves it; the others need a production build. */
 const DEV = '**/dev.spec.ts';
-/** Not a test: it measures (`npm run bench:forms`). */
-const BENCH = '**/forms.bench.ts';
 const recording = process.env.RECORD_TRACES !== undefined;
 
 /** The tests share one stack; those that load a voter file into it run after the others. */
@@ -21,13 +19,11 @@ export default defineConfig({
   fullyParallel: true,
   projects: recording
     ? [{ name: 'recordings', testMatch: RECORDINGS }]
-    : process.env.BENCH_FORMS !== undefined
-      ? [{ name: 'bench', testMatch: BENCH }]
-      : [
-          { name: 'dev', testMatch: DEV },
-          { name: 'shop', testIgnore: [DEV, LOADS, RECORDINGS] },
-          { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
-        ],
+    : [
+        { name: 'dev', testMatch: DEV },
+        { name: 'shop', testIgnore: [DEV, LOADS, RECORDINGS] },
+        { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
+      ],
   // For what hangs, not for what is slow on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -1,235 +1,160 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, availableParallelism, cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { countHouseholds } from '../../netlify/queries/bits/households';
+import { searchPlan } from '../../netlify/queries/bits/plan';
+import type { Breakdown, Facets } from '../../src/contract/facets';
+import { canonicalText, type CanonicalFilters } from '../../src/contract/filters';
 import type { DatabaseAdmin } from '../database/admin';
-import { migrate } from '../database/migrate';
-import { openAdmin } from '../database/openAdmin';
-import { projectRoot } from '../database/projectRoot';
-import type { CanonicalFilters } from '../../src/contract/filters';
-import type { FilterName } from '../../src/contract/fields/fields';
-import type { StateCode } from '../loader/states/facts';
-import { duckEngine, DUCK_COLUMNS, functionsEngine, PLAIN_INDEXES, plainEngine } from './counts/engines';
-import { filterSets } from './counts/filterSets';
-import { inventVersion } from './counts/inventVoters';
-import { assertSame, crowd, type Times, timesOf } from './counts/measures';
-import { processorTime } from './counts/processorTime';
-import { Report, sizesOf } from './counts/report';
-import { startPostgres } from '../database/temporaryPostgres';
+import { tablesOf } from '../loader/version/tables';
+import { onServer, throughFunctions } from './database';
+import { ms, printTable, quantile, spread } from './figures';
+import { filterSets } from './filterSets';
+import { inventVersion } from './inventVoters';
 
-/**
- * `npm run bench -- [--voters N] [--states FL:13.4,PA:9,…] [--sets N] [--crowd SECONDS] [--compare
- * duckdb,plain] [--criteria all|first] [FILE]`: measures exact counts, first rows, facets, and breakdowns by
- * bit strings, through the functions and Neon's driver, and compares them with plain SQL over good b-trees
- * and with DuckDB on the same rows. Invents the voters, in its own PostgreSQL server or on BENCH_DATABASE_URL
- * (an empty database, or one with the voters of an earlier run). With `--states`, in millions of voters,
- * filters on no state and compares nothing. `--criteria first` leaves out the filters by which campaigns
- * target voters, which the form did not have at first. Prints the table, and writes it to FILE.
- */
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    voters: { type: 'string', default: '10000000' },
-    states: { type: 'string' },
-    sets: { type: 'string', default: '240' },
-    crowd: { type: 'string', default: '60' },
-    compare: { type: 'string', default: 'duckdb,plain' },
-    criteria: { type: 'string', default: 'all' },
-  },
-});
-const PORT = 54_397;
-const SEARCHERS = 50;
-/**
- * Twice the number of cores: a pool in front of a busy server makes other requests wait, so that the running
- * ones are not slowed down by all.
- */
-const CONNECTIONS = 2 * availableParallelism();
+const STATE = 'FL';
+const SETS = 240;
+const CROWD = { searchers: 50, seconds: 30 };
 /** A typical setting for a server of 8 GB or more, and the cache size of a Neon compute. */
 const SETTINGS = { shared_buffers: '2GB', max_wal_size: '8GB' };
 
-/** Filters that name a place or a district, by the name of their line in the report. */
-const PLACES: Readonly<Record<string, readonly FilterName[]>> = {
-  county: ['County_Desc'],
-  district: ['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'],
-  precinct: ['Precinct', 'Precincts'],
-  'ZIP code': ['Zip'],
-  city: ['Cities'],
-};
+type Handler = (request: Request, context: never) => Promise<Response>;
+type Ask = (filters: CanonicalFilters) => Promise<number>;
 
-const states: readonly (readonly [StateCode, number])[] =
-  options.states === undefined
-    ? [['FL', Number(options.voters)]]
-    : options.states.split(',').map((entry) => {
-        const [state = '', millions] = entry.split(':');
-        return [state as StateCode, Number(millions) * 1_000_000];
-      });
-const report = new Report();
-const given = process.env.BENCH_DATABASE_URL;
-const server = given === undefined ? startPostgres(PORT, SETTINGS) : null;
-const url = given ?? server?.url;
-if (url === undefined) throw new Error('No PostgreSQL found: set PG_BIN or BENCH_DATABASE_URL');
-const admin = await openAdmin({ databaseUrl: url, localDir: join(tmpdir(), 'none') });
-try {
-  await migrate(admin);
-  const versions = await inventStates(admin);
-  // Otherwise the server would still be writing the new voters to disk during the measurement.
-  await admin.query('CHECKPOINT');
-  await compare(admin, versions);
-} finally {
-  await admin.close();
-  server?.stop();
-}
-const machine = `${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ${arch()}, ${server?.version ?? 'BENCH_DATABASE_URL'}, Node ${process.version}`;
-console.log(`\n${machine}\n\n${report.text()}`);
-const [file] = positionals;
-if (file !== undefined) writeFileSync(file, `${machine}\n\n${report.text()}`);
-
-async function inventStates(database: DatabaseAdmin): Promise<number[]> {
-  const there = await database.query<{ id: number }>(
-    `SELECT version_id AS id FROM data_versions WHERE status = 'live' ORDER BY 1`,
-  );
-  if (there.length > 0) {
-    console.log('Measuring the existing voters.');
-    return there.map(({ id }) => id);
-  }
-  const ids: number[] = [];
-  let seconds = 0;
-  let peak = 0;
-  for (const [state, voters] of states) {
-    console.log(`Inventing ${voters.toLocaleString('en-US')} voters of ${state} …`);
-    const built = await inventVersion(database, state, voters);
-    ids.push(built.versionId);
-    seconds += built.seconds;
-    peak = Math.max(peak, built.peakMegabytes);
-  }
-  const voters = states.reduce((sum, [, ofState]) => sum + ofState, 0);
-  report.built({ voters, seconds, peak, sizes: await sizesOf(database, ids) });
-  return ids;
-}
-
-async function compare(database: DatabaseAdmin, versionIds: readonly number[]): Promise<void> {
-  const [first = 0] = versionIds;
-  const alone = states.length === 1;
-  const sets = await filterSets(database, first, {
-    sets: Number(options.sets),
-    state: alone ? states[0]?.[0] : undefined,
-    atFirst: options.criteria === 'first',
-  });
-  const bridge = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(projectRoot(), 'tools/bench/downloadBridge.ts'), url ?? '', String(CONNECTIONS)],
-    { cwd: projectRoot(), stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  try {
-    const [line] = (await once(bridge.stdout, 'data')) as [Buffer];
-    Object.assign(process.env, {
-      NETLIFY_DEV: 'true',
-      DATABASE_URL: 'postgres://bench:bench@localhost/bench',
-      DATABASE_FETCH_ENDPOINT: line.toString().trim(),
-      FIREBASE_PROJECT_ID: 'demo-bench',
-      STRIPE_SECRET_KEY: 'sk_test_bench',
-      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-      LOG_HASH_KEY: 'bench',
+/**
+ * Exact counts, first rows, facets, breakdowns, and households over invented voters of one state, through the
+ * functions and Neon's driver; then a crowd of searchers. Measures voters that an earlier run left on
+ * BENCH_DATABASE_URL. Throws if two answers disagree, since their times would then mean nothing.
+ */
+export async function bench(voters = 10_000_000): Promise<void> {
+  await onServer(SETTINGS, async (admin, url) => {
+    const versionId = (await liveVersion(admin)) ?? (await invent(admin, voters));
+    await admin.query('CHECKPOINT');
+    const sets = await filterSets(admin, versionId, { sets: SETS, state: STATE });
+    const { times, crowd } = await throughFunctions(url, async () => {
+      const asks = await functions();
+      const found = [];
+      for (const [name, ask] of Object.entries(asks)) found.push({ name, ...(await timesOf(sets, ask)) });
+      // All but households count the same voters.
+      for (const { name, answers } of found.slice(0, -1))
+        for (const [place, answer] of answers.entries())
+          if (answer !== found[0]?.answers[place])
+            throw new Error(`${name} disagrees on ${canonicalText(sets[place] ?? {})}`);
+      return { times: found, crowd: await crowded(sets, asks) };
     });
-    const ours = await functionsEngine();
-    const quiet = silenced();
-    const counts = await timesOf(sets, ours.count);
-    const searches = await timesOf(sets, async (filters) => (await ours.search?.(filters))?.total ?? 0);
-    const facets = await timesOf(sets, ours.options);
-    const breakdowns = await timesOf(sets, ours.breakdown);
-    const persons = await timesOf(sets, ours.persons);
-    const households = await timesOf(sets, ours.households);
-    quiet.end();
-    assertSame(sets, counts, searches, 'Counts and totals of searches');
-    assertSame(sets, counts, facets, 'Counts and facets');
-    assertSame(sets, counts, breakdowns, 'Counts and breakdowns');
-    assertSame(sets, counts, persons, 'Counts and counts by plan');
-    const compared: { name: string; counts: Times; searches: Times | undefined }[] = [];
-    if (alone && options.compare.includes('duckdb')) {
-      const duck = await duckOf(database, first);
-      if (duck === undefined)
-        console.log('DuckDB is not installed: see DUCKDB_HOME in tools/bench/counts/engines.ts');
-      else {
-        const counted = await timesOf(sets, duck.count);
-        assertSame(sets, counts, counted, 'Bit strings and DuckDB');
-        compared.push({ name: duck.name, counts: counted.times, searches: undefined });
-        await duck.close();
-      }
-    }
-    const waiting = silenced();
-    const before = await processorTime(database);
-    const crowded = await crowd(ours, sets, { searchers: SEARCHERS, seconds: Number(options.crowd) });
-    const after = await processorTime(database);
-    waiting.end();
-    if (alone && options.compare.includes('plain')) {
-      for (const [n, columns] of PLAIN_INDEXES.entries())
-        await database.script(`SET LOCAL maintenance_work_mem = '1GB';
-          CREATE INDEX IF NOT EXISTS plain_${n} ON voters_v${first} (${columns})`);
-      await database.query(`VACUUM (ANALYZE) voters_v${first}`);
-      const plain = await plainEngine(url ?? '', versionIds);
-      const counted = await timesOf(sets, plain.count);
-      assertSame(sets, counts, counted, 'Bit strings and plain SQL');
-      const listed = await timesOf(sets, async (filters) => (await plain.search?.(filters))?.rows ?? 0);
-      compared.unshift({ name: plain.name, counts: counted.times, searches: listed.times });
-      await plain.close();
-    }
-    report.compared({
-      sets: sets.length,
-      alone,
-      counts: counts.times,
-      places: countsOfPlaces(sets, counts.times),
-      searches: searches.times,
-      options: facets.times,
-      breakdowns: breakdowns.times,
-      persons: persons.times,
-      households: households.times,
-      compared,
-      crowded,
-      cost: before &&
-        after && {
-          server: (after.server - before.server) / crowded.length,
-          functions: (after.functions - before.functions) / crowded.length,
-        },
-    });
-  } finally {
-    bridge.stdin.end();
-  }
-}
-
-/** The times of the counts whose filters name a place, by its kind. */
-function countsOfPlaces(sets: readonly CanonicalFilters[], times: Times): [string, Times][] {
-  const kinds: [string, readonly FilterName[]][] = [
-    ...Object.entries(PLACES),
-    ['place of any kind', Object.values(PLACES).flat()],
-  ];
-  return kinds.map(([kind, names]) => [
-    kind,
-    times.filter((_, n) => names.some((name) => sets[n]?.[name] !== undefined)),
-  ]);
-}
-
-async function duckOf(database: DatabaseAdmin, versionId: number) {
-  const directory = mkdtempSync(join(tmpdir(), 'bench-counts-'));
-  chmodSync(directory, 0o777);
-  const csv = join(directory, 'voters.csv');
-  try {
-    const columns = DUCK_COLUMNS.map(([name]) => name).join(', ');
-    await database.query(`COPY (SELECT ${columns} FROM voters_v${versionId} ORDER BY position) TO '${csv}'`);
-    const duck = await duckEngine(csv);
-    return (
-      duck && { ...duck, close: () => duck.close().finally(() => rmSync(directory, { recursive: true })) }
+    printTable(
+      [`${sets.length} filter sets`, 'Median', 'p95', 'Slowest'],
+      times.map(({ name, times: of }) => [name, ...spread(of)]),
     );
-  } catch (thrown) {
-    rmSync(directory, { recursive: true });
-    throw thrown;
-  }
+    printTable(
+      [`${CROWD.searchers} searchers at once`, 'Median', 'p99'],
+      [[`${crowd.length} answers`, ms(quantile(crowd, 0.5)), ms(quantile(crowd, 0.99))]],
+    );
+  });
 }
 
-/** Silences the functions, which log every request. */
-function silenced() {
-  const log = console.log;
-  console.log = () => undefined;
-  return { end: () => void (console.log = log) };
+async function liveVersion(admin: DatabaseAdmin): Promise<number | undefined> {
+  const [live] = await admin.query<{ id: number }>(
+    `SELECT version_id AS id FROM data_versions WHERE status = 'live' AND state = $1`,
+    [STATE],
+  );
+  return live?.id;
+}
+
+async function invent(admin: DatabaseAdmin, voters: number): Promise<number> {
+  const { versionId, seconds } = await inventVersion(admin, STATE, voters);
+  const tables = tablesOf(versionId);
+  const [sizes] = await admin.query<{ rows: number; strings: number; values: number }>(
+    `SELECT pg_total_relation_size('${tables.voters}')::float8 AS rows,
+       pg_total_relation_size('${tables.bits}')::float8 AS strings,
+       pg_total_relation_size('voter_values')::float8 AS values`,
+  );
+  const { rows = 0, strings = 0, values = 0 } = sizes ?? {};
+  const each = (bytes: number) => (bytes / voters).toFixed(1);
+  printTable(
+    [
+      'Bytes per voter',
+      'Rows and their indexes',
+      'Bit strings',
+      'Codes of values',
+      'Index, seconds a million',
+    ],
+    [
+      [
+        each(rows + strings + values),
+        ...[rows, strings, values].map(each),
+        ((seconds * 1_000_000) / voters).toFixed(1),
+      ],
+    ],
+  );
+  return versionId;
+}
+
+/** Questions to the product's own functions, each with the number of voters that its answer implies. */
+async function functions() {
+  const [count, search, facets, breakdown, { database }] = await Promise.all([
+    import('../../netlify/functions/voters-count'),
+    import('../../netlify/functions/voters-search'),
+    import('../../netlify/functions/voters-facets'),
+    import('../../netlify/functions/voters-breakdown'),
+    import('../../netlify/lib/db'),
+  ]);
+  const post = async (module: { default: unknown }, path: string, filters: CanonicalFilters) => {
+    const request = new Request(`http://localhost/api/voters/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: canonicalText(filters),
+    });
+    // Without a client address, no preview limit applies.
+    const response = await (module.default as Handler)(request, { ip: '', params: {} } as never);
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as unknown;
+  };
+  return {
+    'Exact count': async (filters) => ((await post(count, 'count', filters)) as { count: number }).count,
+    'First 1,000 rows and total': async (filters) =>
+      ((await post(search, 'search', filters)) as { totalCount: number }).totalCount,
+    Facets: async (filters) => {
+      const { data } = (await post(facets, 'facets', filters)) as { data: Facets };
+      // Every voter has one status, and these counts leave out no filter but their own.
+      const chosen = filters.Status?.split(',') ?? Object.keys(data.statuses);
+      return chosen.reduce((sum, status) => sum + (data.statuses[status] ?? 0), 0);
+    },
+    'Breakdown of a result': async (filters) =>
+      ((await post(breakdown, 'breakdown', filters)) as { data: Breakdown }).data.voters,
+    'Households, the query alone': async (filters) => {
+      const { bits = [] } = await searchPlan(database(), { liveOf: filters.State }, filters);
+      const counts = await Promise.all(bits.map((plan) => countHouseholds(database(), plan)));
+      return counts.reduce((sum, each) => sum + each, 0);
+    },
+  } satisfies Readonly<Record<string, Ask>>;
+}
+
+/** Milliseconds of one question per filter set, after an untimed one that brings its data into memory. */
+async function timesOf(sets: readonly CanonicalFilters[], ask: Ask) {
+  for (const filters of sets) await ask(filters);
+  const times: number[] = [];
+  const answers: number[] = [];
+  for (const filters of sets) {
+    const started = performance.now();
+    answers.push(await ask(filters));
+    times.push(performance.now() - started);
+  }
+  return { times, answers };
+}
+
+/** Searchers who make four counts, as when filling in the form, and then a search, without pauses. */
+async function crowded(
+  sets: readonly CanonicalFilters[],
+  asks: Awaited<ReturnType<typeof functions>>,
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  const end = performance.now() + 1000 * CROWD.seconds;
+  const searcher = async (number: number) => {
+    for (let n = number; performance.now() < end; n += 1) {
+      const filters = sets[(n * 7 + number * 13) % sets.length] ?? {};
+      const started = performance.now();
+      await asks[n % 5 === 4 ? 'First 1,000 rows and total' : 'Exact count'](filters);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: CROWD.searchers }, (_, number) => searcher(number)));
+  return times;
 }

@@ -1,156 +1,122 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { cpus, release, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Context } from '@netlify/functions';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { DatabaseAdmin } from '../database/admin';
-import { migrate } from '../database/migrate';
-import { openAdmin } from '../database/openAdmin';
-import { projectRoot } from '../database/projectRoot';
+import * as v from 'valibot';
 import { FILE_LAYOUTS } from '../../netlify/downloads/layouts/fileLayouts';
+import { pathOf } from '../../src/contract/endpoint';
 import { type LayoutName, LAYOUTS } from '../../src/contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../src/contract/layouts/layoutWords';
-import type { DownloadMeasurement } from './measureDownload';
-import { writeVersionOf } from './downloadRows';
-import { startPostgres } from '../database/temporaryPostgres';
+import { manifestEndpoint, partEndpoint } from '../../src/contract/purchases';
+import type { DatabaseAdmin } from '../database/admin';
+import { onServer, throughFunctions } from './database';
+import { measured, printTable } from './figures';
+import { inventVersion } from './inventVoters';
+
+const GOALS = { ratio: 0.5, megabytes: 150, partMegabytes: 20, partSeconds: 60 };
+const SITE = 'https://precinct-post.example';
+const CONTEXT = { requestId: 'bench' } as Context;
 
 /**
- * `npm run bench:download [ROWS]`: how fast a purchased list downloads in each layout through the functions
- * and Neon's driver, compared with COPY … TO STDOUT WITH CSV of the same rows, and how much memory it
- * takes. Uses its own PostgreSQL server with default settings, or BENCH_DATABASE_URL (an empty database).
+ * How fast a purchased list downloads in each layout through the functions and Neon's driver, beside COPY …
+ * TO STDOUT WITH CSV of the same rows, and how much memory that takes.
  */
-const GOALS = { ratio: 0.5, megabytes: 150 };
-const PORT = 54_398;
-
-const rows = Number(process.argv[2] ?? 5_000_000);
-if (!(rows >= 50_000)) throw new Error('Pass a number of rows, at least 50000');
-const root = projectRoot();
-const given = process.env.BENCH_DATABASE_URL;
-const server = given === undefined ? startPostgres(PORT) : null;
-const url = given ?? server?.url;
-if (url === undefined) throw new Error('No PostgreSQL found: set PG_BIN or BENCH_DATABASE_URL');
-console.log(
-  `${cpus().length} cores (${cpus()[0]?.model ?? '?'}), Linux ${release()}, Node ${process.version}`,
-);
-console.log(server === null ? 'On BENCH_DATABASE_URL' : `On ${server.version}, default settings`);
-try {
-  const admin = await openAdmin({ databaseUrl: url, localDir: join(tmpdir(), 'none') });
-  await migrate(admin);
-  console.log(`Inventing ${count(rows)} voters …`);
-  const versionId = await writeVersionOf(admin, rows);
-  const purchaseId = await writePurchase(admin, versionId);
-  await admin.close();
-  for (const layout of LAYOUTS) {
-    // Run it once before measuring, so that both find the same pages in memory.
-    await copySeconds(url, versionId, layout);
-    const copied = await copySeconds(url, versionId, layout);
-    report(layout, copied, await download(url, purchaseId, layout));
-  }
-} finally {
-  server?.stop();
+export async function bench(voters = 5_000_000): Promise<void> {
+  await onServer({}, async (admin, url) => {
+    const { versionId } = await inventVersion(admin, 'FL', voters);
+    const purchaseId = await purchase(admin, versionId, voters);
+    const rows = await throughFunctions(url, async () => {
+      const found: (readonly (string | number)[])[] = [];
+      for (const layout of LAYOUTS) {
+        // Run it once before measuring, so that both find the same pages in memory.
+        await copySeconds(url, versionId, layout);
+        const copied = await copySeconds(url, versionId, layout);
+        const { parts, seconds, megabytes } = await download(purchaseId, layout);
+        const largest = Math.max(...parts.map(({ bytes }) => bytes)) / 1e6;
+        const slowest = Math.max(...parts.map(({ took }) => took));
+        found.push([
+          LAYOUT_WORDS[layout].label,
+          voters / seconds,
+          (copied / seconds).toFixed(2),
+          megabytes,
+          `${parts.length}, ${largest.toFixed(1)} MB, ${slowest.toFixed(1)} s`,
+        ]);
+      }
+      return found;
+    });
+    printTable(
+      ['Layout', 'Voters a second', 'Of the speed of COPY', 'Memory grown, MB', 'Parts, largest, slowest'],
+      [
+        ...rows,
+        ['Goal', '', `${GOALS.ratio}`, GOALS.megabytes, `${GOALS.partMegabytes} MB, ${GOALS.partSeconds} s`],
+      ],
+    );
+  });
 }
 
-async function writePurchase(admin: DatabaseAdmin, versionId: number): Promise<string> {
+async function purchase(admin: DatabaseAdmin, versionId: number, voters: number): Promise<string> {
   const id = randomUUID();
   await admin.query(
     `INSERT INTO purchases (purchase_id, uid, filters, filters_hash, version_ids, record_count, amount_cents,
        currency, status, completed_at)
      VALUES ($1, 'bench', '{}', $2, $3, $4, 999, 'usd', 'succeeded', now())`,
-    [id, 'b'.repeat(64), `{${versionId}}`, rows],
+    [id, 'b'.repeat(64), `{${versionId}}`, voters],
   );
   return id;
 }
 
-/**
- * Seconds taken by COPY of all columns that a layout is made from, with the elections if it has them, and the
- * output discarded.
- */
+/** Seconds that COPY of the columns a layout is made from takes, its output discarded. */
 async function copySeconds(databaseUrl: string, versionId: number, layout: LayoutName): Promise<number> {
-  const marks = Array.from(
-    { length: 8 },
-    (_, n) => `CASE WHEN vote_history & ${1 << n} <> 0 THEN 'Y' ELSE '' END`,
-  );
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const started = performance.now();
-  const select = `SELECT ${[...FILE_LAYOUTS[layout].source, ...(LAYOUT_WORDS[layout].elections ? marks : [])].join(', ')} FROM voters WHERE version_id = ${versionId}`;
+  const marks = Array.from({ length: 8 }, (_, n) => `vote_history & ${1 << n} <> 0`);
+  const columns = [...FILE_LAYOUTS[layout].source, ...(LAYOUT_WORDS[layout].elections ? marks : [])];
+  const select = `SELECT ${columns.join(', ')} FROM voters WHERE version_id = ${versionId}`;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await pipeline(client.query(copyTo(`COPY (${select}) TO STDOUT WITH CSV`)), nowhere);
-  const seconds = (performance.now() - started) / 1000;
+  const { seconds } = await measured(() =>
+    pipeline(client.query(copyTo(`COPY (${select}) TO STDOUT WITH CSV`)), nowhere),
+  );
   await client.end();
   return seconds;
 }
 
-async function download(
-  databaseUrl: string,
-  purchaseId: string,
-  layout: LayoutName,
-): Promise<DownloadMeasurement> {
-  const bridge = tsx('downloadBridge.ts', databaseUrl);
-  try {
-    const [line] = (await once(bridge.stdout ?? bridge, 'data')) as [Buffer];
-    const text = execFileSync(process.execPath, argumentsOf('measureDownload.ts', purchaseId, layout), {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        NETLIFY_DEV: 'true',
-        DATABASE_URL: 'postgres://bench:bench@localhost/bench',
-        DATABASE_FETCH_ENDPOINT: line.toString().trim(),
-        FIREBASE_PROJECT_ID: 'demo-bench',
-        STRIPE_SECRET_KEY: 'sk_test_bench',
-        STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-        LOG_HASH_KEY: 'bench',
-      },
-    });
-    return JSON.parse(text.toString()) as DownloadMeasurement;
-  } finally {
-    bridge.stdin?.end();
-  }
-}
-
-function tsx(script: string, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, argumentsOf(script, ...args), {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
+/** Like the web app, requests the next part while one is being received. */
+async function download(purchaseId: string, layout: LayoutName) {
+  const [{ createLink }, manifestFunction, partFunction, { database }, { purchaseById }] = await Promise.all([
+    import('../../netlify/downloads/links'),
+    import('../../netlify/functions/downloads-manifest'),
+    import('../../netlify/functions/downloads-part'),
+    import('../../netlify/lib/db'),
+    import('../../netlify/queries/purchases/purchases'),
+  ]);
+  const bought = await purchaseById(database(), purchaseId);
+  if (!bought) throw new Error('No such purchase');
+  const { token } = await createLink(bought, layout);
+  const answer = await manifestFunction.default(
+    new Request(SITE + pathOf(manifestEndpoint, { token })),
+    CONTEXT,
+  );
+  const manifest = v.parse(manifestEndpoint.response, await answer.json());
+  const bodyOf = async (part: number): Promise<AsyncIterable<Uint8Array>> => {
+    const url = SITE + pathOf(partEndpoint, { token, part: String(part) });
+    const response = await partFunction.default(new Request(url), CONTEXT);
+    if (response.status !== 200 || !response.body) throw new Error(`Part ${part}: ${response.status}`);
+    return response.body;
+  };
+  const { result, ...cost } = await measured(async () => {
+    const parts: { readonly bytes: number; readonly took: number }[] = [];
+    let ahead = bodyOf(1);
+    for (const { part } of manifest.parts) {
+      const begun = performance.now();
+      const body = await ahead;
+      if (part < manifest.parts.length) ahead = bodyOf(part + 1);
+      let bytes = 0;
+      for await (const chunk of body) bytes += chunk.byteLength;
+      parts.push({ bytes, took: (performance.now() - begun) / 1000 });
+    }
+    return parts;
   });
-}
-
-function argumentsOf(script: string, ...args: string[]): string[] {
-  return ['--import', 'tsx', join(root, 'tools/bench', script), ...args];
-}
-
-function report(layout: LayoutName, copied: number, measured: DownloadMeasurement): void {
-  const { parts, seconds, compressedBytes, largestPartBytes, joinedRows, joinedBytes, identical } = measured;
-  console.log(`\n${LAYOUT_WORDS[layout].label}`);
-  const speed = (took: number) => `${count(rows / took)} rows/s (${took.toFixed(1)} s)`;
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-  line('COPY … WITH CSV', speed(copied));
-  line('Download', speed(seconds));
-  line('Ratio', `${(copied / seconds).toFixed(2)} (goal ${GOALS.ratio})`);
-  line('Memory', `${measured.grownMegabytes.toFixed(0)} MB grown (goal ${GOALS.megabytes})`);
-  line('Manifest', `${measured.manifestSeconds.toFixed(1)} s the first time`);
-  line('Parts', `${parts}, ${megabytes(compressedBytes)} of gzip`);
-  line(
-    'Largest and slowest',
-    `${megabytes(largestPartBytes)} (limit 20), ${measured.longestPartSeconds.toFixed(1)} s (limit 60)`,
-  );
-  line(
-    'Joined',
-    `${count(joinedRows)} records for ${count(measured.joinedVoters)} voters, ${megabytes(joinedBytes)} of CSV`,
-  );
-  line('Second download', identical ? 'the same bytes' : 'DIFFERENT BYTES');
-  if (measured.joinedVoters !== rows || !identical) process.exitCode = 1;
-}
-
-function line(name: string, value: string): void {
-  console.log(`${name.padEnd(24)}${value}`);
-}
-
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
+  return { parts: result, ...cost };
 }

@@ -1,88 +1,145 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { arch, cpus, release, tmpdir } from 'node:os';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { DatabaseAdmin } from '../database/admin';
 import { projectRoot } from '../database/projectRoot';
-import type { Measurement } from './measure';
-import { startPostgres } from '../database/temporaryPostgres';
+import { chooseFiles } from '../loader/chooseFiles';
+import { loadVoterFile } from '../loader/loadVoterFile';
+import { Tally } from '../loader/model/tally';
+import { readingOf } from '../loader/reading';
+import { oklahoma } from '../loader/states/oklahoma/reader';
+import { indexVersion } from '../loader/version/bits/indexVersion';
+import { addPrimaryKey, createTables, tablesOf } from '../loader/version/tables';
+import { onServer } from './database';
+import { measured, printTable } from './figures';
+
+const GOALS = { parsed: 150_000, loaded: 60_000, ratio: 0.8, megabytes: 500 };
+const DATA_DATE = '2026-09-01';
+/** A version number that no version has, for the copy's tables. */
+const NO_VERSION = 999_999;
 
 /**
- * `npm run bench:load [VOTERS]`: how fast an invented Oklahoma voter file is parsed and loaded, compared with
- * COPY of the final rows. Uses its own PostgreSQL server with default settings, or BENCH_DATABASE_URL (an
- * empty database, in which it creates the product's tables). The files stay in the temporary directory for
- * the next run.
+ * How fast an invented Oklahoma voter file is loaded and only parsed, and COPY of the rows as stored, with
+ * the same indexes and strings. The files stay in the temporary directory for the next run.
  */
-const GOALS = { parsed: 150_000, loaded: 60_000, ratio: 0.8, megabytes: 500 };
-const PORT = 54_399;
-
-const voters = Number(process.argv[2] ?? 500_000);
-if (!(voters >= 1000)) throw new Error('Pass a number of voters, at least 1000');
-const root = projectRoot();
-const files = join(tmpdir(), `precinct-post-bench-${voters}`, 'files');
-const tsx = (script: string, ...args: string[]) =>
-  execFileSync(process.execPath, ['--import', 'tsx', join(root, 'tools/bench', script), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    maxBuffer: 1 << 24,
-  }).toString();
-
-if (!existsSync(files)) {
-  console.log(`Inventing ${count(voters)} voters …`);
-  mkdirSync(`${files}.new`, { recursive: true });
-  tsx('writeOklahomaFile.ts', `${files}.new`, String(voters));
-  renameSync(`${files}.new`, files);
-}
-
-console.log(
-  `${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ${arch()}, Linux ${release()}, Node ${process.version}`,
-);
-const parsed = measured('parse', '');
-line('Parsed only', parsed, GOALS.parsed);
-
-const given = process.env.BENCH_DATABASE_URL;
-const server = given === undefined ? startPostgres(PORT) : null;
-const url = given ?? server?.url;
-if (url === undefined) {
-  console.log(
-    'No PostgreSQL found: set PG_BIN to its directory of binaries, or BENCH_DATABASE_URL. Only parsing was measured.',
-  );
-} else {
-  try {
-    console.log(server === null ? 'On BENCH_DATABASE_URL' : `On ${server.version}, default settings`);
-    const loaded = measured('load', url);
-    line('End to end', loaded, GOALS.loaded);
-    const copied = measured('copy', url);
-    line('COPY of the same rows', copied);
-    // Against the rows as they are stored, and against those the load packs: the same voters, and a row for
-    // each vote.
-    const ratio = copied.seconds / loaded.seconds;
-    const packed = (copied.seconds - (copied.steps.Votes ?? 0)) / loaded.seconds;
-    console.log(`${'To COPY, stored rows'.padEnd(24)}${packed.toFixed(2)} (goal ${GOALS.ratio})`);
-    console.log(`${'To COPY, rows of votes'.padEnd(24)}${ratio.toFixed(2)} (goal ${GOALS.ratio})`);
-    const rows = (copied.steps.COPY ?? 0) / loaded.seconds;
-    console.log(`${'To COPY, no indexes'.padEnd(24)}${rows.toFixed(2)}`);
-    const peak = Math.max(parsed.peakMegabytes, loaded.peakMegabytes);
-    console.log(`${'Memory'.padEnd(24)}${peak.toFixed(0)} MB at peak (goal ${GOALS.megabytes})`);
-  } finally {
-    server?.stop();
-    for (const name of ['canonical.voters', 'canonical.votes'])
-      rmSync(join(files, '..', name), { force: true });
+export async function bench(voters = 500_000): Promise<void> {
+  const directory = join(tmpdir(), `precinct-post-bench-${voters}`);
+  const files = join(directory, 'files');
+  if (!existsSync(files)) {
+    const unfinished = join(directory, 'unfinished');
+    mkdirSync(unfinished, { recursive: true });
+    const script = join(projectRoot(), 'tools/bench/writeOklahomaFile.ts');
+    execFileSync(process.execPath, ['--import', 'tsx', script, unfinished, String(voters)]);
+    renameSync(unfinished, files);
   }
+  await onServer({}, async (admin, url) => {
+    const loaded = await load(admin, files);
+    const parsed = await measured(() => parse(files));
+    const copied = await copySeconds(admin, url, directory);
+    printTable(
+      [`${voters.toLocaleString('en-US')} voters`, 'Figure', 'Goal'],
+      [
+        ['Voters a second, from files to live', loaded.rows / loaded.seconds, GOALS.loaded],
+        ['– parsing alone', loaded.rows / parsed.seconds, GOALS.parsed],
+        [
+          'Of the speed of COPY of the stored rows',
+          (copied / loaded.seconds).toFixed(2),
+          GOALS.ratio.toFixed(1),
+        ],
+        ['Memory, MB', loaded.megabytes, GOALS.megabytes],
+      ],
+    );
+    printTable(
+      ['Step', 'Seconds'],
+      [...loaded.steps].map(([step, seconds]) => [step, seconds.toFixed(2)]),
+    );
+  });
 }
 
-function measured(what: string, databaseUrl: string): Measurement {
-  return JSON.parse(tsx('measure.ts', what, 'OK', files, databaseUrl)) as Measurement;
+/** Loads as `npm run load` does. `megabytes` is resident memory at its peak. */
+async function load(admin: DatabaseAdmin, files: string) {
+  const steps = new Map<string, number>();
+  let since = { step: '', at: performance.now() };
+  const report = await loadVoterFile(admin, {
+    path: files,
+    reader: oklahoma,
+    dataDate: DATA_DATE,
+    today: '2100-01-01',
+    maxRejects: 100,
+    // A database from an earlier run may have a different number of voters.
+    limits: { tolerance: 100, totalTolerance: Infinity, allowMissingCounties: true },
+    rejectFile: join(files, '..', 'bench.rejects.csv'),
+    onProgress: ({ step }) => {
+      if (step === since.step) return;
+      const now = performance.now();
+      if (since.step !== '') steps.set(since.step, (steps.get(since.step) ?? 0) + (now - since.at) / 1000);
+      since = { step, at: now };
+    },
+  });
+  const megabytes = process.resourceUsage().maxRSS / 1024;
+  return { rows: report.registration.rows, seconds: report.seconds, megabytes, steps };
 }
 
-function line(name: string, { voters: rows, votes, seconds, steps }: Measurement, goal?: number): void {
-  const speed = `${count(rows / seconds)} voters/s`;
-  const against = goal === undefined ? '' : ` (goal ${count(goal)})`;
-  console.log(
-    `${name.padEnd(24)}${speed}${against}: ${count(rows)} voters and ${count(votes)} votes in ${seconds.toFixed(1)} s`,
+/** Reads everything and discards it. */
+async function parse(files: string): Promise<void> {
+  const repaired = new Tally();
+  const fileSet = await chooseFiles(files, oklahoma);
+  const { source } = readingOf({
+    reader: oklahoma,
+    files: fileSet,
+    rows: await oklahoma.open(fileSet.side, { dataDate: DATA_DATE, repaired, note: () => undefined }),
+    dataDate: DATA_DATE,
+    repaired,
+    rejects: { add: () => undefined, path: null, close: () => undefined },
+    maxRejects: 100,
+    onBytes: () => undefined,
+  });
+  await Readable.from(source.voters()).forEach(() => undefined);
+  await Readable.from(source.turnout(() => undefined)).forEach(() => undefined);
+}
+
+/** Writes the live version's rows to a file, and times copying them into a table with the same indexes. */
+async function copySeconds(admin: DatabaseAdmin, databaseUrl: string, directory: string): Promise<number> {
+  const [live] = await admin.query<{ id: number }>(
+    `SELECT version_id AS id FROM data_versions WHERE status = 'live' AND state = 'OK'`,
   );
-  for (const [step, took] of Object.entries(steps)) console.log(`    ${step.padEnd(28)}${took.toFixed(2)} s`);
-}
-
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
+  const { voters } = tablesOf(live?.id ?? 0);
+  const columns = await admin.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = '${voters}'::regclass AND attnum > 0
+       AND NOT attisdropped AND attgenerated = ''`,
+  );
+  const names = columns.map(({ name }) => name);
+  const file = join(directory, 'stored.rows');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // The tables' checks require their own version number.
+    const select = names.map((name) => (name === 'version_id' ? NO_VERSION : name)).join(', ');
+    await pipeline(
+      client.query(copyTo(`COPY (SELECT ${select} FROM ${voters}) TO STDOUT`)),
+      createWriteStream(file),
+    );
+    await admin.query(
+      `INSERT INTO data_versions (version_id, state, status, data_date, sample, voters)
+       OVERRIDING SYSTEM VALUE VALUES (${NO_VERSION}, 'OK', 'retired', $1, true, 0)`,
+      [DATA_DATE],
+    );
+    await admin.script('CHECKPOINT');
+    const { seconds } = await measured(async () => {
+      await admin.script(createTables(NO_VERSION, 'OK'));
+      await admin.copyIn(tablesOf(NO_VERSION).voters, names, createReadStream(file));
+      await admin.script(addPrimaryKey(NO_VERSION));
+      await indexVersion(admin, NO_VERSION);
+      await admin.query(`VACUUM (ANALYZE) ${tablesOf(NO_VERSION).voters}`);
+    });
+    return seconds;
+  } finally {
+    await client.end();
+    rmSync(file, { force: true });
+  }
 }

@@ -1,16 +1,15 @@
-import type { DatabaseAdmin } from '../../database/admin';
-import type { StateCode } from '../../loader/states/facts';
-import { STATE_FACTS } from '../../loader/states/facts';
-import { countOptions } from '../../loader/version/countOptions';
-import { addPrimaryKey, createTables, BUILD_SETTINGS, tablesOf } from '../../loader/version/tables';
-import { householdKey } from '../../loader/version/mailOrder';
-import { indexVersion } from '../../loader/version/bits/indexVersion';
+import type { DatabaseAdmin } from '../database/admin';
+import type { StateCode } from '../loader/states/facts';
+import { STATE_FACTS } from '../loader/states/facts';
+import { countOptions } from '../loader/version/countOptions';
+import { addPrimaryKey, createTables, BUILD_SETTINGS, tablesOf } from '../loader/version/tables';
+import { householdKey } from '../loader/version/mailOrder';
+import { indexVersion } from '../loader/version/bits/indexVersion';
 
 /** The cost of building a version's index. */
 export interface Built {
   readonly versionId: number;
   readonly seconds: number;
-  readonly peakMegabytes: number;
 }
 
 /**
@@ -42,7 +41,9 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
   );
   const id = version?.id ?? 0;
   await admin.query(ELECTIONS, [id]);
-  await writeInventedVoters(admin, id, state, voters);
+  await admin.script(createTables(id, state));
+  for (const words of [LAST_NAMES, FIRST_NAMES, STREETS]) await writeWords(admin, words);
+  await admin.script(votersSql(id, state, voters));
   await admin.script(addPrimaryKey(id));
   const started = performance.now();
   await indexVersion(admin, id);
@@ -53,7 +54,7 @@ export async function inventVersion(admin: DatabaseAdmin, state: StateCode, vote
     ALTER TABLE voters ATTACH PARTITION ${tablesOf(id).voters} FOR VALUES IN (${id});
     UPDATE data_versions SET status = 'live', live_since = now() WHERE version_id = ${id};`);
   await admin.query(`VACUUM (ANALYZE) ${tablesOf(id).voters}`);
-  return { versionId: id, seconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 };
+  return { versionId: id, seconds };
 }
 
 /** Four generals and four primaries, over which turnout is counted; the first of them are VH1 to VH8. */
@@ -61,18 +62,6 @@ const ELECTIONS = `INSERT INTO elections
     (version_id, election_no, election_id, election_date, classification, election_type, election_level, vh)
   SELECT $1::int, n, 'E' || n, date '2026-08-18' - n * 300, (ARRAY['general', 'primary'])[1 + n % 2], 'state', 'statewide', n
   FROM generate_series(1, 8) AS n`;
-
-/** Creates the tables of a version and fills in its voters, in the order of the mail. */
-export async function writeInventedVoters(
-  admin: DatabaseAdmin,
-  versionId: number,
-  state: StateCode,
-  voters: number,
-): Promise<void> {
-  await admin.script(createTables(versionId, state));
-  for (const words of [LAST_NAMES, FIRST_NAMES, STREETS]) await writeWords(admin, words);
-  await admin.script(votersSql(versionId, state, voters));
-}
 
 const SYLLABLES =
   'BA BER BRO CAR CO DA DEL DON EL ER FA FOR GAR GO HAN HAR HO IN JA JEN KA KEL KO LA LEN LO MAR MC MEN MI MON NA NEL NO OL OR PA PER PO RA RE RICH RO SAN SCH SHA SI SMI SON STE TA TER THO TON VA VIN WAL WIL WO YO ZA'.split(

@@ -1,0 +1,24 @@
+import { arch, cpus, release } from 'node:os';
+
+/**
+ * `npm run bench -- counts|load|download|page [NUMBER]`: one measurement, as Markdown tables. docs/figures.md
+ * keeps the results. NUMBER is of voters (of runs, for `page`).
+ */
+const benches: Readonly<Record<string, () => Promise<{ bench: (number?: number) => Promise<void> }>>> = {
+  counts: () => import('./counts'),
+  load: () => import('./load'),
+  download: () => import('./download'),
+  page: () => import('./page'),
+};
+
+const [name = '', number] = process.argv.slice(2);
+const chosen = benches[name];
+if (chosen === undefined || (number !== undefined && !(Number(number) >= 1))) {
+  console.error(`npm run bench -- ${Object.keys(benches).join('|')} [NUMBER]`);
+  process.exit(1);
+}
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model ?? '?'}), ${arch()}, ${process.platform} ${release()}, Node ${process.version}\n`,
+);
+const { bench } = await chosen();
+await bench(number === undefined ? undefined : Number(number));
