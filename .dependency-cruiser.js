@@ -21,7 +21,7 @@ export const AREAS = {
     ['loader'],
     ['local', 'evidence', 'doctor', 'ops'],
     ['bench', 'test'],
-    ['soak', 'rehearse'],
+    ['soak'],
   ],
 };
 
