@@ -19,7 +19,7 @@ export const AREAS = {
   tools: [
     ['database', 'floors', 'maps', 'build'],
     ['loader'],
-    ['local', 'evidence', 'doctor', 'ops'],
+    ['local', 'doctor', 'ops'],
     ['bench', 'test'],
     ['soak'],
   ],

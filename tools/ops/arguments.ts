@@ -18,7 +18,7 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /** What changes nothing, and needs nobody's name. */
-const OTHERS = ['find', 'log', 'backup'] as const;
+const OTHERS = ['find', 'log', 'evidence', 'backup'] as const;
 
 /** Acts on a voter, whom a state and a voter ID name. */
 const OF_A_VOTER: readonly string[] = ['suppress', 'lift-suppression'];
@@ -45,6 +45,7 @@ export const USAGE = `npm run ops -- COMMAND …
   find WHAT             a purchase and its history, by purchase ID, receipt number, email address, PaymentIntent
                         or request ID
   log [SUBJECT]         what operators have done: everything, or to one purchase or voter
+  evidence PURCHASE_ID  writes a page for the bank with everything that is recorded about a purchase
   refund PURCHASE_ID    refunds what is left of the payment; the file can no longer be downloaded
   revoke-links PURCHASE_ID   revokes every download link for a purchase
   delete-account EMAIL  removes the name, email address and list names; keeps purchases for the books

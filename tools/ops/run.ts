@@ -4,6 +4,7 @@ import { accountOf, deleteAccount } from './deleteAccount';
 import { backUp, restore } from './onBackup';
 import { perform, PLANS } from './acts';
 import { type Asked, OpsError } from './arguments';
+import { purchaseIdIn, writeEvidence } from './evidence/writeEvidence';
 import { find, foundInWords, unknown } from './find';
 import { findStories, type Operation, operations } from './story';
 import {
@@ -26,6 +27,10 @@ export const run = (admin: DatabaseAdmin, asked: Asked, terminal: Terminal): Pro
         return;
       case 'log':
         show(asked, terminal, await operations(admin, asked.subject), operationsInWords);
+        return;
+      case 'evidence':
+        for (const line of await writeEvidence(admin, purchaseIdIn(asked.subject), process.cwd()))
+          terminal.print(line);
         return;
       case 'backup':
         return backUp(admin, asked, terminal);

@@ -1,4 +1,4 @@
-import { PAGE_STYLE } from '../loader/report/style';
+import { PAGE_STYLE } from '../../loader/report/style';
 
 /**
  * The style of the loader's report, with what this page needs: text in tables wraps, times do not, and

@@ -1,4 +1,4 @@
-import type { DatabaseAdmin } from '../database/admin';
+import type { DatabaseAdmin } from '../../database/admin';
 
 /** What the shop knows about a purchase. Times are UTC as text: `2026-11-22 09:30:05 UTC`. */
 export interface Evidence {

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, isFilterName, labelOf } from '../../src/contract/fields/fields';
+import { FIELD_NAMES, isFilterName, labelOf } from '../../../src/contract/fields/fields';
 import type { EvidencePurchase, PurchaseEvent } from './readEvidence';
 
 /** The states of a purchase (docs/purchases.md), for a reader who has never seen them. */

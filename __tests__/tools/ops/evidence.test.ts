@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { explain, purchaseIdIn, writeEvidence } from '../../../tools/evidence/writeEvidence';
+import { purchaseIdIn, writeEvidence } from '../../../tools/ops/evidence/writeEvidence';
 import { startTestDatabase } from '../../support/database';
 
 const ID = '1b2c3d4e-0000-4000-8000-000000000001';
@@ -206,17 +206,8 @@ test('a wrong id is explained in one line, and nothing is written', async () => 
     `There is no purchase ${unknown} in this database.`,
   );
   await expect(stat(join(directory, 'evidence-7f3f6a52.html'))).rejects.toThrow('ENOENT');
-  expect(() => purchaseIdIn(['42'])).toThrow(
+  expect(() => purchaseIdIn('42')).toThrow(
     '42 is not a purchase id, such as 7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11.',
   );
-  for (const args of [[], [ID, OTHER]])
-    expect(() => purchaseIdIn(args)).toThrow('Which purchase? npm run evidence -- PURCHASE_ID');
-  expect(purchaseIdIn([ID.toUpperCase()])).toBe(ID);
-});
-
-test('a database without the table is explained in one line', async () => {
-  const refused = database.admin
-    .query('SELECT FROM no_such_table')
-    .catch((thrown: unknown) => explain(thrown));
-  expect(await refused).toBe('The database lacks a table. Run npm run migrate first.');
+  expect(purchaseIdIn(ID.toUpperCase())).toBe(ID);
 });

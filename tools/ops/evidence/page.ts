@@ -1,4 +1,4 @@
-import { html, type Html } from '../loader/report/html';
+import { html, type Html } from '../../loader/report/html';
 import type { Affirmed, Download, Evidence, MadeFile, PurchaseEvent, Version } from './readEvidence';
 import { EVIDENCE_STYLE } from './style';
 import { cardInWords, causeInWords, filtersInWords, isPaid, number, price, stateInWords } from './words';
