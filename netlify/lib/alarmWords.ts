@@ -7,7 +7,7 @@ export const ALARM_WORDS = {
     'Money arrived that does not match the purchase. Compare both in Stripe, then refund it there in full.',
   list_paid_twice: 'A second payment for a list arrived; the refund is automatic. Nothing to do.',
   dispute_opened:
-    'A bank disputes a payment. Answer it in Stripe by the time in dueBy (npm run evidence writes the page for the bank), or accept it.',
+    'A bank disputes a payment. Answer it in Stripe by the time in dueBy (npm run ops -- evidence writes the page for the bank), or accept it.',
   dispute_lost: 'A dispute was lost: the buyer has the money back and gets no file. Nothing to do.',
   second_payment_disputed:
     'A second payment for a list is disputed, so we cannot refund it. Accept the dispute in Stripe: the buyer then has the money back.',

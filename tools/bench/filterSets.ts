@@ -7,7 +7,7 @@ import { randomFrom, type Random } from '../local/sample/random';
 
 type Voter = Readonly<Record<string, string | number | null>>;
 
-/** A value of a field, by its kind, with which `voter` matches as far as possible; `other` draws another voter. */
+/** A value of a field, by its kind. `voter` matches it where possible; `other` draws another voter. */
 function valueOf(
   name: FilterName,
   voter: Voter,

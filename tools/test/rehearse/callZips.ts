@@ -40,7 +40,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** Reads a JSON array of `Unpacked` from standard input, and prints a line of JSON for each: a `ZipAnswer`. */
+// Reads a JSON array of `Unpacked` from standard input, and prints a line of JSON for each: a `ZipAnswer`.
 for (const unpacked of JSON.parse(await text(process.stdin)) as Unpacked[])
   console.log(`\n${JSON.stringify(await answerOf(unpacked))}`);
 process.exit(0);

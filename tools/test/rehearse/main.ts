@@ -13,8 +13,8 @@ import type { Unpacked, ZipAnswer } from './callZips';
 
 /**
  * `npm run rehearse`: builds the functions, packs them into the zip files that Netlify is sent, starts each
- * from its file with the settings of a production deployment and no other, and calls it. A line for each; code
- * 1 if one fails. What it proves: docs/deploy.md.
+ * from its file with the settings of a production deployment and no other, and calls it. A line for each;
+ * code 1 if one fails. What it proves: docs/deploy.md.
  */
 const HOST = 'ep-rehearsal-1-pooler.us-east-2.aws.neon.tech';
 /** Everything a production deployment is given, and nothing else: invented values in the real forms. */
