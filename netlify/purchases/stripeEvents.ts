@@ -30,7 +30,7 @@ const MONEY_EVENTS = [
 export const WAKING_EVENTS = [...MONEY_EVENTS, 'payment_intent.payment_failed'] as const satisfies EventTypes;
 
 /**
- * Every event that may move a purchase. The webhook gets these, and `npm run doctor` compares Stripe's
+ * Every event that may move a purchase. The webhook gets these, and `npm run ops -- doctor` compares Stripe's
  * settings with them. We create and cancel PaymentIntents ourselves, so those events wake nothing. But the
  * webhook learns of one whose creator died, and ends one that nobody knows.
  */

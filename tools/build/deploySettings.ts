@@ -58,7 +58,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/u;
 
 /**
  * What is wrong with the settings of a deployment, a sentence each; empty if nothing is. Names settings and
- * never contains a value. Nothing is looked up: `npm run doctor` asks the services.
+ * never contains a value. Nothing is looked up: `npm run ops -- doctor` asks the services.
  */
 export function deployProblems(env: Environment): string[] {
   return [

@@ -1,6 +1,6 @@
 /**
- * How `npm run doctor -- --build` ends if a build must not be published. Any other failure is the doctor's
- * own.
+ * How `npm run ops -- doctor --build` ends if a build must not be published. Any other failure is the
+ * doctor's own.
  */
 export const STOPS_THE_BUILD = 3;
 
@@ -12,7 +12,7 @@ export const STOPS_THE_BUILD = 3;
  */
 export function finishProduction(run: (script: string, ...args: readonly string[]) => number): number {
   if (run('migrate') !== 0) return 1;
-  const doctor = run('doctor', '--build');
+  const doctor = run('ops', 'doctor', '--build');
   if (doctor === STOPS_THE_BUILD) return 1;
   if (doctor !== 0) console.error('The doctor could not finish. This build goes on without it.');
   return 0;

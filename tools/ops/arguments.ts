@@ -53,6 +53,7 @@ export const USAGE = `npm run ops -- COMMAND …
   lift-suppression STATE VOTER_ID   lets the state's next load include the voter again
   backup FILE           saves accounts, purchases and everything tied to them, but no voters
   restore FILE          restores a backup into an empty, fully migrated database
+  doctor [--env FILE] [--alarm]   checks with every service that the shop can sell
 
 These commands need --operator NAME and --reason TEXT, which are recorded, and ask before acting: refund,
 revoke-links, delete-account, suppress, lift-suppression and restore. --yes skips the question. A backup never

@@ -6,13 +6,12 @@ import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { whichDatabase } from '../database/whichDatabase';
 import { type Asked, asksForHelp, OpsError, parseCommand, USAGE } from './arguments';
+import { doctor } from './doctor/doctor';
 import { explain } from './explain';
 import { run } from './run';
 
 /** `npm run ops`: on DATABASE_URL, else on the local stack's database, running or not. */
 const root = projectRoot();
-const envFile = join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -24,6 +23,8 @@ async function ask(question: string): Promise<string> {
 }
 
 async function act(asked: Asked): Promise<void> {
+  const envFile = join(root, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
   const localDir = resolve(root, process.env.LOCAL_DIR || '.local');
   const databaseUrl = process.env.DATABASE_URL || undefined;
   console.error(whichDatabase(databaseUrl, localDir));
@@ -38,7 +39,8 @@ async function act(asked: Asked): Promise<void> {
 
 try {
   const args = process.argv.slice(2);
-  if (asksForHelp(args)) console.log(USAGE);
+  if (args[0] === 'doctor') process.exitCode = await doctor(args.slice(1));
+  else if (asksForHelp(args)) console.log(USAGE);
   else await act(parseCommand(args));
 } catch (thrown) {
   console.error(explain(thrown));

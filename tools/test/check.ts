@@ -26,7 +26,7 @@ const problems = (
     runAll([
       ['prettier', ['--check', '--log-level', 'warn', '--ignore-unknown', ...formatted], formatted.length],
       ['tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.json'], code.length],
-      ['tsx', ['tools/floors/main.ts'], changed.length],
+      ['tsx', ['tools/test/floors/main.ts'], changed.length],
     ]),
     runAll([
       ['eslint', ['--cache', '--cache-location', '.cache/eslint', ...code], code.length],

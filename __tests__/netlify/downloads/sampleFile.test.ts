@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BYTE_ORDER_MARK } from '../../../netlify/downloads/csv';
-import { sampleFiles } from '../../../tools/sampleFiles/sampleFiles';
+import { sampleFiles } from '../../../tools/local/sample/sampleFiles';
 import { EVERYTHING_COLUMNS } from '../../../src/contract/layouts/everything';
 
 const OWN = EVERYTHING_COLUMNS.map(([name]) => name);

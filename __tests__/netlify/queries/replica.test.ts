@@ -1,6 +1,6 @@
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { startBridge, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { examineCopy } from '../../../tools/doctor/database';
+import { examineCopy } from '../../../tools/ops/doctor/database';
 import { migrate } from '../../../tools/database/migrate';
 import type { TemporaryPostgres } from '../../../tools/database/temporaryPostgres';
 import { startPostgresServer } from '../../support/postgresServer';

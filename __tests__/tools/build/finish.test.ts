@@ -13,7 +13,7 @@ const finish = (codes: Readonly<Record<string, number>>) => {
 };
 
 it('migrates, and then asks the doctor', () => {
-  expect(finish({})).toEqual({ code: 0, ran: ['migrate', 'doctor --build'], words: [] });
+  expect(finish({})).toEqual({ code: 0, ran: ['migrate', 'ops doctor --build'], words: [] });
 });
 
 it('ends with a migration that fails', () => {
@@ -21,8 +21,8 @@ it('ends with a migration that fails', () => {
 });
 
 it('is stopped by what the doctor is sure of, and not by a doctor that breaks down', () => {
-  expect(finish({ doctor: STOPS_THE_BUILD }).code).toBe(1);
-  expect(finish({ doctor: 1 })).toMatchObject({
+  expect(finish({ ops: STOPS_THE_BUILD }).code).toBe(1);
+  expect(finish({ ops: 1 })).toMatchObject({
     code: 0,
     words: ['The doctor could not finish. This build goes on without it.'],
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../tools/database/projectRoot';
-import { NODE_MAJOR } from '../../../tools/nodeVersion';
+import { NODE_MAJOR } from '../../../tools/requireNode';
 import { type LockedPackages, missingBuilds, nameOf, readJson, withoutIntegrity } from './lockFile';
 
 const { packages } = readJson('package-lock.json') as { packages: LockedPackages };

@@ -1,4 +1,4 @@
-import { nodeTooOld } from '../../../tools/nodeVersion';
+import { nodeTooOld } from '../../../tools/requireNode';
 
 describe('the Node a command runs on', () => {
   it.each(['24.0.0', '24.21.0', '26.1.0'])('may be %s', (version) => {

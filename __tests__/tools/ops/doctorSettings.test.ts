@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { examineAlarms } from '../../../tools/doctor/alarms';
-import { lineOf } from '../../../tools/doctor/findings';
-import { readAsked } from '../../../tools/doctor/settings';
+import { examineAlarms } from '../../../tools/ops/doctor/alarms';
+import { lineOf } from '../../../tools/ops/doctor/findings';
+import { readAsked } from '../../../tools/ops/doctor/asked';
 import { PRODUCTION } from '../build/settings';
 
 let directory: string;
@@ -90,7 +90,7 @@ it('prints no value, and ends with 1 if something is wrong', async () => {
   const { code, text } = await new Promise<{ code: number; text: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'tools/doctor/main.ts', '--env', file],
+      ['--import', 'tsx', 'tools/ops/main.ts', 'doctor', '--env', file],
       { env: { PATH: process.env.PATH } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: out + err }),
     );

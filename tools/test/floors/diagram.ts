@@ -1,4 +1,4 @@
-import { AREAS } from '../../.dependency-cruiser.js';
+import { AREAS } from '../../../.dependency-cruiser.js';
 import type { Imports } from './imports';
 
 const START = '<!-- floors:start -->';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { STRIPE_EVENTS } from '../../netlify/purchases/stripeEvents';
-import type { Environment } from '../build/deploySettings';
-import { modeOf } from '../build/deploySettings';
+import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
+import type { Environment } from '../../build/deploySettings';
+import { modeOf } from '../../build/deploySettings';
 import { ask, check, fatal, type Finding, ok, unseen, wrong } from './findings';
 
 /** What the shop reads; what it writes can't be tried without writing. */

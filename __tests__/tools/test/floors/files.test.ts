@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../../tools/database/projectRoot';
+import { projectRoot } from '../../../../tools/database/projectRoot';
 
 /** Lines of a file, whatever kind it is: tests and style sheets have the same limit as the code. */
 const MAX_LINES = 250;

@@ -1,5 +1,5 @@
-import type { DatabaseAdmin } from '../database/admin';
-import { migrationsDirectory, waitingMigrations } from '../database/migrate';
+import type { DatabaseAdmin } from '../../database/admin';
+import { migrationsDirectory, waitingMigrations } from '../../database/migrate';
 import { check, type Finding, ok, unseen, wrong } from './findings';
 
 /** `bit_count` came with 14, and what we measured with 15. */

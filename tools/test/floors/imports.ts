@@ -1,5 +1,5 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import configuration, { AREAS } from '../../.dependency-cruiser.js';
+import configuration, { AREAS } from '../../../.dependency-cruiser.js';
 
 /** What the walls are checked against: every import of these areas, type imports included. */
 export interface Imports {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './database/projectRoot';
-import { sampleFiles } from './sampleFiles/sampleFiles';
+import { projectRoot } from '../../database/projectRoot';
+import { sampleFiles } from './sampleFiles';
 
 /** `npm run sample:files`: writes the free sample of each layout from the one with every column. */
 for (const [path, text] of sampleFiles()) writeFileSync(join(projectRoot(), path), text);

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BYTE_ORDER_MARK, csvRecord } from '../../netlify/downloads/csv';
-import { knownOf } from '../../netlify/downloads/layouts/addressed';
-import { FILE_LAYOUTS } from '../../netlify/downloads/layouts/fileLayouts';
-import { HOUSEHOLD_SOURCE } from '../../netlify/downloads/layouts/households';
-import { namedValues, type Row } from '../../netlify/downloads/layouts/layout';
-import { addressBlock } from '../../netlify/mail/addressBlock';
-import { mailboxOf } from '../../netlify/mail/mailbox';
-import { EVERYTHING_COLUMNS } from '../../src/contract/layouts/everything';
-import { type LayoutName, LAYOUTS } from '../../src/contract/layouts/layouts';
-import { projectRoot } from '../database/projectRoot';
+import { BYTE_ORDER_MARK, csvRecord } from '../../../netlify/downloads/csv';
+import { knownOf } from '../../../netlify/downloads/layouts/addressed';
+import { FILE_LAYOUTS } from '../../../netlify/downloads/layouts/fileLayouts';
+import { HOUSEHOLD_SOURCE } from '../../../netlify/downloads/layouts/households';
+import { namedValues, type Row } from '../../../netlify/downloads/layouts/layout';
+import { addressBlock } from '../../../netlify/mail/addressBlock';
+import { mailboxOf } from '../../../netlify/mail/mailbox';
+import { EVERYTHING_COLUMNS } from '../../../src/contract/layouts/everything';
+import { type LayoutName, LAYOUTS } from '../../../src/contract/layouts/layouts';
+import { projectRoot } from '../../database/projectRoot';
 
 /** The free sample with every column, written by hand: its voters are those of the others. */
 export const WRITTEN = 'public/precinct-post-sample.csv';

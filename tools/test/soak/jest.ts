@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process';
-import { projectRoot } from '../database/projectRoot';
+import { projectRoot } from '../../database/projectRoot';
 
-/** The result of running a server test file. */
+/** The result of running a test file. */
 export interface JestRun {
   readonly passed: boolean;
   /** All of its output. */
   readonly output: string;
 }
 
-/** Runs the server's test files whose paths match `pattern`, in a separate process. */
-export function runJest(pattern: string, env: Readonly<Record<string, string>>): Promise<JestRun> {
+/** Runs the test files of a project whose paths match `pattern`, in a separate process. */
+export function runJest(
+  project: 'server' | 'src',
+  pattern: string,
+  env: Readonly<Record<string, string>>,
+): Promise<JestRun> {
   return new Promise((resolve, reject) => {
-    const args = ['jest', '--runInBand', '--selectProjects', 'server', '--', pattern];
+    const args = ['jest', '--runInBand', '--selectProjects', project, '--', pattern];
     const child = spawn('npx', args, {
       cwd: projectRoot(),
       stdio: ['ignore', 'pipe', 'pipe'],

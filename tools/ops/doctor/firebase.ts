@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Environment } from '../build/deploySettings';
+import type { Environment } from '../../build/deploySettings';
 import { ask, type Answer, check, fatal, type Finding, unseen, wrong } from './findings';
 
 const projectSchema = v.object({

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { examineDatabase } from '../../../tools/doctor/database';
-import { type Finding, lineOf } from '../../../tools/doctor/findings';
-import { examineFirebase } from '../../../tools/doctor/firebase';
-import { examineSite } from '../../../tools/doctor/site';
+import { examineDatabase } from '../../../tools/ops/doctor/database';
+import { type Finding, lineOf } from '../../../tools/ops/doctor/findings';
+import { examineFirebase } from '../../../tools/ops/doctor/firebase';
+import { examineSite } from '../../../tools/ops/doctor/site';
 import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
-import { examineStripe } from '../../../tools/doctor/stripe';
+import { examineStripe } from '../../../tools/ops/doctor/stripe';
 import { startTestDatabase } from '../../support/database';
 
 /** A server in the place of each service, which answers as the documents of Stripe and Firebase say. */

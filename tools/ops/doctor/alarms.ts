@@ -1,5 +1,5 @@
-import { type Environment, modeOf } from '../build/deploySettings';
-import { isProduction } from '../build/environment';
+import { type Environment, modeOf } from '../../build/deploySettings';
+import { isProduction } from '../../build/environment';
 import { check, type Finding, ok, unseen, wrong } from './findings';
 
 /** Whether a person hears when the shop breaks, and when it stops altogether. */
@@ -25,10 +25,10 @@ export async function examineAlarms(env: Environment, posting: boolean): Promise
   ];
 }
 
-const TEST = 'This is a test: `npm run doctor -- --alarm` asked for it. Nothing is wrong.';
+const TEST = 'This is a test: `npm run ops -- doctor --alarm` asked for it. Nothing is wrong.';
 
 async function webhook(url: string, posting: boolean): Promise<Finding> {
-  if (!posting) return ok('ALARM_WEBHOOK_URL is set; `npm run doctor -- --alarm` posts a test to it');
+  if (!posting) return ok('ALARM_WEBHOOK_URL is set; `npm run ops -- doctor --alarm` posts a test to it');
   const status = await post(url);
   return check(
     status !== null && status >= 200 && status < 300,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../../../tools/database/projectRoot';
+import { projectRoot } from '../../../../tools/database/projectRoot';
 
 /** One forbidden import for each wall: the rule, who imports, and what. */
 const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] = [
@@ -29,20 +29,15 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
     'netlify/downloads/a.ts',
     'netlify/functions/count.ts',
   ],
-  [
-    'no-arrow-up-from-tools-database-and-floors-and-maps-and-build',
-    'tools/database/a.ts',
-    'tools/local/start.ts',
-  ],
-  ['no-neighbour-of-tools-database', 'tools/database/b.ts', 'tools/floors/main.ts'],
-  ['no-neighbour-of-tools-floors', 'tools/floors/a.ts', 'tools/database/admin.ts'],
-  ['no-neighbour-of-tools-maps', 'tools/maps/a.ts', 'tools/database/admin.ts'],
+  ['no-arrow-up-from-tools-database-and-build', 'tools/database/a.ts', 'tools/local/start.ts'],
+  ['no-neighbour-of-tools-database', 'tools/database/b.ts', 'tools/build/main.ts'],
+  ['no-neighbour-of-tools-build', 'tools/build/a.ts', 'tools/database/admin.ts'],
   ['no-arrow-up-from-tools-loader', 'tools/loader/a.ts', 'tools/local/start.ts'],
-  ['no-arrow-up-from-tools-local-and-doctor-and-ops', 'tools/local/b.ts', 'tools/test/run.ts'],
-  ['no-arrow-up-from-tools-local-and-doctor-and-ops', 'tools/ops/a.ts', 'tools/test/run.ts'],
+  ['no-arrow-up-from-tools-local-and-ops', 'tools/local/b.ts', 'tools/test/run.ts'],
+  ['no-arrow-up-from-tools-local-and-ops', 'tools/ops/a.ts', 'tools/test/run.ts'],
   ['no-neighbour-of-tools-local', 'tools/local/c.ts', 'tools/ops/find.ts'],
   ['no-neighbour-of-tools-ops', 'tools/ops/b.ts', 'tools/local/start.ts'],
-  ['no-arrow-up-from-tools-bench-and-test', 'tools/test/a.ts', 'tools/soak/main.ts'],
+  ['no-arrow-up-from-tools-test', 'tools/test/a.ts', 'tools/bench/main.ts'],
   ['nothing-imports-tests', 'tools/test/b.ts', '__tests__/support/render.ts'],
   ['only-services-import-the-sdks', 'src/state/b.ts', 'node_modules/firebase/index.ts'],
   ['only-purchases-moves-a-purchase', 'netlify/downloads/b.ts', 'netlify/queries/purchases/moves.ts'],
@@ -71,7 +66,7 @@ async function write(file: string, text: string): Promise<void> {
 
 /** What `npm run floors` says in a tree, and its exit code. */
 function floors(directory: string): Promise<{ code: number; lines: string[] }> {
-  const main = join(projectRoot(), 'tools/floors/main.ts');
+  const main = join(projectRoot(), 'tools/test/floors/main.ts');
   const tsx = join(projectRoot(), 'node_modules/.bin/tsx');
   return new Promise((resolve) => {
     execFile(tsx, [main], { cwd: directory }, (error, stdout, stderr) => {

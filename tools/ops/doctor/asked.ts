@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import type { Environment } from '../build/deploySettings';
+import type { Environment } from '../../build/deploySettings';
 
 /** Which settings the doctor looks at, and how. */
 export interface Asked {
@@ -13,7 +13,7 @@ export interface Asked {
   readonly alarm: boolean;
 }
 
-export const USAGE = `npm run doctor -- [--env FILE] [--alarm]
+export const USAGE = `npm run ops -- doctor [--env FILE] [--alarm]
 
   --env FILE  looks at the settings in a file, and at no others
   --alarm     posts a test to the alarm webhook`;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { STATE_FACTS } from '../../../tools/loader/states/facts';
-import { mapFiles } from '../../../tools/maps/mapFiles';
-import type { StateMap } from '../../../tools/maps/stateMap';
+import { mapFiles } from '../../../tools/build/maps/mapFiles';
+import type { StateMap } from '../../../tools/build/maps/stateMap';
 
 const FOLDER = 'src/features/breakdown/maps';
 const names = readdirSync(FOLDER).toSorted();
