@@ -1,4 +1,4 @@
-import type { Way } from '../../src/contract/layouts/selection';
+import type { SamplingMethod } from '../../src/contract/layouts/selection';
 import type { Selection } from '../queries/purchases/selection';
 import type { PlaceSql } from '../queries/voters/places';
 import type { FileLayout, Row } from './layouts/layout';
@@ -10,7 +10,7 @@ import type { FileLayout, Row } from './layouts/layout';
 export function placeSql(
   { together, mailed }: Pick<FileLayout, 'together' | 'mailed'>,
   seed: string,
-  by: Way | undefined,
+  by: SamplingMethod | undefined,
 ): PlaceSql {
   return {
     mailed: mailed ? 'deliverable' : 'true',

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../src/contract/receipt';
+import type { ReceiptSheet } from '../../src/contract/receipt';
 import { database } from '../lib/db';
 import { forbidden } from '../lib/errors';
 import { affirmationsOf } from './affirmations';
@@ -13,7 +13,7 @@ import { countPlanned } from '../queries/voters/count';
 import { withheldFrom } from '../queries/voters/withheld';
 
 /** The receipt of a buyer's paid purchase. Throws 403 if there is no such purchase. */
-export async function receiptOf(purchaseId: string, uid: string): Promise<Receipt> {
+export async function receiptOf(purchaseId: string, uid: string): Promise<ReceiptSheet> {
   const record = await paidPurchase(database(), uid, purchaseId);
   if (!record) throw forbidden();
   const [purchase, earlier, files, affirmations] = await Promise.all([
@@ -40,7 +40,7 @@ export async function receiptOf(purchaseId: string, uid: string): Promise<Receip
 }
 
 /** The records of each state as counted, voters suppressed since among them; null if that can't be told. */
-async function recordsByState(purchase: PurchaseRecord): Promise<Receipt['states']> {
+async function recordsByState(purchase: PurchaseRecord): Promise<ReceiptSheet['states']> {
   const { versionIds, filters, recordCount } = purchase;
   const versions = await versionsStillKept(database(), versionIds);
   const [only] = versions;

@@ -3,7 +3,7 @@ import { Households } from '../features/breakdown/Households';
 import { Results } from '../features/results/Results';
 import { SearchPage } from '../features/search/SearchPage';
 import { StartHere } from '../features/search/StartHere';
-import { ZipsOfNobody } from '../features/search/ZipsOfNobody';
+import { UnmatchedZips } from '../features/search/UnmatchedZips';
 
 /** The search screen, assembled from three features that do not import each other. */
 export function VotersPage() {
@@ -14,7 +14,7 @@ export function VotersPage() {
 const RESULTS = (
   <Results
     start={<StartHere />}
-    nobody={<ZipsOfNobody />}
+    nobody={<UnmatchedZips />}
     breakdown={<BreakdownPlace />}
     households={<Households />}
   />

@@ -1,7 +1,7 @@
 import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { type PersistConfig, persistReducer } from 'redux-persist';
-import type { Progress } from '../features/walkthrough/progress';
+import type { SavedProgress } from '../features/walkthrough/progress';
 import type { WalkthroughState } from '../features/walkthrough/walkthroughState';
 import type { KeyValueStorage } from '../services/browserStorage';
 import type { Deps } from '../state/deps';
@@ -29,7 +29,7 @@ function profileConfig(storage: KeyValueStorage): PersistConfig<unknown> {
     key: ROOT_KEY,
     version: 1,
     storage,
-    whitelist: ['profileKeeping'],
+    whitelist: ['pendingProfile'],
     migrate: (state, version) => Promise.resolve(state?._persist.version === version ? state : undefined),
   };
 }
@@ -64,7 +64,7 @@ function walkthroughConfig(storage: KeyValueStorage, clock: Deps['clock']): Pers
 }
 
 /** Loaded only when there is progress to read; most visitors have none. */
-async function readStored(stored: unknown, now: number): Promise<Progress | null> {
+async function readStored(stored: unknown, now: number): Promise<SavedProgress | null> {
   const { readProgress } = await import('../features/walkthrough/readProgress');
   return readProgress(stored, now);
 }

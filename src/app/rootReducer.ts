@@ -1,7 +1,7 @@
 import type { RootState } from '../state/types';
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { accountFormSlice } from '../features/auth/accountFormSlice';
-import { profileKeepingSlice } from '../features/auth/profileKeepingSlice';
+import { pendingProfileSlice } from '../features/auth/pendingProfileSlice';
 import { homeSlice } from '../features/home/homeSlice';
 import { purchaseHistorySlice } from '../features/profile/purchaseHistorySlice';
 import { purchaseSlice } from '../features/purchase/purchaseSlice';
@@ -33,7 +33,7 @@ export const reducers = {
   [resultsSlice.reducerPath]: resultsSlice.reducer,
   [panelSlice.reducerPath]: panelSlice.reducer,
   [paymentsSlice.reducerPath]: paymentsSlice.reducer,
-  [profileKeepingSlice.reducerPath]: profileKeepingSlice.reducer,
+  [pendingProfileSlice.reducerPath]: pendingProfileSlice.reducer,
   [purchaseHistorySlice.reducerPath]: purchaseHistorySlice.reducer,
   [purchaseSlice.reducerPath]: purchaseSlice.reducer,
   [routeSlice.reducerPath]: routeSlice.reducer,

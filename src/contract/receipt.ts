@@ -41,7 +41,7 @@ const receiptSchema = v.object({
   /** In the order in which they were made. */
   files: v.array(receiptFileSchema),
 });
-export type Receipt = v.InferOutput<typeof receiptSchema>;
+export type ReceiptSheet = v.InferOutput<typeof receiptSchema>;
 
 /** Everything that its buyer can show of a paid purchase. */
 export const receiptEndpoint = defineEndpoint({

@@ -10,7 +10,7 @@ export type OnFile = Pick<StateFilters, 'state' | 'dataDate' | 'elections' | 'ge
 export type ChosenValues = Readonly<Record<string, string>>;
 
 /** One press that sets several filters. `unavailable` says why this state's file cannot answer it. */
-export interface ReadyMade {
+export interface Preset {
   readonly name: string;
   readonly label: string;
   /** What exactly it sets. */
@@ -20,7 +20,7 @@ export interface ReadyMade {
 }
 
 /** The audiences that campaigns ask for by name. */
-export function audiencesOf(onFile: OnFile): readonly ReadyMade[] {
+export function audiencesOf(onFile: OnFile): readonly Preset[] {
   return [
     ofGenerals(onFile, 'loyal', 'Loyal', '3', ''),
     ofGenerals(onFile, 'occasional', 'Occasional', '1', '2'),
@@ -45,7 +45,7 @@ const NO_PARTY_WORDS: Readonly<Record<string, string>> = {
   PA: 'No affiliation, or independent; the file’s code IND counts as Other',
 };
 
-function ofGenerals({ generals }: OnFile, name: string, label: string, min: string, max: string): ReadyMade {
+function ofGenerals({ generals }: OnFile, name: string, label: string, min: string, max: string): Preset {
   const words = `Voted in ${max === '' ? '3 or 4' : `${min} or ${max}`} of the last four general elections`;
   const values = { GeneralsMin: min, GeneralsMax: max };
   if (generals.length >= COUNTED_ELECTIONS) return { name, label, words, values };
@@ -59,7 +59,7 @@ export function historyTooShort(elections: string, known: number): string {
 }
 
 /** Voted in the last presidential election, but not in the last midterm. */
-function droppedOff({ elections }: OnFile): ReadyMade {
+function droppedOff({ elections }: OnFile): Preset {
   const generals = elections.filter(
     ({ classification, election_level }) => classification === 'general' && election_level === 'statewide',
   );
@@ -80,7 +80,7 @@ function droppedOff({ elections }: OnFile): ReadyMade {
   };
 }
 
-function newRegistrants({ dataDate }: OnFile): ReadyMade {
+function newRegistrants({ dataDate }: OnFile): Preset {
   const from = yearBefore(dataDate);
   return {
     name: 'newRegistrants',
@@ -97,27 +97,27 @@ function yearBefore(day: string): string {
 }
 
 /** Age ranges that campaigns use. */
-export const AGE_RANGES: readonly ReadyMade[] = [
+export const AGE_RANGES: readonly Preset[] = [
   ageRange('Under 30', '', '29'),
   ageRange('30 to 44', '30', '44'),
   ageRange('45 to 59', '45', '59'),
   ageRange('60 and over', '60', ''),
 ];
 
-function ageRange(label: string, AgeMin: string, AgeMax: string): ReadyMade {
+function ageRange(label: string, AgeMin: string, AgeMax: string): Preset {
   const words = `Age ${ageWords(AgeMin || undefined, AgeMax || undefined)}`;
   return { name: `age${AgeMin}to${AgeMax}`, label, words, values: { AgeMin, AgeMax } };
 }
 
 /** `Last general`, `Last two generals`, and the same of primaries, as far as the tracked elections go. */
-export function lastElections({ elections }: Pick<OnFile, 'elections'>): readonly ReadyMade[] {
+export function lastElections({ elections }: Pick<OnFile, 'elections'>): readonly Preset[] {
   return (['general', 'primary'] as const).flatMap((kind) => {
     const tokens = elections
       .filter(
         ({ classification, election_level }) => classification === kind && election_level === 'statewide',
       )
       .map(({ token, date }) => ({ token, date }));
-    return [1, 2].flatMap((count): ReadyMade[] => {
+    return [1, 2].flatMap((count): Preset[] => {
       const last = tokens.slice(0, count);
       if (last.length < count) return [];
       return [

@@ -11,7 +11,7 @@ export const PAGES = pages;
 export const SITE_PATHS: readonly string[] = Object.keys(pages);
 
 /** The title of the screen at a path, for the browser's tab. */
-export const titleOf = (path: string): string =>
+export const pageTitle = (path: string): string =>
   path in pages ? pages[path as keyof typeof pages].title : 'Page not found';
 
 /**

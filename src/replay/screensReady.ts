@@ -10,5 +10,5 @@ export const SCREENS_FAILED = 'screens-failed';
 export interface ScreensReady {
   readonly show: (state: RootState) => void;
   /** Shows the screens in a theme; null for the one of this computer. */
-  readonly dress: (theme: 'light' | 'dark' | null) => void;
+  readonly setTheme: (theme: 'light' | 'dark' | null) => void;
 }

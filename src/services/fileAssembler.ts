@@ -1,5 +1,5 @@
 import type { MadeForm } from './forms/form';
-import { nameInForm, titleOf, typeOf } from './forms/formFiles';
+import { nameInForm, fileTitle, typeOf } from './forms/formFiles';
 import { makeFile, type Progress } from './forms/makeFile';
 import { FileNotWritten, type FileSink } from './fileSinks';
 import { requestIdOf } from './http';
@@ -239,7 +239,7 @@ async function inForm(
     const out = new WritableStream<Uint8Array<ArrayBuffer>>({
       write: (bytes) => sink.write(bytes).catch(asNotWritten),
     });
-    const made = await makeFile({ csv, records, title: titleOf(fileName) }, form, progress, out);
+    const made = await makeFile({ csv, records, title: fileTitle(fileName) }, form, progress, out);
     progress.signal.throwIfAborted();
     sink.commit();
     return { file: await sink.finish(typeOf(form)).catch(asNotWritten), records: made };

@@ -1,5 +1,5 @@
 import type { LayoutName } from '../../../src/contract/layouts/layouts';
-import { type Way, WAYS } from '../../../src/contract/layouts/selection';
+import { type SamplingMethod, WAYS } from '../../../src/contract/layouts/selection';
 import { createLinkEndpoint } from '../../../src/contract/purchases';
 import { call, failureOf } from '../support/call';
 import { type FileAsked, fileOf as downloaded, idsIn } from '../support/fileOf';
@@ -76,7 +76,7 @@ test.each(asks)(
   },
 );
 
-test.each(WAYS)('a short list comes whole with so many of its households, %s', async (by: Way) => {
+test.each(WAYS)('a short list comes whole with so many of its households, %s', async (by: SamplingMethod) => {
   const { rows, inParts } = await fileOf(short, { layout: 'households', only: { pieces: 5, by } });
   expect([inParts, rows.length]).toEqual([false, 5]);
 });

@@ -25,10 +25,10 @@ import {
 } from '../../../src/features/search/panelSlice';
 import {
   selectAudiences,
-  selectLastElectionOffers,
-  selectReadyMadeQuestion,
+  selectLastElectionPresets,
+  selectPresetQuestion,
   selectTurnoutOnFile,
-} from '../../../src/features/search/readyMade';
+} from '../../../src/features/search/presets';
 import { searchOpened } from '../../../src/state/events';
 import { selectFiltersOfForm } from '../../../src/state/search/formTotal';
 import { searchApi } from '../../../src/state/search/searchApi';
@@ -175,7 +175,7 @@ function listEntries(state: RootState): Choice[] {
 
 function offers(state: RootState): Choice[] {
   const nothing = { type: 'nothing' };
-  return [...selectAudiences(state), ...selectLastElectionOffers(state)].map((offer) => {
+  return [...selectAudiences(state), ...selectLastElectionPresets(state)].map((offer) => {
     const { name, pressed, chosen, voters, stale, unavailable } = offer;
     const figure = voters === null || unavailable !== undefined ? null : { voters, stale };
     return {
@@ -209,14 +209,14 @@ export const formScreen: Screen = {
     const state = store.getState();
     const filters = selectFiltersOfForm(state);
     if (filters === null) return;
-    const { figures, readyMade } = formApi.endpoints;
+    const { figures, presets } = formApi.endpoints;
     const list = selectOpenList(state);
     const of = unfoldedFacets(list.status === 'open' ? list.name : null, selectOpenParts(state));
-    const question = selectReadyMadeQuestion(state);
+    const question = selectPresetQuestion(state);
     await Promise.all([
       store.dispatch(figures.initiate({ place: 'form', of: IN_SIGHT, filters }, ASKED)),
       of.length > 0 && store.dispatch(figures.initiate({ place: 'unfolded', of, filters }, ASKED)),
-      question !== null && store.dispatch(readyMade.initiate(question, ASKED)),
+      question !== null && store.dispatch(presets.initiate(question, ASKED)),
     ]);
   },
   actions: (state) => {

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../src/app/rootReducer';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import { selectFiguresQuestion } from '../../../src/features/walkthrough/figures';
-import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';
+import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
 import { ELECTION_TYPES, type Race, RACES, STEPS } from '../../../src/features/walkthrough/steps';
 import { walkthroughApi } from '../../../src/features/walkthrough/walkthroughApi';
 import {
@@ -53,7 +53,7 @@ export const walkthroughScreen: Screen = {
       way,
     );
     if (race !== null) {
-      store.dispatch(walkthrough.stateChosen({ state: pick(['OK', 'OK', 'NC'], way) }));
+      store.dispatch(walkthrough.walkthroughStateChosen({ state: pick(['OK', 'OK', 'NC'], way) }));
       store.dispatch(walkthrough.nextChosen());
       store.dispatch(walkthrough.electionTypeChosen({ electionType: 'national' }));
       store.dispatch(walkthrough.nextChosen());
@@ -75,7 +75,7 @@ export const walkthroughScreen: Screen = {
     const { states, counties, districts, parties, elections } = optionsOf(root);
     const { state, electionType, race } = selections;
     return [
-      available(states).map((code) => walkthrough.stateChosen({ state: code })),
+      available(states).map((code) => walkthrough.walkthroughStateChosen({ state: code })),
       step === 2 ? ELECTION_TYPES.map((type) => walkthrough.electionTypeChosen({ electionType: type })) : [],
       step === 3 && electionType !== null
         ? RACES[electionType].map((chosen) => walkthrough.raceChosen({ race: chosen }))
@@ -102,7 +102,7 @@ export const walkthroughScreen: Screen = {
   shown: (root) => {
     const { selections } = answersIn(root);
     const { states, counties, districts, parties, elections } = optionsOf(root);
-    const after = (action: UnknownAction) => filtersOf(answersIn(rootReducer(root, action)).selections);
+    const after = (action: UnknownAction) => selectedFilters(answersIn(rootReducer(root, action)).selections);
     const { state, race, politicalAffiliation, voteHistory } = selections;
     const figures = <Of extends CountedOption>(
       options: readonly Of[],
@@ -116,7 +116,7 @@ export const walkthroughScreen: Screen = {
           ...{ open: !unavailable, keeps: chosen.includes(value) },
         }));
     return [
-      ...figures(states, (code) => after(walkthrough.stateChosen({ state: code })), [state ?? '']),
+      ...figures(states, (code) => after(walkthrough.walkthroughStateChosen({ state: code })), [state ?? '']),
       ...figures(counties, (county) => after(walkthrough.countyChosen({ county, state: state ?? '' })), [
         selections.county ?? '',
       ]),
@@ -128,12 +128,12 @@ export const walkthroughScreen: Screen = {
       // As in any faceted search, the other parties chosen don't count: the party alone.
       ...figures(
         parties,
-        (party) => filtersOf({ ...selections, politicalAffiliation: [party] }),
+        (party) => selectedFilters({ ...selections, politicalAffiliation: [party] }),
         politicalAffiliation,
       ),
       ...figures(
         elections,
-        (token) => filtersOf({ ...selections, voteHistory: [...new Set([...voteHistory, token])] }),
+        (token) => selectedFilters({ ...selections, voteHistory: [...new Set([...voteHistory, token])] }),
         voteHistory,
       ),
     ];

@@ -2,7 +2,7 @@ import { makeStore } from '../../../src/app/makeStore';
 import { userProfileEndpoint } from '../../../src/contract/account';
 import type { ResponseOf } from '../../../src/contract/endpoint';
 import { reportUser } from '../../../src/features/auth/authListeners';
-import { profileNoted, selectUnsavedProfile } from '../../../src/features/auth/profileKeepingSlice';
+import { profileQueued, selectUnsavedProfile } from '../../../src/features/auth/pendingProfileSlice';
 import { profileOf } from '../../../src/features/auth/userProfile';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
@@ -25,7 +25,7 @@ function visit() {
   reportUser(deps, store.dispatch);
   const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
   const note = async (firstName: string) => {
-    store.dispatch(profileNoted({ profile: profileOf(invitedUser, { firstName, lastName: 'Testwell' }) }));
+    store.dispatch(profileQueued({ profile: profileOf(invitedUser, { firstName, lastName: 'Testwell' }) }));
     await settled();
   };
   const answer = async (n: number, said: Answer) => {

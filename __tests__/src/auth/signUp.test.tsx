@@ -44,7 +44,7 @@ it('creates the account, saves the profile with its names, and goes home', async
     },
   });
   expect(store.getState().route.path).toBe('/');
-  expect(store.getState().profileKeeping.status).toBe('nothingToSave');
+  expect(store.getState().pendingProfile.status).toBe('nothingToSave');
 });
 
 it.each([
@@ -78,12 +78,12 @@ it('keeps a profile that could not be saved, says so and saves it at the next si
   );
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.getByRole('button', { name: 'Wilma Testwell' })).toBeVisible();
-  expect(store.getState().profileKeeping.status).toBe('unsaved');
+  expect(store.getState().pendingProfile.status).toBe('unsaved');
 
   api.on(userProfileEndpoint, { success: true, message: 'Saved' });
   store.dispatch(userSignedOut());
   store.dispatch(userSignedIn({ user: invitedUser }));
-  await waitFor(() => expect(store.getState().profileKeeping.status).toBe('nothingToSave'));
+  await waitFor(() => expect(store.getState().pendingProfile.status).toBe('nothingToSave'));
   expect(api.callsOf(userProfileEndpoint)).toHaveLength(2);
   expect(deps.downloads).toEqual([]);
 });

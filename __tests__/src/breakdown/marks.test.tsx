@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { effectOf, toggled } from '../../../src/features/breakdown/narrowing';
+import { effectOf, toggled } from '../../../src/features/breakdown/chartFilter';
 import { renderApp } from '../../support/renderApp';
 import { bar, breakdownApi, charts, rowsOf } from './openBreakdown';
 

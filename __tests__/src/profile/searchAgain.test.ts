@@ -1,4 +1,4 @@
-import { searchAgainUrl } from '../../../src/features/profile/searchAgain';
+import { searchAgainUrl } from '../../../src/features/profile/PurchaseRow';
 import { PAID } from '../../support/purchases';
 
 const elections = [

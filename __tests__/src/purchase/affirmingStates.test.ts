@@ -107,7 +107,7 @@ describeTransitions(purchaseSlice.reducer, states, {
     {
       pricing: {
         ...{ status: 'ready', seen, order: namedBefore, organization: 'Bell' },
-        ...{ cardComplete: false, setback: null },
+        ...{ cardComplete: false, payError: null },
       } as const,
       'pricing what was affirmed': {
         ...({
@@ -116,7 +116,7 @@ describeTransitions(purchaseSlice.reducer, states, {
           order: namedBefore,
           organization: 'Ada',
           cardComplete: false,
-          setback: null,
+          payError: null,
         } as const),
       },
     },

@@ -34,7 +34,7 @@ import {
   paymentReversed,
   purchaseSlice,
 } from '../../../src/features/purchase/purchaseSlice';
-import { isLocked, type Setback } from '../../../src/features/purchase/purchaseState';
+import { isLocked, type PayError } from '../../../src/features/purchase/purchaseState';
 import { describeTransitions, from } from '../../support/transitions';
 import {
   attemptId,
@@ -54,7 +54,7 @@ const locked: typeof allNames = ['paying', 'confirming', 'linking', 'linking an 
 const open = allNames.filter((name) => name !== 'closed');
 const allReady = allNames.filter((name) => states[name].status === 'ready');
 const payable = allReady.filter((name) => name !== 'ready with an incomplete card');
-const notCompleted: Setback = { kind: 'notCompleted', lastRefusal: null };
+const notCompleted: PayError = { kind: 'notCompleted', lastRefusal: null };
 const unavailable = { status: 'unavailable', seen: order, problem: other, outcome: 'notCharged' } as const;
 // Nothing closes the checkout while money may be moving.
 const unlockedClose = from(
@@ -88,7 +88,7 @@ describeTransitions(purchaseSlice.reducer, states, {
     {
       pricing: {
         ...{ status: 'ready', seen, order: newOrder, organization: 'Cook' },
-        ...{ cardComplete: false, setback: null },
+        ...{ cardComplete: false, payError: null },
       },
     },
   ],
@@ -136,22 +136,22 @@ describeTransitions(purchaseSlice.reducer, states, {
   ],
   'the organization is saved, and there are more records': [
     organizationSaved({ attemptId, order: { ...order, recordCount: 4 } }),
-    { paying: { ...states.ready, order: { ...order, recordCount: 4 }, setback: { kind: 'order' } } },
+    { paying: { ...states.ready, order: { ...order, recordCount: 4 }, payError: { kind: 'order' } } },
   ],
   'the organization is saved, and the price is another': [
     organizationSaved({ attemptId, order: { ...order, amountCents: 1 } }),
-    { paying: { ...states.ready, order: { ...order, amountCents: 1 }, setback: { kind: 'order' } } },
+    { paying: { ...states.ready, order: { ...order, amountCents: 1 }, payError: { kind: 'order' } } },
   ],
   'the organization is not saved': [
-    organizationNotSaved({ attemptId, setback: unsaved }),
-    { paying: { ...states.ready, setback: unsaved } },
+    organizationNotSaved({ attemptId, payError: unsaved }),
+    { paying: { ...states.ready, payError: unsaved } },
   ],
   'the organization of an earlier attempt is saved': [
     organizationSaved({ attemptId: 'another', order: newOrder }),
     {},
   ],
   'the organization of an earlier attempt is not saved': [
-    organizationNotSaved({ attemptId: 'another', setback: unsaved }),
+    organizationNotSaved({ attemptId: 'another', payError: unsaved }),
     {},
   ],
   'the card is accepted': [cardAccepted({ attemptId }), { paying: states.confirming }],
@@ -170,17 +170,17 @@ describeTransitions(purchaseSlice.reducer, states, {
   ],
   'the card is refused': [
     cardRefused({ attemptId, message: 'expired' }),
-    { paying: { ...states.ready, setback: { kind: 'card', message: 'expired' } } },
+    { paying: { ...states.ready, payError: { kind: 'card', message: 'expired' } } },
   ],
   'the server says that nothing was taken': [
     paymentNotCompleted({ attemptId, lastRefusal: null }),
     {
-      confirming: { ...states.ready, organization: 'Ada', setback: notCompleted },
+      confirming: { ...states.ready, organization: 'Ada', payError: notCompleted },
       // The card field was unmounted meanwhile, so the new one is empty.
       'confirming again': {
         ...states['ready with an incomplete card'],
         organization: 'Ada',
-        setback: notCompleted,
+        payError: notCompleted,
       },
     },
   ],

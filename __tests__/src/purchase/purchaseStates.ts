@@ -1,5 +1,5 @@
 import type { Problem } from '../../../src/contract/problems';
-import type { PurchaseState, Setback } from '../../../src/features/purchase/purchaseState';
+import type { PurchaseState, PayError } from '../../../src/features/purchase/purchaseState';
 
 /** One of each state of a purchase. */
 
@@ -19,19 +19,19 @@ export const problem: Problem = { code: 'unavailable', sentence: 'no', requestId
 /** What stands in the field is not yet what the server knows. */
 export const typed = { order, organization: ' Bell ' } as const;
 const ready = { status: 'ready', seen: order, ...typed } as const;
-export const refused: Setback = { kind: 'card', message: 'declined' };
-export const misspelled: Setback = { kind: 'name', message: 'The name is too long.' };
-export const unsaved: Setback = { kind: 'server', problem };
-export const signedOut: Setback = { kind: 'server', problem: { ...problem, code: 'unauthenticated' } };
+export const refused: PayError = { kind: 'card', message: 'declined' };
+export const misspelled: PayError = { kind: 'name', message: 'The name is too long.' };
+export const unsaved: PayError = { kind: 'server', problem };
+export const signedOut: PayError = { kind: 'server', problem: { ...problem, code: 'unauthenticated' } };
 
 export const states = {
   closed: { status: 'closed' },
   pricing: { status: 'pricing', attemptId, seen },
   unavailable: { status: 'unavailable', seen, problem, outcome: 'notCharged' },
-  ready: { ...ready, cardComplete: true, setback: null },
-  'ready with an incomplete card': { ...ready, cardComplete: false, setback: refused },
-  'ready after a name that is not valid': { ...ready, cardComplete: true, setback: misspelled },
-  'ready after the session ended': { ...ready, cardComplete: true, setback: signedOut },
+  ready: { ...ready, cardComplete: true, payError: null },
+  'ready with an incomplete card': { ...ready, cardComplete: false, payError: refused },
+  'ready after a name that is not valid': { ...ready, cardComplete: true, payError: misspelled },
+  'ready after the session ended': { ...ready, cardComplete: true, payError: signedOut },
   paying: { status: 'paying', ...typed, attemptId },
   confirming: { status: 'confirming', order, attemptId, checks: 0 },
   'confirming again': { status: 'confirming', order, attemptId, checks: 2 },

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { type Receipt, receiptEndpoint } from '../../../src/contract/receipt';
+import { type ReceiptSheet, receiptEndpoint } from '../../../src/contract/receipt';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';
 import { renderApp } from '../../support/renderApp';
 
 const sha256 = 'ab'.repeat(32);
-const RECEIPT: Receipt = {
+const RECEIPT: ReceiptSheet = {
   purchase: { ...PAID, organization: 'Friends of Ada', record_count: 13 },
   earlier: [],
   states: [
@@ -33,7 +33,8 @@ const RECEIPT: Receipt = {
 const message = 'ok';
 const path = `/receipt?purchase=${PAID.id}`;
 const signedIn = { auth: new FakeAuth(invitedUser) };
-const apiWith = (receipt: Receipt) => new FakeApi().on(receiptEndpoint, { success: true, receipt, message });
+const apiWith = (receipt: ReceiptSheet) =>
+  new FakeApi().on(receiptEndpoint, { success: true, receipt, message });
 const factsOf = (receipt: HTMLElement) =>
   within(receipt)
     .getAllByRole('definition')

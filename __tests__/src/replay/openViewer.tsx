@@ -21,8 +21,8 @@ export function openViewer() {
   const { unmount } = render(<Viewer store={store} library={library} frameText="" />);
   const frame = screen.getByTitle('What the customer saw');
   const show = (state: RootState) => shown.push(state);
-  const dress = (theme: string | null) => themes.push(theme);
-  fireEvent(frame, new CustomEvent(SCREENS_READY, { detail: { show, dress } }));
+  const setTheme = (theme: string | null) => themes.push(theme);
+  fireEvent(frame, new CustomEvent(SCREENS_READY, { detail: { show, setTheme } }));
   const give = async (text: string, name?: string) => {
     fireEvent.drop(document.body, { dataTransfer: { files: [traceFile(text, name)] } });
     await act(async () => {

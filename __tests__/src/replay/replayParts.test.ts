@@ -1,4 +1,4 @@
-import { oneLine, outline } from '../../../src/replay/viewer/outline';
+import { oneLine, outline } from '../../../src/replay/viewer/ActionDetails';
 import {
   elapsedAt,
   formatElapsed,

@@ -59,7 +59,7 @@ it('goes to the next problem by button and by key, wherever the focus is', async
   expect(shown.at(-1)?.accountForm.status).toBe('refused');
   await user.keyboard('{F8}');
   expect(shown.at(-1)?.purchase).toMatchObject({
-    ...{ status: 'ready', setback: { kind: 'card', message: 'Your card was declined.' } },
+    ...{ status: 'ready', payError: { kind: 'card', message: 'Your card was declined.' } },
   });
   await user.keyboard('{F8}');
   expect(shown.at(-1)?.accountForm.status).toBe('refused');

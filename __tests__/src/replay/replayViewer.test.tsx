@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { frameTextOf } from '../../../src/replay/viewer/frameText';
+import { frameTextOf } from '../../../src/replay/startViewer';
 import { MAX_FILE_BYTES } from '../../../src/trace/traceLimits';
 import { LONGEST_PAUSE_MS } from '../../../src/replay/viewer/replayTime';
 import { fieldEdited } from '../../../src/state/search/searchSlice';

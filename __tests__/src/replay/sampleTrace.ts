@@ -17,7 +17,12 @@ import {
   intentReady,
   payChosen,
 } from '../../../src/features/purchase/purchaseSlice';
-import { closed, nextChosen, opened, stateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
+import {
+  closed,
+  nextChosen,
+  opened,
+  walkthroughStateChosen,
+} from '../../../src/features/walkthrough/walkthroughSlice';
 import { invitedUser } from '../../support/fakeAuth';
 
 const STARTED_AT = Date.UTC(2026, 9, 31, 12);
@@ -33,7 +38,7 @@ const WALK: readonly UnknownAction[] = [
   attemptRefused(refusal),
   routeChanged({ path: '/voters', search: '' }),
   opened({ at: STARTED_AT, resume: false, step: null, additionalFilters: null }),
-  stateChosen({ state: 'OH' }),
+  walkthroughStateChosen({ state: 'OH' }),
   nextChosen(),
   closed(),
   routeChanged({ path: '/', search: '' }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { RESULT_COLUMNS } from '../../../src/state/search/resultsView';
 import type { VoterRow } from '../../../src/contract/voters';
-import { sortRows } from '../../../src/features/results/sortRows';
+import { sortRows } from '../../../src/features/results/resultsSelectors';
 import { voter } from '../search/openSearch';
 
 const text = fc.option(

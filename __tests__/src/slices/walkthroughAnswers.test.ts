@@ -10,7 +10,7 @@ import {
   electionTypeChosen,
   partyToggled,
   raceChosen,
-  stateChosen,
+  walkthroughStateChosen,
   walkthroughSlice,
 } from '../../../src/features/walkthrough/walkthroughSlice';
 import { describeTransitions } from '../../support/transitions';
@@ -32,11 +32,11 @@ const parties = (...politicalAffiliation: Selections['politicalAffiliation']) =>
 describe('each step takes its own answers only, and', () => {
   describeTransitions(reducer, states, {
     'another state is chosen, the county, district and elections are cleared': [
-      stateChosen({ state: 'PA' }),
+      walkthroughStateChosen({ state: 'PA' }),
       { 'step 1 shows': answeredAt(1, { state: 'PA', county: null, district: null, voteHistory: [] }) },
     ],
-    'the same state is chosen': [stateChosen({ state: 'OK' }), {}],
-    'a state is chosen that is none': [stateChosen({ state: 'Ohio' }), {}],
+    'the same state is chosen': [walkthroughStateChosen({ state: 'OK' }), {}],
+    'a state is chosen that is none': [walkthroughStateChosen({ state: 'Ohio' }), {}],
     'another election type is chosen, the race and district are cleared': [
       electionTypeChosen({ electionType: 'local' }),
       { 'step 2 shows': answeredAt(2, { electionType: 'local', race: null, district: null }) },

@@ -106,7 +106,7 @@ describe('moving', () => {
       { 'step 3 shows': movedTo(4, 'forward', 2), 'step 5 shows': movedTo(4, 'back', 0) },
     ],
     'an address leads to the last step': [
-      walkthrough.addressLedTo({ step: 5 }),
+      walkthrough.urlStepChanged({ step: 5 }),
       {
         'step 1 shows': movedTo(5, 'forward', 5),
         'step 2 shows': movedTo(5, 'forward', 4),
@@ -137,7 +137,7 @@ it.each([
   ['race', answeredAt(3, { race: null })],
 ] as const)('goes no further without an answer: %s', (_question, state) => {
   expect(reducer(state, walkthrough.nextChosen())).toBe(state);
-  expect(reducer(state, walkthrough.addressLedTo({ step: 5 }))).toBe(state);
+  expect(reducer(state, walkthrough.urlStepChanged({ step: 5 }))).toBe(state);
 });
 
 it('shows the elections again', () => {

@@ -1,5 +1,5 @@
 import { answersOfForm } from '../../../src/features/walkthrough/formAnswers';
-import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';
+import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
 import { NOTHING_SELECTED } from '../../../src/features/walkthrough/steps';
 
 const COUNTIES = [
@@ -20,7 +20,7 @@ it('takes over what the form asks for, spelled as on file', () => {
     ageRange: { min: 60, max: 90 },
     voteHistory: ['VH1', 'VH3'],
   });
-  expect(filtersOf(answers ?? NOTHING_SELECTED)).toEqual(filters);
+  expect(selectedFilters(answers ?? NOTHING_SELECTED)).toEqual(filters);
 });
 
 it('keeps nobody out who is older than the slider’s end', () => {

@@ -4,16 +4,16 @@ import { persistStore } from 'redux-persist';
 import { routeChanged } from '../../../src/state/events';
 import { type AppStore, makeStore } from '../../../src/app/makeStore';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
-import type { Progress } from '../../../src/features/walkthrough/progress';
+import type { SavedProgress } from '../../../src/features/walkthrough/progress';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
 import { NOTHING_SELECTED, stepAt } from '../../../src/features/walkthrough/steps';
-import { nextChosen, stateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
+import { nextChosen, walkthroughStateChosen } from '../../../src/features/walkthrough/walkthroughSlice';
 import { makeTestDeps, TEST_NOW } from '../../support/renderApp';
 import { button, inDialog, openWalkthrough, walkthroughApi } from './openWalkthrough';
 
 const KEY = 'persist:precinct-post-walkthrough';
 
-const progress = (savedAt: number): Progress => ({
+const progress = (savedAt: number): SavedProgress => ({
   version: 1,
   at: stepAt(4, { ...NOTHING_SELECTED, state: 'OK', electionType: 'local', race: 'Mayor', county: 'Tulsa' }),
   savedAt,
@@ -111,7 +111,7 @@ describe('progress in the browser’s storage', () => {
   it('is saved after each change, with a timestamp', async () => {
     const { store, kept } = await startOn(null);
     await openAt(store, 1);
-    store.dispatch(stateChosen({ state: 'PA' }));
+    store.dispatch(walkthroughStateChosen({ state: 'PA' }));
     await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
     const written = JSON.parse(kept.get(KEY) ?? '') as { progress: string };
     expect(readProgress(JSON.parse(written.progress), TEST_NOW)).toMatchObject({
@@ -126,8 +126,8 @@ describe('progress in the browser’s storage', () => {
     // Both tabs share one storage.
     second.kept.set = (key, value) => Map.prototype.set.call(first.kept, key, value) as never;
     for (const { store } of [first, second]) await openAt(store, 1);
-    first.store.dispatch(stateChosen({ state: 'PA' }));
-    second.store.dispatch(stateChosen({ state: 'OK' }));
+    first.store.dispatch(walkthroughStateChosen({ state: 'PA' }));
+    second.store.dispatch(walkthroughStateChosen({ state: 'OK' }));
     second.store.dispatch(nextChosen());
     await waitFor(() => expect(first.kept.get(KEY)).toContain('OK'));
     const { restored } = await startOn(first.kept.get(KEY) ?? null);
@@ -141,7 +141,7 @@ describe('progress in the browser’s storage', () => {
     await waitFor(() => expect(kept.has('persist:precinct-post')).toBe(true));
     kept.set('persist:precinct-post', 'of another tab');
     await openAt(store, 1);
-    store.dispatch(stateChosen({ state: 'PA' }));
+    store.dispatch(walkthroughStateChosen({ state: 'PA' }));
     await waitFor(() => expect(kept.get(KEY)).toContain('PA'));
     expect(kept.get('persist:precinct-post')).toBe('of another tab');
   });

@@ -1,4 +1,4 @@
-import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';
+import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
 import { NOTHING_SELECTED } from '../../../src/features/walkthrough/steps';
 import { filterWords } from '../../../src/lib/filterWords';
 import { readSearchUrl, searchUrl } from '../../../src/state/search/searchUrl';
@@ -14,7 +14,7 @@ describe('an end of the age range that was not moved', () => {
     [{ min: 18, max: 120 }, { AgeMax: 120 }, 'Age up to 120'],
     [{ min: 60, max: 95 }, { AgeMax: 95, AgeMin: 60 }, 'Age 60 to 95'],
   ])('filters nothing: %j sends %j', (ageRange, filters, words) => {
-    expect(filtersOf({ ...NOTHING_SELECTED, ageRange })).toEqual(filters);
+    expect(selectedFilters({ ...NOTHING_SELECTED, ageRange })).toEqual(filters);
     expect(filterWords(filters)).toEqual([words ?? 'All voters']);
   });
 });
@@ -29,7 +29,7 @@ it('an address can still ask for up to exactly 90', () => {
 
 it('an election chosen here is no longer one that they did not vote in', () => {
   const additionalFilters = { NotVoted: 'VH1,VH3', Gender: 'F' };
-  expect(filtersOf({ ...NOTHING_SELECTED, voteHistory: ['VH1'], additionalFilters })).toEqual({
+  expect(selectedFilters({ ...NOTHING_SELECTED, voteHistory: ['VH1'], additionalFilters })).toEqual({
     Gender: 'F',
     NotVoted: 'VH3',
     VoteHistory: 'VH1',

@@ -3,7 +3,7 @@ import { canonicalText, filtersSchema } from '../../../src/contract/filters';
 import { HISTORY_TOKENS, PARTY_CODES } from '../../../src/contract/fields/fields';
 import { WALKTHROUGH_TTL_MS } from '../../../src/contract/limits';
 import { readProgress } from '../../../src/features/walkthrough/readProgress';
-import { filtersOf } from '../../../src/features/walkthrough/selectionFilters';
+import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
 import {
   canJump,
   districtsOf,
@@ -44,7 +44,7 @@ const events = {
     .map(walkthrough.opened),
   resumeAccepted: fc.constant(walkthrough.resumeAccepted()),
   startedOver: fc.constant(walkthrough.startedOver()),
-  stateChosen: fc.record({ state }).map(walkthrough.stateChosen),
+  stateChosen: fc.record({ state }).map(walkthrough.walkthroughStateChosen),
   electionTypeChosen: fc
     .record({ electionType: fc.constantFrom(...ELECTION_TYPES) })
     .map(walkthrough.electionTypeChosen),
@@ -79,7 +79,7 @@ const events = {
   nextChosen: fc.constant(walkthrough.nextChosen()),
   backChosen: fc.constant(walkthrough.backChosen()),
   stepJumpedTo: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.stepJumpedTo),
-  addressLedTo: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.addressLedTo),
+  urlStepChanged: fc.record({ step: fc.constantFrom(...STEPS) }).map(walkthrough.urlStepChanged),
   electionsToggled: fc.constant(walkthrough.electionsToggled()),
   applyChosen: fc.constant(walkthrough.applyChosen()),
   optionsRetried: fc.constant(walkthrough.optionsRetried()),
@@ -106,7 +106,7 @@ const walk = fc
   )
   .map(([state, [electionType, race], length]) =>
     [
-      walkthrough.stateChosen({ state }),
+      walkthrough.walkthroughStateChosen({ state }),
       walkthrough.nextChosen(),
       walkthrough.electionTypeChosen({ electionType }),
       walkthrough.nextChosen(),
@@ -127,7 +127,7 @@ function brokenBy(happened: Event, now: WalkthroughState, before: WalkthroughSta
   if (progress === null) return [];
   const { step, selections } = progress.at;
   const { electionType, county, district, ageRange, politicalAffiliation, voteHistory } = selections;
-  const filters = filtersOf(selections);
+  const filters = selectedFilters(selections);
   const from = before.status === 'open' ? before.progress.at : null;
   const rules: Readonly<Record<string, boolean>> = {
     'step 2 has a state': step < 2 || selections.state !== null,
@@ -194,7 +194,7 @@ it(`holds its invariants over ${SEQUENCES.toLocaleString('en-US')} random sequen
     'walkthrough/nextChosen at 5',
     'walkthrough/backChosen at 3',
     'walkthrough/stepJumpedTo at 1',
-    'walkthrough/addressLedTo at 5',
+    'walkthrough/urlStepChanged at 5',
   ])
     expect(seen).toContain(kind);
 });

@@ -246,5 +246,5 @@ export const columnsOfKind = (...kinds: readonly Kind[]): string[] => [
 
 /** The fields that a person types text into, with how long it may be, in code points. */
 export const TEXT_FIELDS = namesOfKind('prefix', 'equal', 'id');
-export type TextField = (typeof TEXT_FIELDS)[number];
+export type TextFieldName = (typeof TEXT_FIELDS)[number];
 export const limitOf = (name: NameOfKind<'prefix' | 'equal' | 'id' | 'names'>): number => FIELDS[name].limit;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isCalendarDay } from '../calendarDay';
 import { LIST_LIMIT } from '../limits';
 import { codePoints, lineOfText, matchingForm } from '../text';
 import { HISTORY_TOKENS } from './fields';
@@ -105,3 +104,11 @@ const day = v.pipe(
   lineOfText(10),
   v.check((text) => text === '' || isCalendarDay(text), 'must be a real date, such as 2024-01-31'),
 );
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`, from 1900 to 2099. */
+function isCalendarDay(text: string): boolean {
+  const match = /^(?:19|20)\d\d-\d\d-\d\d$/u.test(text);
+  const day = match ? new Date(`${text}T00:00:00Z`) : undefined;
+  // A day past the end of its month would become one of the next month.
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Which of a list's pieces a file has, if not all: who votes most often, by lot, or evenly along the mail.
  */
 export const WAYS = ['frequent', 'random', 'every-nth'] as const;
-export type Way = (typeof WAYS)[number];
+export type SamplingMethod = (typeof WAYS)[number];
 
 const pieces = v.pipe(
   v.number('must be a whole number, 1 or more'),

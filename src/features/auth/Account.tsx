@@ -9,7 +9,7 @@ import { selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
 import forms from './AccountForm.module.css';
-import type { Act, Way } from './accountFormSlice';
+import type { Act, AccountAction } from './accountFormSlice';
 import { deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
 import { errorAt, FIELD } from './formProblems';
 import { useAccountForm } from './useAccountForm';
@@ -19,8 +19,8 @@ const DONE: Readonly<Partial<Record<Act, string>>> = {
   data: 'We saved your data to your Downloads folder as precinct-post-my-data.json.',
 };
 
-const ACTS: readonly Way[] = ['rename', 'everywhere', 'data', 'delete'];
-const isAct = (way: Way): way is Act => ACTS.includes(way);
+const ACTS: readonly AccountAction[] = ['rename', 'everywhere', 'data', 'delete'];
+const isAct = (way: AccountAction): way is Act => ACTS.includes(way);
 
 /** What a user can do to the account itself. */
 export function Account() {

@@ -22,7 +22,7 @@ import {
   formSubmitted,
   selectAccountForm,
 } from './accountFormSlice';
-import { profileNoted } from './profileKeepingSlice';
+import { profileQueued } from './pendingProfileSlice';
 import { signedIn } from './signedIn';
 import { profileOf } from './userProfile';
 
@@ -64,7 +64,7 @@ export async function rename(
     if (renamed === null) return;
     const profile = profileOf(renamed, { firstName, lastName });
     // A profile of the sign-up that still waits to be saved must not come after this one.
-    dispatch(profileNoted({ profile }));
+    dispatch(profileQueued({ profile }));
     granted(await step(callSignedIn(deps.auth, userProfileEndpoint, { body: profile })));
     dispatch(signedIn(renamed));
   });

@@ -20,12 +20,12 @@ export type FormRule =
   | 'passwordsDiffer';
 
 /** `reset`: a mail to choose a new password; `verify`: one to confirm the address. */
-export type Way = 'password' | 'google' | 'signUp' | Mail | Act;
+export type AccountAction = 'password' | 'google' | 'signUp' | Mail | Act;
 export type Mail = 'reset' | 'verify';
 /** What a signed-in user does to the account. */
 export type Act = 'rename' | 'everywhere' | 'data' | 'delete';
 
-const SIGNS_IN: readonly Way[] = ['password', 'google', 'signUp', 'reset'];
+const SIGNS_IN: readonly AccountAction[] = ['password', 'google', 'signUp', 'reset'];
 
 /**
  * The forms of sign-in, sign-up and the profile are never on screen together, so they share one state. What
@@ -34,10 +34,10 @@ const SIGNS_IN: readonly Way[] = ['password', 'google', 'signUp', 'reset'];
 export type AccountFormState = { readonly fields: AccountFields } & (
   | { readonly status: 'editing' }
   | { readonly status: 'invalid'; readonly rules: readonly FormRule[] }
-  | { readonly status: 'submitting'; readonly way: Way }
-  | { readonly status: 'refused'; readonly way: Way; readonly problem: AuthProblem }
-  | { readonly status: 'mailSent'; readonly way: Way }
-  | { readonly status: 'done'; readonly way: Way }
+  | { readonly status: 'submitting'; readonly way: AccountAction }
+  | { readonly status: 'refused'; readonly way: AccountAction; readonly problem: AuthProblem }
+  | { readonly status: 'mailSent'; readonly way: AccountAction }
+  | { readonly status: 'done'; readonly way: AccountAction }
 );
 
 const NOTHING: AccountFields = { firstName: '', lastName: '', email: '' };
@@ -60,7 +60,7 @@ export const accountFormSlice = createSlice({
       state.status === 'submitting'
         ? state
         : { status: 'invalid', fields: state.fields, rules: payload.rules },
-    formSubmitted: (state, { payload }: PayloadAction<{ way: Way }>): AccountFormState =>
+    formSubmitted: (state, { payload }: PayloadAction<{ way: AccountAction }>): AccountFormState =>
       state.status === 'submitting'
         ? state
         : { status: 'submitting', fields: state.fields, way: payload.way },

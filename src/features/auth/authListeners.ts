@@ -17,7 +17,7 @@ import { logFailure } from '../../services/log';
 import { attemptSucceeded, selectAccountForm } from './accountFormSlice';
 import { PROFILE_NOT_SAVED } from './profileNotSaved';
 import { selectAuth, selectUser, SIGN_IN_SCREENS } from '../../state/session/authSlice';
-import { profileNoted, profileSaved, profileSaveFailed, selectUnsavedProfile } from './profileKeepingSlice';
+import { profileQueued, profileSaved, profileSaveFailed, selectUnsavedProfile } from './pendingProfileSlice';
 
 /** Dispatches an event for the restored user and for every later change. Returns the unsubscribe function. */
 export function reportUser({ auth }: Deps, dispatch: AppDispatch): () => void {
@@ -64,7 +64,7 @@ export function setupAuthListeners(start: AppStartListening): void {
     },
   });
   start({
-    matcher: isAnyOf(profileNoted, userSignedIn),
+    matcher: isAnyOf(profileQueued, userSignedIn),
     effect: async (action, listenerApi) => {
       const { extra, dispatch } = listenerApi;
       const state = listenerApi.getState();
@@ -82,7 +82,7 @@ export function setupAuthListeners(start: AppStartListening): void {
       const uid = profile.firebaseUid;
       dispatch(failed ? profileSaveFailed({ uid }) : profileSaved({ uid }));
       const isHere = selectUser(listenerApi.getState())?.uid === uid;
-      if (failed && isHere && profileNoted.match(action)) {
+      if (failed && isHere && profileQueued.match(action)) {
         dispatch(
           alertRaised({ title: 'Your account', message: PROFILE_NOT_SAVED, action: 'support', ...failed }),
         );

@@ -10,11 +10,11 @@ import {
   formSubmitted,
   type Mail,
   mailSent,
-  type Way,
+  type AccountAction,
 } from './accountFormSlice';
 import { PASSWORD_LENGTH } from './passwordLength';
 import { signedIn } from './signedIn';
-import { profileNoted } from './profileKeepingSlice';
+import { profileQueued } from './pendingProfileSlice';
 import { profileOf } from './userProfile';
 
 /**
@@ -51,7 +51,7 @@ export async function submitSignUp(
     dispatch,
   );
   if (user === null) return;
-  dispatch(profileNoted({ profile: profileOf(user, { firstName, lastName }) }));
+  dispatch(profileQueued({ profile: profileOf(user, { firstName, lastName }) }));
   // The profile page offers to send it again.
   await deps.auth.sendVerification().catch(() => undefined);
 }
@@ -59,7 +59,7 @@ export async function submitSignUp(
 /** Must be called from the click itself, or the browser blocks the popup. */
 export async function signInWithGoogle(deps: Deps, dispatch: AppDispatch): Promise<void> {
   const user = await attempt('google', () => deps.auth.signInWithGoogle(), dispatch);
-  if (user !== null) dispatch(profileNoted({ profile: profileOf(user) }));
+  if (user !== null) dispatch(profileQueued({ profile: profileOf(user) }));
 }
 
 /** Has the provider send a mail; for a new password, to the address in the form. */
@@ -97,7 +97,7 @@ function refuse(rules: readonly FormRule[], dispatch: AppDispatch): boolean {
 }
 
 async function attempt(
-  way: Way,
+  way: AccountAction,
   task: () => Promise<AuthUser>,
   dispatch: AppDispatch,
 ): Promise<AuthUser | null> {

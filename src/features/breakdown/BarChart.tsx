@@ -30,8 +30,8 @@ interface BarProps {
 
 function BarOf({ bar, whole }: BarProps) {
   const dispatch = useAppDispatch();
-  const { narrowing, chosen } = bar;
-  if (narrowing === null)
+  const { filter, chosen } = bar;
+  if (filter === null)
     return (
       <div className={styles.bar}>
         <BarContent bar={bar} whole={whole} />
@@ -43,7 +43,7 @@ function BarOf({ bar, whole }: BarProps) {
       className={styles.bar}
       aria-pressed={bar.onList === 'some' ? 'mixed' : chosen}
       data-on-list={bar.onList}
-      onClick={() => dispatch(barSelected(narrowing))}
+      onClick={() => dispatch(barSelected(filter))}
     >
       <BarContent bar={bar} whole={whole} />
     </button>
@@ -60,8 +60,8 @@ const PARTY_COLORS: Readonly<Partial<Record<PartyCode, string>>> = {
 };
 
 function BarContent({ bar, whole }: BarProps) {
-  const { label, voters, count, share, length, onList, narrowing, effect } = bar;
-  const color = narrowing?.kind === 'party' ? PARTY_COLORS[narrowing.party] : undefined;
+  const { label, voters, count, share, length, onList, filter, effect } = bar;
+  const color = filter?.kind === 'party' ? PARTY_COLORS[filter.party] : undefined;
   return (
     <>
       <span className={styles.label}>
@@ -83,7 +83,7 @@ function BarContent({ bar, whole }: BarProps) {
           {effect !== null && `; ${EFFECT_WORDS[effect]}`}
         </VisuallyHidden>
       </span>
-      {narrowing !== null && (
+      {filter !== null && (
         <span
           className={styles.fill}
           style={{ '--length': length, ...(color === undefined ? {} : { '--bar': color }) } as CSSProperties}

@@ -11,10 +11,10 @@ import { BarChart } from './BarChart';
 import { breakdownRetried } from './breakdownEvents';
 import { selectBreakdownView } from './breakdownSelectors';
 import { chartsOf, KINDS, MARKS } from './charts';
-import { ChartsToCome } from './ChartsToCome';
+import { ChartsSkeleton } from './ChartsSkeleton';
 import { CountyMapPlace } from './CountyMap';
 import { LeaveOutNotes } from './LeaveOutNotes';
-import { hasOwnFilter } from './narrowing';
+import { hasOwnFilter } from './chartFilter';
 
 /**
  * Who is on the list, and who else could be: charts and a map whose bars and counties are pressed to
@@ -31,7 +31,7 @@ export function BreakdownCharts() {
       return (
         <>
           <Caption filters={filters} />
-          <ChartsToCome map={filters?.State !== undefined} />
+          <ChartsSkeleton map={filters?.State !== undefined} />
         </>
       );
     case 'failed':

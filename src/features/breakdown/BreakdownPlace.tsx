@@ -3,7 +3,7 @@ import { useAppSelector } from '../../state/hooks';
 import { retryImport } from '../../services/chunks';
 import { selectSearchedFilters } from '../../state/search/searchSelectors';
 import styles from './breakdown.module.css';
-import { ChartsToCome } from './ChartsToCome';
+import { ChartsSkeleton } from './ChartsSkeleton';
 import { selectBreakdownView } from './breakdownSelectors';
 
 /** Fetched with the first results or after them; until it arrives, empty cards have its place. */
@@ -23,7 +23,7 @@ export function BreakdownPlace() {
         fallback={
           <>
             <div className={styles.caption} />
-            <ChartsToCome map={State !== undefined} />
+            <ChartsSkeleton map={State !== undefined} />
           </>
         }
       >

@@ -9,7 +9,7 @@ import styles from './CountyMap.module.css';
 import { barSelected } from './breakdownEvents';
 import { EFFECT_WORDS, MARKS } from './charts';
 import { countyTowards, shadesOf, shadeSteps } from './mapShades';
-import { effectOf, hasOwnFilter, isChosen, type Narrowing } from './narrowing';
+import { effectOf, hasOwnFilter, isChosen, type ChartFilter } from './chartFilter';
 import { type MapCounty, stateMapOf } from './stateMap';
 
 interface MapProps {
@@ -40,7 +40,7 @@ interface ShownCounty extends MapCounty {
   readonly shade: number;
   readonly chosen: boolean;
   /** Null for a county of nobody, which cannot be chosen. */
-  readonly narrowing: Narrowing | null;
+  readonly filter: ChartFilter | null;
   readonly effect: string;
 }
 
@@ -58,8 +58,8 @@ function CountyMap({ state, breakdown, filters }: MapProps) {
   const [stop, setStop] = useState(0);
   const [pointed, setPointed] = useState<number | null>(null);
   const press = (place: number) => {
-    const narrowing = counties[place]?.narrowing ?? null;
-    if (narrowing !== null) dispatch(barSelected(narrowing));
+    const filter = counties[place]?.filter ?? null;
+    if (filter !== null) dispatch(barSelected(filter));
   };
   const moveByKey = (event: KeyboardEvent<SVGElement>) => {
     if (event.key === 'Enter' || event.key === ' ') {
@@ -151,7 +151,7 @@ interface ShapeProps {
 }
 
 function CountyShape({ county, isStop, onPress, onPoint, onFocus, onBlur }: ShapeProps) {
-  const { name, path, voters, shade, chosen, narrowing, effect } = county;
+  const { name, path, voters, shade, chosen, filter, effect } = county;
   return (
     <path
       className={styles.county}
@@ -162,7 +162,7 @@ function CountyShape({ county, isStop, onPress, onPoint, onFocus, onBlur }: Shap
       aria-hidden={isStop ? undefined : true}
       aria-label={`${name} ${formatVoters(voters)}${effect}`}
       aria-pressed={chosen}
-      aria-disabled={narrowing === null}
+      aria-disabled={filter === null}
       onClick={onPress}
       onPointerEnter={onPoint}
       onFocus={onFocus}
@@ -200,17 +200,17 @@ function shownCounties(
   );
   const shadeOf = shadesOf([...voters.values()]);
   return drawn.map((county) => {
-    const narrowing = { kind: 'county', county: county.name, state } as const;
+    const filter = { kind: 'county', county: county.name, state } as const;
     const count = voters.get(matchingForm(county.name)) ?? 0;
-    const chosen = isChosen(filters, narrowing);
+    const chosen = isChosen(filters, filter);
     const pressable = count > 0 || chosen;
     return {
       ...county,
       voters: count,
       shade: shadeOf(count),
       chosen,
-      narrowing: pressable ? narrowing : null,
-      effect: pressable ? `; ${EFFECT_WORDS[effectOf(filters, narrowing)]}` : '',
+      filter: pressable ? filter : null,
+      effect: pressable ? `; ${EFFECT_WORDS[effectOf(filters, filter)]}` : '',
     };
   });
 }

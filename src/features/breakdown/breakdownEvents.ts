@@ -1,8 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Narrowing } from './narrowing';
+import type { ChartFilter } from './chartFilter';
 
 /** A bar, or a county on the map, was pressed: it joins what is chosen, or leaves it if it already was. */
-export const barSelected = createAction<Narrowing>('breakdown/barSelected');
+export const barSelected = createAction<ChartFilter>('breakdown/barSelected');
 /** The inactive voters of the list are to be left out. */
 export const inactiveLeftOut = createAction('breakdown/inactiveLeftOut');
 /** The voters to whom no mail can be delivered are to be left out. */

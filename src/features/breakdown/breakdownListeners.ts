@@ -12,7 +12,7 @@ import {
   selectIsAskedFor,
   selectListWithParts,
 } from './breakdownSelectors';
-import { activeOnly, deliverableOnly, toggled } from './narrowing';
+import { activeOnly, deliverableOnly, toggled } from './chartFilter';
 import { stateMapOf } from './stateMap';
 import type { CanonicalFilters } from '../../contract/filters';
 import { FILTER_NAMES } from '../../contract/fields/fields';

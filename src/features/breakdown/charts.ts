@@ -9,9 +9,9 @@ import {
   hasOwnFilter,
   isChosen,
   isPartlyChosen,
-  type Narrowing,
-  type NarrowingKind,
-} from './narrowing';
+  type ChartFilter,
+  type ChartFilterKind,
+} from './chartFilter';
 
 export interface Bar {
   readonly key: string;
@@ -24,7 +24,7 @@ export interface Bar {
   /** Length relative to the chart's longest bar, from 0 to 1; 0 for the rest, which mixes many values. */
   readonly length: number;
   /** Null for an empty bar that is not chosen, and for the rest, which no filter can select. */
-  readonly narrowing: Narrowing | null;
+  readonly filter: ChartFilter | null;
   /** A filter asks for it. */
   readonly chosen: boolean;
   /** Whether its voters are on the list: all or some of them, or none because others are chosen. */
@@ -36,14 +36,14 @@ export interface Bar {
 export type OnList = 'all' | 'some' | 'none';
 
 export interface Chart {
-  readonly kind: NarrowingKind;
+  readonly kind: ChartFilterKind;
   readonly title: string;
   /** Of what its shares are: the list, or all that the chart counts if it has a filter of its own. */
   readonly whole: 'the list' | 'everyone in this chart';
   readonly bars: readonly Bar[];
 }
 
-export const KINDS: readonly NarrowingKind[] = ['party', 'age', 'generals', 'county'];
+export const KINDS: readonly ChartFilterKind[] = ['party', 'age', 'generals', 'county'];
 
 /** How many counties get their own bar. */
 const COUNTIES_SHOWN = 8;
@@ -51,7 +51,7 @@ const COUNTIES_SHOWN = 8;
 interface Part {
   readonly label: string;
   readonly voters: number;
-  readonly narrowing: Narrowing;
+  readonly filter: ChartFilter;
 }
 
 /**
@@ -59,7 +59,12 @@ interface Part {
  * breakdown cannot answer, as turnout where a file's history is too short, is left out.
  */
 export function chartsOf(breakdown: Breakdown, filters: CanonicalFilters): readonly Chart[] {
-  const chart = (kind: NarrowingKind, title: string, rest: string | null, parts: readonly Part[]): Chart => {
+  const chart = (
+    kind: ChartFilterKind,
+    title: string,
+    rest: string | null,
+    parts: readonly Part[],
+  ): Chart => {
     const all = kind === 'county' ? countiesOf(breakdown, filters) : parts;
     const sum = votersOf(all);
     // Under a filter of its own the chart still counts who else could be chosen, so the list is not the
@@ -92,14 +97,14 @@ const partiesOf = ({ parties }: Breakdown): Part[] =>
   PARTY_CODES.map((party) => ({
     label: PARTY_LABELS[party],
     voters: parties[party] ?? 0,
-    narrowing: { kind: 'party', party },
+    filter: { kind: 'party', party },
   }));
 
 const agesOf = ({ ages }: Breakdown): Part[] =>
   ages.map(({ from, to, voters }) => ({
     label: to === null ? `${from} and over` : `${from} to ${to}`,
     voters,
-    narrowing: { kind: 'age', from, to },
+    filter: { kind: 'age', from, to },
   }));
 
 /** From every election down to none: whom a campaign can rely on comes first. */
@@ -110,7 +115,7 @@ function generalsOf({ generals }: Breakdown): Part[] {
     return {
       label: voted === 0 ? 'Voted in none' : `Voted in ${voted === COUNTED_ELECTIONS ? 'all' : voted}`,
       voters: generals[voted] ?? 0,
-      narrowing: { kind: 'generals', voted },
+      filter: { kind: 'generals', voted },
     };
   });
 }
@@ -119,13 +124,13 @@ const countiesOf = ({ counties }: Breakdown, { State }: CanonicalFilters): Part[
   counties.map(({ county, state, voters }) => ({
     label: State === undefined ? `${county} (${state})` : county,
     voters,
-    narrowing: { kind: 'county', county, state },
+    filter: { kind: 'county', county, state },
   }));
 
 /** The chosen counties, even if empty, and the largest others up to eight in all; the largest first. */
 function shownCounties(all: readonly Part[], filters: CanonicalFilters): Part[] {
   const bySize = all.toSorted((one, other) => other.voters - one.voters);
-  const chosen = bySize.filter(({ narrowing }) => isChosen(filters, narrowing));
+  const chosen = bySize.filter(({ filter }) => isChosen(filters, filter));
   const others = bySize.filter((part) => part.voters > 0 && !chosen.includes(part));
   const shown = new Set([...chosen, ...others.slice(0, Math.max(0, COUNTIES_SHOWN - chosen.length))]);
   return bySize.filter((part) => shown.has(part));
@@ -133,22 +138,22 @@ function shownCounties(all: readonly Part[], filters: CanonicalFilters): Part[] 
 
 function barsOf(parts: readonly Part[], total: number, filters: CanonicalFilters): Bar[] {
   const longest = Math.max(1, ...parts.map(({ voters }) => voters));
-  return parts.map(({ label, voters, narrowing }) => {
-    const chosen = isChosen(filters, narrowing);
+  return parts.map(({ label, voters, filter }) => {
+    const chosen = isChosen(filters, filter);
     const pressable = voters > 0 || chosen;
-    const onList = onListOf(filters, narrowing);
+    const onList = onListOf(filters, filter);
     return {
-      key: narrowing.kind === 'county' ? `${narrowing.state} ${narrowing.county}` : label,
+      key: filter.kind === 'county' ? `${filter.state} ${filter.county}` : label,
       label,
       voters,
       // How many of them are on the list, the breakdown does not tell.
       count: onList === 'some' ? `some of ${formatCount(voters)}` : formatCount(voters),
       share: formatShare(voters, total),
       length: voters / longest,
-      narrowing: pressable ? narrowing : null,
+      filter: pressable ? filter : null,
       chosen,
       onList,
-      effect: pressable ? effectOf(filters, narrowing) : null,
+      effect: pressable ? effectOf(filters, filter) : null,
     };
   });
 }
@@ -160,15 +165,15 @@ const restBar = (label: string, voters: number, total: number): Bar => ({
   count: formatCount(voters),
   share: formatShare(voters, total),
   length: 0,
-  narrowing: null,
+  filter: null,
   chosen: false,
   onList: 'all',
   effect: null,
 });
 
-function onListOf(filters: CanonicalFilters, narrowing: Narrowing): OnList {
-  if (!hasOwnFilter(filters, narrowing.kind) || isChosen(filters, narrowing)) return 'all';
-  return isPartlyChosen(filters, narrowing) ? 'some' : 'none';
+function onListOf(filters: CanonicalFilters, filter: ChartFilter): OnList {
+  if (!hasOwnFilter(filters, filter.kind) || isChosen(filters, filter)) return 'all';
+  return isPartlyChosen(filters, filter) ? 'some' : 'none';
 }
 
 /**

@@ -2,7 +2,7 @@ import { PAGES } from '../../lib/sitePages';
 import { ButtonLink } from '../../components/Button';
 import { CountCard } from './CountCard';
 import styles from './HomePage.module.css';
-import { OnFile } from './OnFile';
+import { StatesOnFile } from './StatesOnFile';
 
 /** The shop's four promises, each with what it means for a campaign. */
 const BENEFITS = [
@@ -40,7 +40,7 @@ export function HomePage() {
         </div>
         <CountCard />
       </section>
-      <OnFile />
+      <StatesOnFile />
       <section aria-label="Why Precinct Post" className={styles.benefits}>
         {BENEFITS.map(({ title, text }) => (
           <article key={title} className={styles.benefit}>

@@ -6,14 +6,14 @@ import { selectStates } from '../../state/search/stateSummaries';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { homeApi } from './homeApi';
 import { selectHomeCount, selectHomeFilters } from './homeSelectors';
-import { partyChosen, selectHome, stateChosen } from './homeSlice';
+import { partyChosen, selectHome, homeStateChosen } from './homeSlice';
 
 const ONCE = { subscribe: false, forceRefetch: true } as const;
 
 export function setupHomeListeners(start: AppStartListening): void {
   start({
     predicate: (action) =>
-      stateChosen.match(action) ||
+      homeStateChosen.match(action) ||
       partyChosen.match(action) ||
       (routeChanged.match(action) && SHOWN_ON.includes(action.payload.path)),
     effect: (_action, listenerApi) => count(listenerApi),

@@ -30,4 +30,4 @@ declare module '../../state/types' {
 }
 
 export const { selectHome } = homeSlice.selectors;
-export const { stateChosen, partyChosen } = homeSlice.actions;
+export const { stateChosen: homeStateChosen, partyChosen } = homeSlice.actions;

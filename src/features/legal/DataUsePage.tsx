@@ -9,7 +9,6 @@ import { PURPOSES } from '../../contract/policies/purposes';
 import { formatDay } from '../../lib/format';
 import { PAGES } from '../../lib/sitePages';
 import { stateName } from '../../lib/stateNames';
-import { identityWords } from './identityWords';
 import { useAppSelector } from '../../state/hooks';
 import { selectStates } from '../../state/search/stateSummaries';
 
@@ -143,3 +142,22 @@ function Sources({ of }: { readonly of: readonly PolicySource[] }) {
     </>
   );
 }
+
+/** Who a buyer of a state's lists has to be named as, and why. */
+function identityWords({ identity, identityBecause }: StatePolicy): readonly string[] {
+  const given = [
+    ...(identity.organization ? ['the name of your campaign or organization'] : []),
+    ...(identity.organizationId ? ['its committee ID'] : []),
+  ].join(' and ');
+  const acts = [
+    ...(given === '' ? [] : [`give ${given}`]),
+    ...(identity.typedName ? ['type your full name as a signature'] : []),
+  ].join(', and ');
+  const why = identityBecause ?? (identity.organization ? OUR_RULE : null);
+  return [
+    acts === '' ? 'You don’t have to identify yourself.' : `You ${acts}.`,
+    ...(why === null ? [] : [why]),
+  ];
+}
+
+const OUR_RULE = 'We ask this of every buyer. It’s our own rule, not the state’s.';

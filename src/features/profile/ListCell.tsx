@@ -4,7 +4,7 @@ import type { HistoryRow } from '../../contract/purchaseHistory';
 import { ListNameForm } from './ListNameForm';
 import styles from './ListCell.module.css';
 import { renameChosen, selectNaming } from './purchaseHistorySlice';
-import { extentOf, filtersOf } from './purchaseLabels';
+import { extentOf, boughtFilters } from './purchaseLabels';
 
 /** Which list it is: what the buyer calls it, its filters in words, its size and age. */
 export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
@@ -17,7 +17,7 @@ export function ListCell({ purchase }: { readonly purchase: HistoryRow }) {
     <>
       {naming !== null && <ListNameForm naming={naming} />}
       {naming === null && list_name !== null && <p className={styles.name}>{list_name}</p>}
-      <p>{filtersOf(purchase)}</p>
+      <p>{boughtFilters(purchase)}</p>
       {purchase.organization && <p className={styles.buyer}>For {purchase.organization}</p>}
       <p className={styles.extent}>
         <span>{extentOf(purchase)}</span>

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { useAppDispatch } from '../../state/hooks';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { problemOf, UNCLEAR } from '../../services/problem';
-import { failureOf } from './purchaseLabels';
+import { failureSentence } from './purchaseLabels';
 
 interface NotFetchedProps {
   readonly error: unknown;
@@ -19,7 +19,7 @@ export function NotFetched({ error, otherwise, retried, busy }: NotFetchedProps)
   return (
     <ProblemNotice
       problem={problemOf(error) ?? UNCLEAR}
-      sentence={failureOf(error, otherwise)}
+      sentence={failureSentence(error, otherwise)}
       busy={busy}
       onRetry={() => dispatch(retried())}
     />

@@ -7,13 +7,13 @@ import { Spinner } from '../../components/Spinner';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { HistoryRow } from '../../contract/purchaseHistory';
 import type { AuthUser } from '../../services/auth';
-import { daysOf } from './historyRows';
 import { NotFetched } from './NotFetched';
 import { profileApi } from './profileApi';
 import { purchasesRetried } from './profileEvents';
 import styles from './PurchaseHistory.module.css';
 import { moreChosen, selectShown } from './purchaseHistorySlice';
 import { PurchaseRow } from './PurchaseRow';
+import { dateOf } from './purchaseLabels';
 
 const COLUMNS = ['Date', 'Amount', 'Search Filters', 'Payment Method', 'Status', 'Receipt'] as const;
 
@@ -98,4 +98,25 @@ function Purchases({ purchases }: { readonly purchases: readonly HistoryRow[] })
       )}
     </>
   );
+}
+
+/** The purchases of one day, newest first. */
+interface Day {
+  readonly date: string;
+  readonly purchases: readonly HistoryRow[];
+}
+
+/** When a purchase was completed, or else begun; before everything else if neither can be read. */
+const momentOf = ({ completed_at, created_at }: HistoryRow) =>
+  Date.parse(completed_at ?? created_at ?? '') || 0;
+
+/** The latest purchases by day, newest first, by the buyer's clock. */
+function daysOf(purchases: readonly HistoryRow[], shown: number): Day[] {
+  const latest = purchases.toSorted((one, other) => momentOf(other) - momentOf(one)).slice(0, shown);
+  const days = new Map<string, HistoryRow[]>();
+  for (const purchase of latest) {
+    const date = dateOf(purchase);
+    days.set(date, [...(days.get(date) ?? []), purchase]);
+  }
+  return [...days].map(([date, ofDay]) => ({ date, purchases: ofDay }));
 }

@@ -18,7 +18,7 @@ export function dateOf({ completed_at, created_at }: HistoryRow): string {
 export const statusOf = ({ status }: HistoryRow) => capitalized(status ?? 'unknown');
 
 /** The list in plain English, in the words of the data that it was counted on. */
-export function filtersOf({ search_parameters, elections }: HistoryRow): string {
+export function boughtFilters({ search_parameters, elections }: HistoryRow): string {
   if (search_parameters === null) return 'We can’t read this list’s filters.';
   return joined(filterWords(search_parameters, elections ?? []));
 }
@@ -35,7 +35,7 @@ const joined = (phrases: readonly string[]) => phrases.join('\u00A0· ');
 const UNAVAILABLE = 'Payment system is currently unavailable. Purchase history cannot be displayed.';
 
 /** What to show when the purchases or the summary could not be fetched. */
-export function failureOf(error: unknown, otherwise: string): string {
+export function failureSentence(error: unknown, otherwise: string): string {
   const { kind, code } = error as Partial<Extract<ApiError, { kind: 'refused' }>>;
   return `Error: ${kind === 'refused' && code === 'unavailable' ? UNAVAILABLE : otherwise}`;
 }

@@ -10,7 +10,7 @@ import { selectStates } from '../../state/search/stateSummaries';
 import styles from './AffirmStep.module.css';
 import { ListInWords } from './OrderSummary';
 import dialog from './PurchaseDialog.module.css';
-import { type Line, LINES, missingIn } from './affirmFields';
+import { type Line, LINES, validateAffirmation } from './affirmFields';
 import { affirmationIncomplete, affirmationTyped, checkoutContinued } from './purchaseSlice';
 import type { PurchaseState } from './purchaseState';
 
@@ -32,7 +32,7 @@ export function AffirmStep({ seen, draft, checked }: Extract<PurchaseState, { st
   const lines = LINES.filter(({ name }) => policies.some(({ identity }) => identity[name]));
   // What was chosen for another list may not be a purpose of this one.
   const purpose = purposes.find((each) => each === draft.purpose) ?? null;
-  const missing = missingIn(
+  const missing = validateAffirmation(
     { ...draft, purpose },
     lines.map(({ name }) => name),
   );

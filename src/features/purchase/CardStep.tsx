@@ -7,9 +7,12 @@ import { useAppDispatch, useDeps } from '../../state/hooks';
 import { Amount, Changes, OrderSummary } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';
 import { CARD_FIELD_PROBLEM, CHECK_CONNECTION, NOT_CHARGED } from './purchaseMessages';
-import { cardChanged, cardFieldFailed, organizationChanged } from './purchaseSlice';
-import { SaidBefore } from './SaidBefore';
-import type { Order, PurchaseState, Setback } from './purchaseState';
+import { cardChanged, cardFieldFailed, organizationChanged, otherPurposeChosen } from './purchaseSlice';
+import type { Order, PurchaseState, PayError } from './purchaseState';
+import { Button } from '../../components/Button';
+import type { ReliedOn } from '../../contract/purchases';
+import { formatMoment } from '../../lib/formatPurchase';
+import { stateName } from '../../lib/stateNames';
 
 /** What is bought, for whom, and the card to pay with. */
 export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseState, { order: Order }> }) {
@@ -20,19 +23,19 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
     () => void dispatch(cardFieldFailed({ problem: CARD_FIELD_PROBLEM })),
     [dispatch],
   );
-  const setback = purchase.status === 'ready' ? purchase.setback : null;
+  const payError = purchase.status === 'ready' ? purchase.payError : null;
   return (
     <>
       {purchase.status === 'ready' && <Changes seen={purchase.seen} order={purchase.order} />}
       <Amount order={purchase.order} />
       <OrderSummary filters={purchase.order.filters} />
-      <SaidBefore order={purchase.order} disabled={purchase.status !== 'ready'} />
+      <EarlierAffirmation order={purchase.order} disabled={purchase.status !== 'ready'} />
       <LayoutLine purchaseId={purchase.order.purchaseId} records={purchase.order.recordCount} />
-      {setback !== null && <NotCharged setback={setback} />}
+      {payError !== null && <NotCharged payError={payError} />}
       <TextField
         label="Committee or organization (optional)"
         hint="Printed on your receipt."
-        error={setback?.kind === 'name' ? setback.message : undefined}
+        error={payError?.kind === 'name' ? payError.message : undefined}
         name="organization"
         autoComplete="organization"
         value={'organization' in purchase ? purchase.organization : purchase.order.organization}
@@ -50,12 +53,12 @@ export function CardStep({ purchase }: { readonly purchase: Extract<PurchaseStat
   );
 }
 
-function NotCharged({ setback }: { readonly setback: Setback }) {
-  switch (setback.kind) {
+function NotCharged({ payError }: { readonly payError: PayError }) {
+  switch (payError.kind) {
     case 'card':
       return (
         <Notice tone="error" title={NOT_CHARGED}>
-          <p>{setback.message}</p>
+          <p>{payError.message}</p>
           <p>Try again or use another card. If it keeps failing, ask your bank.</p>
         </Notice>
       );
@@ -63,8 +66,8 @@ function NotCharged({ setback }: { readonly setback: Setback }) {
       return (
         <Notice tone="error" title={NOT_CHARGED}>
           <p>The payment was not completed. You can pay again.</p>
-          {setback.lastRefusal !== null && (
-            <p>Stripe’s last answer about a card for this list: “{setback.lastRefusal}”</p>
+          {payError.lastRefusal !== null && (
+            <p>Stripe’s last answer about a card for this list: “{payError.lastRefusal}”</p>
           )}
         </Notice>
       );
@@ -83,12 +86,45 @@ function NotCharged({ setback }: { readonly setback: Setback }) {
     case 'server':
       return (
         <ProblemNotice
-          problem={setback.problem}
-          sentence={setback.problem.sentence ?? undefined}
-          advice={setback.problem.code === 'network' ? CHECK_CONNECTION : undefined}
+          problem={payError.problem}
+          sentence={payError.problem.sentence ?? undefined}
+          advice={payError.problem.code === 'network' ? CHECK_CONNECTION : undefined}
           outcome="notCharged"
           action={null}
         />
       );
   }
 }
+
+/** What the buyer said earlier that lists are for, and whether that is so of this one. */
+function EarlierAffirmation({ order, disabled }: { readonly order: Order; readonly disabled: boolean }) {
+  const dispatch = useAppDispatch();
+  const { reliesOn = [] } = order;
+  const [said, ...more] = reliesOn;
+  if (said === undefined) return null;
+  return (
+    <section className={styles.said} aria-label="What your lists are for">
+      <p>
+        {more.length === 0
+          ? `You told us on ${formatMoment(said.affirmedAt)} what your lists are for: ${purposeOf(said)}.`
+          : 'You told us earlier what your lists are for.'}{' '}
+        That covers this list, too.
+      </p>
+      {more.length > 0 && (
+        <ul className={styles.facts}>
+          {reliesOn.map((each) => (
+            <li key={each.states.join()}>
+              {each.states.map(stateName).join(', ')}: {purposeOf(each)} ({formatMoment(each.affirmedAt)})
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button kind="quiet" disabled={disabled} onClick={() => dispatch(otherPurposeChosen())}>
+        This list is for something else
+      </Button>
+    </section>
+  );
+}
+
+const purposeOf = ({ purpose, organization }: ReliedOn) =>
+  organization === null ? purpose : `${purpose} · ${organization}`;

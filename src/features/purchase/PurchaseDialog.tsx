@@ -45,7 +45,7 @@ export function PurchaseDialog() {
 
 /** The session ended when the buyer chose to pay, before the card was tried. */
 const isHeldUp = (purchase: PurchaseState) =>
-  purchase.status === 'ready' && purchase.setback?.kind === 'server';
+  purchase.status === 'ready' && purchase.payError?.kind === 'server';
 
 const CANCELABLE: readonly PurchaseState['status'][] = [
   'pricing',

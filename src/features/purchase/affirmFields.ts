@@ -29,7 +29,7 @@ export type Missing = Readonly<Partial<Record<keyof AffirmDraft, string>>>;
  * Says what keeps a form from being sent.
  * @param lines the lines that the list's states ask for
  */
-export function missingIn(draft: AffirmDraft, lines: readonly Line['name'][]): Missing {
+export function validateAffirmation(draft: AffirmDraft, lines: readonly Line['name'][]): Missing {
   const lacks = (name: Line['name'], isThere = /\S/u) =>
     lines.includes(name) && !isThere.test(draft[name] ?? '');
   return {

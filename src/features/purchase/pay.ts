@@ -31,7 +31,7 @@ export async function pay(listenerApi: AppListenerApi): Promise<void> {
   const user = selectUser(listenerApi.getState());
   // A second press while paying changes no state, and must not charge again either.
   if (before.status !== 'ready' || chosen.status !== 'paying' || user === null) return;
-  await prepare(chosen, before.setback?.kind === 'notCompleted', listenerApi);
+  await prepare(chosen, before.payError?.kind === 'notCompleted', listenerApi);
   const purchase = selectPurchase(listenerApi.getState());
   // Not saved, not to be paid any more, or the buyer has signed out meanwhile.
   if (purchase.status !== 'paying' || purchase.attemptId !== chosen.attemptId) return;
@@ -70,7 +70,7 @@ async function prepare(
   const name = v.safeParse(organizationName, organization);
   if (!name.success) {
     const message = `The name ${name.issues[0].message}.`;
-    dispatch(organizationNotSaved({ attemptId, setback: { kind: 'name', message } }));
+    dispatch(organizationNotSaved({ attemptId, payError: { kind: 'name', message } }));
     return;
   }
   const isNamed = name.output === order.organization;
@@ -78,7 +78,7 @@ async function prepare(
   const answer = await requestIntent({ seen: order, organization: name.output }, extra);
   switch (answer.kind) {
     case 'ready':
-      dispatch(organizationSaved({ attemptId, order: remindedAsBefore(answer.order, order) }));
+      dispatch(organizationSaved({ attemptId, order: keepEarlierAffirmation(answer.order, order) }));
       break;
     case 'owned':
       dispatch(listFoundOwned({ attemptId, paid: answer.paid }));
@@ -91,13 +91,13 @@ async function prepare(
       dispatch(
         problem.code === 'affirmation_required'
           ? affirmationAsked({ attemptId })
-          : organizationNotSaved({ attemptId, setback: { kind: 'server', problem } }),
+          : organizationNotSaved({ attemptId, payError: { kind: 'server', problem } }),
       );
     }
   }
 }
 
 /** Whoever has said in this checkout what the list is for is not reminded of it after a card was declined. */
-function remindedAsBefore({ reliesOn, ...order }: Order, before: Order): Order {
+function keepEarlierAffirmation({ reliesOn, ...order }: Order, before: Order): Order {
   return { ...order, ...(before.reliesOn && reliesOn && { reliesOn }) };
 }

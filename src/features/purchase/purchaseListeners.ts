@@ -21,7 +21,7 @@ import {
   intentProblem,
   NO_DATA,
   NOT_FOR_SALE,
-  notForSale,
+  notForSaleMessage,
   PLEASE_LOG_IN,
 } from './purchaseMessages';
 import {
@@ -61,7 +61,7 @@ function requestCheckout({ dispatch, extra, ...listenerApi }: AppListenerApi): v
   const offer = selectListOnOffer(state);
   const closed = offer === null ? [] : closedOf(selectClosedStates(state), offer.filters);
   if (selectUser(state) === null && closed.length > 0) {
-    dispatch(alertRaised({ title: NOT_FOR_SALE, message: notForSale(closed), action: 'none' }));
+    dispatch(alertRaised({ title: NOT_FOR_SALE, message: notForSaleMessage(closed), action: 'none' }));
   } else if (selectUser(state) === null) {
     dispatch(alertRaised({ title: 'Please log in', message: PLEASE_LOG_IN, action: 'signIn' }));
   } else if (offer === null || (offer.total === 0 && !offer.counting)) {

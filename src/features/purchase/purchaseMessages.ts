@@ -12,7 +12,7 @@ export const NOT_CHARGED = 'Your card was not charged';
 export const STILL_PROCESSING =
   'Your payment is still processing. You won’t be charged twice. We’ll check again in a moment.';
 /** As the server words it, for somebody who is not signed in. */
-export const notForSale = (closed: readonly ClosedState[]): string =>
+export const notForSaleMessage = (closed: readonly ClosedState[]): string =>
   [
     `Lists with voters in ${namesOf(closed)} are not for sale yet.`,
     ...closed.map(({ why }) => why),

@@ -1,6 +1,13 @@
 import type { Affirming } from '../../contract/policies/affirming';
 import type { Problem } from '../../contract/problems';
-import { isLocked, type Order, type PurchaseState, type Quote, type Setback, soFar } from './purchaseState';
+import {
+  isLocked,
+  type Order,
+  type PurchaseState,
+  type Quote,
+  type PayError,
+  affirmationDraft,
+} from './purchaseState';
 
 /** Parts of the reducer that several events share. */
 
@@ -27,7 +34,7 @@ export const isCharging = (state: PurchaseState, attemptId: string): state is Ch
 /** Back to the card, which is still in its field. */
 export const readyAgain = (
   { order, organization }: Extract<PurchaseState, { status: 'paying' }>,
-  setback: Setback,
+  payError: PayError,
   newOrder = order,
 ): PurchaseState => ({
   status: 'ready',
@@ -35,7 +42,7 @@ export const readyAgain = (
   order: newOrder,
   organization,
   cardComplete: true,
-  setback,
+  payError,
 });
 
 export const checkAgain = (state: PurchaseState): PurchaseState =>
@@ -49,7 +56,7 @@ export const checkAgain = (state: PurchaseState): PurchaseState =>
     : state;
 
 /** Asked although this page's text was just sent: there is another one, which the page does not have. */
-export const asked = (state: Awaiting): PurchaseState => {
+export const requireAffirmation = (state: Awaiting): PurchaseState => {
   const draft = { ...('draft' in state && state.draft), agreed: false };
   if ('sent' in state) return { status: 'outdated', draft };
   return { status: 'affirming', seen: seenIn(state), draft };
@@ -79,7 +86,7 @@ export const notPaid = (
   organization: order.organization,
   // After a second check the card field is a new one, and empty.
   cardComplete: checks === 0,
-  setback: { kind: 'notCompleted', lastRefusal },
+  payError: { kind: 'notCompleted', lastRefusal },
 });
 
 export const unsettled = (state: Charging, problem: Problem | null): PurchaseState => ({
@@ -99,7 +106,7 @@ export const repriced = (
   status: 'pricing',
   attemptId,
   seen: state.seen,
-  ...soFar({ ...state, ...(affirmation && { sent: affirmation }) }),
+  ...affirmationDraft({ ...state, ...(affirmation && { sent: affirmation }) }),
 });
 
 export function askForFile(state: PurchaseState): PurchaseState {
@@ -124,5 +131,5 @@ export const priced = (
   order,
   organization: sent?.organization ?? organizationFor(order),
   cardComplete: false,
-  setback: null,
+  payError: null,
 });

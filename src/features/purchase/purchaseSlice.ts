@@ -10,7 +10,7 @@ import {
 } from '../../state/events';
 import type { Outcome } from '../../lib/outcome';
 import {
-  asked,
+  requireAffirmation,
   askForFile,
   askForFileAgain,
   checkAgain,
@@ -26,12 +26,12 @@ import {
 } from './purchaseMoves';
 import {
   type AffirmDraft,
-  isSignedOutSetback,
+  isSignedOutError,
   type Order,
   type PurchaseState,
   type Quote,
-  type Setback,
-  soFar,
+  type PayError,
+  affirmationDraft,
 } from './purchaseState';
 
 const closed = (): PurchaseState => ({ status: 'closed' });
@@ -45,7 +45,7 @@ export const purchaseSlice = createSlice({
       state,
       { payload: { attemptId, seen } }: PayloadAction<{ attemptId: string; seen: Quote }>,
     ): PurchaseState =>
-      state.status === 'closed' ? { status: 'pricing', attemptId, seen, ...soFar(state) } : state,
+      state.status === 'closed' ? { status: 'pricing', attemptId, seen, ...affirmationDraft(state) } : state,
     /** Another try with the same list. `affirmation`: what the buyer affirms, if that was asked for. */
     checkoutContinued: (
       state,
@@ -79,11 +79,11 @@ export const purchaseSlice = createSlice({
             seen: seenIn(state),
             problem: payload.problem,
             outcome: payload.outcome,
-            ...(state.status === 'pricing' && soFar(state)),
+            ...(state.status === 'pricing' && affirmationDraft(state)),
           }
         : state,
     affirmationAsked: (state, { payload }: PayloadAction<{ attemptId: string }>): PurchaseState =>
-      isAwaited(state, payload.attemptId) ? asked(state) : state,
+      isAwaited(state, payload.attemptId) ? requireAffirmation(state) : state,
     affirmationTyped: (state, { payload }: PayloadAction<AffirmDraft>): PurchaseState =>
       state.status === 'affirming' ? { ...state, draft: { ...state.draft, ...payload } } : state,
     affirmationIncomplete: (state): PurchaseState =>
@@ -106,8 +106,8 @@ export const purchaseSlice = createSlice({
       { payload: { organization } }: PayloadAction<{ organization: string }>,
     ): PurchaseState => {
       if (state.status !== 'ready') return state;
-      const { setback } = state;
-      return { ...state, organization, setback: setback?.kind === 'name' ? null : setback };
+      const { payError } = state;
+      return { ...state, organization, payError: payError?.kind === 'name' ? null : payError };
     },
     /** The id tells the answers to this attempt from those to others. */
     payChosen: (state, { payload: { attemptId } }: PayloadAction<{ attemptId: string }>): PurchaseState =>
@@ -127,9 +127,9 @@ export const purchaseSlice = createSlice({
     },
     organizationNotSaved: (
       state,
-      { payload: { attemptId, setback } }: PayloadAction<{ attemptId: string; setback: Setback }>,
+      { payload: { attemptId, payError } }: PayloadAction<{ attemptId: string; payError: PayError }>,
     ): PurchaseState =>
-      state.status === 'paying' && state.attemptId === attemptId ? readyAgain(state, setback) : state,
+      state.status === 'paying' && state.attemptId === attemptId ? readyAgain(state, payError) : state,
     cardAccepted: (state, { payload: { attemptId } }: PayloadAction<{ attemptId: string }>): PurchaseState =>
       state.status === 'paying' && state.attemptId === attemptId
         ? { status: 'confirming', order: state.order, attemptId, checks: 0 }
@@ -198,7 +198,7 @@ export const purchaseSlice = createSlice({
       )
       .addCase(routeChanged, close)
       .addCase(userSignedIn, (state): PurchaseState =>
-        state.status === 'ready' && isSignedOutSetback(state.setback) ? { ...state, setback: null } : state,
+        state.status === 'ready' && isSignedOutError(state.payError) ? { ...state, payError: null } : state,
       )
       .addCase(userSignedOut, (state) =>
         state.status === 'closed' && state.draft === undefined ? state : closed(),

@@ -25,7 +25,7 @@ export interface Order extends Quote {
 }
 
 /** Why nothing was charged when the buyer last chose to pay. */
-export type Setback =
+export type PayError =
   /** Stripe refused this card or what was typed for it; the message is Stripe's. */
   | { readonly kind: 'card'; readonly message: string }
   /**
@@ -41,8 +41,8 @@ export type Setback =
   | { readonly kind: 'order' };
 
 /** Signing in again mends it. */
-export const isSignedOutSetback = (setback: Setback | null): boolean =>
-  setback?.kind === 'server' && setback.problem.code === 'unauthenticated';
+export const isSignedOutError = (payError: PayError | null): boolean =>
+  payError?.kind === 'server' && payError.problem.code === 'unauthenticated';
 
 /** What stands in the fields of the affirmation; the others are empty. */
 export interface AffirmDraft {
@@ -61,7 +61,7 @@ export interface AffirmSoFar {
 }
 
 /** That part of a state. */
-export const soFar = ({ draft, sent }: AffirmSoFar): AffirmSoFar => ({
+export const affirmationDraft = ({ draft, sent }: AffirmSoFar): AffirmSoFar => ({
   ...(draft && { draft }),
   ...(sent && { sent }),
 });
@@ -103,7 +103,7 @@ export type PurchaseState =
       readonly order: Order;
       readonly organization: string;
       readonly cardComplete: boolean;
-      readonly setback: Setback | null;
+      readonly payError: PayError | null;
     }
   /** First the server is told the organization, if it does not know it yet, then the card is charged. */
   | {

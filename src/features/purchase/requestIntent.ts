@@ -24,7 +24,7 @@ export type IntentAnswer =
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 /** Milliseconds, because the checkout cannot be closed while a name is on its way. */
-const PATIENCE_MS = 30_000;
+const INTENT_TIMEOUT_MS = 30_000;
 
 /**
  * Opens the payment for a list, or names the organization on the one already open. Keeps the client secret.
@@ -42,7 +42,7 @@ export async function requestIntent(request: IntentRequest, deps: Deps): Promise
       ...(organization !== undefined && { organization }),
       ...(affirmation && { affirmation }),
     },
-    ...(organization !== undefined && { timeoutMs: PATIENCE_MS }),
+    ...(organization !== undefined && { timeoutMs: INTENT_TIMEOUT_MS }),
   });
   if (result.ok) {
     const { purchaseId, clientSecret, amount: amountCents, recordCount, searchParameters } = result.data;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Receipt } from '../../contract/receipt';
+import type { ReceiptSheet } from '../../contract/receipt';
 import { dataDateWords } from '../../lib/dataDateWords';
 import { formatCount } from '../../lib/format';
 import { formatMoment } from '../../lib/formatPurchase';
@@ -9,7 +9,7 @@ import { Fact, Facts, Section } from './Facts';
 import styles from './Receipt.module.css';
 
 /** What was paid for and, where the list was made anew since, what became of it. */
-export function Lists({ purchase, earlier, states }: Receipt) {
+export function Lists({ purchase, earlier, states }: ReceiptSheet) {
   const now = (
     <ListFacts {...purchase}>
       {states !== null && states.length > 1 && (
@@ -46,7 +46,7 @@ export function Lists({ purchase, earlier, states }: Receipt) {
 const rebuiltOn = (moment: string) => `The list, rebuilt on ${formatMoment(moment)}`;
 
 type CountedList = Pick<
-  Receipt['purchase'],
+  ReceiptSheet['purchase'],
   'search_parameters' | 'elections' | 'data_dates' | 'record_count'
 >;
 

@@ -3,14 +3,15 @@ import { Button, ButtonLink } from '../../components/Button';
 import { SignInAgainSlot } from '../../components/signInAgain';
 import { Spinner } from '../../components/Spinner';
 import { PAGES } from '../../lib/sitePages';
-import { useAppSelector } from '../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
-import { NotFetched } from './NotFetched';
-import { Receipt } from './Receipt';
+import { Receipt } from './ReceiptSheet';
 import { receiptApi } from './receiptApi';
-import { purchaseIn } from './receiptListeners';
+import { purchaseIn, receiptRetried } from './receiptListeners';
 import styles from './Receipt.module.css';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { problemOf, UNCLEAR } from '../../services/problem';
 
 /** The receipt of a purchase, to print or to keep. */
 export function ReceiptPage() {
@@ -83,3 +84,15 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </div>
 );
+
+function NotFetched({ error, busy }: { readonly error: unknown; readonly busy: boolean }) {
+  const dispatch = useAppDispatch();
+  return (
+    <ProblemNotice
+      problem={problemOf(error) ?? UNCLEAR}
+      sentence="Your receipt can’t be shown."
+      busy={busy}
+      onRetry={() => dispatch(receiptRetried())}
+    />
+  );
+}

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { selectListOnOffer, selectSearchError, selectSearchStatus } from '../../state/search/searchSelectors';
+import {
+  selectFoundRows,
+  selectListOnOffer,
+  selectResultsView,
+  selectSearchError,
+  selectSearchStatus,
+} from '../../state/search/searchSelectors';
 import { Button } from '../../components/Button';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { useWide } from '../../components/useWide';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { DataNote } from './DataNote';
-import { formatCount } from '../../lib/format';
-import { NotForSale } from './NotForSale';
+import { formatCount, formatDay } from '../../lib/format';
 import { NoVoters } from './NoVoters';
 import { Pager } from './Pager';
-import { PreviewNote } from './PreviewNote';
-import styles from './Results.module.css';
 import { ResultsTable } from './ResultsTable';
 import { SummaryBar } from './SummaryBar';
 import { TermsLine } from './TermsLink';
@@ -20,7 +22,14 @@ import type { Problem } from '../../contract/problems';
 import { signInChosen } from '../../state/events';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
-import { UNCLEAR, problemOf } from '../../services/problem';
+import { problemOf, UNCLEAR } from '../../services/problem';
+import { selectStatesShown } from './resultsSelectors';
+import { Notice } from '../../components/Notice';
+import { closedOf, namesOf, selectClosedStates } from '../../state/search/closedStates';
+import { selectFiltersOfForm } from '../../state/search/formTotal';
+import { DEFAULT_VIEW } from '../../state/search/resultsView';
+import { COLUMN_LABELS } from './columns';
+import styles from './Results.module.css';
 
 const SEARCH_FAILED = 'An error occurred while fetching records. Please try again later or check your query.';
 
@@ -116,5 +125,75 @@ function Announcement() {
       {list !== null &&
         `Search finished. ${list.total === 0 ? 'No' : formatCount(list.total)} ${list.total === 1 ? 'record' : 'records'} found.`}
     </VisuallyHidden>
+  );
+}
+
+/** How current the data is, and whether its voters are made up. */
+function DataNote() {
+  const states = useAppSelector(selectStatesShown);
+  if (states.length === 0) return null;
+  const samples = states.filter(({ sample }) => sample);
+  return (
+    <div className={styles.note}>
+      {samples.length > 0 && (
+        <p>
+          <strong className={styles.stamp}>Sample data</strong>{' '}
+          {samples.length === states.length
+            ? 'Every voter shown here is made up.'
+            : `The voters in ${samples.map(({ state }) => state).join(', ')} are made up.`}
+        </p>
+      )}
+      <p>
+        Data as of: {/* Keep a state and its date on one line. */}
+        {states
+          .map(({ state, dataDate }) => `${state} ${formatDay(dataDate)}`.replaceAll(' ', '\u00a0'))
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+/** Says that a list can be searched and counted, but not bought, before anybody works on it. */
+function NotForSale() {
+  const list = useAppSelector(selectListOnOffer);
+  // What the form asks for, or the list that was found while it can't be read.
+  const asked = useAppSelector(selectFiltersOfForm) ?? list?.filters;
+  const closed = closedOf(useAppSelector(selectClosedStates), asked ?? {});
+  const overAll = asked?.State === undefined;
+  if (closed.length === 0 || (overAll && list === null)) return null;
+  const names = namesOf(closed);
+  return (
+    <div id="not-for-sale" tabIndex={-1}>
+      <Notice tone="info" title={`${names}: to search and count, not for sale yet`}>
+        {overAll && <p>A list over all states includes {names}. Choose another state to buy a list.</p>}
+        {closed.map(({ state, why }) => (
+          <p key={state}>{why}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+/** What the table shows of the list. The table holds at most 1,000 rows; the file holds all. */
+function PreviewNote({ total }: { readonly total: number }) {
+  const shown = useAppSelector(selectFoundRows).length;
+  return (
+    <p className={styles.preview}>
+      {shown < total ? <Preview shown={shown} total={total} /> : 'This is the whole list.'}
+    </p>
+  );
+}
+
+function Preview({ shown, total }: { readonly shown: number; readonly total: number }) {
+  const { sort } = useAppSelector(selectResultsView);
+  const sorted =
+    sort.column === DEFAULT_VIEW.sort.column && sort.direction === DEFAULT_VIEW.sort.direction
+      ? ''
+      : `, sorted here by ${COLUMN_LABELS[sort.column].toLowerCase()}`;
+  return (
+    <>
+      Preview: the first {formatCount(shown)} by last name{sorted}. Your file will have all{' '}
+      {formatCount(total)}.
+    </>
   );
 }

@@ -2,13 +2,13 @@ import { classes } from '../../components/classes';
 import { formatVoters } from '../../lib/voterLabels';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { valuesChosen } from '../../state/search/searchSlice';
-import { selectAgeOffers } from './readyMade';
+import { selectAgePresets } from './presets';
 import styles from './filters.module.css';
 
 /** Age ranges that campaigns use, one press each, with their figures once there is a state. */
 export function AgeChoices() {
   const dispatch = useAppDispatch();
-  const ages = useAppSelector(selectAgeOffers);
+  const ages = useAppSelector(selectAgePresets);
   return (
     <ul className={styles.ages} aria-label="Age ranges">
       {ages.map(({ name, label, voters, stale, chosen, pressed }) => {

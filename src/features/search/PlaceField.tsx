@@ -1,7 +1,7 @@
 import { listed, titleCase } from '../../lib/filterWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectForm, valuesChosen } from '../../state/search/searchSlice';
-import { LIST_BESIDE, type PlaceField as Typed, severalPlaces } from '../../state/search/severalPlaces';
+import { LIST_BESIDE, type PlaceFieldName as Typed, severalPlaces } from '../../state/search/severalPlaces';
 import { Button } from '../../components/Button';
 import { TypedField } from './fields';
 import { ListPicker } from './ListPicker';

@@ -3,13 +3,14 @@ import { searchCleared, walkthroughRequested } from '../../state/events';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button } from '../../components/Button';
 import { ErrorSummary } from '../../components/ErrorSummary';
-import { formSubmitted } from '../../state/search/searchSlice';
-import { CountyError } from './CountyError';
+import { formSubmitted, optionsRetried } from '../../state/search/searchSlice';
 import { AudienceFilters, PlaceFilters, TurnoutFilters, VoterFilters } from './filterGroups';
 import { fieldId } from './fields';
 import { FormTotalLine } from './FormTotalLine';
 import { selectProblems } from './formSelectors';
 import styles from './search.module.css';
+import { ProblemNotice } from '../../components/ProblemNotice';
+import { selectCountyProblem } from '../../state/search/optionSelectors';
 
 const HOW = 'how-to-search';
 
@@ -74,4 +75,17 @@ function Problems() {
     [problems],
   );
   return <ErrorSummary problems={linked} />;
+}
+
+function CountyError() {
+  const dispatch = useAppDispatch();
+  const problem = useAppSelector(selectCountyProblem);
+  if (problem === null) return null;
+  return (
+    <ProblemNotice
+      problem={problem}
+      sentence={problem.sentence ?? 'Failed to load counties'}
+      onRetry={() => dispatch(optionsRetried())}
+    />
+  );
 }

@@ -1,17 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWide } from '../../components/useWide';
-import { filtersOpened } from '../../state/events';
+import { filtersOpened, leftOutAccepted } from '../../state/events';
 import intro from '../../lib/intros/voters.json';
 import { PAGES } from '../../lib/sitePages';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { AddressProblems } from './AddressProblems';
-import { FilterChips } from './FilterChips';
-import { FiltersSheet } from './FiltersSheet';
 import { selectProblems } from './formSelectors';
 import { selectSheet, sheetClosed } from './panelSlice';
-import { QuickFilters } from './QuickFilters';
-import { SearchForm, WalkthroughButton } from './SearchForm';
+import { ClearButton, SearchForm, WalkthroughButton } from './SearchForm';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import { selectLeftOut } from '../../state/search/leftOut';
+import { Chip } from '../../components/Chip';
+import { selectFilterChips } from '../../state/search/filterChips';
+import { filterRemoved, formSubmitted } from '../../state/search/searchSlice';
+import { Dialog } from '../../components/Dialog';
+import { formatVoters } from '../../lib/voterLabels';
+import { selectFiltersOfForm, selectFormTotal } from '../../state/search/formTotal';
 import styles from './search.module.css';
+import { selectSearchStatus } from '../../state/search/searchSelectors';
+import { PresetChoices } from './PresetChoices';
+import { selectAgePresets, selectAudiences, selectLastElectionPresets } from './presets';
+import { ReplacedPresets } from './ReplacedPresets';
 
 /** Filters on the left, results on the right; on a phone the filters are in a sheet over the results. */
 export function SearchPage({ children }: { readonly children: ReactNode }) {
@@ -60,5 +69,97 @@ export function SearchPage({ children }: { readonly children: ReactNode }) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** What the address asks for in vain. Everything else in it stands, once somebody says to go on with that. */
+function AddressProblems() {
+  const dispatch = useAppDispatch();
+  const leftOut = useAppSelector(selectLeftOut);
+  if (leftOut.length === 0) return null;
+  return (
+    <div id="left-out" tabIndex={-1}>
+      <Notice tone="info">
+        <p>Part of this link didn’t work. The rest of your search still applies.</p>
+        <ul>
+          {leftOut.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <Button onClick={() => dispatch(leftOutAccepted())}>Continue without it</Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** What the list is filtered by, above the results. Removing a filter searches again. */
+function FilterChips() {
+  const dispatch = useAppDispatch();
+  const chips = useAppSelector(selectFilterChips);
+  const region = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={region} tabIndex={-1} role="group" aria-label="Filtered by" className={styles.chips}>
+      {chips.map(({ label, names, entry }) => (
+        <Chip
+          key={label}
+          label={label}
+          onRemove={() => {
+            dispatch(filterRemoved({ names, entry }));
+            // The focused chip is gone, so the group takes the focus.
+            region.current?.focus();
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The filters on a phone, over the results. What is chosen is searched for behind the sheet. */
+function FiltersSheet() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectSheet) === 'open';
+  const total = useAppSelector(selectFormTotal);
+  const readable = useAppSelector(selectFiltersOfForm) !== null;
+  return (
+    <Dialog
+      open={open}
+      wide
+      title="Filters"
+      onClose={() => dispatch(sheetClosed())}
+      footer={
+        <>
+          <Button onClick={() => dispatch(sheetClosed())}>Close</Button>
+          <ClearButton />
+          <Button
+            kind="primary"
+            className={styles.show}
+            onClick={() => {
+              dispatch(formSubmitted());
+              // A field with an error keeps the sheet open: the message is in it.
+              if (readable) dispatch(sheetClosed());
+            }}
+          >
+            {total.status === 'counted' ? `Show ${formatVoters(total.count)}` : 'Show voters'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sheet}>{open && <SearchForm inSheet />}</div>
+    </Dialog>
+  );
+}
+
+/** The one-press filters over the results on a phone, where the others are in a sheet. */
+function QuickFilters() {
+  if (useAppSelector(selectSearchStatus) === 'idle') return null;
+  return (
+    <section aria-label="Quick filters">
+      <div className={styles.quick}>
+        <PresetChoices label="Age ranges" select={selectAgePresets} brief />
+        <PresetChoices label="Voted in" select={selectLastElectionPresets} brief />
+        <PresetChoices label="Audiences" select={selectAudiences} brief />
+      </div>
+      <ReplacedPresets />
+    </section>
   );
 }

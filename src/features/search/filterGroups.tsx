@@ -14,10 +14,10 @@ import { CheckGroup, CheckRow, ChosenField, fieldId, StateField, TypedField } fr
 import { selectGenderChecks, selectPartyChecks } from './fieldOptions';
 import { Folded } from './Folded';
 import { ListPicker } from './ListPicker';
-import { selectAudiences, selectLastElectionOffers, selectTurnoutOnFile } from './readyMade';
-import { ReadyMadeChoices } from './ReadyMadeChoices';
+import { selectAudiences, selectLastElectionPresets, selectTurnoutOnFile } from './presets';
+import { PresetChoices } from './PresetChoices';
 import { PlaceField } from './PlaceField';
-import { Replaced } from './Replaced';
+import { ReplacedPresets } from './ReplacedPresets';
 import styles from './filters.module.css';
 
 /** The filters of the search screen, in groups. */
@@ -92,8 +92,8 @@ export function AudienceFilters() {
       ) : (
         <>
           <StateFileStatus what="audiences" />
-          <ReadyMadeChoices label="Audiences" select={selectAudiences} />
-          <Replaced />
+          <PresetChoices label="Audiences" select={selectAudiences} />
+          <ReplacedPresets />
         </>
       )}
     </Group>
@@ -191,8 +191,8 @@ export function TurnoutFilters() {
         <>
           <TurnoutRange kind="Generals" words="general elections" known={onFile.generals.length} />
           <TurnoutRange kind="Primaries" words="primaries" known={onFile.primaries.length} />
-          <ReadyMadeChoices label="Voted in" select={selectLastElectionOffers} brief />
-          <Replaced repeated />
+          <PresetChoices label="Voted in" select={selectLastElectionPresets} brief />
+          <ReplacedPresets repeated />
           <Folded name="elections" title="Specific elections">
             <ElectionQuestions />
           </Folded>

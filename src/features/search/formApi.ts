@@ -62,7 +62,7 @@ export const formApi = api.injectEndpoints({
       keepUnusedDataFor: Infinity,
     }),
     /** The figures of ready-made choices, by their names. */
-    readyMade: build.query<CountedFor<Readonly<Record<string, number>>>, ReadyMadeQuestion>({
+    presets: build.query<CountedFor<Readonly<Record<string, number>>>, ReadyMadeQuestion>({
       query: ({ lists }) =>
         apiCall(countsEndpoint, {
           body: { lists: Object.values(lists) },

@@ -1,24 +1,30 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { debouncedQuery } from '../../state/debouncedQuery';
-import { countRetried, networkRetryDue, routeChanged } from '../../state/events';
+import {
+  countRetried,
+  leftOutAccepted,
+  networkRetryDue,
+  routeChanged,
+  searchOpened,
+} from '../../state/events';
 import { isNetworkError } from '../../state/networkRetry';
 import { selectOptionErrors } from '../../state/search/optionSelectors';
 import { selectRoute } from '../../state/route/routeSlice';
-import { SEARCH_PATH } from '../../state/search/searchUrl';
+import { SEARCH_PATH, searchUrl } from '../../state/search/searchUrl';
 import { loadStateFilters, selectStateFilters } from '../../state/search/stateFiltersApi';
-import type { AppStartListening, RootState, AppListenerApi } from '../../state/types';
+import type { AppListenerApi, AppStartListening, RootState } from '../../state/types';
 import type { Facets } from '../../contract/facets';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
 import { selectFiltersOfForm, selectFilterTextOfForm, selectFormTotal } from '../../state/search/formTotal';
 import { IN_SIGHT, selectInSight, selectUnfolded, selectUnfoldedFailed, unfoldedFacets } from './figures';
 import { formTotalApi } from '../../state/search/formTotalApi';
 import { formApi, type FormFigures } from './formApi';
-import { setupLeftOutListener } from './leftOutListener';
-import { selectOpenList, selectOpenParts } from './panelSlice';
-import { setupReplacedListener } from './replacedListener';
-import { selectReadyMadeIsCounted, selectReadyMadeQuestion } from './readyMade';
+import { presetsReplaced, selectOpenList, selectOpenParts, selectReplacedPresets } from './panelSlice';
+import { type PresetOffer, selectPresets, selectPresetsAreCounted, selectPresetQuestion } from './presets';
 import { fieldEdited, optionsRetried, selectForm } from '../../state/search/searchSlice';
 import { setupZipsListener } from './zipsOnFile';
+import { withoutUnknown } from '../../state/search/leftOut';
+import { selectResultsView, selectSearchedFilters } from '../../state/search/searchSelectors';
 
 /** Milliseconds to wait after the last keystroke before counting. */
 const TYPING_PAUSE_MS = 250;
@@ -122,10 +128,10 @@ async function countForm(action: UnknownAction, shown: boolean, listenerApi: App
 
 async function askForFigures(filters: CanonicalFilters, listenerApi: AppListenerApi): Promise<void> {
   const { dispatch } = listenerApi;
-  const { figures, readyMade } = formApi.endpoints;
+  const { figures, presets } = formApi.endpoints;
   const state = listenerApi.getState();
   const of = unfoldedOf(state);
-  const question = selectReadyMadeQuestion(state);
+  const question = selectPresetQuestion(state);
   await Promise.all([
     isAnswered(filters, IN_SIGHT, selectInSight(state)) ||
       debouncedQuery(listenerApi, 0, () =>
@@ -136,8 +142,8 @@ async function askForFigures(filters: CanonicalFilters, listenerApi: AppListener
         dispatch(figures.initiate({ place: 'unfolded', of, filters }, ASKED)),
       ),
     question === null ||
-      selectReadyMadeIsCounted(state) ||
-      debouncedQuery(listenerApi, 0, () => dispatch(readyMade.initiate(question, ASKED))),
+      selectPresetsAreCounted(state) ||
+      debouncedQuery(listenerApi, 0, () => dispatch(presets.initiate(question, ASKED))),
   ]);
 }
 
@@ -154,3 +160,42 @@ function isAnswered(
     of.every((facet) => answer.of.includes(facet))
   );
 }
+
+/** Goes on without what the address asks for in vain. */
+function setupLeftOutListener(start: AppStartListening): void {
+  start({ actionCreator: leftOutAccepted, effect: (_action, listenerApi) => dropIgnoredParams(listenerApi) });
+}
+
+/** The address then asks for what the list holds, and for nothing else. */
+function dropIgnoredParams({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
+  const state = listenerApi.getState();
+  const asked = selectSearchedFilters(state);
+  if (asked === null) {
+    extra.navigate(SEARCH_PATH, { replace: true });
+    return;
+  }
+  const filters = withoutUnknown(asked, state);
+  if (!sameFilters(filters, asked)) dispatch(searchOpened({ runId: extra.newId(), filters }));
+  extra.navigate(searchUrl(filters, selectResultsView(state)), { replace: true });
+}
+
+/** Notes which ready-made choices a change of the form took away without anybody releasing them. */
+function setupReplacedListener(start: AppStartListening): void {
+  start({
+    predicate: (_action, now, before) => selectForm(now) !== selectForm(before),
+    effect: (_action, { dispatch, ...listenerApi }) => {
+      const now = listenerApi.getState();
+      const before = chosenIn(listenerApi.getOriginalState());
+      const chosen = chosenIn(now);
+      if (before.join() === chosen.join()) return;
+      const names = selectPresets(now)
+        .filter(({ name, contradicted }) => contradicted && before.includes(name) && !chosen.includes(name))
+        .map(({ name }) => name);
+      if (names.join() !== selectReplacedPresets(now).join()) dispatch(presetsReplaced({ names }));
+    },
+  });
+}
+
+const chosenIn = (state: RootState) => selectPresets(state).filter(isChosen).map(nameOf);
+const isChosen = ({ chosen }: PresetOffer) => chosen;
+const nameOf = ({ name }: PresetOffer) => name;

@@ -43,7 +43,7 @@ export const panelSlice = createSlice({
         ? state.parts.filter((part) => part !== name)
         : [...state.parts, name],
     }),
-    readyMadeReplaced: (state, { payload: { names } }: PayloadAction<{ names: readonly string[] }>) => ({
+    presetsReplaced: (state, { payload: { names } }: PayloadAction<{ names: readonly string[] }>) => ({
       ...state,
       replaced: names,
     }),
@@ -58,7 +58,7 @@ export const panelSlice = createSlice({
     selectSheet: (state) => state.sheet,
     selectOpenList: (state) => state.list,
     selectOpenParts: (state) => state.parts,
-    selectReplaced: (state) => state.replaced ?? NONE,
+    selectReplacedPresets: (state) => state.replaced ?? NONE,
   },
 });
 
@@ -66,5 +66,5 @@ declare module '../../state/types' {
   interface RootState extends WithSlice<typeof panelSlice> {}
 }
 
-export const { sheetClosed, listToggled, listNarrowed, partToggled, readyMadeReplaced } = panelSlice.actions;
-export const { selectSheet, selectOpenList, selectOpenParts, selectReplaced } = panelSlice.selectors;
+export const { sheetClosed, listToggled, listNarrowed, partToggled, presetsReplaced } = panelSlice.actions;
+export const { selectSheet, selectOpenList, selectOpenParts, selectReplacedPresets } = panelSlice.selectors;

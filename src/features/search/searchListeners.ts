@@ -13,7 +13,7 @@ import {
 import { selectAgreement } from '../../state/search/agreement';
 import { readSearchUrl, SEARCH_PATH, walkthroughStepIn } from '../../state/search/searchUrl';
 import { selectRoute } from '../../state/route/routeSlice';
-import { withoutForeignState } from '../../state/search/unknownState';
+import { dropUnavailableState } from '../../state/search/unknownState';
 import { searchAddress } from '../../state/search/searchAddress';
 import { loadStateFilters } from '../../state/search/stateFiltersApi';
 import type { AppStartListening, AppDispatch } from '../../state/types';
@@ -139,7 +139,7 @@ function followAddress(listenerApi: AppListenerApi): void {
   const isArrival = selectRoute(listenerApi.getOriginalState()).path !== SEARCH_PATH;
   if (isArrival) loadOptions(listenerApi.dispatch);
   const asked = readSearchUrl(search).filters;
-  const filters = asked === null ? null : withoutForeignState(asked, listenerApi.getState());
+  const filters = asked === null ? null : dropUnavailableState(asked, listenerApi.getState());
   const run = selectRun(listenerApi.getState());
   if (filters === null) {
     if (run.status !== 'idle') listenerApi.dispatch(searchCleared());

@@ -13,7 +13,7 @@ function selectEmptyListOfZips(state: RootState): CanonicalFilters | null {
 }
 
 /** ZIP codes of an empty list that nobody on file lives in, whatever else the list asks for. */
-export const selectZipsOfNobody = createSelector(
+export const selectUnmatchedZips = createSelector(
   [selectEmptyListOfZips, formApi.endpoints.zipsOnFile.select({})],
   (filters, { data, originalArgs }): readonly string[] => {
     if (filters?.Zip === undefined || data === undefined) return [];

@@ -4,7 +4,7 @@ import { ReloadButton } from '../../components/ReloadButton';
 import { SupportAidSlot } from '../../components/supportAid';
 import { logFailure } from '../../services/log';
 import styles from './Message.module.css';
-import { REPLACED } from './Replaced';
+import { REPLACED } from './UpdateBanner';
 import shell from './Shell.module.css';
 import { screenCrashed, selectOverlay, selectReplaced } from './shellSlice';
 

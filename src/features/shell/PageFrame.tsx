@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAppSelector } from '../../state/hooks';
-import { titleOf } from '../../lib/sitePages';
+import { pageTitle } from '../../lib/sitePages';
 import { selectPath } from '../../state/route/routeSlice';
 import { SITE_NAME } from './navigation';
 
@@ -12,7 +12,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   const path = useAppSelector(selectPath);
   const shown = useRef(path);
   useEffect(() => {
-    document.title = `${titleOf(path)} · ${SITE_NAME}`;
+    document.title = `${pageTitle(path)} · ${SITE_NAME}`;
     if (shown.current === path) return;
     shown.current = path;
     window.scrollTo(0, 0);

@@ -4,7 +4,7 @@ import { AppAlert } from './AppAlert';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { PageFrame } from './PageFrame';
-import { Replaced } from './Replaced';
+import { UpdateBanner } from './UpdateBanner';
 import styles from './Shell.module.css';
 
 /** The frame around every screen. */
@@ -14,7 +14,7 @@ export function Shell() {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <Replaced />
+      <UpdateBanner />
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Suspense>

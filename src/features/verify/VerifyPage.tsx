@@ -4,7 +4,7 @@ import { TOLD_FROM_RECORDS } from '../../contract/files/verify';
 import { PAGES } from '../../lib/sitePages';
 import { useAppSelector } from '../../state/hooks';
 import { FileDrop } from './FileDrop';
-import { Outcome } from './Outcome';
+import { VerifyOutcome } from './VerifyOutcome';
 import { selectVerify } from './verifyEvents';
 import styles from './VerifyPage.module.css';
 
@@ -17,7 +17,7 @@ export function VerifyPage() {
     <Article title={PAGES['/verify'].heading} lead={LEAD}>
       <FileDrop />
       <div className={styles.outcome} aria-busy={status === 'hashing' || status === 'asking'}>
-        <Outcome />
+        <VerifyOutcome />
       </div>
       {status === 'idle' && (
         <Notice tone="info" title="Your file stays with you">

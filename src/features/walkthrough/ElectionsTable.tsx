@@ -7,7 +7,7 @@ import styles from './ElectionsTable.module.css';
 import { electionsToggled, optionsRetried } from './walkthroughSlice';
 import { selectElectionsShown } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
-import { capitalized, electionsFailed } from './labels';
+import { inWords, electionsFailed } from './labels';
 
 /** The elections in the voter file, for reference. */
 export function ElectionsTable({ shown, state }: { readonly shown: boolean; readonly state: string | null }) {
@@ -74,9 +74,9 @@ function Table({
             <tr key={`${election.state} ${election.election_id}`}>
               <th scope="row">{formatDay(election.date)}</th>
               <td>{election.state}</td>
-              <td>{capitalized(election.classification)}</td>
-              <td>{capitalized(election.election_type)}</td>
-              <td>{capitalized(election.election_level)}</td>
+              <td>{inWords(election.classification)}</td>
+              <td>{inWords(election.election_type)}</td>
+              <td>{inWords(election.election_level)}</td>
             </tr>
           ))}
         </tbody>

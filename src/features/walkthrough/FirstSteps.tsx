@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Choices } from '../../components/Choices';
 import { districtsOf, ELECTION_TYPES, type ElectionType, type Race, RACES } from './steps';
-import { electionTypeChosen, raceChosen, stateChosen } from './walkthroughSlice';
+import { electionTypeChosen, raceChosen, walkthroughStateChosen } from './walkthroughSlice';
 import { FigureNote } from './FigureNote';
 import { selectStateChoices } from './walkthroughSelectors';
 import { stateLabel } from '../../lib/stateNames';
@@ -34,7 +34,7 @@ export function StateStep({ chosen }: { readonly chosen: string | null }) {
         unavailable: state.unavailable,
       }))}
       chosen={chosen === null ? [] : [chosen]}
-      onChoose={(state) => dispatch(stateChosen({ state }))}
+      onChoose={(state) => dispatch(walkthroughStateChosen({ state }))}
     />
   );
 }

@@ -8,7 +8,6 @@ import { DemographicsStep } from './DemographicsStep';
 import { ElectionsTable } from './ElectionsTable';
 import { GeographyStep } from './GeographyStep';
 import { ElectionTypeStep, RaceStep, StateStep } from './FirstSteps';
-import { RunningTotal } from './RunningTotal';
 import { StepIndicator } from './StepIndicator';
 import { type AtStep, canGoOn, FIRST_STEP, LAST_STEP } from './steps';
 import styles from './walkthrough.module.css';
@@ -24,6 +23,12 @@ import {
 import type { OpenWalkthrough } from './walkthroughState';
 import { QUESTIONS } from './labels';
 import { hasAnswers } from './progress';
+import { countRetried } from '../../state/events';
+import { formatVoters } from '../../lib/voterLabels';
+import { LiveCount } from '../../components/LiveCount';
+import { Reference } from '../../components/Reference';
+import { selectFiguresLimit } from './figures';
+import { selectRunningTotal } from './walkthroughSelectors';
 
 /** The query walkthrough: five questions that make a search. */
 export function WalkthroughDialog() {
@@ -124,5 +129,34 @@ function Footer({ at }: { readonly at: AtStep }) {
         )}
       </div>
     </>
+  );
+}
+
+/** How many voters the choices match so far. */
+function RunningTotal() {
+  const dispatch = useAppDispatch();
+  const total = useAppSelector(selectRunningTotal);
+  // Without their figures, options look as ever: here it says why.
+  const limit = useAppSelector(selectFiguresLimit);
+  return (
+    <p className={styles.total} role="status">
+      {total.status === 'none' && 'Choose a state to see a count.'}
+      {total.status === 'failed' && (
+        <>
+          {total.limit ?? 'The count isn’t available right now.'}{' '}
+          <Button kind="quiet" onClick={() => dispatch(countRetried())}>
+            Try again
+          </Button>
+          <Reference id={total.reference} />
+        </>
+      )}
+      {total.status === 'counting' && <LiveCount>{null}</LiveCount>}
+      {total.status === 'counted' && (
+        <>
+          <strong>{formatVoters(total.count)}</strong> {total.count === 1 ? 'matches' : 'match'} so far
+        </>
+      )}
+      {total.status !== 'failed' && limit !== null && <span className={styles.hint}>{limit}</span>}
+    </p>
   );
 }

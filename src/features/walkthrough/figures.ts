@@ -6,7 +6,7 @@ import { isFailure } from '../../state/debouncedQuery';
 import { differOnlyIn } from '../../state/search/countedFor';
 import { limitSentence } from '../../services/problem';
 import type { RootState } from '../../state/types';
-import { filtersOf } from './selectionFilters';
+import { selectedFilters } from './selectionFilters';
 import { type AtStep, districtsOf, FIRST_STEP } from './steps';
 import { type FiguresQuestion, walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -26,11 +26,11 @@ import { selectWalkthrough } from './walkthroughSlice';
 export function figuresQuestion({ step, selections }: AtStep): FiguresQuestion {
   if (step === FIRST_STEP) {
     const anywhere = { ...selections, state: null, county: null, district: null, voteHistory: [] };
-    return { of: ['states'], filters: filtersOf(anywhere) };
+    return { of: ['states'], filters: selectedFilters(anywhere) };
   }
   const kind = districtsOf(selections.race);
   const districts = kind === null ? [] : [facetOf(kind.filter)];
-  return { of: ['counties', ...districts, 'parties', 'elections'], filters: filtersOf(selections) };
+  return { of: ['counties', ...districts, 'parties', 'elections'], filters: selectedFilters(selections) };
 }
 
 /** The figures of an open walkthrough's step; null while it is closed. */

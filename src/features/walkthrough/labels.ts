@@ -20,13 +20,13 @@ export const ELECTION_TYPE_LABELS: Readonly<Record<ElectionType, { label: string
 };
 
 /** `presidential_primary` as `Presidential primary`. */
-export function capitalized(code: string): string {
+export function inWords(code: string): string {
   const words = code.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 export const electionLabel = ({ date, classification }: Pick<Election, 'date' | 'classification'>): string =>
-  `${formatDay(date)} · ${capitalized(classification)}`;
+  `${formatDay(date)} · ${inWords(classification)}`;
 
 export const electionsFailed = ({ sentence }: Problem): string =>
   `Error loading elections: ${sentence ?? 'Failed to load elections'}`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { filtersSchema } from '../../contract/filters';
 import { HISTORY_TOKENS, PARTY_CODES } from '../../contract/fields/fields';
 import { AGE_BOUNDS } from '../../contract/limits';
-import { isFresh, type Progress, progressAt, PROGRESS_VERSION } from './progress';
+import { isFresh, type SavedProgress, progressAt, PROGRESS_VERSION } from './progress';
 import {
   ADDITIONAL_FILTERS,
   ELECTION_TYPES,
@@ -72,7 +72,7 @@ const progressSchema = v.strictObject({
  * Reads saved progress if it can still be resumed: this version, complete, consistent and less than an hour
  * old. Anything else, whoever wrote it, is null.
  */
-export function readProgress(stored: unknown, now: number): Progress | null {
+export function readProgress(stored: unknown, now: number): SavedProgress | null {
   const parsed = v.safeParse(progressSchema, stored);
   if (!parsed.success || !isFresh(parsed.output, now)) return null;
   const { at, savedAt } = parsed.output;

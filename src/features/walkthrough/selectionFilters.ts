@@ -18,7 +18,7 @@ export const agesOf = ({ min, max }: AgeRange): Pick<CanonicalFilters, 'AgeMin' 
  * The filter set of the selections. A race filters only by its district, ages only where an end was moved,
  * and a county by its name before ` (`.
  */
-export function filtersOf(selections: Selections): CanonicalFilters {
+export function selectedFilters(selections: Selections): CanonicalFilters {
   const { state, race, county, district, politicalAffiliation, ageRange, voteHistory } = selections;
   const kind = districtsOf(race);
   return v.parse(filtersSchema, {

@@ -22,11 +22,11 @@ import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
 import { answersOfForm } from './formAnswers';
 import { isFresh } from './progress';
-import { filtersOf } from './selectionFilters';
+import { selectedFilters } from './selectionFilters';
 import { ADDITIONAL_FILTERS, FIRST_STEP, type StepNumber, STEPS } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import {
-  addressLedTo,
+  urlStepChanged,
   applyChosen,
   closed,
   electionsToggled,
@@ -42,7 +42,7 @@ export function setupWalkthroughListeners(start: AppStartListening): void {
   start({ actionCreator: walkthroughRequested, effect: (_action, listenerApi) => openHere(listenerApi) });
   start({ actionCreator: routeChanged, effect: (_action, listenerApi) => followAddress(listenerApi) });
   start({
-    predicate: (action, now, before) => changed(stepOf)(action, now, before) && !addressLedTo.match(action),
+    predicate: (action, now, before) => changed(stepOf)(action, now, before) && !urlStepChanged.match(action),
     effect: (_action, listenerApi) => showInAddress(listenerApi),
   });
   start({ predicate: changed(answersOf), effect: (_action, listenerApi) => dateProgress(listenerApi) });
@@ -147,7 +147,7 @@ function followAddress({ dispatch, extra, ...listenerApi }: AppListenerApi): voi
   }
   const step = STEPS.find((known) => String(known) === written) ?? FIRST_STEP;
   if (walkthrough.status === 'open') {
-    if (walkthrough.progress.at.step !== step) dispatch(addressLedTo({ step }));
+    if (walkthrough.progress.at.step !== step) dispatch(urlStepChanged({ step }));
   } else {
     const now = extra.clock();
     dispatch(opened({ at: now, resume: canResume(walkthrough, now), step, additionalFilters: null }));
@@ -221,7 +221,7 @@ async function countOptions(listenerApi: AppListenerApi): Promise<void> {
 function apply({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
   const selections = answersOf(listenerApi.getState());
   if (selections === null) return;
-  const filters = filtersOf(selections);
+  const filters = selectedFilters(selections);
   dispatch(searchOpened({ runId: extra.newId(), filters }));
   // Leaving its address closes the walkthrough, and Back returns to its last step.
   extra.navigate(searchAddress(listenerApi.getState(), filters));

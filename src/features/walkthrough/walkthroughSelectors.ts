@@ -11,7 +11,7 @@ import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { isNetworkError } from '../../state/networkRetry';
 import { type Figure, type FigureOf, selectFigures } from './figures';
-import { filtersOf } from './selectionFilters';
+import { selectedFilters } from './selectionFilters';
 import { districtsOf } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import { selectWalkthrough } from './walkthroughSlice';
@@ -30,7 +30,7 @@ const selectChosenState = (state: RootState) => selectSelections(state)?.state ?
 
 /** The filters that the answers make; null while the walkthrough is closed, or without an answer. */
 export const selectFiltersSoFar = createSelector([selectSelections], (selections) => {
-  const filters = selections === null ? {} : filtersOf(selections);
+  const filters = selections === null ? {} : selectedFilters(selections);
   return Object.keys(filters).length === 0 ? null : filters;
 });
 

@@ -24,7 +24,7 @@ import {
   answered,
   movedTo,
   type Opening,
-  toggled,
+  withToggled,
   type WalkthroughState,
   withAge,
 } from './walkthroughState';
@@ -100,7 +100,7 @@ export const walkthroughSlice = createSlice({
     partyToggled: (state, { payload }: PayloadAction<{ party: PartyCode }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
       const { politicalAffiliation } = state.progress.at.selections;
-      return answered(state, { politicalAffiliation: toggled(politicalAffiliation, payload.party) });
+      return answered(state, { politicalAffiliation: withToggled(politicalAffiliation, payload.party) });
     },
     /** A slider thumb moved. */
     ageMoved: (state, { payload }: PayloadAction<{ bound: AgeBound; age: number }>) => {
@@ -125,7 +125,7 @@ export const walkthroughSlice = createSlice({
       if (state.status !== 'open' || state.progress.at.step !== 5) return state;
       // Only VH1 to VH8 exist.
       if (!HISTORY_TOKENS.includes(payload.token)) return state;
-      const voteHistory = toggled(state.progress.at.selections.voteHistory, payload.token);
+      const voteHistory = withToggled(state.progress.at.selections.voteHistory, payload.token);
       return answered(state, { voteHistory });
     },
     additionalFilterRemoved: (
@@ -148,7 +148,7 @@ export const walkthroughSlice = createSlice({
       return movedTo(state, payload.step);
     },
     /** Back, Forward or a link led to a step. One that the answers don't allow is not shown. */
-    addressLedTo: (state, { payload }: PayloadAction<{ step: StepNumber }>) =>
+    urlStepChanged: (state, { payload }: PayloadAction<{ step: StepNumber }>) =>
       state.status === 'open' ? movedTo(state, payload.step) : state,
     electionsToggled: (state) =>
       state.status === 'open' ? { ...state, electionsShown: !state.electionsShown } : state,
@@ -182,7 +182,7 @@ export const {
   opened,
   resumeAccepted,
   startedOver,
-  stateChosen,
+  stateChosen: walkthroughStateChosen,
   electionTypeChosen,
   raceChosen,
   countyChosen,
@@ -196,7 +196,7 @@ export const {
   nextChosen,
   backChosen,
   stepJumpedTo,
-  addressLedTo,
+  urlStepChanged,
   electionsToggled,
   applyChosen,
   optionsRetried,

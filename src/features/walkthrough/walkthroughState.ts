@@ -1,5 +1,5 @@
 import { AGE_BOUNDS } from '../../contract/limits';
-import { type Progress, progressAt } from './progress';
+import { type SavedProgress, progressAt } from './progress';
 import { type Selections, stepAt, type StepNumber } from './steps';
 
 export type AgeBound = keyof Selections['ageRange'];
@@ -9,10 +9,10 @@ export type WalkthroughState =
    * `progress` is what the next opening may resume. `formTouched`: the user has changed the search form since
    * then, so that the form is what was last touched.
    */
-  | { readonly status: 'closed'; readonly progress: Progress | null; readonly formTouched?: true }
+  | { readonly status: 'closed'; readonly progress: SavedProgress | null; readonly formTouched?: true }
   | {
       readonly status: 'open';
-      readonly progress: Progress;
+      readonly progress: SavedProgress;
       /** Resumed with saved answers, and the user hasn't yet chosen to continue or to start over. */
       readonly resumed: boolean;
       /** Which way the step was reached, for its animation. */
@@ -62,7 +62,7 @@ export function movedTo(state: OpenWalkthrough, wanted: StepNumber): OpenWalkthr
   };
 }
 
-export function toggled<T>(list: readonly T[], entry: T): readonly T[] {
+export function withToggled<T>(list: readonly T[], entry: T): readonly T[] {
   return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
 }
 

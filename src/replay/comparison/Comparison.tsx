@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import { Notice } from '../../components/Notice';
-import { problemDetails } from '../story/problem';
+import { problemDetails } from '../story/tracedProblem';
 import type { StoryLine } from '../story/story';
 import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';

@@ -1,7 +1,7 @@
 import type { TracedAction, TraceEntry } from '../../trace/format';
 import { fieldsOf } from '../story/reading';
 import type { StoryLine } from '../story/story';
-import { TECHNICAL } from '../story/telling';
+import { TECHNICAL } from '../story/narrator';
 import { WORDS } from '../story/words/words';
 import type { Timeline } from '../timeline/timeline';
 

@@ -2,9 +2,15 @@ import type { RootState } from '../../state/types';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../app/App';
-import { FirstView } from './FirstView';
 import { inertDeps, inertNavigator } from './inertDeps';
-import { createShownStore, type ShownStore } from './shownStore';
+import { Logo } from '../../features/shell/Logo';
+import about from '../../lib/intros/about.json';
+import mailingLists from '../../lib/intros/mailing-lists.json';
+import privacy from '../../lib/intros/privacy.json';
+import terms from '../../lib/intros/terms.json';
+import voters from '../../lib/intros/voters.json';
+import { PAGES } from '../../lib/sitePages';
+import type { AppStore } from '../../app/makeStore';
 
 /**
  * Renders the shop's own screens from state alone. Each call of the returned function shows a state. Nothing
@@ -59,5 +65,66 @@ export function mountScreens(
       react = start();
       failed();
     }
+  };
+}
+
+interface Words {
+  readonly heading: string;
+  readonly intro?: string;
+}
+
+const INTROS: Readonly<Record<string, string>> = {
+  ...{ '/about': about, '/mailing-lists': mailingLists, '/privacy': privacy, '/terms': terms },
+  '/voters': voters,
+};
+
+/** The static page (public/page.html), which the customer saw until the shop knew who was signed in. */
+function FirstView({ path }: { readonly path: string }) {
+  const words: Words = (PAGES as Readonly<Record<string, Words>>)[path] ?? { heading: 'Page not found' };
+  const intro = words.intro ?? INTROS[path];
+  return (
+    <>
+      <header className="first-bar">
+        <a href="/">
+          <Logo />
+          Precinct Post
+        </a>
+      </header>
+      <main className="first-view" data-page={path}>
+        <h1>{words.heading}</h1>
+        {intro !== undefined && <p>{intro}</p>}
+      </main>
+    </>
+  );
+}
+
+interface ShownStore {
+  /**
+   * Passed to the screens. Holds the state it was given and ignores every action: no reducer, no listeners,
+   * no requests.
+   */
+  readonly store: AppStore;
+  readonly show: (state: RootState) => void;
+}
+
+/** A store whose state is set from outside by `show`. */
+function createShownStore(first: RootState): ShownStore {
+  let shown = first;
+  const subscribers = new Set<() => void>();
+  const store = {
+    getState: () => shown,
+    dispatch: (action: unknown) => action,
+    subscribe: (subscriber: () => void) => {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+  };
+  return {
+    store: store as unknown as AppStore,
+    show: (state) => {
+      if (state === shown) return;
+      shown = state;
+      for (const subscriber of subscribers) subscriber();
+    },
   };
 }

@@ -4,7 +4,7 @@ import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensRead
 import { mountScreens } from './mountScreens';
 
 /** The shop's colors follow `color-scheme` (app/tokens.css). */
-const dress: ScreensReady['dress'] = (theme) => {
+const setTheme: ScreensReady['setTheme'] = (theme) => {
   document.documentElement.style.colorScheme = theme ?? '';
 };
 
@@ -19,5 +19,5 @@ export async function startScreens(root: HTMLElement, frame: Element): Promise<v
     document.fonts.load('1rem "Public Sans"').catch(() => undefined),
   ]);
   const show = mountScreens(root, () => frame.dispatchEvent(new CustomEvent(SCREENS_FAILED)));
-  frame.dispatchEvent(new CustomEvent<ScreensReady>(SCREENS_READY, { detail: { show, dress } }));
+  frame.dispatchEvent(new CustomEvent<ScreensReady>(SCREENS_READY, { detail: { show, setTheme } }));
 }

@@ -26,7 +26,7 @@ export const REQUESTS: Readonly<Record<string, { readonly what: string; readonly
   homeCount: { what: 'The count on the home page', endpoint: countEndpoint },
   formTotal: { what: 'The live count', endpoint: countEndpoint },
   figures: { what: 'Counting each choice of the form', endpoint: facetsEndpoint },
-  readyMade: { what: 'Counting the ready-made choices', endpoint: countsEndpoint },
+  presets: { what: 'Counting the ready-made choices', endpoint: countsEndpoint },
   zipsOnFile: { what: 'Asking whether the ZIP codes are on file', endpoint: countsEndpoint },
   breakdown: { what: 'Loading the breakdown', endpoint: breakdownEndpoint },
   countVoters: { what: 'Counting for the walkthrough', endpoint: countEndpoint },

@@ -24,7 +24,7 @@ export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
 }
 
 /** `18` with a noun: `1 record`, `18 records`. */
-export function counted(count: unknown, one: string, many: string): string {
+export function countIn(count: unknown, one: string, many: string): string {
   const known = numberOf(count);
   if (known === null) return many;
   return `${known.toLocaleString('en-US')} ${known === 1 ? one : many}`;

@@ -1,8 +1,8 @@
 import type { RootState } from '../../state/types';
 import type { TraceEntry } from '../../trace/format';
-import type { Problem } from './problem';
+import type { TracedProblem } from './tracedProblem';
 import { fieldsOf } from './reading';
-import { type Heard, TECHNICAL, type Telling } from './telling';
+import { type ActionContext, TECHNICAL, type StoryEntry } from './narrator';
 import { WORDS } from './words/words';
 
 /** One line of a visit's story, with the actions that belong to it. */
@@ -12,7 +12,7 @@ export interface StoryLine {
   /** The position at which what it tells has happened: where a jump leads. */
   readonly position: number;
   readonly text: string;
-  readonly problem: Problem | null;
+  readonly problem: TracedProblem | null;
   /** Milliseconds from the first action to `position`. */
   readonly elapsed: number;
 }
@@ -57,7 +57,7 @@ export function createStoryteller(folded = 0): Storyteller {
 const missing = (folded: number) =>
   `The visit’s first ${folded === 1 ? 'action is' : `${folded.toLocaleString('en-US')} actions are`} missing: it was too long to keep them`;
 
-function tell(heard: Heard): Telling | null {
+function tell(heard: ActionContext): StoryEntry | null {
   const { type } = heard.action;
   const words = Object.hasOwn(WORDS, type) ? WORDS[type] : undefined;
   if (words === undefined || words === TECHNICAL) return null;
@@ -70,7 +70,7 @@ function tell(heard: Heard): Telling | null {
 }
 
 /** Adds a line, or changes the one whose place the telling takes. */
-function write(drafts: Draft[], telling: Telling, position: number, elapsed: number): void {
+function write(drafts: Draft[], telling: StoryEntry, position: number, elapsed: number): void {
   const { finishes, absorbs, topic = finishes ?? null, problem = null } = telling;
   const text = telling.text.length > MAX_LENGTH ? `${telling.text.slice(0, MAX_LENGTH)}…` : telling.text;
   const finished = finishes === undefined ? undefined : drafts.findLast((draft) => draft.topic === finishes);

@@ -1,4 +1,4 @@
-import { problemDetails } from './problem';
+import { problemDetails } from './tracedProblem';
 import type { StoryLine } from './story';
 
 /** `0:08`, or `1:02:03` from an hour on. */

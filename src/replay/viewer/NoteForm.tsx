@@ -4,13 +4,13 @@ import { FieldFrame } from '../../components/FieldFrame';
 import field from '../../components/Field.module.css';
 import { saveFile } from '../../services/fileSinks';
 import { MAX_NOTE_LENGTH } from '../../trace/traceLimits';
-import { withNotes } from '../../trace/withNotes';
 import { clockTime } from '../story/storyText';
 import styles from './NoteForm.module.css';
 import { noteAdded, notesSaved, selectNotes, selectNotesSaved } from './notesSlice';
 import type { OpenTimelineProps } from './PlaybackControls';
 import { useReplayDispatch, useReplaySelector } from './replayHooks';
 import { elapsedAt } from './replayTime';
+import { type Trace, TRACE_FORMAT, type TraceNote } from '../../trace/format';
 
 /** Writes a note at the moment on screen, and saves the trace with all notes as a file. */
 export function NoteForm({ file: { position, name }, timeline }: OpenTimelineProps) {
@@ -69,4 +69,10 @@ function useWarning(needed: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [needed]);
+}
+
+/** The same trace with other notes, in the present format. */
+function withNotes(trace: Trace, notes: readonly TraceNote[]): Trace {
+  const { precinctPost } = trace;
+  return { ...trace, precinctPost: { ...precinctPost, format: TRACE_FORMAT, notes: [...notes] } };
 }

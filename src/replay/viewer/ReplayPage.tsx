@@ -10,10 +10,10 @@ import { ReplayFile } from './ReplayFile';
 import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
 import styles from './ReplayPage.module.css';
 import { ReplayScreens } from './ReplayScreens';
-import { jumped, selectDragged } from './replaySlice';
+import { dragChanged, jumped, selectDragged } from './replaySlice';
 import { Story } from './Story';
-import { useFileDrop } from './useFileDrop';
 import { ViewerBoundary } from './ViewerBoundary';
+import { useChooseFile } from './useChooseFile';
 
 /**
  * Replays a support trace: what happened in words, the customer's screens and the timeline; for engineers,
@@ -98,4 +98,36 @@ function ProblemKey({ file: { position }, timeline: { story } }: OpenTimelinePro
     return () => window.removeEventListener('keydown', press);
   }, [dispatch, position, story]);
   return null;
+}
+
+/**
+ * Accepts a file dropped anywhere on the page. Otherwise the browser would open the file in place of the
+ * page.
+ */
+function useFileDrop(): void {
+  const dispatch = useReplayDispatch();
+  const chooseFile = useChooseFile();
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      dispatch(dragChanged(true));
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) dispatch(dragChanged(false));
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      dispatch(dragChanged(false));
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file !== undefined) chooseFile(file);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, [dispatch, chooseFile]);
 }

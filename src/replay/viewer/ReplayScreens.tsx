@@ -5,9 +5,10 @@ import { classes } from '../../components/classes';
 import { SCREENS_FAILED, SCREENS_READY, type ScreensReady } from '../screensReady';
 import styles from './ReplayScreens.module.css';
 import { useOpenTimeline, useReplayDispatch, useReplaySelector } from './replayHooks';
-import { addressShown } from './addressShown';
 import { frameSize } from './frameSize';
 import { screensReady, selectSize } from './replaySlice';
+import { pageTitle } from '../../lib/sitePages';
+import { hiddenIn, textOf, valueAt } from '../story/reading';
 
 /**
  * The shop's own screens, in a frame that shows the state at the current position. Nothing in it can be
@@ -31,7 +32,7 @@ export function ReplayScreens({ frameText }: { readonly frameText: string }) {
   }, [state, show]);
   const theme = device === null || device.theme === 'forced' ? null : device.theme;
   useEffect(() => {
-    frameOf?.dress(theme);
+    frameOf?.setTheme(theme);
   }, [frameOf, theme]);
   return (
     <section aria-label="Screens" className={classes(styles.screens, state === null && styles.away)}>
@@ -111,4 +112,29 @@ function useWidthOf(box: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [box]);
   return width;
+}
+
+interface AddressShown {
+  readonly title: string;
+  readonly address: string;
+}
+
+/** Characters of an address to show; a hundred counties fill a page. */
+const MAX_LENGTH = 300;
+
+/** The address bar: readable, so without percent signs. A trace may hold anything in place of an address. */
+export function addressShown(state: RootState): AddressShown {
+  const path = textOf(valueAt(state, 'route', 'path'));
+  const search = textOf(valueAt(state, 'route', 'search'));
+  if (path === null || search === null) return { title: '', address: '' };
+  const address = path + readable(search);
+  return {
+    title: pageTitle(path),
+    address: address.length <= MAX_LENGTH ? address : `${address.slice(0, MAX_LENGTH)}…`,
+  };
+}
+
+function readable(search: string): string {
+  const parts = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${hiddenIn(name, value)}`);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { classes } from '../../components/classes';
 import type { TraceNote } from '../../trace/format';
-import { problemDetails } from '../story/problem';
+import { problemDetails } from '../story/tracedProblem';
 import { lineAt, type StoryLine } from '../story/story';
-import { clockTime } from '../story/storyText';
+import { clockTime, storyText } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import panel from './panel.module.css';
 import type { OpenTimelineProps } from './PlaybackControls';
@@ -12,7 +12,8 @@ import { noteRemoved, selectNotes } from './notesSlice';
 import { useReplayDispatch, useReplaySelector } from './replayHooks';
 import { jumped } from './replaySlice';
 import styles from './Story.module.css';
-import { ticketText } from './ticketText';
+import { chargedOf, endingOf, purchaseIdOf } from '../story/ending';
+import { formatMomentUtc } from './replayWords';
 
 /** The visit in plain words. The technical actions fold away under the line that they belong to. */
 export function Story({ file: { position, length }, timeline }: OpenTimelineProps) {
@@ -189,4 +190,24 @@ function CopyStory({ timeline }: { readonly timeline: Timeline }) {
       </Button>
     </span>
   );
+}
+
+/**
+ * A visit for a ticket, in three lines: when and with what, the story, and what became of it.
+ *
+ *     Saved Oct 31, 2026, 12:01:00 PM UTC · Chrome 143 on Windows · build a1b2c3
+ *     Opened Voter search, signed in · Opened checkout: $9.99 for 27 records · …
+ *     Ended with: Paid, and the file downloaded · Card charged: yes, once · Purchase 8c0e…
+ */
+function ticketText({ head, entries, story, final }: Timeline): string {
+  const purchaseId = purchaseIdOf(entries);
+  return [
+    `Saved ${formatMomentUtc(head.savedAt)} · ${head.device.browser} · build ${head.build}`,
+    storyText(story),
+    [
+      `Ended with: ${endingOf(entries, story, final)}`,
+      `Card charged: ${chargedOf(entries, story)}`,
+      ...(purchaseId === null ? [] : [`Purchase ${purchaseId}`]),
+    ].join(' · '),
+  ].join('\n');
 }

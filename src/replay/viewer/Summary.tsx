@@ -3,7 +3,7 @@ import { clockTime } from '../story/storyText';
 import type { Timeline } from '../timeline/timeline';
 import styles from './ReplayFile.module.css';
 import { elapsedAt } from './replayTime';
-import { formatMoment } from './replayWords';
+import { formatMomentUtc } from './replayWords';
 
 const THEMES = { light: 'light', dark: 'dark', forced: 'forced colors, not shown here' } as const;
 
@@ -28,7 +28,7 @@ export function Summary({ timeline, name }: { readonly timeline: Timeline; reado
     ['Window', `${device.width} × ${device.height}`],
     ['Theme', THEMES[device.theme]],
     ['Build', head.build],
-    ['Saved', formatMoment(head.savedAt)],
+    ['Saved', formatMomentUtc(head.savedAt)],
     ['File', name],
   ];
   if (head.folded > 0)

@@ -39,4 +39,4 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Formats a time in UTC, since the customer and support may be in different time zones. */
-export const formatMoment = (epochMs: number) => `${MOMENT.format(epochMs)} UTC`;
+export const formatMomentUtc = (epochMs: number) => `${MOMENT.format(epochMs)} UTC`;

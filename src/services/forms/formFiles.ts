@@ -13,11 +13,11 @@ const [CSV_ENDING] = CSV;
 
 /** What a list's file is saved as: the name that the server gave its CSV, with the form's ending. */
 export function nameInForm(csvName: string, form: MadeForm | undefined): string {
-  return form === undefined ? csvName : titleOf(csvName) + FILES[form][0];
+  return form === undefined ? csvName : fileTitle(csvName) + FILES[form][0];
 }
 
 /** The name without its ending. */
-export function titleOf(csvName: string): string {
+export function fileTitle(csvName: string): string {
   return csvName.endsWith(CSV_ENDING) ? csvName.slice(0, -CSV_ENDING.length) : csvName;
 }
 

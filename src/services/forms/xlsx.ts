@@ -2,7 +2,6 @@ import { formatCount } from '../../lib/format';
 import { openArchive } from './archive';
 import { FormImpossible, type MakeForm } from './form';
 import { SHEET_ROWS, sheetXml } from './sheetXml';
-import { SHEET_PART, WORKBOOK_PARTS } from './workbookParts';
 
 /** Widths of columns, in characters. */
 const [NARROWEST, WIDEST] = [6, 40];
@@ -46,3 +45,28 @@ const tooLong = () =>
   new FormImpossible(
     `An Excel sheet holds at most ${formatCount(SHEET_ROWS - 1)} records, and this list has more.`,
   );
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const SHEET_PART = 'xl/worksheets/sheet1.xml';
+
+/**
+ * What a workbook with one sheet has besides the sheet (ECMA-376, part 1): every cell is text in the
+ * workbook's font, the headings are bold.
+ */
+const WORKBOOK_PARTS: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${XML}
+<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/${SHEET_PART}" ContentType="${TYPES}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${XML}
+<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${XML}
+<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}
+<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${XML}
+<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+};

@@ -11,7 +11,6 @@ import {
   type Interruption,
   selectDownload,
 } from './downloadsSlice';
-import { Withheld } from './Withheld';
 
 export interface DownloadStatusProps {
   readonly purchaseId: string;
@@ -113,4 +112,19 @@ function contentsOf({ file, facts, contents, impossible }: Extract<Download, { s
   if (count !== facts.recordCount)
     return `${formatCount(count)} of ${formatRecords(facts.recordCount)} ${be}`;
   return count === 1 ? '1 record is' : `All ${formatRecords(count)} are`;
+}
+
+/**
+ * Says that a paid list has fewer records than were bought; renders nothing if it has all of them. Gives no
+ * reason: for a list of one voter, it would tell the buyer that the voter is protected.
+ */
+function Withheld({ withheld }: { readonly withheld: number | undefined }) {
+  if (withheld === undefined) return null;
+  return (
+    <>
+      {' '}
+      {formatCount(withheld)} {withheld === 1 ? 'record has' : 'records have'} been removed since you bought
+      this list. Please use this file instead of older copies.
+    </>
+  );
 }

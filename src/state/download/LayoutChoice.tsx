@@ -4,7 +4,7 @@ import { SelectField } from '../../components/SelectField';
 import { type LayoutName, LAYOUTS } from '../../contract/layouts/layouts';
 import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
 import { formatCount } from '../../lib/format';
-import { MOST_PRINTED } from '../../services/forms/form';
+import { type MadeForm, MOST_PRINTED } from '../../services/forms/form';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import {
   choiceToggled,
@@ -14,8 +14,7 @@ import {
   selectFileChoice,
   selectFileChoices,
 } from './fileChoicesSlice';
-import { formOf, layoutOf, LAYOUTS_FOR, piecesOf } from './fileSelection';
-import { FORM_NAMES, FORM_WORDS, type FormName } from './formWords';
+import { chosenForm, layoutOf, LAYOUTS_FOR, piecesOf } from './fileSelection';
 import styles from './LayoutChoice.module.css';
 import { LayoutColumns } from './LayoutColumns';
 import { SelectionChoice } from './SelectionChoice';
@@ -32,7 +31,7 @@ export interface LayoutChoiceProps {
 export function LayoutChoice({ purchaseId, records, selectable = false }: LayoutChoiceProps) {
   const dispatch = useAppDispatch();
   const choice = useAppSelector((state) => selectFileChoice(state, purchaseId));
-  const form = formOf(choice) ?? 'csv';
+  const form = chosenForm(choice) ?? 'csv';
   const layout = layoutOf(choice);
   const words = FORM_WORDS[form];
   const possible = form in LAYOUTS_FOR ? LAYOUTS_FOR[form as keyof typeof LAYOUTS_FOR] : LAYOUTS;
@@ -106,7 +105,7 @@ export function LayoutLine(props: LayoutChoiceProps) {
  * @param selectable the records of the list, if some of them can be chosen
  */
 function fileWords(choice: FileChoice, selectable: number | null): string {
-  const form = formOf(choice) ?? 'csv';
+  const form = chosenForm(choice) ?? 'csv';
   const { by, groups } = choice.selection;
   const pieces = selectable === null ? null : piecesOf(choice, selectable);
   return [
@@ -118,3 +117,42 @@ function fileWords(choice: FileChoice, selectable: number | null): string {
     ...(selectable !== null && groups > 1 ? [`${groups} groups`] : []),
   ].join(', ');
 }
+
+type FormName = 'csv' | MadeForm;
+
+interface FormWords {
+  readonly label: string;
+  /** In a line with other words. */
+  readonly short: string;
+  /** What it is for; CSV and Excel files are told by their layout. */
+  readonly about?: string;
+  /** Whether it has a layout's columns. */
+  readonly columns: boolean;
+}
+
+/** What each form is called, in the order in which they are offered. */
+const FORM_WORDS: Readonly<Record<FormName, FormWords>> = {
+  csv: { label: 'CSV, for mail houses and CRMs', short: 'CSV', columns: true },
+  xlsx: { label: 'Excel workbook (.xlsx)', short: 'Excel', columns: true },
+  labels: {
+    label: 'Labels to print (PDF)',
+    short: 'labels (PDF)',
+    about:
+      '30 labels per US Letter sheet, 1 × 2⅝ inches each (Avery 5160 or the same size). Up to 10,000 labels.',
+    columns: false,
+  },
+  'walk-sheets': {
+    label: 'Walk sheets to print (PDF)',
+    short: 'Walk sheets (PDF)',
+    about:
+      'For door-knocking volunteers: street by street, odd and even sides separate, with boxes to check. Up to 10,000 voters.',
+    columns: false,
+  },
+  'group-files': {
+    label: 'CSV, one file per group (.zip)',
+    short: 'CSV per group',
+    columns: true,
+  },
+};
+
+const FORM_NAMES = Object.keys(FORM_WORDS) as readonly FormName[];

@@ -3,10 +3,10 @@ import type { Problem } from '../../contract/problems';
 import type { FileContents } from '../../services/fileAssembler';
 import { routeChanged, userSignedOut } from '../events';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
-import type { Asked } from './fileSelection';
+import type { FileChoices } from './fileSelection';
 
 /** A purchase's file. */
-export interface BoughtFile extends Asked {
+export interface BoughtFile extends FileChoices {
   readonly purchaseId: string;
 }
 

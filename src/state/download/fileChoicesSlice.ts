@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { LayoutName } from '../../contract/layouts/layouts';
-import type { Way } from '../../contract/layouts/selection';
+import type { SamplingMethod } from '../../contract/layouts/selection';
 import type { MadeForm } from '../../services/forms/form';
 import { routeChanged, userSignedOut } from '../events';
 
@@ -14,7 +14,7 @@ export interface FileChoice {
 
 /** Which of a list's records its file has, as the fields show it. */
 export interface SelectionFields {
-  readonly by: Way | 'all';
+  readonly by: SamplingMethod | 'all';
   /** Typed: how many records, the dollars to spend, and what a piece costs. */
   readonly pieces: string;
   readonly budget: string;

@@ -1,5 +1,5 @@
 import type { LayoutName } from '../../contract/layouts/layouts';
-import type { Way } from '../../contract/layouts/selection';
+import type { SamplingMethod } from '../../contract/layouts/selection';
 import type { Problem } from '../../contract/problems';
 import { formatCount } from '../../lib/format';
 import { formatRecords } from '../../lib/formatPurchase';
@@ -8,10 +8,10 @@ import { UNCLEAR } from '../../services/problem';
 import type { FileChoice, SelectionFields } from './fileChoicesSlice';
 
 /** What a buyer asks of a file. The server is asked for a CSV file; the page makes the form of it. */
-export interface Asked {
+export interface FileChoices {
   readonly layout: LayoutName;
   readonly form?: MadeForm;
-  readonly only?: { readonly pieces: number; readonly by: Way };
+  readonly only?: { readonly pieces: number; readonly by: SamplingMethod };
   readonly groups?: 2 | 3 | 4;
 }
 
@@ -84,7 +84,7 @@ export function choiceProblem({ selection }: FileChoice, records: number): Probl
 }
 
 /** The form, if it is not CSV. A file for each group takes groups. */
-export function formOf({ form, selection }: FileChoice): MadeForm | undefined {
+export function chosenForm({ form, selection }: FileChoice): MadeForm | undefined {
   return form === 'group-files' && selection.groups === 1 ? undefined : form;
 }
 
@@ -98,19 +98,19 @@ export const LAYOUTS_FOR: Readonly<Partial<Record<MadeForm, readonly [LayoutName
 
 /** The layout that is chosen, or the one that the form needs. */
 export function layoutOf(choice: FileChoice): LayoutName {
-  const form = formOf(choice);
+  const form = chosenForm(choice);
   const possible = form && LAYOUTS_FOR[form];
   return possible === undefined || possible.includes(choice.layout) ? choice.layout : possible[0];
 }
 
 /** The whole list in the form that is chosen. */
-export function wholeFile(choice: FileChoice): Asked {
-  const form = formOf(choice);
+export function wholeFile(choice: FileChoice): FileChoices {
+  const form = chosenForm(choice);
   return { layout: layoutOf(choice), ...(form && { form }) };
 }
 
 /** The file that is chosen; null if what was typed has to be mended first (`choiceProblem`). */
-export function askedOf(choice: FileChoice, records: number): Asked | null {
+export function askedOf(choice: FileChoice, records: number): FileChoices | null {
   if (choiceProblem(choice, records) !== null) return null;
   const { by, groups } = choice.selection;
   const pieces = piecesOf(choice, records);

@@ -2,7 +2,7 @@ import type { CanonicalFilters } from '../../contract/filters';
 import { selectRoute } from '../route/routeSlice';
 import type { RootState } from '../types';
 import { resultsSlice } from './resultsSlice';
-import { keepingUnread, searchUrl } from './searchUrl';
+import { withIgnoredParams, searchUrl } from './searchUrl';
 import { selectUnknownState } from './unknownState';
 
 /** The address of a search from the one on screen: what could not be read of that stays in it. */
@@ -13,5 +13,5 @@ export const searchAddress = (
 ): string => {
   const unknown = selectUnknownState(state);
   const unread = unknown === null ? [] : [['State'] as const];
-  return keepingUnread(searchUrl(filters, view), selectRoute(state).search, filters, unread);
+  return withIgnoredParams(searchUrl(filters, view), selectRoute(state).search, filters, unread);
 };

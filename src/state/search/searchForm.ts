@@ -7,7 +7,7 @@ import { FIELDS, FILTER_NAMES, type FilterName, isFilterName } from '../../contr
 export type FieldValues = Readonly<Record<FilterName, string>>;
 
 /** What the user is about to search for. `errors` holds the messages of the last attempt by field. */
-export interface SearchForm {
+export interface FormState {
   readonly fields: FieldValues;
   readonly errors: Readonly<Partial<Record<FilterName, string>>>;
 }
@@ -23,7 +23,7 @@ export function toggledEntry(name: FilterName, value: string, entry: string): st
 }
 
 /** The form filled in with a filter set. */
-export function formOf(filters: CanonicalFilters): SearchForm {
+export function formOf(filters: CanonicalFilters): FormState {
   const fields = FILTER_NAMES.map((name) => [name, String(filters[name] ?? '')]);
   return { fields: Object.fromEntries(fields) as FieldValues, errors: {} };
 }
@@ -31,13 +31,13 @@ export function formOf(filters: CanonicalFilters): SearchForm {
 /** The canonical filters of a form, or the contract's error messages by field. */
 export function readForm({
   fields,
-}: SearchForm): { ok: true; filters: CanonicalFilters } | { ok: false; errors: SearchForm['errors'] } {
+}: FormState): { ok: true; filters: CanonicalFilters } | { ok: false; errors: FormState['errors'] } {
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
   const values = filled.map(([name, value]) => [name, readValue(name, value)]);
   const parsed = v.safeParse(filtersSchema, Object.fromEntries(values));
   if (parsed.success) return { ok: true, filters: parsed.output };
   const errors = parsed.issues.map((issue) => [issue.path?.[0].key, issue.message]);
-  return { ok: false, errors: Object.fromEntries(errors) as SearchForm['errors'] };
+  return { ok: false, errors: Object.fromEntries(errors) as FormState['errors'] };
 }
 
 /** The value of a filter written as text, as the contract takes it. What is no number stays text. */

@@ -14,7 +14,7 @@ import {
   formOf,
   type ListField,
   readForm,
-  type SearchForm,
+  type FormState,
   toggledEntry,
 } from './searchForm';
 
@@ -32,7 +32,7 @@ export type SearchRun =
   | ({ readonly status: 'failed' } & RequestedSearch);
 
 export interface SearchState {
-  readonly form: SearchForm;
+  readonly form: FormState;
   readonly run: SearchRun;
 }
 
@@ -48,14 +48,14 @@ function withFields({ form, run }: SearchState, values: Partial<FieldValues>): S
 }
 
 /** The same form while it had no errors and has none, so that nothing is drawn or counted again for it. */
-function withErrors(state: SearchState, errors: SearchForm['errors']): SearchState {
+function withErrors(state: SearchState, errors: FormState['errors']): SearchState {
   const { form, run } = state;
   const hasNone = [form.errors, errors].every((some) => Object.keys(some).length === 0);
   return hasNone ? state : { form: { ...form, errors }, run };
 }
 
 /** In another state: its counties, cities, districts and elections are not those of the state before. */
-function inState(form: SearchForm, state: string): FieldValues {
+function inState(form: FormState, state: string): FieldValues {
   if (form.fields.State === state) return form.fields;
   const none = Object.fromEntries(FILTERS_OF_A_STATE.map((name) => [name, '']));
   return { ...form.fields, ...none, State: state };

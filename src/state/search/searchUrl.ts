@@ -79,7 +79,7 @@ export const unknownNamesInUrl = (search: string): readonly string[] =>
  * it. A filter that is set now replaces what could not be read of it, and of what contradicted it. `others`:
  * filters that can be read, but not answered.
  */
-export function keepingUnread(
+export function withIgnoredParams(
   address: string,
   search: string,
   filters: CanonicalFilters,

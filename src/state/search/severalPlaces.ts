@@ -6,14 +6,14 @@ import type { FieldValues } from './searchForm';
 
 /** Fields for one place, and the lists that hold several of the same kind. */
 export const LIST_BESIDE = { City: 'Cities', Precinct: 'Precincts' } as const;
-export type PlaceField = keyof typeof LIST_BESIDE;
+export type PlaceFieldName = keyof typeof LIST_BESIDE;
 
 /**
  * Several places typed with commas into a field for one, which looks for a single name with commas in it.
  * `values` asks for them as a list instead. Null if it is one name.
  */
 export function severalPlaces(
-  name: PlaceField,
+  name: PlaceFieldName,
   typed: string,
 ): { readonly entries: readonly string[]; readonly values: Partial<FieldValues> } | null {
   const entries = [...new Set(typed.split(',').map(matchingForm))].filter((entry) => entry !== '');

@@ -26,7 +26,7 @@ export const withoutState = (filters: CanonicalFilters) =>
  * The filters of the address on screen without a state that the form does not offer either, and without
  * what is in that state. One that it offers stays, even if its voter file is not loaded yet.
  */
-export function withoutForeignState(filters: CanonicalFilters, state: RootState): CanonicalFilters {
+export function dropUnavailableState(filters: CanonicalFilters, state: RootState): CanonicalFilters {
   const unknown = selectUnknownState(state);
   if (unknown === null || DEFAULT_STATES.some((offered) => offered === unknown)) return filters;
   return withoutState(filters);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as breakdownEvents from '../../../../src/features/breakdown/breakdownEvents';
 import { accountFormSlice } from '../../../../src/features/auth/accountFormSlice';
-import { profileKeepingSlice } from '../../../../src/features/auth/profileKeepingSlice';
+import { pendingProfileSlice } from '../../../../src/features/auth/pendingProfileSlice';
 import { purchaseHistorySlice } from '../../../../src/features/profile/purchaseHistorySlice';
 import { homeSlice } from '../../../../src/features/home/homeSlice';
 import * as profileEvents from '../../../../src/features/profile/profileEvents';
@@ -35,7 +35,7 @@ const SLICES = [
   paymentsSlice,
   ...[accountFormSlice, alertSlice, authSlice, downloadsSlice, fileChoicesSlice, homeSlice, panelSlice],
   ...[
-    profileKeepingSlice,
+    pendingProfileSlice,
     purchaseHistorySlice,
     purchaseSlice,
     resultsSlice,

@@ -5,7 +5,7 @@ import { action, attemptId, CHECKOUT, order, told } from './visits';
 const organization = 'F•••••• o• A••';
 const typed = action('purchase/organizationChanged', { organization });
 const PAY = [...CHECKOUT.slice(0, -1), typed, action('purchase/payChosen', { attemptId })];
-const notSaved = (setback: object) => action('purchase/organizationNotSaved', { attemptId, setback });
+const notSaved = (payError: object) => action('purchase/organizationNotSaved', { attemptId, payError });
 const saved = (change: object = {}) =>
   action('purchase/organizationSaved', { attemptId, order: { ...order, organization, ...change } });
 const OPENED = 'Opened checkout: $9.99 for 27 records';

@@ -3,7 +3,7 @@ import { RESULT_COLUMNS } from '../../../../src/state/search/resultsView';
 import { cleanRecording, isReplayable } from '../../../../src/trace/clean/cleanRecording';
 import { rootReducer } from '../../../../src/app/rootReducer';
 import type { VoterRow } from '../../../../src/contract/voters';
-import { sortRows } from '../../../../src/features/results/sortRows';
+import { sortRows } from '../../../../src/features/results/resultsSelectors';
 import { readForm } from '../../../../src/state/search/searchForm';
 import { fieldEdited } from '../../../../src/state/search/searchSlice';
 

@@ -7,9 +7,9 @@ import {
 } from '../../../features/auth/authMessages';
 import { userProfileEndpoint } from '../../../contract/account';
 import { endpointName } from '../endpointNames';
-import { problemOf } from '../problem';
+import { tracedProblemOf } from '../tracedProblem';
 import { textOf, valueAt } from '../reading';
-import { type Heard, technical, type Telling, type Words } from '../telling';
+import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const WAYS: Readonly<Record<string, string>> = {
   password: 'sign in',
@@ -39,19 +39,19 @@ const MESSAGES: Readonly<Record<string, typeof signInMessage>> = {
 
 const attempt = (way: unknown) => `Tried to ${WAYS[String(way)] ?? 'sign in'}`;
 const isKnown = (state: unknown) => valueAt(state, 'auth', 'status') !== 'unknown';
-const signedInBefore = ({ before }: Heard) => valueAt(before, 'auth', 'status') === 'signedIn';
+const signedInBefore = ({ before }: ActionContext) => valueAt(before, 'auth', 'status') === 'signedIn';
 
-function refused({ action, payload, before }: Heard): Telling {
+function refused({ action, payload, before }: ActionContext): StoryEntry {
   const way = valueAt(before, 'accountForm', 'way');
   const said = { code: textOf(payload.code) ?? '', detail: textOf(payload.detail) ?? '' };
   const message = MESSAGES[String(way)] ?? signInMessage;
-  const problem = { ...problemOf(action.payload), sentence: message(said) };
+  const problem = { ...tracedProblemOf(action.payload), sentence: message(said) };
   return { text: `${attempt(way)}: ${problem.sentence}`, problem, finishes: 'account' };
 }
 
 /** Signing in, up and out. */
 export const ACCOUNT_WORDS: Words = {
-  ...technical('profileKeeping/profileNoted', 'profileKeeping/profileSaved', 'accountForm/attemptSucceeded'),
+  ...technical('pendingProfile/profileQueued', 'pendingProfile/profileSaved', 'accountForm/attemptSucceeded'),
   'accountForm/fieldEdited': () => ({
     text: 'Filled in the account form',
     topic: 'account form',
@@ -83,17 +83,17 @@ export const ACCOUNT_WORDS: Words = {
   },
   'auth/sessionEnded': ({ action }) => ({
     text: 'The sign-in expired',
-    problem: problemOf(action.payload),
+    problem: tracedProblemOf(action.payload),
   }),
   'auth/signOutChosen': () => ({ text: 'Signed out', topic: 'sign-out' }),
-  'profileKeeping/profileSaveFailed': ({ action }) => ({
+  'pendingProfile/profileSaveFailed': ({ action }) => ({
     text: 'The new account’s profile was not saved',
-    problem: problemOf(action.payload, endpointName(userProfileEndpoint)),
+    problem: tracedProblemOf(action.payload, endpointName(userProfileEndpoint)),
   }),
 };
 
 /** The identity provider answers after the page was opened. */
-function arrival({ lineOf }: Heard, how: string): Telling | null {
+function arrival({ lineOf }: ActionContext, how: string): StoryEntry | null {
   const opened = lineOf('arrival');
   return opened === null ? null : { text: `${opened}, ${how}`, finishes: 'arrival' };
 }

@@ -7,16 +7,16 @@ import {
   rebuildListEndpoint,
 } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
-import { problemOf, reasonOf } from '../problem';
-import { counted, numberOf, valueAt } from '../reading';
-import { type Heard, technical, type Telling, type Words } from '../telling';
+import { tracedProblemOf, reasonOf } from '../tracedProblem';
+import { countIn, numberOf, valueAt } from '../reading';
+import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const CREATE = endpointName(createIntentEndpoint);
 const CONFIRM = endpointName(confirmPaymentEndpoint);
 const LINK = endpointName(createLinkEndpoint);
 const REBUILD = endpointName(rebuildListEndpoint);
 
-const records = (count: unknown) => counted(count, 'record', 'records');
+const records = (count: unknown) => countIn(count, 'record', 'records');
 const statusOf = (state: unknown) => valueAt(state, 'purchase', 'status');
 /** The dialog is waiting for the answer, and tells of it itself. */
 const isAsking = (state: unknown) => ['paying', 'confirming'].includes(String(statusOf(state)));
@@ -26,23 +26,23 @@ const NO_FILE = 'The download did not start';
 const ONCE_MORE = 'Asked for the list again, from today’s data';
 
 /** What became of a wish for a file. After a payment the file comes without one. */
-const ofFile = ({ lineOf }: Heard): Pick<Telling, 'finishes' | 'topic'> =>
+const ofFile = ({ lineOf }: ActionContext): Pick<StoryEntry, 'finishes' | 'topic'> =>
   lineOf('file')?.startsWith('Asked') === true ? { finishes: 'file' } : { topic: 'file' };
 
 /** A dialog that waits for a file tells what becomes of it. */
 const isLinking = (state: unknown) => statusOf(state) === 'linking';
 
-const began = (recordCount: unknown, heard: Heard): Telling => ({
+const began = (recordCount: unknown, heard: ActionContext): StoryEntry => ({
   text: `The download of ${records(recordCount)} began`,
   ...ofFile(heard),
 });
 
 /** The card of this attempt: another one if one was refused in this checkout. */
-const card = ({ before }: Heard) =>
-  valueAt(before, 'purchase', 'setback', 'kind') === 'card' ? 'another card' : 'a card';
+const card = ({ before }: ActionContext) =>
+  valueAt(before, 'purchase', 'payError', 'kind') === 'card' ? 'another card' : 'a card';
 
 /** What is bought: `$9.99 for 27 records`. */
-function offered({ payload: { order } }: Heard): string {
+function offered({ payload: { order } }: ActionContext): string {
   const cents = numberOf(valueAt(order, 'amountCents'));
   const price = cents === null ? '' : `$${(cents / 100).toFixed(2)} for `;
   return `${price}${records(valueAt(order, 'recordCount'))}`;
@@ -50,8 +50,8 @@ function offered({ payload: { order } }: Heard): string {
 
 const paid = (paying: string | null) => paying?.replace(/^Paying/u, 'Paid') ?? 'Paid';
 
-const saidIn = (text: string, heard: Heard, endpoint: string | null): Telling => {
-  const problem = problemOf(heard.action.payload, endpoint);
+const saidIn = (text: string, heard: ActionContext, endpoint: string | null): StoryEntry => {
+  const problem = tracedProblemOf(heard.action.payload, endpoint);
   const reason = reasonOf(problem);
   return { text: reason === null ? text : `${text}: ${reason}`, problem };
 };
@@ -173,7 +173,7 @@ const layoutLabel = (name: unknown) =>
   LAYOUTS.filter((known) => known === name).map((known) => LAYOUT_WORDS[known].label)[0] ?? String(name);
 
 /** At first, or when a payment was to be made, or because the page still has an older text. */
-function affirmationAsked({ before, after }: Heard): Telling {
+function affirmationAsked({ before, after }: ActionContext): StoryEntry {
   if (statusOf(after) === 'outdated')
     return {
       text: 'Was asked to reload the page because the terms had changed',
@@ -185,16 +185,16 @@ function affirmationAsked({ before, after }: Heard): Telling {
 }
 
 /** The card was not tried: the name for the receipt is not valid, or the server could not be told. */
-function organizationNotSaved({ payload: { setback } }: Heard): Telling {
+function organizationNotSaved({ payload: { payError } }: ActionContext): StoryEntry {
   const text = 'Not charged, because the name for the receipt was not saved';
-  if (valueAt(setback, 'kind') === 'name') return { text, finishes: PAYMENT };
-  const problem = problemOf(valueAt(setback, 'problem'), CREATE);
+  if (valueAt(payError, 'kind') === 'name') return { text, finishes: PAYMENT };
+  const problem = tracedProblemOf(valueAt(payError, 'problem'), CREATE);
   const reason = reasonOf(problem);
   return { text: reason === null ? text : `${text}: ${reason}`, problem, finishes: PAYMENT };
 }
 
 /** The shop checks again by itself: however often, that is one line. */
-function inDoubt(heard: Heard): Telling {
+function inDoubt(heard: ActionContext): StoryEntry {
   const { payload, before, lineOf } = heard;
   const checks = numberOf(valueAt(before, 'purchase', 'checks')) ?? 0;
   if (checks > 0) {

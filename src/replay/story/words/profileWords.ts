@@ -1,7 +1,7 @@
 import { nameListEndpoint } from '../../../contract/purchases';
 import { endpointName } from '../endpointNames';
-import { problemOf, reasonOf } from '../problem';
-import { technical, type Words } from '../telling';
+import { tracedProblemOf, reasonOf } from '../tracedProblem';
+import { technical, type Words } from '../narrator';
 
 const NAME = endpointName(nameListEndpoint);
 
@@ -18,7 +18,7 @@ export const PROFILE_WORDS: Words = {
   'purchaseHistory/nameSaveChosen': () => ({ text: 'Named a list', topic: 'list name' }),
   'purchaseHistory/nameSaved': () => ({ text: 'Named a list: saved', finishes: 'list name' }),
   'purchaseHistory/nameRefused': ({ action }) => {
-    const problem = problemOf(action.payload, NAME);
+    const problem = tracedProblemOf(action.payload, NAME);
     return {
       text: `The list’s name was not saved: ${reasonOf(problem) ?? 'reason unknown'}`,
       problem,

@@ -1,7 +1,7 @@
 import { endpointName, REQUESTS } from '../endpointNames';
-import { problemOf, reasonOf } from '../problem';
+import { tracedProblemOf, reasonOf } from '../tracedProblem';
 import { textOf, valueAt } from '../reading';
-import { type Heard, technical, type Telling, type Words } from '../telling';
+import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 /**
  * The requests of the store's API. Those that failed are told, and a list found owned; what the others
@@ -22,20 +22,20 @@ export const REQUEST_WORDS: Words = {
 export const FOUND_OWNED = 'Found the list already bought';
 
 /** Of what requests brought, only this changes what the customer may do: the list is not for sale to them. */
-function foundOwned({ action: { meta, payload }, before }: Heard): Telling | null {
+function foundOwned({ action: { meta, payload }, before }: ActionContext): StoryEntry | null {
   const isOwned =
     valueAt(meta, 'arg', 'endpointName') === 'ownedList' && textOf(valueAt(payload, 'id')) !== null;
   // Right after a payment it goes without saying.
   return isOwned && valueAt(before, 'purchase', 'status') === 'closed' ? { text: FOUND_OWNED } : null;
 }
 
-function failedRequest({ action: { meta, payload } }: Heard): Telling | null {
+function failedRequest({ action: { meta, payload } }: ActionContext): StoryEntry | null {
   // A newer question took its place, or the screen that asked is gone.
   if (valueAt(meta, 'aborted') === true || valueAt(meta, 'condition') === true) return null;
   if (valueAt(payload, 'kind') === 'aborted') return null;
   const name = textOf(valueAt(meta, 'arg', 'endpointName')) ?? '';
   const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name] : undefined;
-  const problem = problemOf(payload, request === undefined ? null : endpointName(request.endpoint));
+  const problem = tracedProblemOf(payload, request === undefined ? null : endpointName(request.endpoint));
   const why = reasonOf(problem);
   const text = `${request?.what ?? 'A request'} failed${why === null ? '' : `: ${why}`}`;
   return { text, problem, ...(name === 'searchVoters' ? { finishes: 'search' } : {}) };

@@ -1,25 +1,25 @@
 import { isFilterName, labelOf } from '../../../contract/fields/fields';
 import { COLUMN_LABELS } from '../../../features/results/columns';
 import { cached, fieldsOf, filtersInWords, numberOf, textOf, valueAt } from '../reading';
-import { type Heard, technical, type Teller, type Telling, type Words } from '../telling';
+import { type ActionContext, technical, type Narrator, type StoryEntry, type Words } from '../narrator';
 
 const labelIn = (labels: object, name: unknown): string =>
   textOf(valueAt(labels, String(name))) ?? String(name);
 
 /** The search that is running or was run last, in words. */
-function searched({ after }: Heard): string {
+function searched({ after }: ActionContext): string {
   return filtersInWords(valueAt(after, 'search', 'run', 'filters'), after);
 }
 
 /** Whether an event belongs to the latest search; the shop ignores the others too. */
-const isLatest = ({ payload, after }: Heard): boolean =>
+const isLatest = ({ payload, after }: ActionContext): boolean =>
   payload.runId === undefined || payload.runId === valueAt(after, 'search', 'run', 'runId');
 
 const began =
-  (verb: string): Teller =>
+  (verb: string): Narrator =>
   (heard) => ({ text: `${verb} ${searched(heard)}`, topic: 'search', absorbs: 'search form' });
 
-function found(heard: Heard, total: unknown): Telling | null {
+function found(heard: ActionContext, total: unknown): StoryEntry | null {
   if (!isLatest(heard)) return null;
   const count = numberOf(total);
   const text =
@@ -27,13 +27,13 @@ function found(heard: Heard, total: unknown): Telling | null {
   return { text: `Searched ${searched(heard)}: ${text}`, finishes: 'search' };
 }
 
-const answerOf = ({ after }: Heard): unknown => {
+const answerOf = ({ after }: ActionContext): unknown => {
   const filters = valueAt(after, 'search', 'run', 'filters');
   return cached(after, `searchVoters(${JSON.stringify(filters)})`);
 };
 
 /** Chosen on the home page's card. */
-function countedAtHome({ after }: Heard): Telling {
+function countedAtHome({ after }: ActionContext): StoryEntry {
   const { state, party } = fieldsOf(valueAt(after, 'home'));
   const set = Object.entries({ State: state, PolitalAff: party }).filter(([, value]) => value !== '');
   const words = filtersInWords(Object.fromEntries(set), after);
@@ -57,7 +57,7 @@ export const SEARCH_WORDS: Words = {
   'search/filterRemoved': filledIn,
   'filters/opened': () => 'Opened the filters',
   'panel/sheetClosed': () => 'Closed the filters',
-  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/partToggled', 'panel/readyMadeReplaced'),
+  ...technical('panel/listToggled', 'panel/listNarrowed', 'panel/partToggled', 'panel/presetsReplaced'),
   'search/formSubmitted': ({ after }) => {
     const errors = Object.entries(valueAt(after, 'search', 'form', 'errors') ?? {});
     if (errors.length === 0) return null;
@@ -92,7 +92,7 @@ export const SEARCH_WORDS: Words = {
 };
 
 /** All that the form holds now. */
-function filledIn({ after }: Heard): Telling {
+function filledIn({ after }: ActionContext): StoryEntry {
   const set = Object.entries(fieldsOf(valueAt(after, 'search', 'form', 'fields'))).filter(
     ([, value]) => value !== '',
   );
@@ -101,7 +101,7 @@ function filledIn({ after }: Heard): Telling {
 }
 
 /** How the results are shown now. */
-function looked({ after }: Heard): Telling {
+function looked({ after }: ActionContext): StoryEntry {
   const { sort, page, pageSize } = fieldsOf(valueAt(after, 'results'));
   const { column, direction } = fieldsOf(sort);
   const order = `${labelIn(COLUMN_LABELS, column)}${direction === 'descending' ? ', descending' : ''}`;

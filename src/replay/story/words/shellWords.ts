@@ -1,7 +1,7 @@
-import { titleOf } from '../../../lib/sitePages';
-import { problemOf } from '../problem';
+import { pageTitle } from '../../../lib/sitePages';
+import { tracedProblemOf } from '../tracedProblem';
 import { textOf, valueAt } from '../reading';
-import { technical, type Words } from '../telling';
+import { technical, type Words } from '../narrator';
 
 /** The pages, messages and the trace itself. */
 export const SHELL_WORDS: Words = {
@@ -17,21 +17,24 @@ export const SHELL_WORDS: Words = {
   'route/changed': ({ payload, before, lineOf }) => {
     const path = textOf(payload.path) ?? '';
     if (lineOf('arrival') === null && valueAt(before, 'auth', 'status') === 'unknown')
-      return { text: `Opened ${titleOf(path)}`, topic: 'arrival' };
+      return { text: `Opened ${pageTitle(path)}`, topic: 'arrival' };
     // The same page with another query: what the customer did is told by that.
-    return path === valueAt(before, 'route', 'path') ? null : `Went to ${titleOf(path)}`;
+    return path === valueAt(before, 'route', 'path') ? null : `Went to ${pageTitle(path)}`;
   },
   'alert/raised': ({ action, payload }) => {
     const text = `Saw the message: ${textOf(payload.message) ?? textOf(payload.title) ?? 'a message'}`;
     // A question or a hint is no problem.
-    return payload.action === 'support' ? { text, problem: problemOf(action.payload) } : { text };
+    return payload.action === 'support' ? { text, problem: tracedProblemOf(action.payload) } : { text };
   },
   'alert/signInChosen': () => 'Chose to sign in',
   'shell/siteReplaced': () => 'Saw that the site was updated',
-  'shell/screenCrashed': ({ action }) => ({ text: 'The page crashed', problem: problemOf(action.payload) }),
+  'shell/screenCrashed': ({ action }) => ({
+    text: 'The page crashed',
+    problem: tracedProblemOf(action.payload),
+  }),
   'supportTrace/traceChosen': () => ({ text: 'Saved this trace', topic: 'trace' }),
   'supportTrace/traceEnded': ({ action }) =>
     action.payload === 'failed'
-      ? { text: 'Saving a trace failed', problem: problemOf(null), finishes: 'trace' }
+      ? { text: 'Saving a trace failed', problem: tracedProblemOf(null), finishes: 'trace' }
       : { text: 'Saved a trace', finishes: 'trace' },
 };

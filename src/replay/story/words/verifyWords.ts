@@ -1,5 +1,5 @@
-import { problemOf } from '../problem';
-import { technical, type Words } from '../telling';
+import { tracedProblemOf } from '../tracedProblem';
+import { technical, type Words } from '../narrator';
 
 /** Checking a file, and receipts. */
 export const VERIFY_WORDS: Words = {
@@ -13,7 +13,7 @@ export const VERIFY_WORDS: Words = {
   }),
   'verify/askingFailed': ({ action }) => ({
     text: 'Asking whether the file is known failed',
-    problem: problemOf(action.payload),
+    problem: tracedProblemOf(action.payload),
     finishes: 'verify',
   }),
 };

@@ -1,13 +1,13 @@
 import { AGE_DEFAULT } from '../../../contract/limits';
 import { fieldsOf, filtersInWords, valueAt } from '../reading';
-import { type Heard, technical, type Telling, type Words } from '../telling';
+import { type ActionContext, technical, type StoryEntry, type Words } from '../narrator';
 
 const TOPIC = 'walkthrough answers';
 
 const joined = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.join(',') : undefined);
 
 /** All answers so far. */
-function answers({ after }: Heard): Telling {
+function answers({ after }: ActionContext): StoryEntry {
   const { state, electionType, race, county, district, politicalAffiliation, ageRange, voteHistory } =
     fieldsOf(valueAt(after, 'walkthrough', 'progress', 'at', 'selections'));
   const [min, max] = [valueAt(ageRange, 'min'), valueAt(ageRange, 'max')];
@@ -31,7 +31,7 @@ export const WALKTHROUGH_WORDS: Words = {
     'walkthrough/nextChosen',
     'walkthrough/backChosen',
     'walkthrough/stepJumpedTo',
-    'walkthrough/addressLedTo',
+    'walkthrough/urlStepChanged',
     'walkthrough/electionsToggled',
     'walkthrough/ageTypingEnded',
     'walkthrough/progressDated',

@@ -1,4 +1,4 @@
-import type { Words } from '../telling';
+import type { Words } from '../narrator';
 import { ACCOUNT_WORDS } from './accountWords';
 import { CHECKOUT_WORDS } from './checkoutWords';
 import { PROFILE_WORDS } from './profileWords';

@@ -6,9 +6,9 @@ import {
   effectOf,
   hasOwnFilter,
   isChosen,
-  type Narrowing,
+  type ChartFilter,
   toggled,
-} from '../../../src/features/breakdown/narrowing';
+} from '../../../src/features/breakdown/chartFilter';
 import { canonicalFilters } from '../search/filters';
 
 const ages = [
@@ -22,30 +22,30 @@ const party = (code: 'DEM' | 'REP') => ({ kind: 'party', party: code }) as const
 const county = (name: string, state = 'OK') => ({ kind: 'county', county: name, state }) as const;
 const generals = (voted: number) => ({ kind: 'generals', voted }) as const;
 
-const narrowings: fc.Arbitrary<Narrowing> = fc.constantFrom<Narrowing[]>(
+const chartFilters: fc.Arbitrary<ChartFilter> = fc.constantFrom<ChartFilter[]>(
   ...[party('DEM'), party('REP'), county('Tulsa'), county('McClain', 'PA'), ...ages],
   ...[0, 1, 2, 3, 4].map(generals),
 );
 
 it('changes the filters with every press, unless a list of counties is full', () => {
   fc.assert(
-    fc.property(canonicalFilters, narrowings, (filters, narrowing) => {
-      const full = narrowing.kind === 'county' && filters.County_Desc?.split(',').length === 100;
-      expect(sameFilters(toggled(filters, narrowing), filters)).toBe(full);
+    fc.property(canonicalFilters, chartFilters, (filters, filter) => {
+      const full = filter.kind === 'county' && filters.County_Desc?.split(',').length === 100;
+      expect(sameFilters(toggled(filters, filter), filters)).toBe(full);
     }),
   );
 });
 
 it('marks what was pressed if it was not chosen, and says so before', () => {
   fc.assert(
-    fc.property(canonicalFilters, narrowings, (filters, narrowing) => {
-      const before = isChosen(filters, narrowing);
-      const after = toggled(filters, narrowing);
-      const effect = effectOf(filters, narrowing);
-      if (effect === 'away') expect([before, isChosen(after, narrowing)]).toEqual([true, false]);
+    fc.property(canonicalFilters, chartFilters, (filters, filter) => {
+      const before = isChosen(filters, filter);
+      const after = toggled(filters, filter);
+      const effect = effectOf(filters, filter);
+      if (effect === 'away') expect([before, isChosen(after, filter)]).toEqual([true, false]);
       // A range that has become the whole chart is no filter, and a list of counties may be full.
-      else if (hasOwnFilter(after, narrowing.kind) && narrowing.kind !== 'county')
-        expect(isChosen(after, narrowing)).toBe(true);
+      else if (hasOwnFilter(after, filter.kind) && filter.kind !== 'county')
+        expect(isChosen(after, filter)).toBe(true);
     }),
   );
 });
@@ -69,7 +69,7 @@ it('adds counties of one state, and brings the state along', () => {
   expect(toggled({ County_Desc: 'UNION' }, county('Union', 'PA'))).toEqual({});
 });
 
-it.each<[string, object, Narrowing, object]>([
+it.each<[string, object, ChartFilter, object]>([
   ['begins a range', {}, young, { AgeMax: 24, AgeMin: 18 }],
   ['widens it by the band above', { AgeMin: 18, AgeMax: 24 }, next, { AgeMax: 34, AgeMin: 18 }],
   ['widens it by the band below', { AgeMin: 35 }, next, { AgeMin: 25 }],
@@ -85,19 +85,19 @@ it.each<[string, object, Narrowing, object]>([
   ['widens turnout', { GeneralsMin: 4 }, generals(3), { GeneralsMin: 3 }],
   ['takes away the least turnout', { GeneralsMin: 3 }, generals(3), { GeneralsMin: 4 }],
   ['has no filter left when every turnout is chosen', { GeneralsMin: 1 }, generals(0), {}],
-])('%s', (_does, filters, narrowing, after) => {
-  expect(toggled(filters, narrowing)).toEqual(after);
+])('%s', (_does, filters, filter, after) => {
+  expect(toggled(filters, filter)).toEqual(after);
 });
 
-it.each<[object, Narrowing, string]>([
+it.each<[object, ChartFilter, string]>([
   [{}, party('DEM'), 'only'],
   [{ PolitalAff: 'REP' }, party('DEM'), 'add'],
   [{ PolitalAff: 'DEM' }, party('DEM'), 'away'],
   [{ AgeMin: 18, AgeMax: 24 }, next, 'add'],
   [{ AgeMin: 18, AgeMax: 44 }, next, 'only'],
   [{ AgeMin: 18, AgeMax: 24 }, old, 'only'],
-])('under %j, a press of %j will: %s', (filters, narrowing, effect) => {
-  expect(effectOf(filters, narrowing)).toBe(effect);
+])('under %j, a press of %j will: %s', (filters, filter, effect) => {
+  expect(effectOf(filters, filter)).toBe(effect);
 });
 
 it('leaves inactive voters out and keeps the rest of the search', () => {

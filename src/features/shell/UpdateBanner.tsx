@@ -7,7 +7,7 @@ export const REPLACED =
   'Reload this page to continue. Your search and walkthrough are saved, and you’ll stay signed in.';
 
 /** Offers to reload a page whose program was replaced. */
-export function Replaced() {
+export function UpdateBanner() {
   return (
     useAppSelector(selectReplaced) && (
       <div className={styles.replaced} role="status">

@@ -1,11 +1,11 @@
 import {
-  profileKeepingSlice,
-  type ProfileKeepingState,
-  profileNoted,
+  pendingProfileSlice,
+  type PendingProfileState,
+  profileQueued,
   profileSaved,
   profileSaveFailed,
   selectUnsavedProfile,
-} from '../../../src/features/auth/profileKeepingSlice';
+} from '../../../src/features/auth/pendingProfileSlice';
 import { describeTransitions } from '../../support/transitions';
 
 const profile = {
@@ -23,15 +23,15 @@ const other = { ...profile, firebaseUid: 'bob', firstName: 'Bob' };
 const states = {
   nothingToSave: { status: 'nothingToSave' },
   unsaved: { status: 'unsaved', profile },
-} satisfies Record<string, ProfileKeepingState>;
+} satisfies Record<string, PendingProfileState>;
 
 it('starts with nothing to save', () => {
-  expect(profileKeepingSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'nothingToSave' });
+  expect(pendingProfileSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'nothingToSave' });
 });
 
-describeTransitions(profileKeepingSlice.reducer, states, {
+describeTransitions(pendingProfileSlice.reducer, states, {
   'an account is created': [
-    profileNoted({ profile: other }),
+    profileQueued({ profile: other }),
     {
       nothingToSave: { status: 'unsaved', profile: other },
       unsaved: { status: 'unsaved', profile: other },
@@ -43,6 +43,6 @@ describeTransitions(profileKeepingSlice.reducer, states, {
 });
 
 it('selects the profile to save, if any', () => {
-  expect(selectUnsavedProfile({ profileKeeping: states.unsaved })).toBe(profile);
-  expect(selectUnsavedProfile({ profileKeeping: states.nothingToSave })).toBeNull();
+  expect(selectUnsavedProfile({ pendingProfile: states.unsaved })).toBe(profile);
+  expect(selectUnsavedProfile({ pendingProfile: states.nothingToSave })).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { listed } from '../../lib/filterWords';
 import { useAppSelector } from '../../state/hooks';
-import { selectReplaced } from './panelSlice';
-import { selectOffers } from './readyMade';
+import { selectReplacedPresets } from './panelSlice';
+import { selectPresets } from './presets';
 import styles from './filters.module.css';
 
-const selectLabels = createSelector([selectReplaced, selectOffers], (names, offers) =>
+const selectLabels = createSelector([selectReplacedPresets, selectPresets], (names, offers) =>
   offers.filter(({ name }) => names.includes(name)).map(({ label }) => label),
 );
 
@@ -13,7 +13,7 @@ const selectLabels = createSelector([selectReplaced, selectOffers], (names, offe
  * Which ready-made choices no longer apply, because something chosen since contradicts them. `repeated`: the
  * same words stand elsewhere on the screen, where they are announced.
  */
-export function Replaced({ repeated = false }: { readonly repeated?: boolean }) {
+export function ReplacedPresets({ repeated = false }: { readonly repeated?: boolean }) {
   const labels = useAppSelector(selectLabels);
   return (
     <p className={styles.aside} role={repeated ? undefined : 'status'} aria-hidden={repeated || undefined}>

@@ -3,7 +3,7 @@ import { PROBLEMS } from '../../contract/problems';
 import { fieldsOf, numberOf, textOf } from './reading';
 
 /** What went wrong, as far as the trace knows. */
-export interface Problem {
+export interface TracedProblem {
   /** `POST /api/voters/search`; null if no request is to blame. */
   readonly endpoint: string | null;
   /** `503`, or how the connection failed. */
@@ -30,7 +30,7 @@ const knownStatus = (code: string | null): number | null =>
  * Reads a problem from an action's payload, which is an error of a request, or has one under `problem` or
  * `error`, or only a message.
  */
-export function problemOf(payload: unknown, endpoint: string | null = null): Problem {
+export function tracedProblemOf(payload: unknown, endpoint: string | null = null): TracedProblem {
   const outer = fieldsOf(payload);
   const inner = fieldsOf(outer.problem ?? outer.error);
   const pick = (name: string): unknown => inner[name] ?? outer[name];
@@ -50,14 +50,14 @@ export function problemOf(payload: unknown, endpoint: string | null = null): Pro
 /**
  * Why, in few words: the sentence that the customer read, else its code in words; null if nothing is known.
  */
-export function reasonOf({ sentence, code, status }: Problem): string | null {
+export function reasonOf({ sentence, code, status }: TracedProblem): string | null {
   const known =
     code !== null && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as keyof typeof PROBLEMS] : null;
   return sentence ?? known?.title ?? status;
 }
 
 /** `POST /api/voters/search · 503 unavailable · request 4f2a`; empty if nothing is known. */
-export function problemDetails({ endpoint, status, code, requestId }: Problem): string {
+export function problemDetails({ endpoint, status, code, requestId }: TracedProblem): string {
   const outcome = [status, code].filter((part) => part !== null).join(' ');
   const parts = [
     endpoint,

@@ -13,7 +13,7 @@ import styles from './HomePage.module.css';
 const NOT_LOADED = DEFAULT_STATES.map((state) => ({ state, dataDate: null }));
 
 /** What a buyer asks first: the price, the states and how current they are, a sample, and who answers. */
-export function OnFile() {
+export function StatesOnFile() {
   const states = useAppSelector(selectStates);
   return (
     <section className={styles.facts} aria-label="Price, states and sample">

@@ -2,7 +2,7 @@ import styles from './AccountForm.module.css';
 import { SignInForm } from './SignInForm';
 
 /** Sign-in in place, for a user whose session ended in the middle of something. */
-export function SignInAgain() {
+export function SignInAgainForm() {
   return (
     <div className={styles.again}>
       <p>

@@ -1,10 +1,10 @@
 import type { RootState } from '../../state/types';
 import type { TracedAction } from '../../trace/format';
-import type { Problem } from './problem';
+import type { TracedProblem } from './tracedProblem';
 import type { Fields } from './reading';
 
 /** An action with the states around it. */
-export interface Heard {
+export interface ActionContext {
   readonly action: TracedAction;
   /** The payload's fields; none if it has no fields. */
   readonly payload: Fields;
@@ -15,9 +15,9 @@ export interface Heard {
 }
 
 /** What an action adds to the story. */
-export interface Telling {
+export interface StoryEntry {
   readonly text: string;
-  readonly problem?: Problem;
+  readonly problem?: TracedProblem;
   /** What the line is about. */
   readonly topic?: string;
   /** Takes the place of the line before, if that is of this topic and tells no problem. */
@@ -27,12 +27,12 @@ export interface Telling {
 }
 
 /** Null if there is nothing to tell this time. */
-export type Teller = (heard: Heard) => Telling | string | null;
+export type Narrator = (heard: ActionContext) => StoryEntry | string | null;
 
 /** An action that happens under the story. */
 export const TECHNICAL = 'technical';
 
-export type Words = Readonly<Record<string, Teller | typeof TECHNICAL>>;
+export type Words = Readonly<Record<string, Narrator | typeof TECHNICAL>>;
 
 /** Marks several action types as technical. */
 export const technical = (...types: readonly string[]): Words =>

@@ -5,18 +5,18 @@ import type { UserProfile } from '../../contract/account';
  * A profile the server doesn't have yet. Persisted: if saving it fails after the account was created, the
  * next sign-in to that account saves it, even after a reload.
  */
-export type ProfileKeepingState =
+export type PendingProfileState =
   { readonly status: 'nothingToSave' } | { readonly status: 'unsaved'; readonly profile: UserProfile };
 
-export const profileKeepingSlice = createSlice({
-  name: 'profileKeeping',
-  initialState: (): ProfileKeepingState => ({ status: 'nothingToSave' }),
+export const pendingProfileSlice = createSlice({
+  name: 'pendingProfile',
+  initialState: (): PendingProfileState => ({ status: 'nothingToSave' }),
   reducers: {
-    profileNoted: (_state, { payload }: PayloadAction<{ profile: UserProfile }>): ProfileKeepingState => ({
+    profileQueued: (_state, { payload }: PayloadAction<{ profile: UserProfile }>): PendingProfileState => ({
       status: 'unsaved',
       profile: payload.profile,
     }),
-    profileSaved: (state, { payload }: PayloadAction<{ uid: string }>): ProfileKeepingState =>
+    profileSaved: (state, { payload }: PayloadAction<{ uid: string }>): PendingProfileState =>
       state.status === 'unsaved' && state.profile.firebaseUid === payload.uid
         ? { status: 'nothingToSave' }
         : state,
@@ -26,8 +26,8 @@ export const profileKeepingSlice = createSlice({
 });
 
 declare module '../../state/types' {
-  interface RootState extends WithSlice<typeof profileKeepingSlice> {}
+  interface RootState extends WithSlice<typeof pendingProfileSlice> {}
 }
 
-export const { profileNoted, profileSaved, profileSaveFailed } = profileKeepingSlice.actions;
-export const { selectUnsavedProfile } = profileKeepingSlice.selectors;
+export const { profileQueued, profileSaved, profileSaveFailed } = pendingProfileSlice.actions;
+export const { selectUnsavedProfile } = pendingProfileSlice.selectors;

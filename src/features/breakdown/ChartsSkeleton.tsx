@@ -9,7 +9,7 @@ const COUNTY_ROWS = 9;
  * Cards of the size of the charts, shown until there are some. Screen readers hear from the results that a
  * search is running, so these say nothing.
  */
-export function ChartsToCome({ map }: { readonly map: boolean }) {
+export function ChartsSkeleton({ map }: { readonly map: boolean }) {
   return (
     <div aria-hidden="true" className={styles.charts}>
       {ROWS.map((rows) => (

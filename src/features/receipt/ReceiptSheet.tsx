@@ -1,4 +1,4 @@
-import type { Affirmation, Receipt as ReceiptData, ReceiptFile } from '../../contract/receipt';
+import type { Affirmation, ReceiptSheet as ReceiptData, ReceiptFile } from '../../contract/receipt';
 import { COMPANY } from '../../lib/company';
 import { formatMoment, formatSize, receiptNumber } from '../../lib/formatPurchase';
 import { madeFileWords } from '../../lib/madeFileWords';

@@ -4,19 +4,18 @@ import type { FilterName, PartyCode, StatusCode } from '../../contract/fields/fi
 import { entriesOf, joinedEntries } from '../../contract/fields/lists';
 import { AGE_BOUNDS, COUNTED_ELECTIONS } from '../../contract/limits';
 import { matchingForm } from '../../contract/text';
-import { isWithin, overlaps, type Range, rangeAfter } from './ranges';
 
 /** What a bar or a county on the map stands for: a group of voters that filters can select. */
-export type Narrowing =
+export type ChartFilter =
   | { readonly kind: 'party'; readonly party: PartyCode }
   /** Whole years, both inclusive; a null `to` means no upper limit. */
   | { readonly kind: 'age'; readonly from: number; readonly to: number | null }
   /** How many of the last four general elections somebody voted in. */
   | { readonly kind: 'generals'; readonly voted: number }
   | { readonly kind: 'county'; readonly county: string; readonly state: string };
-export type NarrowingKind = Narrowing['kind'];
+export type ChartFilterKind = ChartFilter['kind'];
 
-const OWN_FILTERS: Readonly<Record<NarrowingKind, readonly FilterName[]>> = {
+const OWN_FILTERS: Readonly<Record<ChartFilterKind, readonly FilterName[]>> = {
   party: ['PolitalAff'],
   age: ['AgeMin', 'AgeMax'],
   generals: ['GeneralsMin', 'GeneralsMax'],
@@ -27,30 +26,30 @@ const OWN_FILTERS: Readonly<Record<NarrowingKind, readonly FilterName[]>> = {
  * Whether a list has a filter of this kind. Without one, all its groups are on the list, and none is
  * chosen.
  */
-export const hasOwnFilter = (filters: CanonicalFilters, kind: NarrowingKind): boolean =>
+export const hasOwnFilter = (filters: CanonicalFilters, kind: ChartFilterKind): boolean =>
   OWN_FILTERS[kind].some((name) => filters[name] !== undefined);
 
 /** Whether all voters of a group were asked for by a filter of its kind. */
-export function isChosen(filters: CanonicalFilters, narrowing: Narrowing): boolean {
-  switch (narrowing.kind) {
+export function isChosen(filters: CanonicalFilters, filter: ChartFilter): boolean {
+  switch (filter.kind) {
     case 'party':
-      return chosenIn(filters, 'PolitalAff').includes(narrowing.party);
+      return chosenIn(filters, 'PolitalAff').includes(filter.party);
     case 'county':
       return (
-        (filters.State ?? narrowing.state) === narrowing.state &&
-        chosenIn(filters, 'County_Desc').includes(matchingForm(narrowing.county))
+        (filters.State ?? filter.state) === filter.state &&
+        chosenIn(filters, 'County_Desc').includes(matchingForm(filter.county))
       );
     case 'age':
-      return isWithin(bandOf(narrowing), agesOf(filters));
+      return isWithin(bandOf(filter), agesOf(filters));
     case 'generals':
-      return isWithin(bandOf(narrowing), generalsOf(filters));
+      return isWithin(bandOf(filter), generalsOf(filters));
   }
 }
 
 /** Whether a filter of its kind asks for some of a group, but not for all of it. */
-export function isPartlyChosen(filters: CanonicalFilters, narrowing: Narrowing): boolean {
-  if (narrowing.kind !== 'age') return false;
-  const [band, range] = [bandOf(narrowing), agesOf(filters)];
+export function isPartlyChosen(filters: CanonicalFilters, filter: ChartFilter): boolean {
+  if (filter.kind !== 'age') return false;
+  const [band, range] = [bandOf(filter), agesOf(filters)];
   return range !== null && overlaps(band, range) && !isWithin(band, range);
 }
 
@@ -59,10 +58,10 @@ export function isPartlyChosen(filters: CanonicalFilters, narrowing: Narrowing):
  * brings its state along. Ages and elections are one range, which stays whole: `rangeAfter`. A press that
  * would leave a filter too long changes nothing.
  */
-export function toggled(filters: CanonicalFilters, narrowing: Narrowing): CanonicalFilters {
+export function toggled(filters: CanonicalFilters, filter: ChartFilter): CanonicalFilters {
   const parsed = v.safeParse(filtersSchema, {
-    ...without(filters, narrowing.kind),
-    ...filtersAfter(filters, narrowing),
+    ...without(filters, filter.kind),
+    ...filtersAfter(filters, filter),
   });
   return parsed.success ? parsed.output : filters;
 }
@@ -76,39 +75,39 @@ export const deliverableOnly = (filters: CanonicalFilters): CanonicalFilters =>
   v.parse(filtersSchema, { ...filters, Deliverable: 'Y' });
 
 /** What pressing a group does to the list. */
-export function effectOf(filters: CanonicalFilters, narrowing: Narrowing): 'only' | 'add' | 'away' {
-  if (isChosen(filters, narrowing) && !isStartedAnew(filters, narrowing)) return 'away';
-  return hasOwnFilter(filters, narrowing.kind) && !isStartedAnew(filters, narrowing) ? 'add' : 'only';
+export function effectOf(filters: CanonicalFilters, filter: ChartFilter): 'only' | 'add' | 'away' {
+  if (isChosen(filters, filter) && !isStartedAnew(filters, filter)) return 'away';
+  return hasOwnFilter(filters, filter.kind) && !isStartedAnew(filters, filter) ? 'add' : 'only';
 }
 
 /**
  * Whether a press leaves this group alone: a band amid the chosen ones or apart from them, or a county of one
  * state beside counties of all states.
  */
-function isStartedAnew(filters: CanonicalFilters, narrowing: Narrowing): boolean {
+function isStartedAnew(filters: CanonicalFilters, filter: ChartFilter): boolean {
   // Parsing whole filter sets would say the same, and takes most of the time that the charts take.
-  return sameFilters(filtersAfter(filters, narrowing), filtersAfter({}, narrowing));
+  return sameFilters(filtersAfter(filters, filter), filtersAfter({}, filter));
 }
 
-function filtersAfter(filters: CanonicalFilters, narrowing: Narrowing): CanonicalFilters {
-  switch (narrowing.kind) {
+function filtersAfter(filters: CanonicalFilters, filter: ChartFilter): CanonicalFilters {
+  switch (filter.kind) {
     case 'party':
-      return { PolitalAff: listAfter(filters, 'PolitalAff', narrowing.party) };
+      return { PolitalAff: listAfter(filters, 'PolitalAff', filter.party) };
     case 'county': {
-      const county = matchingForm(narrowing.county);
+      const county = matchingForm(filter.county);
       // Taking one of all states' counties away says nothing about the state.
-      if (isChosen(filters, narrowing)) return { County_Desc: listAfter(filters, 'County_Desc', county) };
+      if (isChosen(filters, filter)) return { County_Desc: listAfter(filters, 'County_Desc', county) };
       // The state it brings along would take away the other states' counties.
       const before = filters.State === undefined ? {} : filters;
-      return { County_Desc: listAfter(before, 'County_Desc', county), State: narrowing.state };
+      return { County_Desc: listAfter(before, 'County_Desc', county), State: filter.state };
     }
     case 'age': {
-      const after = rangeAfter(agesOf(filters), bandOf(narrowing), { from: AGE_BOUNDS.min, to: Infinity });
+      const after = rangeAfter(agesOf(filters), bandOf(filter), { from: AGE_BOUNDS.min, to: Infinity });
       return after === null ? {} : finite({ AgeMin: after.from, AgeMax: after.to });
     }
     case 'generals': {
       const all = { from: 0, to: COUNTED_ELECTIONS };
-      const after = rangeAfter(generalsOf(filters), bandOf(narrowing), all);
+      const after = rangeAfter(generalsOf(filters), bandOf(filter), all);
       return after === null ? {} : { GeneralsMin: after.from, GeneralsMax: after.to };
     }
   }
@@ -127,10 +126,10 @@ function listAfter(filters: CanonicalFilters, name: ListFilter, entry: string): 
   return joinedEntries(name, after);
 }
 
-function bandOf(narrowing: Extract<Narrowing, { kind: 'age' | 'generals' }>): Range {
-  return narrowing.kind === 'age'
-    ? { from: narrowing.from, to: narrowing.to ?? Infinity }
-    : { from: narrowing.voted, to: narrowing.voted };
+function bandOf(filter: Extract<ChartFilter, { kind: 'age' | 'generals' }>): Range {
+  return filter.kind === 'age'
+    ? { from: filter.from, to: filter.to ?? Infinity }
+    : { from: filter.voted, to: filter.voted };
 }
 
 function agesOf({ AgeMin, AgeMax }: CanonicalFilters): Range | null {
@@ -147,7 +146,40 @@ function generalsOf({ GeneralsMin, GeneralsMax }: CanonicalFilters): Range | nul
 const finite = (ends: Readonly<Record<string, number>>): CanonicalFilters =>
   Object.fromEntries(Object.entries(ends).filter(([, value]) => Number.isFinite(value)));
 
-function without(filters: CanonicalFilters, kind: NarrowingKind): CanonicalFilters {
+function without(filters: CanonicalFilters, kind: ChartFilterKind): CanonicalFilters {
   const rest = Object.entries(filters).filter(([name]) => !OWN_FILTERS[kind].some((own) => own === name));
   return Object.fromEntries(rest);
+}
+
+/** Whole numbers, both ends inclusive; an open end is infinite. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const isWithin = (band: Range, range: Range | null): boolean =>
+  range !== null && band.from >= range.from && band.to <= range.to;
+
+const overlaps = (one: Range, other: Range): boolean => one.from <= other.to && one.to >= other.from;
+
+/**
+ * The chosen range after pressing a band of a chart. A range has no holes, so:
+ * - a band next to it, or partly in it, widens it;
+ * - a chosen band at one of its ends is taken away;
+ * - any other band begins a new range of its own.
+ *
+ * Null means nothing is chosen. `all` is what the chart's bands cover together.
+ */
+function rangeAfter(chosen: Range | null, band: Range, all: Range): Range | null {
+  if (chosen === null) return band;
+  if (!isWithin(band, chosen)) {
+    const touches = band.from <= chosen.to + 1 && band.to >= chosen.from - 1;
+    if (!touches) return band;
+    return { from: Math.min(chosen.from, band.from), to: Math.max(chosen.to, band.to) };
+  }
+  const isFirst = band.from <= Math.max(chosen.from, all.from);
+  const isLast = band.to >= Math.min(chosen.to, all.to);
+  if (isFirst && isLast) return null;
+  if (isFirst) return { from: band.to + 1, to: chosen.to };
+  return isLast ? { from: chosen.from, to: band.from - 1 } : band;
 }

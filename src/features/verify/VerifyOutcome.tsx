@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 };
 
 /** What became of the file. */
-export function Outcome() {
+export function VerifyOutcome() {
   const dispatch = useAppDispatch();
   const verify = useAppSelector(selectVerify);
   switch (verify.status) {

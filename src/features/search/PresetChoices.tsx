@@ -4,16 +4,16 @@ import { formatCount } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { valuesChosen } from '../../state/search/searchSlice';
 import type { RootState } from '../../state/types';
-import type { Offer } from './readyMade';
+import type { PresetOffer } from './presets';
 import styles from './filters.module.css';
 
 /** Buttons that set several filters at once, each with the words of what it sets. */
-export function ReadyMadeChoices({
+export function PresetChoices({
   select,
   label,
   brief = false,
 }: {
-  readonly select: (state: RootState) => readonly Offer[];
+  readonly select: (state: RootState) => readonly PresetOffer[];
   readonly label: string;
   /** The label says enough, so the words are for screen readers and on hover. */
   readonly brief?: boolean;
@@ -31,7 +31,7 @@ export function ReadyMadeChoices({
   );
 }
 
-function OfferButton({ offer, brief }: { readonly offer: Offer; readonly brief: boolean }) {
+function OfferButton({ offer, brief }: { readonly offer: PresetOffer; readonly brief: boolean }) {
   const dispatch = useAppDispatch();
   const { label, words, unavailable, chosen, contradicted, voters, stale, pressed } = offer;
   const about = unavailable ?? (contradicted ? `${words}. Replaces your current choice` : words);

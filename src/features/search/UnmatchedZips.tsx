@@ -1,11 +1,11 @@
 import { Notice } from '../../components/Notice';
 import { listed } from '../../lib/filterWords';
 import { useAppSelector } from '../../state/hooks';
-import { selectZipsOfNobody } from './zipsOnFile';
+import { selectUnmatchedZips } from './zipsOnFile';
 
 /** Names the ZIP codes that explain an empty list, such as a mistyped one. */
-export function ZipsOfNobody() {
-  const zips = useAppSelector(selectZipsOfNobody);
+export function UnmatchedZips() {
+  const zips = useAppSelector(selectUnmatchedZips);
   if (zips.length === 0) return null;
   return (
     <Notice tone="info">

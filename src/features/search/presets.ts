@@ -1,14 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type CanonicalFilters, sameFilters } from '../../contract/filters';
-import { AGE_RANGES, audiencesOf, lastElections, type ReadyMade } from '../../lib/audiences';
-import { type FieldValues, readForm, type SearchForm } from '../../state/search/searchForm';
+import { AGE_RANGES, audiencesOf, lastElections, type Preset } from '../../lib/audiences';
+import { type FieldValues, readForm, type FormState } from '../../state/search/searchForm';
 import { selectForm } from '../../state/search/searchSlice';
 import { selectStateFilters } from '../../state/search/stateFiltersApi';
 import type { RootState } from '../../state/types';
 import { formApi, type ReadyMadeQuestion } from './formApi';
 
 /** A ready-made choice as the form offers it. */
-export interface Offer extends ReadyMade {
+export interface PresetOffer extends Preset {
   /** What pressing it leads to: the choice made, or taken back. */
   readonly pressed: Partial<FieldValues>;
   readonly chosen: boolean;
@@ -35,7 +35,7 @@ const selectLastElections = createSelector([selectOnFile], (onFile) =>
 );
 
 /** Elections join those asked for already; an answer that contradicts one of them gives way. */
-function chosenValues({ fields }: SearchForm, { values }: ReadyMade): Partial<FieldValues> {
+function chosenValues({ fields }: FormState, { values }: Preset): Partial<FieldValues> {
   const { VoteHistory = '', NotVoted = '', ...rest } = values;
   if (VoteHistory === '' && NotVoted === '') return rest;
   return {
@@ -45,7 +45,7 @@ function chosenValues({ fields }: SearchForm, { values }: ReadyMade): Partial<Fi
   };
 }
 
-function releasedValues({ fields }: SearchForm, { values }: ReadyMade): Partial<FieldValues> {
+function releasedValues({ fields }: FormState, { values }: Preset): Partial<FieldValues> {
   const { VoteHistory = '', NotVoted = '', ...rest } = values;
   const elections =
     VoteHistory === '' && NotVoted === ''
@@ -65,7 +65,7 @@ const without = (joined: string, tokens: readonly string[]) =>
 const union = (joined: string, tokens: readonly string[]) =>
   [...new Set([...tokensIn(joined), ...tokens])].toSorted().join(',');
 
-function isChosen({ fields }: SearchForm, { values }: ReadyMade): boolean {
+function isChosen({ fields }: FormState, { values }: Preset): boolean {
   const current: Readonly<Record<string, string>> = fields;
   return Object.entries(values).every(([name, value]) =>
     name === 'VoteHistory' || name === 'NotVoted'
@@ -75,7 +75,7 @@ function isChosen({ fields }: SearchForm, { values }: ReadyMade): boolean {
 }
 
 /** Whether the form asks otherwise: for another range or list, or for the same election the other way. */
-function isContradicted({ fields }: SearchForm, { values }: ReadyMade): boolean {
+function isContradicted({ fields }: FormState, { values }: Preset): boolean {
   const current: Readonly<Record<string, string>> = fields;
   const opposites: Readonly<Record<string, string>> = {
     VoteHistory: fields.NotVoted,
@@ -88,7 +88,7 @@ function isContradicted({ fields }: SearchForm, { values }: ReadyMade): boolean 
   });
 }
 
-const selectAnswer = formApi.endpoints.readyMade.select({ filters: {}, lists: {} });
+const selectAnswer = formApi.endpoints.presets.select({ filters: {}, lists: {} });
 
 /** Nothing is counted without a state. */
 const selectAll = createSelector(
@@ -97,7 +97,7 @@ const selectAll = createSelector(
 );
 
 /** The lists to count for the figures of the ready-made choices; null without a state or with an error. */
-export const selectReadyMadeQuestion = createSelector(
+export const selectPresetQuestion = createSelector(
   [selectForm, selectAll],
   (form, all): ReadyMadeQuestion | null => {
     const now = readForm(form);
@@ -111,8 +111,8 @@ export const selectReadyMadeQuestion = createSelector(
 );
 
 /** Whether the figures on screen are those of the form as it is. */
-export const selectReadyMadeIsCounted = createSelector(
-  [selectReadyMadeQuestion, selectAnswer],
+export const selectPresetsAreCounted = createSelector(
+  [selectPresetQuestion, selectAnswer],
   (question, { data }) =>
     question !== null &&
     data !== undefined &&
@@ -120,16 +120,16 @@ export const selectReadyMadeIsCounted = createSelector(
     Object.keys(question.lists).every((name) => name in data.counts),
 );
 
-function listWith(form: SearchForm, one: ReadyMade): CanonicalFilters | null {
+function listWith(form: FormState, one: Preset): CanonicalFilters | null {
   const read = readForm({ ...form, fields: { ...form.fields, ...chosenValues(form, one) } });
   return read.ok ? read.filters : null;
 }
 
-const offersOf = (select: (state: RootState) => readonly ReadyMade[]) =>
+const offersOf = (select: (state: RootState) => readonly Preset[]) =>
   createSelector(
-    [select, selectForm, selectReadyMadeIsCounted, selectAnswer],
+    [select, selectForm, selectPresetsAreCounted, selectAnswer],
     (all, form, counted, { data }) =>
-      all.map((one): Offer => {
+      all.map((one): PresetOffer => {
         const chosen = one.unavailable === undefined && isChosen(form, one);
         return {
           ...one,
@@ -144,14 +144,14 @@ const offersOf = (select: (state: RootState) => readonly ReadyMade[]) =>
   );
 
 export const selectAudiences = offersOf(selectAudiencesOnFile);
-export const selectLastElectionOffers = offersOf(selectLastElections);
+export const selectLastElectionPresets = offersOf(selectLastElections);
 const selectCountedAges = offersOf(() => AGE_RANGES);
 /** Age ranges, which can be chosen without a state, but have no figures then. */
-export const selectAgeOffers = createSelector([selectCountedAges, selectOnFile], (ages, onFile) =>
+export const selectAgePresets = createSelector([selectCountedAges, selectOnFile], (ages, onFile) =>
   onFile === null ? ages.map((age) => ({ ...age, voters: null })) : ages,
 );
 /** Those whose label alone would not say what takes their place. */
-export const selectOffers = createSelector(
-  [selectAudiences, selectLastElectionOffers],
+export const selectPresets = createSelector(
+  [selectAudiences, selectLastElectionPresets],
   (audiences, elections) => [...audiences, ...elections],
 );
