@@ -1,88 +1,13 @@
-import { checkBooks } from '../../../netlify/purchases/books';
-import { pastTriggers } from '../../support/pastTriggers';
-import { captureLog } from '../support/log';
-import { type Services, startServices } from '../support/server';
-import { buyerOf, intentOf, letTimePass, movesOf, runReconciler } from '../support/shop';
-import { publishVersion } from '../support/voters';
+import { EACH_WAY, disputedShop } from '../support/disputes';
 
-let services: Services;
-let people = 0;
-const newBuyer = () => buyerOf({ uid: `buyer-${++people}`, email: 'buyer@example.com' }, services.payments);
-const log = captureLog();
-
-beforeAll(async () => {
-  services = await startServices();
-  await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
-});
-beforeEach(() => void log.take());
-afterEach(async () => {
-  await services.payments.run('faults/clear');
-  await services.payments.deliver();
-  await pastTriggers(services.admin, 'TRUNCATE alarms; TRUNCATE purchases CASCADE');
-});
-afterAll(async () => {
-  log.restore();
-  await services.close();
-});
-
-/** The alarms since the last call. */
-const alarms = () =>
-  log
-    .take()
-    .filter(({ level }) => level === 'alarm')
-    .map(({ event, purchase }) => [event, purchase]);
-
-async function statusOf(id: string): Promise<unknown> {
-  const [row] = await services.admin.query<{ status: string }>(
-    'SELECT status FROM purchases WHERE purchase_id = $1',
-    [id],
-  );
-  return row?.status;
-}
-
-const setStatus = (id: string, status: string) =>
-  services.admin.query('UPDATE purchases SET status = $2 WHERE purchase_id = $1', [id, status]);
-
-const dispute = async (intentId: string, how: object = {}) =>
-  String((await services.payments.run(`intents/${intentId}/dispute`, how))['id']);
-
-const close = (disputeId: string, outcome: string) =>
-  services.payments.run(`disputes/${disputeId}/close`, { outcome });
-
-/** How it comes to us: by webhooks, or by the reconciler alone. */
-const WAYS = {
-  webhooks: () => services.payments.deliver(),
-  reconciler: async () => {
-    await letTimePass(services.admin, '5 minutes');
-    await runReconciler();
-  },
-} as const;
-type Way = keyof typeof WAYS;
-const EACH_WAY: readonly Way[] = ['webhooks', 'reconciler'];
-
-/** A second payment of a list, charged and not yet recorded; the first is paid. */
-async function secondPayment() {
-  const buyer = newBuyer();
-  const { purchaseId: id, clientSecret } = await buyer.open();
-  await setStatus(id, 'canceled');
-  const first = await buyer.buy();
-  await services.payments.pay(clientSecret);
-  return { buyer, first, id, intentId: intentOf(clientSecret), clientSecret };
-}
-
-async function differing(): Promise<string[]> {
-  const rows = await services.admin.query<{ subject: string }>(
-    "SELECT subject FROM alarms WHERE event = 'books_differ'",
-  );
-  return rows.map(({ subject }) => subject);
-}
+const { services, newBuyer, log, alarms, statusOf, setStatus, dispute, close, learn } = disputedShop();
 
 const A_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/u;
 
 test.each(EACH_WAY)('a dispute is an alarm with its deadline, once: %s', async (way) => {
   const { id, intentId } = await newBuyer().buy();
   const disputeId = await dispute(intentId);
-  await WAYS[way]();
+  await learn[way]();
   expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([
     expect.objectContaining({
       event: 'dispute_opened',
@@ -92,11 +17,11 @@ test.each(EACH_WAY)('a dispute is an alarm with its deadline, once: %s', async (
       dueBy: expect.stringMatching(A_TIME) as string,
     }),
   ]);
-  await WAYS[way]();
-  await services.payments.deliver();
+  await learn[way]();
+  await services().payments.deliver();
   expect(alarms()).toEqual([]);
   await close(disputeId, 'lost');
-  await WAYS[way]();
+  await learn[way]();
   expect(alarms()).toEqual([['dispute_lost', id]]);
   expect(await statusOf(id)).toBe('disputed');
 });
@@ -107,116 +32,50 @@ test.each(['created', 'processing', 'failed', 'canceled', 'succeeded', 'review',
     const { id, intentId } = await newBuyer().buy();
     await setStatus(id, status);
     const disputeId = await dispute(intentId);
-    await services.payments.deliver();
+    await services().payments.deliver();
     expect(alarms()).toEqual([['dispute_opened', id]]);
     await close(disputeId, 'lost');
-    await services.payments.deliver();
+    await services().payments.deliver();
     expect(alarms()).toEqual([['dispute_lost', id]]);
   },
 );
 
 test('a dispute of a payment that was refunded before is told, too', async () => {
   const { id, intentId } = await newBuyer().buy();
-  await services.payments.run(`intents/${intentId}/refund`);
-  await services.payments.deliver();
+  await services().payments.run(`intents/${intentId}/refund`);
+  await services().payments.deliver();
   expect(await statusOf(id)).toBe('refunded');
   await dispute(intentId);
-  await services.payments.deliver();
+  await services().payments.deliver();
   expect(alarms()).toEqual([['dispute_opened', id]]);
   expect(await statusOf(id)).toBe('refunded');
 });
 
 test('a dispute of a second PaymentIntent of a purchase names that one', async () => {
   const { id, intentId } = await newBuyer().buy();
-  await services.admin.query("UPDATE purchases SET payment_intent_id = 'pi_other' WHERE purchase_id = $1", [
+  await services().admin.query("UPDATE purchases SET payment_intent_id = 'pi_other' WHERE purchase_id = $1", [
     id,
   ]);
   await dispute(intentId);
-  await services.payments.deliver();
+  await services().payments.deliver();
   expect(log.take().filter(({ level }) => level === 'alarm')).toEqual([
     expect.objectContaining({ event: 'dispute_opened', purchase: id, paymentIntent: intentId }),
     expect.objectContaining({ event: 'second_intent_of_purchase', purchase: id, paymentIntent: intentId }),
   ]);
 });
 
-/** What a second payment ends as, and the alarms at that end. */
-const ENDS = [
-  ['lost', 'refunded', ['dispute_lost']],
-  // The stand-in never refunds what was disputed.
-  ['won', 'refunded', ['second_payment_kept']],
-] as const;
-const ENDS_EACH_WAY = EACH_WAY.flatMap((way) => ENDS.map((end) => [way, ...end] as const));
-
-test.each(ENDS_EACH_WAY)(
-  'a second payment disputed before its first sync ends: %s, %s',
-  async (way, outcome, status, said) => {
-    const { first, id, intentId } = await secondPayment();
-    const disputeId = await dispute(intentId);
-    await WAYS[way]();
-    expect(await statusOf(id)).toBe('review');
-    // Nobody is told that there is nothing to do.
-    expect(alarms()).toEqual([
-      ['dispute_opened', id],
-      ['second_payment_disputed', id],
-    ]);
-    await WAYS[way]();
-    expect(alarms()).toEqual([]);
-    await close(disputeId, outcome);
-    await WAYS[way]();
-    expect(alarms()).toEqual(said.map((event) => [event, id]));
-    expect(await movesOf(services.admin, id)).toEqual(['created', 'review', status]);
-    expect(await statusOf(first.id)).toBe('succeeded');
-    await services.admin.script('DELETE FROM audited_days');
-    await checkBooks(Date.now() / 1000 + 86_400);
-    // Purchases of the tests before are gone, and differ.
-    expect(await differing()).not.toContain(intentId);
-  },
-);
-
-test.each(ENDS_EACH_WAY)(
-  'a second payment disputed after its refund failed ends: %s, %s',
-  async (way, outcome, status, said) => {
-    const { buyer, id, intentId, clientSecret } = await secondPayment();
-    await services.payments.run('faults', { kind: 'server_error', on: 'POST /v1/refunds', times: 99 });
-    expect((await buyer.confirm(clientSecret)).status).toBe(503);
-    expect(alarms()).toEqual([['list_paid_twice', id]]);
-    await services.payments.run('faults/clear');
-    const disputeId = await dispute(intentId);
-    await WAYS[way]();
-    expect(alarms()).toEqual([
-      ['dispute_opened', id],
-      ['second_payment_disputed', id],
-    ]);
-    await close(disputeId, outcome);
-    await WAYS[way]();
-    expect(alarms()).toEqual(said.map((event) => [event, id]));
-    expect(await statusOf(id)).toBe(status);
-  },
-);
-
-test('a second payment whose dispute is lost before anybody saw it ends at once', async () => {
-  const { id, intentId } = await secondPayment();
-  await close(await dispute(intentId), 'lost');
-  await services.payments.deliver();
-  expect(await statusOf(id)).toBe('refunded');
-  expect(alarms()).toEqual([
-    ['dispute_lost', id],
-    ['list_paid_twice', id],
-  ]);
-});
-
 test('a payment that is not as ordered and is lost to a dispute ends as refunded', async () => {
   const { id, intentId } = await newBuyer().buy();
-  await services.admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [id]);
+  await services().admin.query('UPDATE purchases SET amount_cents = 1999 WHERE purchase_id = $1', [id]);
   const disputeId = await dispute(intentId);
-  await services.payments.deliver();
+  await services().payments.deliver();
   expect(await statusOf(id)).toBe('review');
   expect(alarms()).toEqual([
     ['dispute_opened', id],
     ['payment_not_as_ordered', id],
   ]);
   await close(disputeId, 'lost');
-  await services.payments.deliver();
+  await services().payments.deliver();
   expect(await statusOf(id)).toBe('refunded');
 });
 
@@ -224,50 +83,38 @@ test('during an inquiry there is no file; it closes, and there is', async () => 
   const buyer = newBuyer();
   const { id, intentId } = await buyer.buy();
   const inquiry = await dispute(intentId, { inquiry: true });
-  await services.payments.deliver();
+  await services().payments.deliver();
   expect((await buyer.link(id)).status).toBe(402);
   expect(alarms()).toEqual([['dispute_opened', id]]);
   await close(inquiry, 'warning_closed');
-  await services.payments.deliver();
+  await services().payments.deliver();
   expect((await buyer.link(id)).status).toBe(200);
 });
 
 test('an inquiry that becomes a dispute has a deadline of its own; an answered one needs no alarm', async () => {
   const { id, intentId } = await newBuyer().buy();
   const inquiry = await dispute(intentId, { inquiry: true });
-  await services.payments.deliver();
+  await services().payments.deliver();
   expect(alarms()).toEqual([['dispute_opened', id]]);
-  await services.payments.run(`disputes/${inquiry}/escalate`);
-  await services.payments.deliver();
+  await services().payments.run(`disputes/${inquiry}/escalate`);
+  await services().payments.deliver();
   expect(alarms()).toEqual([['dispute_opened', id]]);
-  await services.payments.run(`disputes/${inquiry}/answer`);
-  await services.payments.deliver();
+  await services().payments.run(`disputes/${inquiry}/answer`);
+  await services().payments.deliver();
   expect(alarms()).toEqual([]);
   expect(await statusOf(id)).toBe('disputed');
   await close(inquiry, 'won');
-  await services.payments.deliver();
+  await services().payments.deliver();
   expect(await statusOf(id)).toBe('succeeded');
-});
-
-test('a second payment under inquiry can still be refunded, and is', async () => {
-  const { id, intentId } = await secondPayment();
-  await dispute(intentId, { inquiry: true });
-  await services.payments.deliver();
-  expect(alarms()).toEqual([
-    ['dispute_opened', id],
-    ['list_paid_twice', id],
-  ]);
-  await services.payments.deliver();
-  expect(await statusOf(id)).toBe('refunded');
 });
 
 test.each(EACH_WAY)('a refund sent back after the purchase was refunded is told: %s', async (way) => {
   const { id, intentId } = await newBuyer().buy();
-  const refund = await services.payments.run(`intents/${intentId}/refund`);
-  await WAYS[way]();
+  const refund = await services().payments.run(`intents/${intentId}/refund`);
+  await learn[way]();
   expect(await statusOf(id)).toBe('refunded');
   alarms();
-  await services.payments.run(`refunds/${String(refund['id'])}/fail`);
-  await WAYS[way]();
+  await services().payments.run(`refunds/${String(refund['id'])}/fail`);
+  await learn[way]();
   expect(alarms()).toEqual([['refund_failed', id]]);
 });
