@@ -1,6 +1,5 @@
 import type { FiltersInput } from '../../../../src/contract/filters';
 import type { Affirming } from '../../../../src/contract/policies/affirming';
-import { deleteAccountEndpoint } from '../../../../src/contract/accountActs';
 import * as purchases from '../../../../src/contract/purchases';
 import type { AnyEndpoint } from '../../../../src/contract/endpoint';
 import * as reconciler from '../../../../netlify/functions/purchases-reconcile';
@@ -12,6 +11,7 @@ import { SECRETS } from '../../support/server';
 import { intentOf } from '../../support/shop';
 import { emulatorToken, type Person } from '../../support/tokens';
 import type { Dice } from './dice';
+import type { Happening } from './happenings';
 import { ProcessDied, type Schedule } from './schedule';
 import { affirming, type Law } from './law';
 import type { Terms } from './terms';
@@ -63,20 +63,12 @@ export interface Scene {
   readonly lost: Set<string>;
   readonly delivered: Set<string>;
   readonly paid: Paid[];
-  /** How often the law did what to whom. */
-  readonly changes: Record<Change, number>;
+  readonly happened: Record<Happening, number>;
   /** What was wrong with an answer at the moment it was given. */
   readonly wrongAnswers: string[];
   /** The history's clock, which counts requests and payments. */
   clock: number;
 }
-
-export const CHANGES = ['closed', 'opened', 'reworded', 'rewordedStanding'] as const;
-/**
- * A state closed while a payment for it was open, or opened again; a text changed while a payment was open,
- * or while an affirmation of it stood.
- */
-export type Change = (typeof CHANGES)[number];
 
 export const BUYERS: readonly Person[] = [
   { uid: 'buyer-a', email: 'a@example.com' },
@@ -109,7 +101,7 @@ export async function ask(
   );
 }
 
-async function noted(
+export async function noted(
   scene: Scene,
   about: Omit<Answer, 'status' | 'body' | 'law' | 'begun' | 'ended'>,
   send: () => Promise<Response>,
@@ -174,8 +166,6 @@ async function noteIfCanceled({ world, schedule, wrongAnswers }: Scene, { body }
     wrongAnswers.push('19: a secret of a canceled purchase that can be paid');
 }
 
-export const leave = (scene: Scene, who: Person) =>
-  ask(scene, who, deleteAccountEndpoint, { body: { firebaseUid: who.uid } });
 export const confirm = (scene: Scene, who: Person, intentId: string) =>
   ask(scene, who, purchases.confirmPaymentEndpoint, { body: { paymentIntentId: intentId } }, intentId);
 export const link = (scene: Scene, who: Person, purchaseId: string) =>

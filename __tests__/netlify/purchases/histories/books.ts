@@ -1,4 +1,5 @@
-import type { Charge, Intent } from '../../../../tools/local/payments/ledger/state';
+import type { AlarmEvent } from '../../../../netlify/lib/alarmWords';
+import type { Charge, Dispute, Intent, Refund } from '../../../../tools/local/payments/ledger/state';
 import { STATES_OF } from './terms';
 import type { World } from './world';
 
@@ -30,22 +31,37 @@ export interface Payment {
   readonly charge: Charge | undefined;
   readonly charged: boolean;
   readonly refunded: boolean;
-  readonly disputed: boolean;
-  /** Disputed, and not won. */
+  /** Disputed, and not decided in our favor. */
   readonly contested: boolean;
+  /** The bank has not decided yet. */
+  readonly undecided: boolean;
+  /** The bank sent a refund back. */
+  readonly sentBack: boolean;
   /** No longer names its purchase, because somebody changed it by hand. */
   readonly altered: boolean;
+}
+
+/** An alarm that was written down. */
+export interface Raised {
+  readonly event: AlarmEvent;
+  readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** Our records and the provider's, at one moment. */
 export interface Books {
   readonly purchases: readonly Purchase[];
   readonly payments: readonly Payment[];
+  readonly disputes: readonly Dispute[];
+  readonly refunds: readonly Refund[];
+  readonly alarms: readonly Raised[];
 }
 
 export const booksOf = async (world: World): Promise<Books> => ({
   purchases: await purchasesIn(world),
   payments: paymentsIn(world),
+  disputes: Object.values(world.provider.state.disputes),
+  refunds: Object.values(world.provider.state.refunds),
+  alarms: await world.admin.query<Raised>('SELECT event, facts FROM alarms ORDER BY alarm_no'),
 });
 
 async function purchasesIn(world: World): Promise<Purchase[]> {
@@ -67,7 +83,10 @@ async function purchasesIn(world: World): Promise<Purchase[]> {
   return rows.map((row) => ({ ...row }));
 }
 
+const UNDECIDED = ['needs_response', 'under_review', 'warning_needs_response'];
+
 export function paymentsIn({ provider }: World): Payment[] {
+  const refunds = Object.values(provider.state.refunds);
   return Object.values(provider.state.intents).map((intent) => {
     const charge = provider.chargeOf(intent);
     const charged = charge?.result.status === 'succeeded';
@@ -77,8 +96,9 @@ export function paymentsIn({ provider }: World): Payment[] {
       charge,
       charged,
       refunded: charged && charge.amountRefunded === charge.amount,
-      disputed: disputes.length > 0,
-      contested: disputes.some(({ status }) => status !== 'won'),
+      contested: disputes.some(({ status }) => !['won', 'warning_closed'].includes(status)),
+      undecided: disputes.some(({ status }) => UNDECIDED.includes(status)),
+      sentBack: refunds.some((refund) => refund.intent === intent.id && refund.status === 'failed'),
       altered: intent.metadata['uid'] === 'somebody-else',
     };
   });
@@ -86,20 +106,20 @@ export function paymentsIn({ provider }: World): Payment[] {
 
 /**
  * Whether a payment rests until a person does something: one that is not as ordered, or a second one for a
- * list that was disputed before it could be refunded. Or it left review for `refunded` although Stripe
- * refunded nothing: the bank gave the money back, or a person was asked to. It gives no file, and the books
- * are meant to differ by it.
+ * list whose dispute is open. Or it counts as `refunded` although Stripe refunded nothing: the bank gave the
+ * money of a payment in review back or sent its refund back, or a person was asked to pay. It gives no file,
+ * and the books are meant to differ by it.
  */
 export function waitsForPerson(
-  { intent, charge, altered, refunded }: Payment,
+  { intent, charge, altered, refunded, undecided, sentBack }: Payment,
   { purchases }: Books,
 ): boolean {
   const purchase = purchases.find(({ intentId }) => intentId === intent.id);
-  if (purchase?.status === 'refunded' && purchase.moves.some(({ to }) => to === 'review'))
-    return charge?.disputed === true && !refunded;
+  if (purchase?.status === 'refunded' && !refunded)
+    return sentBack || (charge?.disputed === true && purchase.moves.some(({ to }) => to === 'review'));
   if (purchase?.status !== 'review') return false;
   if (altered) return !refunded;
-  if (charge?.disputed !== true) return false;
+  if (!undecided) return false;
   const paid = purchases.filter(({ status }) => status === 'succeeded' || status === 'disputed');
   return paid.some((other) => keyOf(other) === keyOf(purchase));
 }

@@ -5,7 +5,6 @@ import {
   confirm,
   deliver,
   openList,
-  leave,
   pause,
   patiently,
   rebuild,
@@ -13,29 +12,10 @@ import {
   type Scene,
 } from './actors';
 import { browse, namesOf, payWith, secretIn } from './buyers';
+import { actAsBank, happens } from './affairs';
+import { deleteByOperator, leave } from './leaving';
 import { changeLaw } from './lawmakers';
 import { type List, LISTS } from './world';
-
-/** Actions of banks and the seller: slow payments finish, refunds, disputes. */
-export async function actAsBank(scene: Scene, rounds: number): Promise<void> {
-  const { dice, world } = scene;
-  for (let n = 0; n < rounds; n += 1) {
-    await pause(scene, 'bank acts');
-    const intents = Object.values(world.provider.state.intents);
-    if (intents.length === 0) continue;
-    const intent = dice.pick(intents);
-    if (intent.progress.status === 'processing') {
-      world.provider.settleLate(intent, dice.chance(0.7) ? 'succeeded' : 'failed');
-      continue;
-    }
-    dice.pick([
-      () => world.provider.refund(intent, dice.chance(0.3) ? 100 : undefined),
-      () => world.provider.dispute(intent),
-      () => world.provider.closeDispute(dice.pick(['won', 'lost'])),
-      () => dice.chance(0.3) && world.provider.alter(intent),
-    ])();
-  }
-}
 
 /** An operator sees the alarm for a list paid twice, and refunds the first payment instead of the second. */
 export async function refundFirst(scene: Scene, rounds: number): Promise<void> {
@@ -51,7 +31,7 @@ export async function refundFirst(scene: Scene, rounds: number): Promise<void> {
     );
     for (const { intent } of paid) {
       const found = world.provider.state.intents[intent];
-      if (found) world.provider.refund(found);
+      if (found) await happens(scene, 'refunded', found);
     }
   }
 }
@@ -85,7 +65,7 @@ export async function buyTwice(scene: Scene): Promise<void> {
   const bought = world.provider.state.intents[first.intentId];
   const refund = async () => {
     await pause(scene, 'the first payment is refunded');
-    if (bought) world.provider.refund(bought);
+    if (bought) await happens(scene, 'refunded', bought);
     await deliver(scene, 1 + dice.below(4));
   };
   await Promise.all([
@@ -157,11 +137,12 @@ async function rebuildAll(scene: Scene, who: Person): Promise<void> {
   }
 }
 
-/** A buyer deletes the account at some time, whatever is under way. */
+/** A buyer, or an operator, deletes the account at some time, whatever is under way. */
 async function leaveLater(scene: Scene): Promise<void> {
   for (let n = scene.dice.below(40); n > 0; n -= 1) await pause(scene, 'thinks of leaving');
   const [who] = BUYERS;
-  if (who) await patiently(scene, () => leave(scene, who));
+  const go = scene.dice.chance(0.7) ? leave : deleteByOperator;
+  if (who) await patiently(scene, () => go(scene, who));
 }
 
 /** The actors of a history: one or two buyers with one to three tabs, mostly on the same list. */

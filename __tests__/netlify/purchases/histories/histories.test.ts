@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { captureLog } from '../../support/log';
+import type { Raised } from './books';
 import { faultsAt, type History, runHistory } from './history';
 import type { Fault, Point } from './schedule';
 import { createWorld, type World } from './world';
@@ -37,28 +39,23 @@ async function play(seed: number, choose?: Parameters<typeof runHistory>[2]): Pr
   const ours = [
     'provider_refused_us',
     'second_intent_of_purchase',
-    'refund_failed',
     'books_differ',
     'file_broken',
     'paid_by_nobody',
   ];
   if (!history.altered) ours.push('payment_not_as_ordered');
   const said = ours.filter((event) => alarms.includes(event));
-  // Invariant 16.
-  const told = lines.filter(({ level }) => level === 'alarm').map(({ purchase }) => purchase);
-  const untold = history.reviewed.filter((id) => !told.includes(id));
-  // Invariant 20.
-  const answered = lines
-    .filter(({ event }) => event === 'second_payment_disputed')
-    .map(({ purchase }) => purchase);
-  const unanswered = history.contested.filter((id) => !answered.includes(id));
+  const inLog = (alarm: Raised) =>
+    lines.some(
+      (line) =>
+        line.level === 'alarm' && isDeepStrictEqual({ ...line, ...alarm.facts, event: alarm.event }, line),
+    );
   return {
     ...history,
     findings: [
       ...history.findings,
       ...said.map((event) => `alarm ${event}`),
-      ...untold.map((id) => `16: nobody was told of ${id}`),
-      ...unanswered.map((id) => `20: nobody was told to answer the dispute of ${id}`),
+      ...history.alarms.filter((alarm) => !inLog(alarm)).map(({ event }) => `16: ${event} is not in the log`),
     ],
   };
 }
@@ -92,8 +89,9 @@ test(
     // Histories in which nobody gets to pay would prove nothing.
     if (REPLAYED !== undefined) return;
     expect(sum.charged).toBeGreaterThan(COUNT / 4);
-    // So would histories in which the law never changed under somebody's hands.
-    if (COUNT >= 100) expect(Object.entries(happened).filter(([, times]) => times === 0)).toEqual([]);
+    // So would histories in which something that the invariants are about never happened.
+    if (COUNT >= 500 && STEP === 1)
+      expect(Object.entries(happened).filter(([, times]) => times === 0)).toEqual([]);
   },
   HOURS,
 );

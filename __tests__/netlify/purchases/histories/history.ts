@@ -1,6 +1,8 @@
 import { differencesIn } from '../../../../netlify/purchases/books';
-import { type Answer, type Change, deliverOne, reconcileAfter, type Scene } from './actors';
-import { type Books, booksOf, paymentsIn, waitsForPerson } from './books';
+import { type Answer, deliverOne, reconcileAfter, type Scene } from './actors';
+import { type Happening, nothingHappened } from './happenings';
+import { type Books, booksOf, paymentsIn, type Raised, waitsForPerson } from './books';
+import { alarmsFit } from './alarmed';
 import { buyTwice, castOf, nameWhilePaying, sequelOf } from './cast';
 import { type Dice, diceOf } from './dice';
 import { alwaysTrue, atRest, settledInTime } from './invariants';
@@ -19,14 +21,12 @@ export interface History {
   readonly answers: readonly Answer[];
   /** Number of charged payments at the end. */
   readonly charged: number;
-  /** Purchases that were ever in review: a person must have been told of each. */
-  readonly reviewed: readonly string[];
-  /** Second payments for a list, in review, whose dispute is open or lost. */
-  readonly contested: readonly string[];
+  /** Written down: the log must have each. */
+  readonly alarms: readonly Raised[];
   /** Whether somebody changed a payment by hand. */
   readonly altered: boolean;
-  /** How often the law changed, and what came of it. */
-  readonly happened: Readonly<Record<Change | keyof Happened, number>>;
+  /** How often what happened that the invariants are about. */
+  readonly happened: Readonly<Record<Happening | keyof Happened, number>>;
   /** Violated invariants; empty when all is well. */
   readonly findings: readonly string[];
 }
@@ -61,7 +61,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const scene: Scene = {
     ...{ world, schedule, dice, answers: [], secrets: new Map<string, string>() },
     ...{ lost: new Set<string>(), delivered: new Set<string>(), paid: [], clock: 0, wrongAnswers: [] },
-    changes: { closed: 0, opened: 0, reworded: 0, rewordedStanding: 0 },
+    happened: nothingHappened(),
   };
   await world.begin(schedule);
   world.failsRefunds = seed % 4 === 0;
@@ -97,15 +97,7 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
   const end = await booksOf(world);
   findings.push(...alwaysTrue(scene, end), ...changed(rest, end));
   const charged = end.payments.filter((payment) => payment.charged).length;
-  const reviewed = end.purchases
-    .filter(({ moves }) => moves.some(({ to }) => to === 'review'))
-    .map(({ id }) => id);
-  const contested = end.purchases
-    .filter(({ status, intentId }) => {
-      const payment = end.payments.find(({ intent }) => intent.id === intentId);
-      return status === 'review' && payment?.contested === true && !payment.altered;
-    })
-    .map(({ id }) => id);
+  findings.push(...alarmsFit(end));
   const altered = end.payments.some((payment) => payment.altered);
   return {
     seed,
@@ -113,10 +105,9 @@ export async function runHistory(world: World, seed: number, faults?: FaultChoos
     points,
     answers: scene.answers,
     charged,
-    reviewed,
-    contested,
+    alarms: end.alarms,
     altered,
-    happened: { ...scene.changes, ...happenedIn(scene) },
+    happened: { ...scene.happened, ...happenedIn(scene) },
     findings,
   };
 }
@@ -145,9 +136,11 @@ function endLatePayments({ world, dice }: Scene): void {
   }
 }
 
-/** Delivers all events after everything is over, in any order. */
+/** Delivers all events that are not lost, after everything is over, in any order. */
 async function deliverRest(scene: Scene): Promise<void> {
-  const events = Object.values(scene.world.provider.state.events).map(({ event }) => event);
+  const events = Object.values(scene.world.provider.state.events)
+    .map(({ event }) => event)
+    .filter(({ id }) => !scene.lost.has(id));
   while (events.length > 0) {
     const [event] = events.splice(scene.dice.below(events.length), 1);
     if (event && (await deliverOne(scene, event)).status !== 200) throw new Error('An event was refused');

@@ -1,15 +1,6 @@
 import { intentOf } from '../../support/shop';
-import {
-  BUYERS,
-  type Change,
-  confirm,
-  deliver,
-  openList,
-  patiently,
-  pause,
-  reconcileAfter,
-  type Scene,
-} from './actors';
+import { BUYERS, confirm, deliver, openList, patiently, pause, reconcileAfter, type Scene } from './actors';
+import type { Happening } from './happenings';
 import { payWith, secretIn } from './buyers';
 import { type Law, type State, STATES, versionIn } from './law';
 import { LISTS } from './world';
@@ -29,12 +20,12 @@ export async function changeLaw(scene: Scene, rounds: number): Promise<void> {
   }
 }
 
-const REWORDED = ['reworded', 'rewordedStanding'] as const;
+const REWORDED: readonly Happening[] = ['reworded', 'rewordedStanding'];
 const without = ({ closed }: Law, state: State) => closed.filter((other) => other !== state);
 
 async function deploy(
-  { world, schedule, changes }: Scene,
-  what: readonly Change[],
+  { world, schedule, happened }: Scene,
+  what: readonly Happening[],
   states: readonly State[],
   to: Partial<Law>,
 ): Promise<void> {
@@ -51,7 +42,7 @@ async function deploy(
   world.laws.change(to);
   for (const change of what)
     if (change === 'opened' || (change === 'rewordedStanding' ? found?.standing : found?.open) === true)
-      changes[change] += 1;
+      happened[change] += 1;
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   BUYERS,
   confirm,
   deliver,
-  leave,
   openList,
   patiently,
   pause,
@@ -12,8 +11,11 @@ import {
   reconcileAfter,
   type Scene,
 } from './actors';
+import { actAsBank } from './affairs';
+import type { Happening } from './happenings';
+import { deleteByOperator, leave } from './leaving';
 import { payWith, secretIn } from './buyers';
-import { actAsBank, dropOld, putFreshLive, refundFirst } from './cast';
+import { dropOld, putFreshLive, refundFirst } from './cast';
 import { LISTS } from './world';
 
 const [{ filters }] = LISTS;
@@ -39,33 +41,66 @@ async function buyWhatIsDropped(scene: Scene, who: Person): Promise<string | und
   return (body['purchase'] as { id?: string } | undefined)?.id;
 }
 
-/**
- * While one tab opens a payment, and may be waiting for the provider, its buyer rebuilds the same list or
- * deletes the account, or the state is closed. Chance hardly ever gets in between.
- */
+/** Payments that are being opened: their PaymentIntents' ids are not stored. */
+const countOpening = async ({ world: { admin }, schedule }: Scene) =>
+  (
+    await schedule.outside(() =>
+      admin.query("SELECT FROM purchases WHERE payment_intent_id IS NULL AND status = 'created'"),
+    )
+  ).length;
+
+/** What a buyer, an operator and the law may do while a payment is being opened. */
+const WHILE_OPENING = {
+  rebuilt: (scene, who, bought) => patiently(scene, () => rebuild(scene, who, bought)),
+  left: (scene, who) => patiently(scene, () => leave(scene, who)),
+  deletedByOperator: (scene, who) => patiently(scene, () => deleteByOperator(scene, who)),
+  closedOnReturn: (scene, who) => {
+    scene.world.laws.change({ closed: ['OK'] });
+    return patiently(scene, () => openList(scene, who, filters));
+  },
+  closedByReconciler: (scene) => {
+    scene.world.laws.change({ closed: ['OK'] });
+    return reconcileAfter(scene, 3_700);
+  },
+  newText: async (scene) => {
+    const { laws } = scene.world;
+    laws.change({ floor: laws.now.floor + 1 });
+    scene.happened.newText += await countOpening(scene);
+  },
+} as const satisfies Partial<
+  Record<Happening, (scene: Scene, who: Person, bought: string) => Promise<unknown>>
+>;
+
+/** One of these happens while one tab may be waiting for the provider. Chance hardly ever gets in between. */
 export async function endWhileOpening(scene: Scene): Promise<void> {
-  const { dice, world } = scene;
+  const { dice, world, schedule, happened } = scene;
   const [who] = BUYERS;
   if (!who) return;
-  const close = async () => {
-    world.laws.change({ closed: ['OK'] });
-    if (dice.chance(0.5)) await patiently(scene, () => openList(scene, who, filters));
-    else await reconcileAfter(scene, 3_700);
-  };
-  const how = dice.below(3);
-  const bought = how === 0 ? await buyWhatIsDropped(scene, who) : undefined;
+  const how = dice.pick(Object.keys(WHILE_OPENING) as (keyof typeof WHILE_OPENING)[]);
+  const bought = how === 'rebuilt' ? ((await buyWhatIsDropped(scene, who)) ?? '') : '';
   const end = async () => {
-    for (let n = dice.below(25); n > 0; n -= 1) await pause(scene, 'waits');
-    if (bought !== undefined) await patiently(scene, () => rebuild(scene, who, bought));
-    else if (how === 1) await close();
-    else await patiently(scene, () => leave(scene, who));
+    const isSoon = dice.chance(0.7);
+    for (let n = isSoon ? 25 : dice.below(25); n > 0; n -= 1) {
+      await pause(scene, 'waits');
+      if (isSoon && (await countOpening(scene)) > 0) break;
+    }
+    await WHILE_OPENING[how](scene, who, bought);
   };
+  if (dice.chance(0.6)) schedule.slow = 'POST /v1/payment_intents';
   await Promise.all([
     openAndPayLater(scene, who),
     end(),
     dice.chance(0.3) && deliver(scene, dice.below(6)),
     dice.chance(0.2) && reconcileAfter(scene, 180),
   ]);
+  const canceled = await schedule.outside(() =>
+    world.admin.query<{ id: string }>(
+      "SELECT purchase_id::text AS id FROM purchases WHERE status = 'canceled'",
+    ),
+  );
+  const isOpened = (id: string) =>
+    scene.answers.some(({ body }) => body['purchaseId'] === id && body['clientSecret'] !== undefined);
+  if (canceled.some(({ id }) => !isOpened(id))) happened[how] += 1;
 }
 
 /**
@@ -81,23 +116,19 @@ export async function payTwice(scene: Scene): Promise<void> {
   const second = secretIn(await patiently(scene, () => openList(scene, who, filters)));
   if (bought === undefined || second === undefined) return;
   await payWith(scene, second, dice.pick(['good', 'good', 'disputed']));
+  const paid = world.provider.state.intents[intentOf(second)];
+  if (dice.chance(0.2)) await actAsBank(scene, 1, paid);
   world.failsRefunds = dice.chance(0.6);
   await patiently(scene, () => rebuild(scene, who, bought));
   if (dice.chance(0.5)) await patiently(scene, () => confirm(scene, who, intentOf(second)));
-  const paid = world.provider.state.intents[intentOf(second)];
-  const dispute = async () => {
-    await pause(scene, 'the second payment is disputed');
-    if (paid) world.provider.dispute(paid);
-    if (dice.chance(0.5)) await actAsBank(scene, 1 + dice.below(3));
-  };
   const go = async () => {
     for (let n = dice.below(10); n > 0; n -= 1) await pause(scene, 'thinks of leaving');
-    await patiently(scene, () => leave(scene, who));
+    await patiently(scene, () => (dice.chance(0.6) ? leave : deleteByOperator)(scene, who));
   };
   await Promise.all([
     dice.chance(0.5) && go(),
     dice.chance(0.6) && refundFirst(scene, 1 + dice.below(4)),
-    dice.chance(0.4) && dispute(),
+    dice.chance(0.5) && actAsBank(scene, 1 + dice.below(3), paid),
     deliver(scene, dice.below(5)),
     dice.chance(0.4) && reconcileAfter(scene, 180),
   ]);

@@ -6,12 +6,13 @@ import {
   type ApiRequest,
   type Transact,
 } from '../../../../tools/local/payments/api/answer';
-import { closeDispute, openDispute } from '../../../../tools/local/payments/ledger/disputes';
+import * as disputes from '../../../../tools/local/payments/ledger/disputes';
 import { answerChallenge, settleLatePayment } from '../../../../tools/local/payments/ledger/intents';
-import { refundCharge } from '../../../../tools/local/payments/ledger/refunds';
-import type { Charge, Intent } from '../../../../tools/local/payments/ledger/state';
+import { failRefund, refundCharge } from '../../../../tools/local/payments/ledger/refunds';
+import { Refused } from '../../../../tools/local/payments/ledger/refused';
+import type { Charge, Dispute, Intent } from '../../../../tools/local/payments/ledger/state';
 import { openStore } from '../../../../tools/local/payments/ledger/store';
-import { NO_REQUEST } from '../../../../tools/local/payments/ledger/transaction';
+import { NO_REQUEST, type Transaction } from '../../../../tools/local/payments/ledger/transaction';
 import { SECRETS } from '../../support/server';
 
 const KEYS = { secretKey: SECRETS.stripe, publishableKey: 'pk_test_histories' };
@@ -23,6 +24,48 @@ export const CARDS = {
   late: '4000000011110006',
   disputed: '4000000000000259',
 } as const;
+
+/** A payment as banks and the seller find it. */
+interface Found {
+  readonly charge: Charge;
+  readonly dispute: Dispute | undefined;
+}
+const NO_REASON = { reason: null, metadata: {} };
+const refunding =
+  (amount?: number) =>
+  (transaction: Transaction, { charge }: Found) =>
+    refundCharge(transaction, charge, { amount, ...NO_REASON });
+const onDispute =
+  (change: (transaction: Transaction, dispute: Dispute) => void) =>
+  (transaction: Transaction, { dispute }: Found) => {
+    if (!dispute) throw new Refused('Not disputed.');
+    change(transaction, dispute);
+  };
+const closing = (outcome: 'won' | 'lost' | 'warning_closed') =>
+  onDispute((transaction, dispute) => disputes.closeDispute(transaction, dispute, outcome));
+
+/** What banks, the seller and operators do to a payment. The ledger refuses what makes no sense. */
+const ACTS = {
+  refunded: refunding(),
+  refundedInPart: refunding(100),
+  /** The buyer's bank sends a refund back. */
+  refundSentBack: (transaction, { charge }) => {
+    const refund = Object.values(transaction.state.refunds).findLast(
+      (one) => one.charge === charge.id && one.status === 'succeeded',
+    );
+    if (!refund) throw new Refused('Not refunded.');
+    failRefund(transaction, refund);
+  },
+  disputed: (transaction, { charge }) => disputes.openDispute(transaction, charge),
+  inquired: (transaction, { charge }) => disputes.openDispute(transaction, charge, true),
+  inquiryEscalated: onDispute(disputes.escalateDispute),
+  disputeAnswered: onDispute(disputes.answerDispute),
+  disputeWon: closing('won'),
+  disputeLost: closing('lost'),
+  inquiryClosed: closing('warning_closed'),
+} as const satisfies Record<string, (transaction: Transaction, found: Found) => unknown>;
+export type Act = keyof typeof ACTS;
+export const ACT_NAMES = Object.keys(ACTS) as Act[];
 
 export type Provider = ReturnType<typeof createProvider>;
 
@@ -79,34 +122,28 @@ export function createProvider() {
     settleLate(intent: Intent, outcome: 'succeeded' | 'failed'): void {
       transact(NO_REQUEST, (transaction) => settleLatePayment(transaction, intent, outcome));
     },
-    /** The seller refunds a payment manually; false when there is nothing to refund. */
-    refund(intent: Intent, amount?: number): boolean {
-      const charge = chargeOf(intent);
-      if (charge?.result.status !== 'succeeded' || charge.disputed || charge.amountRefunded > 0) return false;
-      transact(NO_REQUEST, (transaction) =>
-        refundCharge(transaction, charge, { amount, reason: null, metadata: {} }),
-      );
-      return true;
-    },
-    /** Somebody changes a payment's metadata by hand, so that it no longer matches its purchase. */
+    /** An operator changes a payment's metadata by hand, so that it no longer matches its purchase. */
     alter(intent: Intent): void {
       Object.assign(intent.metadata, { uid: 'somebody-else' });
     },
-    dispute(intent: Intent): boolean {
+    /** Returns the ids of the act's events; undefined if it makes no sense now, and nothing happened. */
+    act(name: Act, intent: Intent): string[] | undefined {
       const charge = chargeOf(intent);
-      if (charge?.result.status !== 'succeeded' || charge.disputed) return false;
-      transact(NO_REQUEST, (transaction) => openDispute(transaction, charge));
-      return true;
-    },
-    closeDispute(outcome: 'won' | 'lost'): void {
-      const open = Object.values(state.disputes).find(({ status }) => status === 'needs_response');
-      if (open) transact(NO_REQUEST, (transaction) => closeDispute(transaction, open, outcome));
+      if (charge?.result.status !== 'succeeded') return undefined;
+      const known = new Set(Object.keys(state.events));
+      const dispute = Object.values(state.disputes).findLast((one) => one.intent === intent.id);
+      try {
+        transact(NO_REQUEST, (transaction) => ACTS[name](transaction, { charge, dispute }));
+      } catch (error) {
+        if (error instanceof Refused) return undefined;
+        throw error;
+      }
+      return Object.keys(state.events).filter((id) => !known.has(id));
     },
     /** Moves everything that happened so far `by` seconds into the past. */
     age(by: number): void {
-      const { intents, methods, charges, refunds, disputes } = state;
-      const dated: { created: number }[] = [intents, methods, charges, refunds, disputes].flatMap((records) =>
-        Object.values<{ created: number }>(records),
+      const dated = [state.intents, state.methods, state.charges, state.refunds, state.disputes].flatMap(
+        (records) => Object.values<{ created: number }>(records),
       );
       for (const record of dated) record.created -= by;
       for (const saved of Object.values(state.answers)) Object.assign(saved, { at: saved.at - by });

@@ -54,7 +54,8 @@ async function followLink(
     [token],
   );
   const { status, body } = await ask(scene, PASSERBY, linkedDownloadEndpoint, { params: { token } });
-  const serves = purchase.status === 'succeeded' && stored?.alive === true;
+  // Invariant 21: the links of an account end with it.
+  const serves = purchase.status === 'succeeded' && stored?.alive === true && !purchase.left;
   // The reconciler deletes links a day after they expired.
   const refusal = stored === undefined ? 404 : 410;
   const expected = !serves ? refusal : isDataKept ? 200 : 409;

@@ -55,6 +55,8 @@ export class ProcessDied extends Error {
 export class Schedule {
   readonly faults: string[] = [];
   points = 0;
+  /** Calls with this label wait until nothing else can go on. */
+  slow: string | undefined;
   private parked: Parked[] = [];
   private activity = 0;
   private busy = 0;
@@ -131,8 +133,10 @@ export class Schedule {
   }
 
   private step(): void {
-    const [next] = this.parked.splice(this.dice.below(this.parked.length), 1);
-    if (!next || next.running?.dead === true) return;
+    const quick = this.parked.filter(({ point }) => point.label !== this.slow);
+    const next = this.dice.pick(quick.length > 0 ? quick : this.parked);
+    this.parked.splice(this.parked.indexOf(next), 1);
+    if (next.running?.dead === true) return;
     const { point } = next;
     let fault: Fault | undefined;
     if (point.system !== 'actor') {

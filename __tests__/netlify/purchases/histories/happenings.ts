@@ -1,0 +1,18 @@
+import { ACT_NAMES } from './provider';
+
+/** What a long run must have seen, so that its invariants were put to the test. */
+const HAPPENINGS = [
+  // A state closed while a payment for it was open, or opened again; a text changed while a payment was open,
+  // or while an affirmation of it stood.
+  ...(['closed', 'opened', 'reworded', 'rewordedStanding'] as const),
+  ...([...ACT_NAMES, 'altered', 'refundSentBackTwice', 'closingNotReported'] as const),
+  // The state of the purchase whose payment was disputed.
+  ...(['disputedCreated', 'disputedSucceeded', 'disputedReview', 'disputedRefunded'] as const),
+  // What ended a purchase, or changed its law, before its PaymentIntent's id was stored.
+  ...(['rebuilt', 'left', 'deletedByOperator', 'closedOnReturn', 'closedByReconciler', 'newText'] as const),
+  // An account was to be deleted while a payment of it was in review.
+  ...(['leftInReview', 'deletedInReview'] as const),
+] as const;
+export type Happening = (typeof HAPPENINGS)[number];
+export const nothingHappened = () =>
+  Object.fromEntries(HAPPENINGS.map((name) => [name, 0])) as Record<Happening, number>;
