@@ -4,6 +4,7 @@ import {
   BUYERS,
   confirm,
   deliver,
+  link,
   openList,
   patiently,
   pause,
@@ -31,14 +32,16 @@ async function openAndPayLater(scene: Scene, who: Person): Promise<void> {
 
 /** Buys the list, whose data is then replaced and deleted. Returns the purchase's id. */
 async function buyWhatIsDropped(scene: Scene, who: Person): Promise<string | undefined> {
-  const { schedule } = scene;
+  const { schedule, dice } = scene;
   const secret = secretIn(await patiently(scene, () => openList(scene, who, filters)));
   if (secret === undefined) return undefined;
   await payWith(scene, secret, 'good');
   const { body } = await patiently(scene, () => confirm(scene, who, intentOf(secret)));
+  const { id } = (body['purchase'] ?? {}) as { id?: string };
+  if (id !== undefined && dice.chance(0.5)) await link(scene, who, id);
   await schedule.outside(() => putFreshLive(scene));
   await schedule.outside(() => dropOld(scene));
-  return (body['purchase'] as { id?: string } | undefined)?.id;
+  return id;
 }
 
 /** Payments that are being opened: their PaymentIntents' ids are not stored. */
