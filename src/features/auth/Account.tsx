@@ -9,7 +9,7 @@ import { selectUser } from '../../state/session/authSlice';
 import type { AuthUser } from '../../services/auth';
 import styles from './Account.module.css';
 import forms from './AccountForm.module.css';
-import type { Act, AccountAction } from './accountFormSlice';
+import { type Act, isAct } from './accountFormSlice';
 import { deleteAccount, downloadData, rename, signOutEverywhere } from './accountActs';
 import { errorAt, FIELD } from './formProblems';
 import { useAccountForm } from './useAccountForm';
@@ -18,9 +18,6 @@ const DONE: Readonly<Partial<Record<Act, string>>> = {
   rename: 'Your name has been changed.',
   data: 'We saved your data to your Downloads folder as precinct-post-my-data.json.',
 };
-
-const ACTS: readonly AccountAction[] = ['rename', 'everywhere', 'data', 'delete'];
-const isAct = (way: AccountAction): way is Act => ACTS.includes(way);
 
 /** What a user can do to the account itself. */
 export function Account() {
@@ -74,7 +71,7 @@ function Name({ user }: { readonly user: AuthUser }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void rename(user, { firstName, lastName }, deps, dispatch);
+          void rename({ firstName, lastName }, deps, dispatch);
         }}
       >
         <TextField

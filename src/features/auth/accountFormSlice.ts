@@ -25,7 +25,11 @@ export type Mail = 'reset' | 'verify';
 /** What a signed-in user does to the account. */
 export type Act = 'rename' | 'everywhere' | 'data' | 'delete';
 
+/** What a visitor does who has not signed in. */
 const SIGNS_IN: readonly AccountAction[] = ['password', 'google', 'signUp', 'reset'];
+export const signsIn = (way: AccountAction) => SIGNS_IN.includes(way);
+export const isMail = (way: AccountAction): way is Mail => way === 'reset' || way === 'verify';
+export const isAct = (way: AccountAction): way is Act => !signsIn(way) && !isMail(way);
 
 /**
  * The forms of sign-in, sign-up and the profile are never on screen together, so they share one state. What
@@ -83,9 +87,7 @@ export const accountFormSlice = createSlice({
     }));
     // What was under way was the act of whoever has left, unless it is somebody who signs in.
     builder.addCase(userSignedOut, (state): AccountFormState =>
-      state.status === 'submitting' && !SIGNS_IN.includes(state.way)
-        ? { status: 'editing', fields: NOTHING }
-        : state,
+      state.status === 'submitting' && !signsIn(state.way) ? { status: 'editing', fields: NOTHING } : state,
     );
     builder.addCase(routeChanged, (state, { payload }): AccountFormState => {
       if (state.status === 'submitting') return state;

@@ -1,17 +1,9 @@
 import type { AppDispatch } from '../../state/types';
 import type { Deps } from '../../state/deps';
 import { AuthFailure, type AuthUser } from '../../services/auth';
-import {
-  type AccountFields,
-  attemptRefused,
-  attemptSucceeded,
-  formFoundInvalid,
-  type FormRule,
-  formSubmitted,
-  type Mail,
-  mailSent,
-  type AccountAction,
-} from './accountFormSlice';
+import { selectUser } from '../../state/session/authSlice';
+import { type AccountFields, formFoundInvalid, type FormRule, type Mail } from './accountFormSlice';
+import { attempt } from './attempt';
 import { PASSWORD_LENGTH } from './passwordLength';
 import { signedIn } from './signedIn';
 import { profileQueued } from './pendingProfileSlice';
@@ -29,7 +21,9 @@ export async function submitSignIn(
 ): Promise<void> {
   const rules: FormRule[] = [...emailRules(email), ...(password === '' ? ['passwordRequired' as const] : [])];
   if (refuse(rules, dispatch)) return;
-  await attempt('password', () => deps.auth.signIn(email.trim(), password), dispatch);
+  await attempt('password', dispatch, async () => {
+    enter(await deps.auth.signIn(email.trim(), password), dispatch);
+  });
 }
 
 export async function submitSignUp(
@@ -45,21 +39,33 @@ export async function submitSignUp(
     ...(fields.password === fields.confirmation ? [] : ['passwordsDiffer' as const]),
   ];
   if (refuse(rules, dispatch)) return;
-  const user = await attempt(
-    'signUp',
-    () => deps.auth.signUp(email, fields.password, `${firstName} ${lastName}`),
-    dispatch,
-  );
-  if (user === null) return;
-  dispatch(profileQueued({ profile: profileOf(user, { firstName, lastName }) }));
-  // The profile page offers to send it again.
-  await deps.auth.sendVerification().catch(() => undefined);
+  await attempt('signUp', dispatch, async () => {
+    const user = await deps.auth.signUp(email, fields.password, `${firstName} ${lastName}`);
+    const isHere = enter(user, dispatch);
+    // Also for a user who has left: the next sign-in saves it.
+    dispatch(profileQueued({ profile: profileOf(user, { firstName, lastName }) }));
+    // The profile page offers to send it again.
+    if (isHere) void deps.auth.sendVerification().catch(() => undefined);
+  });
 }
 
 /** Must be called from the click itself, or the browser blocks the popup. */
 export async function signInWithGoogle(deps: Deps, dispatch: AppDispatch): Promise<void> {
-  const user = await attempt('google', () => deps.auth.signInWithGoogle(), dispatch);
-  if (user !== null) dispatch(profileQueued({ profile: profileOf(user) }));
+  await attempt('google', dispatch, async () => {
+    const user = await deps.auth.signInWithGoogle();
+    enter(user, dispatch);
+    dispatch(profileQueued({ profile: profileOf(user) }));
+  });
+}
+
+/**
+ * Reports a user again, because the provider first reports a new account without its name. Whoever has
+ * signed out since is not signed in again. Returns whether the user is here.
+ */
+function enter(user: AuthUser, dispatch: AppDispatch): boolean {
+  const isHere = dispatch((_, getState) => selectUser(getState())?.uid === user.uid);
+  if (isHere) dispatch(signedIn(user));
+  return isHere;
 }
 
 /** Has the provider send a mail; for a new password, to the address in the form. */
@@ -70,15 +76,15 @@ export async function requestMail(
   dispatch: AppDispatch,
 ): Promise<void> {
   if (refuse(way === 'reset' ? emailRules(email) : [], dispatch)) return;
-  dispatch(formSubmitted({ way }));
-  try {
-    await (way === 'reset' ? deps.auth.sendPasswordReset(email.trim()) : deps.auth.sendVerification());
-    dispatch(mailSent());
-  } catch (failure) {
-    const problem = problemIn(failure);
-    // Whether an address has an account is nobody else's business.
-    dispatch(problem.code === 'auth/user-not-found' ? mailSent() : attemptRefused(problem));
-  }
+  await attempt(way, dispatch, async (step) => {
+    if (way === 'verify') await step(deps.auth.sendVerification());
+    else await step(deps.auth.sendPasswordReset(email.trim()).catch(unlessUnknown));
+  });
+}
+
+/** Whether an address has an account is nobody else's business. */
+function unlessUnknown(failure: unknown): void {
+  if (!(failure instanceof AuthFailure && failure.code === 'auth/user-not-found')) throw failure;
 }
 
 function newPasswordRules(password: string): FormRule[] {
@@ -95,26 +101,3 @@ function refuse(rules: readonly FormRule[], dispatch: AppDispatch): boolean {
   if (rules.length > 0) dispatch(formFoundInvalid({ rules }));
   return rules.length > 0;
 }
-
-async function attempt(
-  way: AccountAction,
-  task: () => Promise<AuthUser>,
-  dispatch: AppDispatch,
-): Promise<AuthUser | null> {
-  dispatch(formSubmitted({ way }));
-  try {
-    const user = await task();
-    // The provider first reports a new account without its name, so report the user again.
-    dispatch(signedIn(user));
-    dispatch(attemptSucceeded());
-    return user;
-  } catch (failure) {
-    dispatch(attemptRefused(problemIn(failure)));
-    return null;
-  }
-}
-
-const problemIn = (failure: unknown) =>
-  failure instanceof AuthFailure
-    ? { code: failure.code, detail: failure.message }
-    : { code: 'auth/unknown', detail: '' };

@@ -1,11 +1,11 @@
 import type { AuthUser } from '../../services/auth';
 import { userSignedIn, userSignedOut } from '../../state/events';
-import { selectEndedSession } from '../../state/session/authSlice';
+import { selectEndedSession, selectUser } from '../../state/session/authSlice';
 import type { AppDispatch, RootState } from '../../state/types';
 
-/** What waits for the user whose session ended is not for another one. */
+/** What waits for one user is not for the next, whether the first session ended or another tab replaced it. */
 export const signedIn = (user: AuthUser) => (dispatch: AppDispatch, getState: () => RootState) => {
-  const ended = selectEndedSession(getState());
-  if (ended !== null && ended.uid !== user.uid) dispatch(userSignedOut());
+  const before = selectUser(getState()) ?? selectEndedSession(getState());
+  if (before !== null && before.uid !== user.uid) dispatch(userSignedOut());
   dispatch(userSignedIn({ user }));
 };
