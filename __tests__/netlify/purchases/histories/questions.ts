@@ -8,13 +8,14 @@ export async function whoGetsFiles(scene: Scene, purchases: readonly Purchase[])
   const kept = await scene.world.admin.query<{ id: number }>(
     "SELECT version_id AS id FROM data_versions WHERE status IN ('live', 'retired')",
   );
+  const gone = await deletedAccounts(scene);
   const isDataKept = ({ versionIds }: Purchase) =>
     versionIds.every((id) => kept.some((row) => row.id === id));
   const findings: string[] = [];
   const given = scene.answers.filter(({ body: { downloadUrl } }) => typeof downloadUrl === 'string');
   for (const purchase of purchases) {
     for (const who of BUYERS) {
-      const hasLeft = purchases.some(({ uid, left }) => uid === who.uid && left);
+      const hasLeft = gone.has(who.uid);
       const answer = await link(scene, who, purchase.id);
       if (answer.status === 200) given.push(answer);
       const right = hasLeft ? [401] : rightToLink(purchase, who.uid, isDataKept(purchase));
@@ -32,6 +33,14 @@ export async function whoGetsFiles(scene: Scene, purchases: readonly Purchase[])
       );
   }
   return findings;
+}
+
+/** Also of those who never bought anything. */
+async function deletedAccounts({ world }: Scene): Promise<ReadonlySet<string>> {
+  const rows = await world.admin.query<Pick<Person, 'uid'>>(
+    'SELECT uid FROM sessions_ended WHERE deleted_at IS NOT NULL',
+  );
+  return new Set(rows.map(({ uid }) => uid));
 }
 
 function rightToLink({ uid, status }: Purchase, asking: string, isDataKept: boolean): number[] {
@@ -68,11 +77,11 @@ async function followLink(
 /** Invariants 9 and 10: repeating a request gets the same answer, and another buyer gets none. */
 export async function sameAgain(scene: Scene, purchases: readonly Purchase[]): Promise<string[]> {
   const findings: string[] = [];
-  const isGone = (who: Person) => purchases.some(({ uid, left }) => uid === who.uid && left);
+  const gone = await deletedAccounts(scene);
   for (const { uid, intentId, filters, status } of purchases) {
     const who = BUYERS.find((buyer) => buyer.uid === uid);
     const stranger = BUYERS.find((buyer) => buyer.uid !== uid);
-    if (!who || !stranger || intentId === null || isGone(who) || isGone(stranger)) continue;
+    if (!who || !stranger || intentId === null || gone.has(uid) || gone.has(stranger.uid)) continue;
     const [first, second] = [await confirm(scene, who, intentId), await confirm(scene, who, intentId)];
     if (first.status !== second.status || JSON.stringify(first.body) !== JSON.stringify(second.body)) {
       findings.push('9: a different answer to the same request');
