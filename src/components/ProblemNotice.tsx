@@ -35,8 +35,8 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   notCharged: 'Your card was not charged.',
   unknown: 'You won’t be charged twice.',
   charged: 'The list is yours. You won’t be charged again.',
-  refunded: 'The full amount goes back to the card you paid with.',
-  disputed: 'Your card was not charged again. The list can’t be downloaded until your bank has decided.',
+  refunded: 'You get the full amount back.',
+  disputed: 'Your card was not charged again. The list can’t be downloaded while the payment is disputed.',
 };
 
 /** Before the sentence of a check: nobody should take its 'Please try again later' for advice to pay. */
@@ -54,10 +54,12 @@ export function ProblemNotice({
   ...ways
 }: ProblemNoticeProps) {
   const { title, wayOut, forSupport, advice: usualAdvice } = PROBLEMS[problem.code];
-  // That a service is unavailable is what the title says already.
-  const said = [sentence, problem.code === 'unavailable' ? null : problem.sentence].filter(isText);
   const inDoubt = outcome === 'unknown';
   const moneyMoved = outcome !== undefined && outcome !== 'notCharged';
+  // What the title says already: that a service is unavailable, or the server's sentence to the letter.
+  const said = [sentence, problem.code === 'unavailable' ? null : problem.sentence].filter(
+    (text): text is string => typeof text === 'string' && (moneyMoved || text !== `${title}.`),
+  );
   // While money is in doubt, what failed matters less than what happens next.
   const sentences = [...new Set(said)].map((text) => (
     <p key={text} className={inDoubt ? styles.detail : undefined}>
@@ -76,8 +78,9 @@ export function ProblemNotice({
       {!inDoubt && sentences}
       {(inDoubt || !namesWayOut(problem)) && (
         <p>
-          {inDoubt && wayOut !== 'signIn'
-            ? (advice ?? 'We’ll keep checking. Please don’t pay again.')
+          {inDoubt
+            ? (advice ??
+              `${wayOut === 'signIn' ? usualAdvice : 'We’ll keep checking.'} Please don’t pay again.`)
             : problem.waitSeconds === null
               ? (advice ?? usualAdvice)
               : waitAdvice(problem.waitSeconds)}
@@ -90,8 +93,6 @@ export function ProblemNotice({
     </Notice>
   );
 }
-
-const isText = (text: string | null | undefined): text is string => typeof text === 'string';
 
 /** Whether the server's sentence about a limit says what to do, so that advice would say it again. */
 const namesWayOut = ({ code, sentence }: Problem) =>

@@ -24,7 +24,7 @@ export function PurchaseDialog() {
       footer={
         <>
           <Button disabled={isLocked(purchase)} onClick={() => dispatch(checkoutClosed())}>
-            {CANCELABLE.includes(purchase.status) ? 'Cancel' : 'Close'}
+            {isCancelable(purchase) ? 'Cancel' : 'Close'}
           </Button>
           {!ended && <MainAction purchase={purchase} />}
         </>
@@ -47,16 +47,15 @@ export function PurchaseDialog() {
 const isHeldUp = (purchase: PurchaseState) =>
   purchase.status === 'ready' && purchase.payError?.kind === 'server';
 
-const CANCELABLE: readonly PurchaseState['status'][] = [
-  'pricing',
-  'affirming',
-  'unavailable',
-  'ready',
-  'paying',
-];
+/** Closing it leaves nothing paid. */
+const isCancelable = (purchase: PurchaseState) =>
+  ['pricing', 'affirming', 'ready', 'paying'].includes(purchase.status) ||
+  (purchase.status === 'unavailable' && purchase.outcome === 'notCharged');
 
 function titleOf(purchase: PurchaseState): string {
   switch (purchase.status) {
+    case 'unavailable':
+      return purchase.outcome === 'notCharged' ? CHECKOUT : 'Your payment';
     case 'unsettled':
       return 'Checking your payment';
     case 'confirming':

@@ -1,0 +1,175 @@
+import { act, screen, within } from '@testing-library/react';
+import {
+  confirmPaymentEndpoint,
+  createIntentEndpoint,
+  ownedListEndpoint,
+} from '../../../src/contract/purchases';
+import { purchaseRequested } from '../../../src/state/events';
+import { confirmed, namedCheckout, purchase, shopApi } from './openCheckout';
+
+/** What the checkout says for each fault at each moment, and what it says of the money. */
+
+const FAULTS = {
+  network: 'network',
+  crashed: new Response('<h1>Crashed</h1>', { status: 500 }),
+  unavailable: { code: 'unavailable', error: 'The service is unavailable right now. Please try again.' },
+  limited: {
+    code: 'rate_limited',
+    error: 'You have started too many purchases. Please try again in 5 minutes.',
+  },
+  expired: { code: 'unauthenticated', error: 'Please sign in.' },
+  forbidden: { code: 'forbidden', error: 'This belongs to another account.' },
+  closed: { code: 'not_for_sale', error: 'Lists with voters in OK are not for sale yet.' },
+  notPaid: { code: 'not_paid', error: 'This purchase hasn’t been paid for.' },
+  refused: { code: 'card_refused', error: 'Your card was declined.' },
+  processing: earlier('processing'),
+  disputed: earlier('disputed'),
+  failed: asked('failed'),
+  canceled: asked('canceled'),
+  refunded: asked('refunded'),
+} as const;
+type Fault = keyof typeof FAULTS;
+
+/** There is a payment for the list already. */
+function earlier(status: 'processing' | 'disputed') {
+  const answer = { code: 'already_purchased', error: 'You have already bought this list.' } as const;
+  return { ...answer, purchase: { ...purchase, status } };
+}
+/** The server asked Stripe. */
+function asked(status: 'failed' | 'canceled' | 'refunded') {
+  return { ...confirmed, purchase: { ...purchase, status } };
+}
+
+const NOT_CHARGED = 'Your card was not charged.';
+const IN_DOUBT = 'We can’t check yet whether your card was charged | You won’t be charged twice.';
+const KEEP_CHECKING = `${IN_DOUBT} | We’ll keep checking. Please don’t pay again.`;
+const NOT_COMPLETED = 'Your card was not charged | The payment was not completed. You can pay again.';
+const OUR_FAULT = 'It’s not your fault. Try again; if it happens again, contact support.';
+const DOWN = 'Payment system is currently unavailable. Please try again later.';
+const IN_A_MINUTE = 'We get an alert when this happens. Try again in a minute.';
+const TOO_MANY = FAULTS.limited.error;
+const DISPUTED =
+  'Your payment for this list is disputed | Your card was not charged again. The list can’t be downloaded while the payment is disputed. | Your profile page shows the payment’s status.';
+const EARLIER = `${IN_DOUBT} | Please don’t pay again. Check again in a minute, or see your profile page. | The last check said: Stripe is still processing your earlier payment for this list.`;
+
+type Row = readonly [Fault, string];
+const OPENING: readonly Row[] = [
+  [
+    'network',
+    `We can’t connect | ${NOT_CHARGED} | Failed to create payment intent | Your connection or our site may be down. We’ll keep trying.`,
+  ],
+  [
+    'crashed',
+    `Something went wrong on our side | ${NOT_CHARGED} | Failed to create payment intent | ${OUR_FAULT}`,
+  ],
+  ['unavailable', `Part of our service is down | ${NOT_CHARGED} | ${DOWN} | ${IN_A_MINUTE}`],
+  ['limited', `Too many requests | ${NOT_CHARGED} | ${TOO_MANY}`],
+  [
+    'expired',
+    `Please sign in again | ${NOT_CHARGED} | Please sign in. | Your session has expired. Your work here is safe.`,
+  ],
+  ['closed', `Not for sale yet | ${NOT_CHARGED} | ${FAULTS.closed.error} | Choose another state.`],
+  ['processing', EARLIER],
+  ['disputed', DISPUTED],
+];
+const NAMING: readonly Row[] = [
+  [
+    'network',
+    `We can’t connect | ${NOT_CHARGED} | The name for your receipt was not saved. | Check your internet connection, then pay again.`,
+  ],
+  [
+    'crashed',
+    `Something went wrong on our side | ${NOT_CHARGED} | The name for your receipt was not saved. | ${OUR_FAULT}`,
+  ],
+  ['unavailable', `Part of our service is down | ${NOT_CHARGED} | ${DOWN} | ${IN_A_MINUTE}`],
+  ['limited', `Too many requests | ${NOT_CHARGED} | ${TOO_MANY}`],
+  ['closed', `Not for sale yet | ${NOT_CHARGED} | ${FAULTS.closed.error} | Choose another state.`],
+  ['processing', EARLIER],
+  ['disputed', DISPUTED],
+];
+const CONFIRMING: readonly Row[] = [
+  ['network', `${KEEP_CHECKING} | We can’t connect right now. Payment confirmation failed`],
+  ['crashed', `${KEEP_CHECKING} | The last check said: Payment confirmation failed`],
+  ['unavailable', `${KEEP_CHECKING} | The last check said: ${DOWN}`],
+  ['limited', `${KEEP_CHECKING} | The last check said: ${TOO_MANY}`],
+  [
+    'expired',
+    `${IN_DOUBT} | Your session has expired. Your work here is safe. Please don’t pay again. | The last check said: Please sign in.`,
+  ],
+  [
+    'forbidden',
+    `${IN_DOUBT} | Sign in with the account you used to buy it. Please don’t pay again. | The last check said: This belongs to another account.`,
+  ],
+  ['notPaid', NOT_COMPLETED],
+  ['failed', NOT_COMPLETED],
+  ['canceled', NOT_COMPLETED],
+  [
+    'refused',
+    `${NOT_COMPLETED} | Stripe’s last answer about a card for this list: “Your card was declined.”`,
+  ],
+  [
+    'refunded',
+    'Your payment was refunded | You get the full amount back. | Your profile page shows the payment’s status.',
+  ],
+];
+/** The last answer was lost, the dialog closed, and the checkout is opened again. */
+const IN_DOUBT_BEFORE: readonly Row[] = [
+  ['network', `${KEEP_CHECKING} | We can’t connect right now. Failed to create payment intent`],
+  ['crashed', `${KEEP_CHECKING} | The last check said: Failed to create payment intent`],
+  ['unavailable', `${KEEP_CHECKING} | The last check said: ${DOWN}`],
+  ['limited', `${KEEP_CHECKING} | The last check said: ${TOO_MANY}`],
+  ['processing', EARLIER],
+  ['disputed', DISPUTED],
+];
+
+/** A fault may be no answer of the endpoint it is given for. */
+const answerOf = (fault: Fault) => FAULTS[fault] as never;
+
+/** The sentences of the one message in the dialog. */
+async function said() {
+  const alert = await within(await screen.findByRole('dialog')).findByRole('alert', { hidden: true });
+  return [...alert.querySelectorAll('p')].map(({ textContent }) => textContent).join(' | ');
+}
+
+const saysNotCharged = () => /not charged/iu.test(document.body.textContent);
+
+async function payFor(api = shopApi()) {
+  const shop = await namedCheckout(api);
+  await shop.card('4242');
+  await shop.pay();
+  return shop;
+}
+
+it.each(OPENING)('when no payment can be opened: %s', async (fault, words) => {
+  await namedCheckout(shopApi().on(createIntentEndpoint, answerOf(fault))).catch(() => undefined);
+  expect(await said()).toBe(words);
+});
+
+it.each(NAMING)('when the name for the receipt can’t be saved: %s', async (fault, words) => {
+  const shop = await namedCheckout();
+  await shop.type('Friends of Ada');
+  await shop.card('4242');
+  shop.api.on(createIntentEndpoint, answerOf(fault));
+  await shop.pay();
+  expect(await said()).toBe(words);
+  expect(shop.charges).not.toHaveBeenCalled();
+});
+
+it.each(CONFIRMING)('when the card was sent and the server is asked: %s', async (fault, words) => {
+  await payFor(shopApi().on(confirmPaymentEndpoint, answerOf(fault)));
+  expect(await said()).toBe(words);
+  expect(saysNotCharged()).toBe(words.includes('not charged'));
+});
+
+it.each(IN_DOUBT_BEFORE)(
+  'when the last payment is in doubt and the list is opened again: %s',
+  async (fault, words) => {
+    const { api, user, store } = await payFor(shopApi().on(confirmPaymentEndpoint, 'network'));
+    await screen.findByText('Checking your payment');
+    api.on(createIntentEndpoint, answerOf(fault)).on(ownedListEndpoint, 'network');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => void store.dispatch(purchaseRequested()));
+    expect(await said()).toBe(words);
+    expect(saysNotCharged()).toBe(words.includes('not charged'));
+  },
+);
