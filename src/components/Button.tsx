@@ -10,18 +10,19 @@ const classOf = (kind: ButtonKind, className: string | undefined) =>
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind;
-  /** Work is in progress: shown, announced, and not startable twice. */
+  /** Work is in progress: shown, announced, and not startable twice. It keeps the focus, unlike `disabled`. */
   readonly busy?: boolean;
 }
 
-export function Button({ kind = 'secondary', busy = false, className, disabled, ...rest }: ButtonProps) {
+export function Button({ kind = 'secondary', busy = false, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={classOf(kind, className)}
-      disabled={busy || disabled === true}
       aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );
 }

@@ -7,6 +7,7 @@ import { profileOf } from '../../../src/features/auth/userProfile';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { makeTestDeps } from '../../support/renderApp';
+import { settled } from '../../support/settled';
 
 /** A late answer about a profile is about that profile and its person alone. */
 
@@ -23,7 +24,6 @@ function visit() {
   const deps = makeTestDeps({ auth });
   const store = makeStore(deps);
   reportUser(deps, store.dispatch);
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
   const note = async (firstName: string) => {
     store.dispatch(profileQueued({ profile: profileOf(invitedUser, { firstName, lastName: 'Testwell' }) }));
     await settled();
@@ -32,7 +32,7 @@ function visit() {
     answers[n]?.(said);
     await settled();
   };
-  return { auth, store, note, answer, settled, answers };
+  return { auth, store, note, answer, answers };
 }
 
 it('does not take a newer profile for saved', async () => {
@@ -47,7 +47,7 @@ it('does not take a newer profile for saved', async () => {
 });
 
 it('raises no alert for another person', async () => {
-  const { auth, store, note, answer, settled } = visit();
+  const { auth, store, note, answer } = visit();
   await note('Wilma');
   await auth.signOut();
   auth.nextUser = { ...invitedUser, uid: 'uid-other' };

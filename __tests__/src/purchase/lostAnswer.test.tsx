@@ -7,6 +7,7 @@ import {
 import { networkRetryDue, purchaseRequested, userSignedOut } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';
+import { settled } from '../../support/settled';
 import { downloaded, namedCheckout, opened, purchase, shopApi } from './openCheckout';
 
 /** A charge whose answer was lost is unknown until the server was asked, and what is paid is remembered. */
@@ -15,7 +16,6 @@ const UNKNOWN = /We can’t check yet whether your card was charged/u;
 const confirmed = { success: true, purchase, message: 'ok' } as const;
 const owned = { success: true, purchase, message: 'yours' } as const;
 const ID = (n: number) => `6e3f2a52-5bb1-4a55-9d3c-1f6f0b8a7c0${n}`;
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 async function payWithoutAnswer(answer: Parameters<ReturnType<typeof shopApi>['on']>[1] = 'network') {
   const shop = await namedCheckout(shopApi().on(confirmPaymentEndpoint, answer as 'network'));
@@ -111,7 +111,7 @@ it('remembers it across a reload, for its account only', async () => {
   await first.user.type(await screen.findByLabelText('Card', { selector: 'input' }), '4242');
   await first.user.click(screen.getByRole('button', { name: 'Pay $9.99' }));
   await screen.findByText('Checking your payment');
-  await settled();
+  await act(settled);
   expect([...stored.values()].join()).not.toContain('_secret_');
   first.unmount();
   const second = await visit('uid-wilma');

@@ -1,6 +1,10 @@
-import { answersOfForm } from '../../../src/features/walkthrough/formAnswers';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { type CanonicalFilters, filtersSchema } from '../../../src/contract/filters';
+import { answersOfForm, carriedOver } from '../../../src/features/walkthrough/formAnswers';
 import { selectedFilters } from '../../../src/features/walkthrough/selectionFilters';
 import { NOTHING_SELECTED } from '../../../src/features/walkthrough/steps';
+import { canonicalFilters } from '../search/filters';
 
 const COUNTIES = [
   { county: 'Tulsa', state: 'OK' },
@@ -48,4 +52,18 @@ it('keeps the race saved for the same state, which the form has no field for, an
   expect(answersOfForm(filters, saved, COUNTIES)).toMatchObject({ ...race, district: 'HD-7' });
   expect(answersOfForm({ State: 'FL' }, saved, COUNTIES)).toEqual({ ...NOTHING_SELECTED, state: 'FL' });
   expect(answersOfForm({ PolitalAff: 'REP' }, saved, COUNTIES)).toBeNull();
+});
+
+it('loses nothing that the form asks for, whether a step can ask for it or not', () => {
+  // The slider's ends mean no limit, so ages have tests of their own.
+  const withoutAges = ({ AgeMin: _min, AgeMax: _max, ...others }: CanonicalFilters) => others;
+  fc.assert(
+    fc.property(canonicalFilters, fc.boolean(), (given, onFile) => {
+      const filters = { ...given, State: 'OK' };
+      const answers = answersOfForm(filters, null, onFile ? COUNTIES : []) ?? NOTHING_SELECTED;
+      const additionalFilters = carriedOver(filters, answers);
+      const applied = selectedFilters({ ...answers, additionalFilters });
+      expect(withoutAges(applied)).toEqual(withoutAges(v.parse(filtersSchema, filters)));
+    }),
+  );
 });

@@ -39,13 +39,13 @@ export function Account() {
       )}
       <Name key={user.displayName} user={user} />
       <p className={styles.line}>
-        <Button disabled={busy} onClick={() => void downloadData(user, deps, dispatch)}>
+        <Button busy={busy} onClick={() => void downloadData(user, deps, dispatch)}>
           Download my data
         </Button>
         <span>Your profile, purchases, links and downloads, in one file.</span>
       </p>
       <p className={styles.line}>
-        <Button disabled={busy} onClick={() => void signOutEverywhere(user, deps, dispatch)}>
+        <Button busy={busy} onClick={() => void signOutEverywhere(user, deps, dispatch)}>
           Sign out everywhere
         </Button>
         <span>On every device, including this one.</span>
@@ -91,7 +91,7 @@ function Name({ user }: { readonly user: AuthUser }) {
           value={lastName}
           onChange={edit('lastName')}
         />
-        <Button type="submit" kind="primary" disabled={busy}>
+        <Button type="submit" kind="primary" busy={busy}>
           Save name
         </Button>
       </form>
@@ -132,7 +132,7 @@ function Leave({ user }: { readonly user: AuthUser }) {
         ) : (
           <p>Google will ask you to sign in again.</p>
         )}
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" busy={busy}>
           Delete my account for good
         </Button>
       </form>

@@ -25,7 +25,7 @@ export function ConfirmEmail() {
       ))}
       <Notice tone="info" title="Please confirm your email address">
         <p>Open the link we sent to {user.email} so we can reach you about your lists.</p>
-        <Button disabled={busy} onClick={() => void requestMail('verify', '', deps, dispatch)}>
+        <Button busy={busy} onClick={() => void requestMail('verify', '', deps, dispatch)}>
           Send the link again
         </Button>
       </Notice>

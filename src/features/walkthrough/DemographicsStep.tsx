@@ -1,14 +1,13 @@
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { filterWords } from '../../lib/filterWords';
 import { PARTY_LABELS } from '../../lib/voterLabels';
-import { Chip } from '../../components/Chip';
 import { Choices } from '../../components/Choices';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { AgeRangeFields } from './AgeRangeFields';
 import { FigureNote } from './FigureNote';
-import { ADDITIONAL_FILTERS, type AtStep } from './steps';
+import { CarriedOver } from './CarriedOver';
+import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
-import { additionalFilterRemoved, electionToggled, optionsRetried, partyToggled } from './walkthroughSlice';
+import { electionToggled, optionsRetried, partyToggled } from './walkthroughSlice';
 import { selectElectionChoices, selectPartyChoices } from './walkthroughSelectors';
 import { electionLabel, electionsFailed } from './labels';
 
@@ -36,7 +35,7 @@ export function DemographicsStep({ selections }: { readonly selections: Selectio
       />
       <AgeRangeFields range={selections.ageRange} />
       <VotingHistory chosen={selections.voteHistory} />
-      <Additional filters={selections.additionalFilters} />
+      <CarriedOver filters={selections.additionalFilters} />
     </div>
   );
 }
@@ -80,26 +79,5 @@ function VotingHistory({ chosen }: { readonly chosen: readonly string[] }) {
       chosen={chosen}
       onChoose={(token) => dispatch(electionToggled({ token }))}
     />
-  );
-}
-
-/** Filters from the search form that no step asks about. */
-function Additional({ filters }: { readonly filters: Selections['additionalFilters'] }) {
-  const dispatch = useAppDispatch();
-  const names = ADDITIONAL_FILTERS.filter((name) => filters[name] !== undefined);
-  if (names.length === 0) return null;
-  return (
-    <div>
-      <h4 className={styles.legend}>Carried over from your search</h4>
-      <div className={styles.row}>
-        {names.map((name) => (
-          <Chip
-            key={name}
-            label={filterWords({ [name]: filters[name] }).join(', ')}
-            onRemove={() => dispatch(additionalFilterRemoved({ name }))}
-          />
-        ))}
-      </div>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { SelectField } from '../../components/SelectField';
 import { Spinner } from '../../components/Spinner';
+import { CarriedOver } from './CarriedOver';
 import type { AtStep } from './steps';
 import styles from './walkthrough.module.css';
 import { countyChosen, districtChosen, optionsRetried } from './walkthroughSlice';
@@ -31,11 +32,12 @@ export function GeographyStep({ selections }: { readonly selections: Selections 
           onChange={(value) => dispatch(districtChosen({ district: value === '' ? null : value, race }))}
         />
       )}
+      <CarriedOver filters={selections.additionalFilters} />
     </div>
   );
 }
 
-function County({ selections: { state, county } }: { readonly selections: Selections }) {
+function County({ selections: { state, county, additionalFilters } }: { readonly selections: Selections }) {
   const dispatch = useAppDispatch();
   const counties = useAppSelector(selectCountiesOnOffer);
   if (counties.status === 'loading')
@@ -65,7 +67,10 @@ function County({ selections: { state, county } }: { readonly selections: Select
       name="walkthrough-county"
       label="County"
       value={county ?? ''}
-      options={options('All counties', counties.entries)}
+      options={options(
+        additionalFilters.County_Desc === undefined ? 'All counties' : 'As in your search',
+        counties.entries,
+      )}
       onChange={(value) => dispatch(countyChosen({ county: value === '' ? null : value, state }))}
     />
   );

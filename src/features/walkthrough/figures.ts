@@ -1,3 +1,5 @@
+import { withoutFilters } from '../../contract/fields/lists';
+import { FILTERS_OF_A_STATE } from '../../contract/fields/fields';
 import { createSelector } from '@reduxjs/toolkit';
 import type { FacetField, Facets } from '../../contract/facets';
 import { facetOf, optionReplaces } from '../../contract/fields/facets';
@@ -25,7 +27,11 @@ import { selectWalkthrough } from './walkthroughSlice';
  */
 export function figuresQuestion({ step, selections }: AtStep): FiguresQuestion {
   if (step === FIRST_STEP) {
-    const anywhere = { ...selections, state: null, county: null, district: null, voteHistory: [] };
+    const additionalFilters = withoutFilters(selections.additionalFilters, FILTERS_OF_A_STATE);
+    const anywhere = {
+      ...selections,
+      ...{ state: null, county: null, district: null, voteHistory: [], additionalFilters },
+    };
     return { of: ['states'], filters: selectedFilters(anywhere) };
   }
   const kind = districtsOf(selections.race);

@@ -5,7 +5,8 @@ import { AGE_BOUNDS, AGE_DEFAULT } from '../../contract/limits';
 import type { County } from '../../contract/voters';
 import { matchingForm } from '../../contract/text';
 import { sameName } from '../../state/search/searchOptions';
-import { districtsOf, NOTHING_SELECTED, type Selections } from './steps';
+import { selectedFilters } from './selectionFilters';
+import { ADDITIONAL_FILTERS, districtsOf, NOTHING_SELECTED, type Selections } from './steps';
 
 /**
  * The answers that the search form gives, with those saved for the same state where the form has no field:
@@ -34,6 +35,16 @@ export function answersOfForm(
     ageRange: withinOrder(ages),
     voteHistory: VoteHistory?.split(',') ?? [],
   };
+}
+
+/** What the form asks for and these answers don't say. The walkthrough keeps it, so that applying loses nothing. */
+export function carriedOver(
+  filters: CanonicalFilters,
+  answers: Selections | null,
+): Selections['additionalFilters'] {
+  const said = selectedFilters(answers ?? NOTHING_SELECTED);
+  const left = ADDITIONAL_FILTERS.filter((name) => filters[name] !== undefined && said[name] === undefined);
+  return Object.fromEntries(left.map((name) => [name, filters[name]]));
 }
 
 /** The walkthrough asks for one county, spelled as on file. */

@@ -25,7 +25,7 @@ export function selectedFilters(selections: Selections): CanonicalFilters {
     ...selections.additionalFilters,
     NotVoted: notVotedBeside(voteHistory, selections.additionalFilters.NotVoted),
     State: state ?? '',
-    County_Desc: county?.split(' (', 1)[0] ?? '',
+    ...(county === null ? {} : { County_Desc: county.split(' (', 1)[0] }),
     ...(kind === null || district === null ? {} : { [kind.filter]: district }),
     PolitalAff: politicalAffiliation.join(','),
     ...agesOf(ageRange),

@@ -73,12 +73,12 @@ export interface AgeRange {
   readonly max: number;
 }
 
-/** Filters that a step asks about. */
-const ASKED = [
-  ...['State', 'County_Desc', 'PolitalAff', 'AgeMin', 'AgeMax', 'VoteHistory'],
-  ...['CongressionalDistrict', 'StateSenateDistrict', 'StateHouseDistrict'],
-] as const;
-/** Fields of the search form that no step asks about. */
+/** Filters whose every value is an answer to a step. */
+const ASKED = ['State', 'PolitalAff', 'AgeMin', 'AgeMax', 'VoteHistory'] as const;
+/**
+ * Filters of the search form that no step asks about, or that a step can't always answer: several counties,
+ * or a district without a race of its kind.
+ */
 export type AdditionalFilter = Exclude<FilterName, (typeof ASKED)[number]>;
 const isAdditional = (name: FilterName): name is AdditionalFilter => !ASKED.some((asked) => asked === name);
 export const ADDITIONAL_FILTERS: readonly AdditionalFilter[] = FILTER_NAMES.filter(isAdditional);

@@ -20,10 +20,10 @@ import type { AppStartListening, RootState, AppListenerApi } from '../../state/t
 import { canonicalText } from '../../contract/filters';
 import { SEARCH_RESTART_MS } from '../../contract/limits';
 import { selectFiguresAnswered, selectFiguresFailed, selectFiguresQuestion, textOfQuestion } from './figures';
-import { answersOfForm } from './formAnswers';
+import { answersOfForm, carriedOver } from './formAnswers';
 import { isFresh } from './progress';
 import { selectedFilters } from './selectionFilters';
-import { ADDITIONAL_FILTERS, FIRST_STEP, type StepNumber, STEPS } from './steps';
+import { FIRST_STEP, type StepNumber, STEPS } from './steps';
 import { walkthroughApi } from './walkthroughApi';
 import {
   urlStepChanged,
@@ -123,10 +123,8 @@ function openHere({ dispatch, extra, ...listenerApi }: AppListenerApi): void {
     dispatch(opened({ at: now, resume: true, step: null, additionalFilters: null }));
     return;
   }
-  const additionalFilters = Object.fromEntries(
-    ADDITIONAL_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
-  );
   const answers = answersOfForm(filters, saved, selectCounties(state));
+  const additionalFilters = carriedOver(filters, answers);
   // The form names another state: what was saved for its own is no longer what the user is after.
   const resume = saved !== null && (answers === null || saved.state === answers.state);
   dispatch(opened({ at: now, resume, step: null, answers, additionalFilters }));

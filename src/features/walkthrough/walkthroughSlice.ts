@@ -88,7 +88,11 @@ export const walkthroughSlice = createSlice({
     countyChosen: (state, { payload }: PayloadAction<{ county: string | null; state: string }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 4) return state;
       if (payload.state !== state.progress.at.selections.state) return state;
-      return answered(state, { county: payload.county });
+      const { additionalFilters } = state.progress.at.selections;
+      return answered(state, {
+        county: payload.county,
+        additionalFilters: withoutFilters(additionalFilters, ['County_Desc']),
+      });
     },
     districtChosen: (state, { payload }: PayloadAction<{ district: string | null; race: Race }>) => {
       if (state.status !== 'open' || state.progress.at.step !== 4) return state;

@@ -1,0 +1,27 @@
+import { Chip } from '../../components/Chip';
+import { filterWords } from '../../lib/filterWords';
+import { useAppDispatch } from '../../state/hooks';
+import { ADDITIONAL_FILTERS, type Selections } from './steps';
+import styles from './walkthrough.module.css';
+import { additionalFilterRemoved } from './walkthroughSlice';
+
+/** Filters from the search form that the steps can't ask about. */
+export function CarriedOver({ filters }: { readonly filters: Selections['additionalFilters'] }) {
+  const dispatch = useAppDispatch();
+  const names = ADDITIONAL_FILTERS.filter((name) => filters[name] !== undefined);
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <h4 className={styles.legend}>Carried over from your search</h4>
+      <div className={styles.row}>
+        {names.map((name) => (
+          <Chip
+            key={name}
+            label={filterWords({ [name]: filters[name] }).join(', ')}
+            onRemove={() => dispatch(additionalFilterRemoved({ name }))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
