@@ -1,5 +1,5 @@
 /** ESM-only packages that Jest, running CommonJS, has to transform. */
-const esmOnly = ['jose', '@electric-sql/pglite', 'valibot', 'hucre'];
+const esmOnly = ['jose', 'valibot', 'hucre'];
 
 export const base = {
   rootDir: import.meta.dirname,

@@ -1,48 +1,46 @@
-import { openAsBlob } from 'node:fs';
-import { Agent } from 'node:http';
-import { adminOver } from '../../tools/database/adminOver';
-import { startBridge, startDatabase, type LocalDatabase } from '../../tools/database/embedded/startDatabase';
-import { httpBackend } from '../../tools/database/httpBackend';
-import { migrate } from '../../tools/database/migrate';
-import { empty } from './emptyDatabase';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { startBridge, type LocalDatabase } from '../../tools/database/embedded/startDatabase';
 
-let workersIsTaken = false;
+/** A database of the run's server. */
+export interface TestDatabase extends LocalDatabase {
+  readonly url: string;
+}
 
 /**
- * An empty database with all migrations, behind Neon's HTTP protocol: the one of this Jest worker, emptied,
- * or an in-memory one of the caller's own where that is taken already or where `own` asks for it (a test that
- * changes the schema, or ends the database). Close it after use. `TEST_DATABASE_URL` names an empty database
- * of a server to use instead, where many connections matter.
+ * A database of the caller's own with all migrations, or none, behind Neon's HTTP protocol. Close it after
+ * use. @param options.port of the endpoint; any free one unless given
  */
-export async function startTestDatabase({ own = false } = {}): Promise<LocalDatabase> {
-  const databaseUrl = process.env['TEST_DATABASE_URL'];
-  if (databaseUrl !== undefined) {
-    const database = await startBridge({ databaseUrl, port: 0 });
-    await migrate(database.admin);
-    return database;
-  }
-  if (own || workersIsTaken) {
-    const template = required('TEST_DATABASE_TEMPLATE');
-    return startDatabase({ dataDir: 'memory', port: 0, copyOf: await openAsBlob(template) });
-  }
-  workersIsTaken = true;
-  const origins = required('TEST_DATABASES').split(' ');
-  const origin = origins[(Number(process.env['JEST_WORKER_ID']) - 1) % origins.length] ?? '';
-  // One connection for all calls: making one takes longer than most statements.
-  const admin = adminOver(httpBackend(origin, new Agent({ keepAlive: true })));
-  await empty(admin);
+export async function startTestDatabase({ migrated = true, port = 0 } = {}): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // A template may have no connection, and copying files waits for a checkpoint.
+  const template = migrated ? 'migrated' : 'template0';
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`);
+  const url = new URL(serverUrl());
+  url.pathname = name;
+  const database = await startBridge({ databaseUrl: url.href, port });
   return {
-    endpoint: `${origin}/sql`,
-    admin,
-    close: () => {
-      workersIsTaken = false;
-      return admin.close();
+    ...database,
+    url: url.href,
+    async close() {
+      await database.close();
+      await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }
 
-function required(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: startDatabases.ts did not run.`);
-  return value;
+async function onServer(sql: string): Promise<void> {
+  const session = new pg.Client({ connectionString: serverUrl() });
+  await session.connect();
+  try {
+    await session.query(sql);
+  } finally {
+    await session.end();
+  }
+}
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_SERVER'];
+  if (url === undefined) throw new Error('TEST_DATABASE_SERVER is not set: startDatabases.ts did not run.');
+  return url;
 }

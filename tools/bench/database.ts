@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAdmin } from '../database/admin';
+import { startTemporaryServer } from '../database/embedded/server';
 import { migrate } from '../database/migrate';
 import { openAdmin } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
-import { startPostgres } from '../database/temporaryPostgres';
-
-const PORT = 54_397;
 
 /**
  * Runs some work on a PostgreSQL server of its own, or on BENCH_DATABASE_URL (an empty database, or one with
@@ -19,11 +17,10 @@ export async function onServer(
   work: (admin: DatabaseAdmin, url: string) => Promise<void>,
 ): Promise<void> {
   const given = process.env.BENCH_DATABASE_URL;
-  const server = given === undefined ? startPostgres(PORT, settings) : null;
-  const url = given ?? server?.url;
-  if (url === undefined) throw new Error('No PostgreSQL found: set PG_BIN or BENCH_DATABASE_URL');
+  const server = given === undefined ? await startTemporaryServer({ settings }) : null;
+  const url = given ?? server?.url ?? '';
   try {
-    console.log(`On ${server?.version ?? 'BENCH_DATABASE_URL'}\n`);
+    console.log(`On ${server === null ? 'BENCH_DATABASE_URL' : `PostgreSQL ${server.version}`}\n`);
     const admin = await openAdmin({ databaseUrl: url, localDir: join(tmpdir(), 'none') });
     try {
       await migrate(admin);
@@ -32,7 +29,7 @@ export async function onServer(
       await admin.close();
     }
   } finally {
-    server?.stop();
+    await server?.stop();
   }
 }
 

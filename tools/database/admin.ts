@@ -13,7 +13,7 @@ export interface DatabaseAdmin {
   script(sql: string): Promise<void>;
   /**
    * Rows in PostgreSQL's COPY text format (`copyStatement` names the columns); returns how many were copied.
-   * If it fails over TCP, no rows remain; elsewhere, earlier rows may remain.
+   * If it fails, no rows remain.
    */
   copyIn(
     table: string,
@@ -23,9 +23,9 @@ export interface DatabaseAdmin {
   ): Promise<number>;
   /**
    * The rows of `select` in COPY's text format, in order, in chunks that may end anywhere. Nothing runs until
-   * the first chunk is requested. Over TCP, rows stream as the server finds them, and stopping early cancels
-   * the statement.
+   * the first chunk is requested. Rows stream as the server finds them, and stopping early cancels the
+   * statement.
    */
-  copyOut(select: string, options: CopyOutOptions): AsyncGenerator<Uint8Array>;
+  copyOut(select: string, options?: CopyOutOptions): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
 }

@@ -32,22 +32,21 @@ export interface CopyOptions {
 export interface CopyOutOptions {
   /** `SET LOCAL …;` for the statement. */
   readonly settings?: string;
-  /**
-   * A table in which a backend that cannot stream may store the rows meanwhile. If it is left over after a
-   * failure, the caller drops it.
-   */
-  readonly scratch: string;
 }
 
-/** A PostgreSQL that tools can work on, wherever it runs. */
-export interface AdminBackend {
-  run(statement: Statement): Promise<TextResult>;
+/** A PostgreSQL for tools, and to stand behind Neon's HTTP endpoint. */
+export interface SqlBackend {
+  /** Runs `statement`, unless `abandoned` is aborted before its turn. */
+  run(statement: Statement, abandoned?: AbortSignal): Promise<TextResult>;
+  transaction(
+    statements: readonly Statement[],
+    mode: TransactionMode,
+    abandoned?: AbortSignal,
+  ): Promise<TextResult[]>;
   /** Several statements without parameters, in one transaction. */
   script(sql: string): Promise<void>;
   /**
-   * COPY … FROM in PostgreSQL's text format; returns the number of rows copied. Over TCP the whole copy is
-   * one statement. The embedded database copies in batches, so a failure may leave earlier rows: copy into a
-   * table nobody reads yet.
+   * COPY … FROM in PostgreSQL's text format; returns the number of rows copied.
    */
   copyIn(
     table: string,
@@ -56,22 +55,11 @@ export interface AdminBackend {
     options?: CopyOptions,
   ): Promise<number>;
   /**
-   * The rows of `select` in COPY's text format, in order, in chunks that may end anywhere. Over TCP, they
-   * stream as the server finds them, and stopping early cancels the statement.
+   * The rows of `select` in COPY's text format, in order, in chunks that may end anywhere. They stream as the
+   * server finds them, and stopping early cancels the statement.
    */
-  copyOut(select: string, options: CopyOutOptions): AsyncGenerator<Uint8Array>;
+  copyOut(select: string, options?: CopyOutOptions): AsyncGenerator<Uint8Array>;
   close(): Promise<void>;
-}
-
-/** A backend that can also stand in for Neon's HTTP endpoint. */
-export interface SqlBackend extends AdminBackend {
-  /** Runs `statement`, unless `abandoned` is aborted before its turn. */
-  run(statement: Statement, abandoned?: AbortSignal): Promise<TextResult>;
-  transaction(
-    statements: readonly Statement[],
-    mode: TransactionMode,
-    abandoned?: AbortSignal,
-  ): Promise<TextResult[]>;
 }
 
 /**

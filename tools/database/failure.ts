@@ -1,10 +1,5 @@
-import { LockedError } from './embedded/lock';
+import { PlainError } from './plainError';
 import { sqlErrorIn } from './sqlError';
-
-/** An error whose message is written for whoever runs the command, without an address, a user or a value. */
-export class PlainError extends Error {
-  override readonly name = 'PlainError';
-}
 
 /**
  * Why a database could not be used, in a sentence or two without its host, its user or a value in it: a
@@ -12,7 +7,7 @@ export class PlainError extends Error {
  * @param setting the setting that holds its address @param databaseUrl that address, if it is known
  */
 export function failureOf(thrown: unknown, setting: string, databaseUrl = ''): string {
-  if (thrown instanceof PlainError || thrown instanceof LockedError) return thrown.message;
+  if (thrown instanceof PlainError) return thrown.message;
   const refusal = sqlErrorIn(thrown);
   if (refusal !== null) return refused(refusal, setting, databaseUrl);
   const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };

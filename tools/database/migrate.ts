@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseAdmin } from './admin';
-import { PlainError } from './failure';
+import { PlainError } from './plainError';
 import { projectRoot } from './projectRoot';
 import { SqlError } from './sqlError';
 

@@ -1,21 +1,20 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holderOf } from './embedded/lock';
-import { startDatabase } from './embedded/startDatabase';
 import type { DatabaseAdmin } from './admin';
 import { adminOver } from './adminOver';
-import { PlainError } from './failure';
-import { healthOf, httpBackend } from './httpBackend';
+import { runningServer } from './embedded/runningServer';
+import { startServer } from './embedded/server';
 import { directUrl } from './neonUrl';
+import { PlainError } from './plainError';
 import { postgresBackend } from './postgresBackend';
 
-/** The directory inside a local directory (`.local`) where the embedded database keeps its data. */
-export const databaseDirectory = (localDir: string) => join(localDir, 'database');
+/** The directory inside a local directory (`.local`) where the database keeps its data. */
+export const databaseDirectory = (localDir: string) => join(localDir, 'postgresql');
 
 /**
  * Opens the database at `databaseUrl` if given (for a Neon pooler, its direct address). Otherwise uses the
- * running local stack's database, or else starts the embedded one until `close`.
- * @throws LockedError or PlainError when another process has the embedded database open and does not respond
+ * running local stack's database, or else starts it until `close`.
+ * @throws PlainError when another process is starting or ending the database, and does not get done
  */
 export async function openAdmin(options: {
   databaseUrl?: string | undefined;
@@ -24,27 +23,20 @@ export async function openAdmin(options: {
   const { databaseUrl, localDir } = options;
   if (databaseUrl !== undefined) return adminOver(postgresBackend(directUrl(databaseUrl)));
   const dataDir = databaseDirectory(localDir);
-  const origin = await originOfRunning(dataDir);
-  if (origin !== null) return adminOver(httpBackend(origin));
-  const database = await startDatabase({ dataDir, port: 0 });
-  return { ...database.admin, close: () => database.close() };
+  const url = await urlOfRunning(dataDir);
+  if (url !== null) return adminOver(postgresBackend(url));
+  const server = await startServer(dataDir);
+  const admin = adminOver(postgresBackend(server.url));
+  return { ...admin, close: () => admin.close().finally(() => server.stop()) };
 }
 
-/**
- * The origin of the process that has the directory open, waiting while it starts; null when there is none.
- */
-async function originOfRunning(dataDir: string): Promise<string | null> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const holder = holderOf(dataDir);
-    if (holder === null) return null;
-    if (holder.endpoint !== null) {
-      const { origin } = new URL(holder.endpoint);
-      const health = await healthOf(origin);
-      if (health?.pid === holder.pid) return origin;
-    }
-    await sleep(500);
+/** Where the server that has the directory open takes connections, once it does; null if there is none. */
+export async function urlOfRunning(dataDir: string): Promise<string | null> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const running = runningServer(dataDir);
+    if (running === null) return null;
+    if (running.ready) return running.url;
+    await sleep(100);
   }
-  throw new PlainError(
-    `The database in ${dataDir} is open in a process that does not respond. Stop the local stack.`,
-  );
+  throw new PlainError(`The database in ${dataDir} takes no connections. Stop the local stack.`);
 }

@@ -8,8 +8,9 @@ import { sqlErrorIn, withSqlErrors } from './sqlError';
 const textOfEverything = { getTypeParser: () => (text: string) => text };
 
 /**
- * A PostgreSQL server over TCP, including Neon's direct and pooled addresses. The URL's `sslmode` decides
- * about TLS. @param connections the most to open at a time
+ * A PostgreSQL server, at Neon's direct and pooled addresses too. The URL's `sslmode` decides about TLS. As if
+ * every call had its own connection, no session that a call may have changed serves another. @param connections
+ * the most to open at a time
  */
 export function postgresBackend(databaseUrl: string, connections = 6): SqlBackend {
   const pool = new pg.Pool({
@@ -23,12 +24,12 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
   // One in use says the same by failing its statement, or the next one.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  const withClient = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  const withClient = <T>(work: (client: pg.PoolClient) => Promise<T>, sql = ''): Promise<T> =>
     withSqlErrors(async () => {
       const client = await pool.connect();
       try {
         const result = await work(client);
-        client.release();
+        client.release(staysInSession(sql));
         return result;
       } catch (thrown) {
         // The failure may have left the session in any state, so it is not reused.
@@ -42,22 +43,25 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
       withClient((client) => {
         abandoned?.throwIfAborted();
         return runText(client, statement);
-      }),
+      }, statement.query),
     transaction: (statements, mode, abandoned) =>
-      withClient(async (client) => {
-        abandoned?.throwIfAborted();
-        await client.query(beginStatement(mode));
-        const results: TextResult[] = [];
-        for (const statement of statements) results.push(await runText(client, statement));
-        await client.query('COMMIT');
-        return results;
-      }),
+      withClient(
+        async (client) => {
+          abandoned?.throwIfAborted();
+          await client.query(beginStatement(mode));
+          const results: TextResult[] = [];
+          for (const statement of statements) results.push(await runText(client, statement));
+          await client.query('COMMIT');
+          return results;
+        },
+        statements.map(({ query }) => query).join(';'),
+      ),
     script: (sql) =>
       withClient(async (client) => {
         await client.query('BEGIN');
         await client.query(sql);
         await client.query('COMMIT');
-      }),
+      }, sql),
     copyIn: (table, columns, chunks, { intoEmpty = false } = {}) =>
       withClient(async (client) => {
         const copy = `${copyStatement(table, columns)} STDIN`;
@@ -68,7 +72,7 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
         await client.query('COMMIT');
         return rows;
       }),
-    async *copyOut(select, { settings = '' }) {
+    async *copyOut(select, { settings = '' } = {}) {
       const client = await pool.connect();
       let whole = false;
       try {
@@ -98,12 +102,24 @@ async function copyThrough(
   return copying.rowCount;
 }
 
+/**
+ * Whether a session may keep something of these statements: settings, an open transaction, temporary tables,
+ * advisory locks. Settings that are local to a transaction end with it.
+ */
+function staysInSession(sql: string): boolean {
+  const withoutLocalSettings = sql.replace(/\bset_config\([^()]*,\s*true\)|\bset\s+local\b/giu, '');
+  return KEPT_IN_SESSION.test(withoutLocalSettings);
+}
+
+const KEPT_IN_SESSION =
+  /(?:^|;)\s*(?:\/\*|--|(?:set|reset|begin|start|prepare|declare|listen|load|do|call)\b)|\btemp|set_config|setseed|\bpg_(?:try_)?advisory_lock/iu;
+
 async function runText(client: pg.PoolClient, { query, params }: Statement): Promise<TextResult> {
-  const result = await client.query<(string | null)[]>({
-    text: query,
-    values: [...params],
-    rowMode: 'array',
-    types: textOfEverything,
-  });
+  const config: pg.QueryArrayConfig & { queryMode: 'extended' } = {
+    ...{ text: query, values: [...params], rowMode: 'array', types: textOfEverything },
+    // As Neon does it: without values, `pg` would send what may be several statements.
+    queryMode: 'extended',
+  };
+  const result = await client.query<(string | null)[]>(config);
   return { command: result.command, rowCount: result.rowCount, fields: result.fields, rows: result.rows };
 }

@@ -1,11 +1,11 @@
-import { holderOf } from './embedded/lock';
+import { runningServer } from './embedded/runningServer';
 import { databaseDirectory } from './openAdmin';
 
 /** Says which database a command works on: nobody should pay back or load into another than they think. */
 export function whichDatabase(databaseUrl: string | undefined, localDir: string): string {
   if (databaseUrl !== undefined) return `Using the database at ${hostOf(databaseUrl)} (DATABASE_URL).`;
-  return holderOf(databaseDirectory(localDir)) === null
-    ? 'Using the embedded database; the local stack is not running.'
+  return runningServer(databaseDirectory(localDir)) === null
+    ? 'Using the local database; the local stack is not running.'
     : 'Using the running local stack.';
 }
 

@@ -1,5 +1,5 @@
 import { sqlErrorIn } from '../database/sqlError';
-import { LockedError } from '../database/embedded/lock';
+import { PlainError } from '../database/plainError';
 import { LoadError } from './model/errors';
 
 /**
@@ -7,7 +7,7 @@ import { LoadError } from './model/errors';
  * be a connection string.
  */
 export function explain(thrown: unknown): string {
-  if (thrown instanceof LoadError || thrown instanceof LockedError) return thrown.message;
+  if (thrown instanceof LoadError || thrown instanceof PlainError) return thrown.message;
   const refusal = sqlErrorIn(thrown);
   if (refusal !== null) return `The database refused: ${refusal.message} (${refusal.code})`;
   const { code, message, stack } = Object(thrown) as { code?: unknown; message?: unknown; stack?: unknown };

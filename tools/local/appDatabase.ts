@@ -1,15 +1,12 @@
 import { join } from 'node:path';
-import { adminOver } from '../database/adminOver';
-import { httpBackend } from '../database/httpBackend';
 import { migrate } from '../database/migrate';
-import { databaseDirectory } from '../database/openAdmin';
+import { databaseDirectory, openAdmin } from '../database/openAdmin';
 import { startChild } from './child';
 import { isNeon, withoutSettings } from './environment';
 import type { Ports } from './ports';
 import { fillWithSample, type SampleVoters, type VoterSummary } from './sampleVoters';
 import type { ServiceContext } from './service';
 import { waitForAnswer } from './waiting';
-import { postgresBackend } from '../database/postgresBackend';
 
 export interface AppDatabase {
   /** Waits for the database, migrates it, and adds sample voters if it is empty and some are wanted. */
@@ -18,7 +15,7 @@ export interface AppDatabase {
 }
 
 /**
- * The functions' database: the embedded one, or the server that `databaseUrl` names, behind a local process
+ * The functions' database: PostgreSQL in the local directory, or the server that `databaseUrl` names, behind a local process
  * that speaks Neon's protocol. A Neon database needs no such process.
  */
 export function startAppDatabase(
@@ -50,7 +47,7 @@ export function startAppDatabase(
   return {
     async fill(sample, say) {
       if (!remote) await waitForAnswer(`${origin}/health`, { seconds: 120, signal });
-      const admin = adminOver(remote ? postgresBackend(databaseUrl) : httpBackend(origin));
+      const admin = await openAdmin({ databaseUrl: databaseUrl ?? undefined, localDir });
       try {
         const applied = await migrate(admin);
         if (applied.length > 0) say(`Database: applied ${applied.length} migrations`);

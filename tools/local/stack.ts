@@ -4,7 +4,7 @@ import { databaseDirectory } from '../database/openAdmin';
 import { projectRoot } from '../database/projectRoot';
 import { startAppDatabase } from './appDatabase';
 import type { Child, ChildEndedError } from './child';
-import { holderOf } from '../database/embedded/lock';
+import { runningServer } from '../database/embedded/runningServer';
 import { startIdentity } from './identity';
 import { startLocalPayments } from './localPayments';
 import { checkPorts, portsFrom } from './ports';
@@ -153,10 +153,10 @@ export function launchStack(options: StackOptions): Launch {
 }
 
 function refuseSecondStack(localDir: string) {
-  const holder = holderOf(databaseDirectory(localDir));
-  if (holder !== null) {
+  const running = runningServer(databaseDirectory(localDir));
+  if (running !== null) {
     throw new Error(
-      `The database in ${localDir} is in use by process ${holder.pid}, a running stack or load. ` +
+      `The database in ${localDir} is in use by process ${running.pid}, a running stack or load. ` +
         'Stop it first, or give this stack its own directory: LOCAL_DIR=.local-2 PORT=9000 npm start',
     );
   }

@@ -41,7 +41,7 @@ export async function writeBackup(admin: DatabaseAdmin, path: string): Promise<C
     ),
   ].join(' UNION ALL ');
   async function* lines() {
-    for await (const line of copiedLines(admin.copyOut(select, { scratch: 'backup_rows' }))) {
+    for await (const line of copiedLines(admin.copyOut(select))) {
       const table = /^\{"(\w+)": \{/u.exec(line)?.[1];
       if (table !== undefined) counts[table] = (counts[table] ?? 0) + 1;
       yield `${line}\n`;

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePorts } from '../local/ports';
 import { startStack, type StackOptions } from '../local/stack';
-import { postgresBinaries } from '../database/temporaryPostgres';
 import { findBrowser } from './browser';
-import { installDebianPackage } from './debianPackage';
 import {
   jestTally,
   playwrightTally,
@@ -33,8 +31,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   format: () => check('npm', ['run', '--silent', 'format']),
   types: () => check('npm', ['run', '--silent', 'typecheck']),
   unit: async (reports) => {
-    // For the tests of several servers, which the embedded one cannot be.
-    if (postgresBinaries() === null) installDebianPackage('postgresql');
     const report = join(reports, 'jest.json');
     const code = await run('npx', ['jest', '--silent', '--json', `--outputFile=${report}`]);
     return atLeastOneFailure(code, jestTally(await readReport<JestReport>(report)));

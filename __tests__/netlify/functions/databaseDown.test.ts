@@ -1,5 +1,4 @@
-import { startDatabase } from '../../../tools/database/embedded/startDatabase';
-import { migrate } from '../../../tools/database/migrate';
+import { startTestDatabase } from '../../support/database';
 import { confirmPaymentEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, succeed } from '../support/call';
@@ -13,7 +12,7 @@ let services: Services;
 const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices({ ownDatabase: true });
+  services = await startServices();
 });
 afterAll(async () => {
   log.restore();
@@ -34,8 +33,7 @@ test('every function answers 503 while the database is down, and works again whe
     expect(await failureOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
   }
 
-  const again = await startDatabase({ dataDir: 'memory', port });
-  await migrate(again.admin);
+  const again = await startTestDatabase({ port });
   await publishVersion(again.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
   expect((await succeed(countEndpoint)).count).toBe(1);
   await again.close();

@@ -41,7 +41,7 @@ const CANARIES = {
 
 let services: Services;
 beforeAll(async () => {
-  services = await startServices({ ownDatabase: true });
+  services = await startServices();
   await publishVersion(services.admin, {
     state: 'OK',
     voters: [{ voter_id: '9', last_name: CANARIES.voter, street_name: CANARIES.street }],

@@ -21,7 +21,7 @@ const network = globalThis.fetch;
 const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices({ ownDatabase: true });
+  services = await startServices();
   slack = await startReceiver();
   process.env['ALARM_WEBHOOK_URL'] = slack.url;
   globalThis.fetch = (...given) => {

@@ -15,7 +15,7 @@ let slack: Receiver;
 const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices({ ownDatabase: true });
+  services = await startServices();
   slack = await startReceiver();
   process.env['ALARM_WEBHOOK_URL'] = slack.url;
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });

@@ -26,7 +26,7 @@ let services: Services;
 const log = captureLog();
 
 beforeAll(async () => {
-  services = await startServices({ ownDatabase: true });
+  services = await startServices();
   await publishVersion(services.admin, {
     state: 'OK',
     voters: [{ voter_id: '1', last_name: 'CANARY-LAST', first_name: 'CANARY-VOTER' }],

@@ -19,8 +19,8 @@ let now = 0;
 const log = captureLog();
 
 beforeAll(async () => {
-  copy = await startTestDatabase({ own: true });
-  services = await startServices({ ownDatabase: true });
+  copy = await startTestDatabase();
+  services = await startServices();
   Object.assign(process.env, {
     DATABASE_READ_URL: 'postgres://shop:copy-secret@copy.example/shop',
     DATABASE_FETCH_ENDPOINTS: `copy.example=${copy.endpoint}`,

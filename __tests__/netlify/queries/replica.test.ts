@@ -2,14 +2,14 @@ import { countEndpoint, searchEndpoint } from '../../../src/contract/voters';
 import { startBridge, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
 import { examineCopy } from '../../../tools/ops/doctor/database';
 import { migrate } from '../../../tools/database/migrate';
-import type { TemporaryPostgres } from '../../../tools/database/temporaryPostgres';
+import type { PostgresServer } from '../../../tools/database/embedded/server';
 import { startPostgresServer } from '../../support/postgresServer';
 import { succeed } from '../support/call';
 import { captureLog } from '../support/log';
 import { publishVersion } from '../support/voters';
 
 /** A PostgreSQL server and a hot standby of it, as Neon's read replica is one. */
-let servers: TemporaryPostgres[] = [];
+let servers: PostgresServer[] = [];
 let [main, copy]: LocalDatabase[] = [];
 let now = 0;
 const log = captureLog();
@@ -21,7 +21,7 @@ const both = () => {
 };
 
 /** The newest server first. */
-const start = async (follows?: string) => {
+const start = async (follows?: PostgresServer) => {
   const server = await startPostgresServer(follows);
   servers = [server, ...servers];
   return server;
@@ -32,7 +32,7 @@ describe('a hot standby', () => {
     const server = await start();
     main = await startBridge({ databaseUrl: server.url, port: 0, connections: 4 });
     await migrate(main.admin);
-    const standby = await start(server.url);
+    const standby = await start(server);
     copy = await startBridge({ databaseUrl: standby.url, port: 0, connections: 4 });
     Object.assign(process.env, {
       ...{ NETLIFY_DEV: 'true', FIREBASE_PROJECT_ID: 'demo-x', STRIPE_SECRET_KEY: 'x', LOG_HASH_KEY: 'x' },
@@ -57,7 +57,7 @@ describe('a hot standby', () => {
     log.restore();
     await copy?.close();
     await main?.close();
-    for (const server of servers) server.stop();
+    for (const server of servers) await server.stop();
   });
 
   const publish = (voters: number) =>
@@ -111,7 +111,7 @@ describe('a hot standby', () => {
   it('may die in the middle of many counts: each of them is right', async () => {
     const counting = Array.from({ length: 40 }, () => count());
     await counting[0];
-    servers[0]?.stop();
+    await servers[0]?.stop();
     const more = Array.from({ length: 20 }, () => count());
     expect(new Set(await Promise.all([...counting, ...more]))).toEqual(new Set([6]));
     now += 60_000;

@@ -26,11 +26,11 @@ export interface Services {
 
 /**
  * Points the functions' settings at an empty database and a card provider of this test file. Call it before
- * the first request, which reads the settings. Webhooks are held until `payments.deliver`. `ownDatabase` is
- * for a test that stops the database or changes its schema, `limits` for one that goes beyond them.
+ * the first request, which reads the settings. Webhooks are held until `payments.deliver`. `limits` is
+ * for a test that goes beyond them.
  */
-export async function startServices({ ownDatabase = false, limits = false } = {}): Promise<Services> {
-  const database = await startTestDatabase({ own: ownDatabase });
+export async function startServices({ limits = false } = {}): Promise<Services> {
+  const database = await startTestDatabase();
   const receiver = await startWebhookReceiver();
   const payments = await startPayments({
     port: 0,

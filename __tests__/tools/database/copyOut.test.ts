@@ -1,6 +1,6 @@
 import { startTestDatabase } from '../../support/database';
 
-describe('copying rows out of the embedded database', () => {
+describe('copying rows out of the database', () => {
   let database: Awaited<ReturnType<typeof startTestDatabase>>;
   beforeAll(async () => {
     database = await startTestDatabase();
@@ -9,7 +9,7 @@ describe('copying rows out of the embedded database', () => {
 
   const copied = async (select: string) => {
     const pieces: Uint8Array[] = [];
-    for await (const piece of database.admin.copyOut(select, { scratch: 'scratch_rows' })) pieces.push(piece);
+    for await (const piece of database.admin.copyOut(select)) pieces.push(piece);
     return pieces.map((piece) => Buffer.from(piece).toString());
   };
 
@@ -27,7 +27,7 @@ describe('copying rows out of the embedded database', () => {
     const values = String.raw`(E'a\\b'), (E'a\tb\nc\rd\be\ff\vg'), (NULL), ($$\N$$), (''), ('ÉŁ€')`;
     await database.admin.script(`CREATE TABLE odd (value text); INSERT INTO odd VALUES ${values};
       CREATE TABLE again (value text)`);
-    const rows = database.admin.copyOut('SELECT value FROM odd', { scratch: 'scratch_rows' });
+    const rows = database.admin.copyOut('SELECT value FROM odd');
     await database.admin.copyIn('again', ['value'], rows);
     const [difference] = await database.admin.query<{ rows: number }>(
       `SELECT count(*)::int AS rows FROM (SELECT value FROM odd EXCEPT ALL SELECT value FROM again) AS d`,

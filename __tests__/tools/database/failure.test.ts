@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { failureOf, PlainError } from '../../../tools/database/failure';
+import { failureOf } from '../../../tools/database/failure';
+import { PlainError } from '../../../tools/database/plainError';
 import { freePort } from '../../../tools/database/freePort';
 import { SqlError } from '../../../tools/database/sqlError';
 

@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { SqlError } from '../../../tools/database/sqlError';
 import { migrate } from '../../../tools/database/migrate';
-import { startDatabase, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
+import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
+import { startTestDatabase } from '../../support/database';
 
 let database: LocalDatabase;
 beforeEach(async () => {
-  database = await startDatabase({ dataDir: 'memory', port: 0 });
+  database = await startTestDatabase({ migrated: false });
 });
 afterEach(() => database.close());
 

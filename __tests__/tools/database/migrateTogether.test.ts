@@ -6,12 +6,10 @@ import type { DatabaseAdmin } from '../../../tools/database/admin';
 import { adminOver } from '../../../tools/database/adminOver';
 import { migrate } from '../../../tools/database/migrate';
 import { postgresBackend } from '../../../tools/database/postgresBackend';
-import type { TemporaryPostgres } from '../../../tools/database/temporaryPostgres';
+import type { PostgresServer } from '../../../tools/database/embedded/server';
 import { startPostgresServer } from '../../support/postgresServer';
 
-/** Sessions of a server, which the embedded database has only one of. */
-
-let server: TemporaryPostgres;
+let server: PostgresServer;
 let directory: string;
 const opened: DatabaseAdmin[] = [];
 beforeAll(async () => {
@@ -20,13 +18,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const admin of opened) await admin.close();
-  server.stop();
+  await server.stop();
   await rm(directory, { recursive: true, force: true });
 });
 
-const urlOf = (database: string) => server.url.replace(/postgres$/u, database);
 const session = (database = 'postgres') => {
-  const admin = adminOver(postgresBackend(urlOf(database), 2));
+  const admin = adminOver(postgresBackend(server.urlOf(database), 2));
   opened.push(admin);
   return admin;
 };
@@ -47,7 +44,7 @@ it('a migration gives way to who holds its table, and comes back for it', async 
   await writeFile(join(directory, '0002_names.sql'), 'ALTER TABLE lists ADD name text');
 
   // A transaction that holds the table for longer than a migration waits.
-  const holder = new pg.Client({ connectionString: urlOf('busy') });
+  const holder = new pg.Client({ connectionString: server.urlOf('busy') });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE lists IN ROW EXCLUSIVE MODE');
 

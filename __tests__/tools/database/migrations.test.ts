@@ -2,17 +2,17 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAdmin } from '../../../tools/database/admin';
-import { type LocalDatabase, startDatabase } from '../../../tools/database/embedded/startDatabase';
 import { migrate } from '../../../tools/database/migrate';
+import { startTestDatabase, type TestDatabase } from '../../support/database';
 import { DELETED, ROWS } from './snapshots';
 
 const MIGRATIONS = 'netlify/migrations';
-let database: LocalDatabase;
+let database: TestDatabase;
 let directory: string;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'precinct-post-migrations-'));
-  database = await startDatabase({ dataDir: 'memory', port: 0 });
+  database = await startTestDatabase({ migrated: false });
 });
 afterEach(async () => {
   await database.close();

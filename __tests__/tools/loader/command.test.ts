@@ -4,10 +4,10 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { databaseDirectory } from '../../../tools/database/openAdmin';
+import { migrate } from '../../../tools/database/migrate';
 import { projectRoot } from '../../../tools/database/projectRoot';
 import { versionStatuses } from '../../../tools/loader/version/status';
 import { startDatabase, type LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { makeMigratedDirectory } from '../../support/migratedDirectory';
 import { directoryWith } from './directoryWith';
 import { countyWith, load, voterLine } from './states/oklahoma/files';
 import { tablesOfVersions } from './version/storedVersions';
@@ -74,8 +74,8 @@ describe('npm run load with the local stack running', () => {
   let database: LocalDatabase;
 
   beforeAll(async () => {
-    makeMigratedDirectory(databaseDirectory(localDir));
     database = await startDatabase({ dataDir: databaseDirectory(localDir), port: 0 });
+    await migrate(database.admin);
     await load(database.admin, few);
   }, MINUTES);
   afterAll(() => database.close());
@@ -169,11 +169,11 @@ describe('npm run load with the local stack running', () => {
 
 describe('npm run load while the local stack is down', () => {
   it(
-    'uses the embedded database, and works again after being killed',
+    'uses the local database, and works again after being killed',
     async () => {
       // Without a database at first, as on a new machine.
       const localDir = directoryWith({});
-      // By then the embedded database is in the middle of writing the voters.
+      // By then the database is in the middle of writing the voters.
       await killedAt('Indexing voters', localDir);
       const args = [
         '--state',
@@ -185,7 +185,7 @@ describe('npm run load while the local stack is down', () => {
         join(localDir, 'rejects.csv'),
       ];
       const { code, out, err } = await finished(localDir, args);
-      expect(err).toContain('Using the embedded database');
+      expect(err).toContain('Using the local database');
       expect(code).toBe(0);
       expect(out).toMatch(/^Loaded +2,000 voters$/mu);
 

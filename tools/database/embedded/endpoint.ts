@@ -4,7 +4,7 @@ import type { SqlBackend } from '../backend';
 import { sqlErrorIn } from '../sqlError';
 import { errorAnswer, parseNeonRequest, ProtocolError, resultAnswer } from './neonProtocol';
 
-/** The largest statement or script, in bytes. Millions of rows go through /copy, which has no limit. */
+/** The largest request, in bytes. */
 const BODY_LIMIT = 64 * 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
 
@@ -24,8 +24,7 @@ class Refusal extends Error {
 }
 
 /**
- * Serves a database on loopback: POST /sql as Neon's HTTP endpoint does, POST /script and POST /copy for the
- * tools, and GET /health. Closing waits for running requests, but not for idle clients.
+ * Serves a database on loopback: POST /sql as Neon's HTTP endpoint does, and GET /health. Closing waits for running requests, but not for idle clients.
  */
 export async function startEndpoint(backend: SqlBackend, port: number): Promise<Endpoint> {
   const server = createServer((request, response) => {
@@ -35,8 +34,6 @@ export async function startEndpoint(backend: SqlBackend, port: number): Promise<
     });
     void respond(backend, request, response);
   });
-  // A load may stream for longer than Node's default of five minutes.
-  server.requestTimeout = 0;
   // A client could use a kept connection again at the moment it is closed here.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
@@ -73,20 +70,9 @@ async function answerTo(backend: SqlBackend, request: IncomingMessage, response:
   switch (`${request.method ?? ''} ${url.pathname}`) {
     case 'GET /health':
       await backend.run({ query: 'SELECT 1', params: [] });
-      return { healthy: true, pid: process.pid };
+      return { healthy: true };
     case 'POST /sql':
       return answerSql(backend, request, response);
-    case 'POST /script':
-      await backend.script(await textBody(request));
-      return {};
-    case 'POST /copy': {
-      const columns = (url.searchParams.get('columns') ?? '').split(',');
-      try {
-        return { rows: await backend.copyIn(url.searchParams.get('table') ?? '', columns, bodyOf(request)) };
-      } catch (thrown) {
-        throw thrown instanceof TypeError ? new ProtocolError(thrown.message) : thrown;
-      }
-    }
     default:
       throw new Refusal(404, 'No such call');
   }

@@ -1,17 +1,16 @@
 import { startBridge, startDatabase } from './startDatabase';
 
 /**
- * The local stack's database process: `main.ts PORT DIRECTORY` for the embedded PostgreSQL, `main.ts PORT`
+ * The local stack's database process: `main.ts PORT DIRECTORY` for a PostgreSQL server on that directory, `main.ts PORT`
  * for the server that DATABASE_URL names (not an argument: any user can list those). Exits when its standard
  * input closes.
  */
 const [port, dataDir] = process.argv.slice(2);
-const databaseUrl = process.env.DATABASE_URL;
 
 const started =
-  dataDir === undefined && databaseUrl !== undefined
-    ? startBridge({ databaseUrl, port: Number(port) })
-    : startDatabase({ dataDir: dataDir ?? 'memory', port: Number(port) });
+  dataDir === undefined
+    ? startBridge({ databaseUrl: process.env.DATABASE_URL ?? '', port: Number(port) })
+    : startDatabase({ dataDir, port: Number(port) });
 
 let stopping = false;
 function stop() {

@@ -1,40 +1,29 @@
 import type { DatabaseAdmin } from '../admin';
 import { adminOver } from '../adminOver';
-import type { SqlBackend } from '../backend';
 import { postgresBackend } from '../postgresBackend';
 import { startEndpoint } from './endpoint';
-import { lockDataDir } from './lock';
-import { pgliteBackend } from './pgliteBackend';
+import { startServer } from './server';
 
 /** A database that Neon's driver reaches at `endpoint` (`http://127.0.0.1:PORT/sql`). */
 export interface LocalDatabase {
   readonly endpoint: string;
   readonly admin: DatabaseAdmin;
-  /** Waits for running requests, then closes the endpoint and the database. */
+  /** Waits for running requests, then closes the endpoint, and the server if it was started with it. */
   close(): Promise<void>;
 }
 
 /**
- * The embedded PostgreSQL behind Neon's HTTP protocol. Its data directory belongs to this process until
- * `close`. @param options.dataDir the data directory, created if missing; or 'memory' @param options.port 0
- * for any free port @param options.copyOf with 'memory': the output of another database's `dumpDataDir` to
- * start from
+ * PostgreSQL on a data directory, behind Neon's HTTP protocol. @param options.dataDir created if missing
+ * @param options.port 0 for any free port
  * @throws LockedError when another process has the directory open
  */
-export async function startDatabase(options: {
-  dataDir: string;
-  port: number;
-  copyOf?: Blob;
-}): Promise<LocalDatabase> {
-  const { dataDir, port, copyOf } = options;
-  if (dataDir === 'memory') return serve(await pgliteBackend(dataDir, copyOf), port);
-  const lock = lockDataDir(dataDir);
+export async function startDatabase(options: { dataDir: string; port: number }): Promise<LocalDatabase> {
+  const server = await startServer(options.dataDir);
   try {
-    const database = await serve(await pgliteBackend(dataDir), port);
-    lock.announce(database.endpoint);
-    return { ...database, close: () => database.close().finally(() => lock.release()) };
+    const database = await startBridge({ databaseUrl: server.url, port: options.port });
+    return { ...database, close: () => database.close().finally(() => server.stop()) };
   } catch (thrown) {
-    lock.release();
+    await server.stop();
     throw thrown;
   }
 }
@@ -49,10 +38,7 @@ export async function startBridge(options: {
   connections?: number;
 }): Promise<LocalDatabase> {
   const { databaseUrl, port, connections = 16 } = options;
-  return serve(postgresBackend(databaseUrl, connections), port);
-}
-
-async function serve(backend: SqlBackend, port: number): Promise<LocalDatabase> {
+  const backend = postgresBackend(databaseUrl, connections);
   try {
     const endpoint = await startEndpoint(backend, port);
     return {

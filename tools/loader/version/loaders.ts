@@ -15,8 +15,7 @@ export const HEARTBEAT_SECONDS = 15;
 const SILENCE_ELSEWHERE_SECONDS = 120;
 
 /**
- * A running process on this host gets longer: the embedded database may hold up its heartbeat while it builds
- * a large index.
+ * A running process on this host gets longer: its machine may have been asleep.
  */
 const SILENCE_HERE_SECONDS = 1800;
 

@@ -15,8 +15,6 @@ export interface VersionTables {
   readonly stagedVoters: string;
   /** Values being counted. */
   readonly counted: string;
-  /** Rows in transit, for databases that cannot stream them. */
-  readonly sorted: string;
 }
 
 export function tablesOf(versionId: number): VersionTables {
@@ -26,7 +24,6 @@ export function tablesOf(versionId: number): VersionTables {
     bits: bitsTable(versionId),
     stagedVoters: `staged_voters_v${versionId}`,
     counted: `counted_values_v${versionId}`,
-    sorted: `sorted_rows_v${versionId}`,
   };
 }
 

@@ -66,10 +66,8 @@ async function streamVoters(
   onShare: (share: number) => void,
 ): Promise<PlannedStrings> {
   const versionId = version.id;
-  const { voters, stagedVoters, sorted } = tablesOf(versionId);
-  const rows = startEagerly(
-    admin.copyOut(sortedVoters(version), { settings: BUILD_SETTINGS, scratch: sorted }),
-  );
+  const { voters, stagedVoters } = tablesOf(versionId);
+  const rows = startEagerly(admin.copyOut(sortedVoters(version), { settings: BUILD_SETTINGS }));
   try {
     const [cells, planned] = await inParallel(history, planStrings(admin, versionId, stagedVoters));
     onShare(0);

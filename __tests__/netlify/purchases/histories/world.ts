@@ -1,6 +1,6 @@
 import type { DatabaseAdmin } from '../../../../tools/database/admin';
 import { adminOver } from '../../../../tools/database/adminOver';
-import { migrate } from '../../../../tools/database/migrate';
+import { startTestDatabase } from '../../../support/database';
 import { pastTriggers } from '../../../support/pastTriggers';
 import { PROJECT } from '../../support/tokens';
 import { SECRETS } from '../../support/server';
@@ -43,9 +43,16 @@ export interface World {
  * return.
  */
 export async function createWorld(): Promise<World> {
-  const backend = await quickBackend();
-  const admin = adminOver(backend);
-  await migrate(admin);
+  let schedule: Schedule | undefined;
+  const database = await startTestDatabase();
+  const backend = await quickBackend(database.url);
+  // What an actor asks or changes itself takes its time too, for which the schedule has to wait.
+  const outside = <T>(work: () => Promise<T>) => schedule?.outside(work) ?? work();
+  const admin = adminOver({
+    ...backend,
+    run: (statement) => outside(() => backend.run(statement)),
+    script: (sql) => outside(() => backend.script(sql)),
+  });
   const versions = await publishVersions(admin);
   Object.assign(process.env, {
     NETLIFY_DEV: 'true',
@@ -64,7 +71,6 @@ export async function createWorld(): Promise<World> {
   const laws = createLaws();
   const network = { fetch: globalThis.fetch, setTimeout: globalThis.setTimeout };
   let provider = createProvider();
-  let schedule: Schedule | undefined;
   let histories = 0;
   const toldPaid = new Set<string>();
 
@@ -137,6 +143,7 @@ export async function createWorld(): Promise<World> {
       Object.assign(globalThis, network);
       laws.end();
       await backend.close();
+      await database.close();
     },
   };
   return world;

@@ -4,53 +4,60 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { runningServer } from '../../../../tools/database/embedded/runningServer';
+import { startServer } from '../../../../tools/database/embedded/server';
 import { databaseDirectory, openAdmin } from '../../../../tools/database/openAdmin';
-import { startDatabase } from '../../../../tools/database/embedded/startDatabase';
-import { makeMigratedDirectory } from '../../../support/migratedDirectory';
 
 let localDir: string;
+let dataDir: string;
 let child: ChildProcess | undefined;
-beforeEach(async () => {
+beforeAll(async () => {
+  // Only its owner may enter it, and as root the server is somebody else.
   localDir = await mkdtemp(join(tmpdir(), 'precinct-post-database-'));
-  // The browser tests start the stack on a directory that does not exist yet.
-  makeMigratedDirectory(databaseDirectory(localDir));
+  dataDir = databaseDirectory(localDir);
 });
 afterEach(async () => {
   child?.kill('SIGKILL');
-  child = undefined;
-  await rm(localDir, { recursive: true, force: true });
+  await untilEnded();
 });
+afterAll(() => rm(localDir, { recursive: true, force: true }));
 
 /** Starts the stack's database process on the directory and waits until it is listening. */
 async function startProcess(): Promise<ChildProcess> {
-  const args = ['--import', 'tsx', 'tools/database/embedded/main.ts', '0', databaseDirectory(localDir)];
+  const args = ['--import', 'tsx', 'tools/database/embedded/main.ts', '0', dataDir];
   child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   if (child.stdout === null) throw new Error('no output');
   await once(createInterface({ input: child.stdout }), 'line');
   return child;
 }
 
-it('keeps committed rows when killed in the middle of a write, and starts again', async () => {
+/** Waits until no server has the directory open. */
+async function untilEnded(): Promise<void> {
+  while (runningServer(dataDir) !== null) await new Promise(setImmediate);
+}
+
+it('keeps committed rows when killed in the middle of a write, leaves no server, and starts again', async () => {
   const running = await startProcess();
   const admin = await openAdmin({ localDir });
   await admin.script('CREATE TABLE pots (pot_id integer)');
   await admin.query('INSERT INTO pots SELECT generate_series(1, 1000)');
-  const writing = admin.query('INSERT INTO pots SELECT generate_series(1, 5000000)').catch(() => 'cut off');
+  const writing = admin.query('INSERT INTO pots SELECT generate_series(1, 50000000)').catch(() => 'cut off');
   running.kill('SIGKILL');
   await once(running, 'close');
   expect(await writing).toBe('cut off');
   await admin.close();
+  await untilEnded();
 
   const again = await openAdmin({ localDir });
   expect(await again.query('SELECT count(*)::int AS pots FROM pots')).toEqual([{ pots: 1000 }]);
   await again.close();
 });
 
-it('lets only one process at a time open a directory, and names the one that has it', async () => {
-  const running = await startProcess();
-  const second = startDatabase({ dataDir: databaseDirectory(localDir), port: 0 });
+it('lets only one server at a time open a directory, and names the one that has it', async () => {
+  await startProcess();
+  const second = startServer(dataDir);
   await expect(second).rejects.toMatchObject({ name: 'LockedError' });
-  await expect(second).rejects.toThrow(new RegExp(String(running.pid), 'u'));
+  await expect(second).rejects.toThrow(new RegExp(`process ${runningServer(dataDir)?.pid}\\.`, 'u'));
 });
 
 it('exits when its standard input closes, so that a killed stack leaves no process behind', async () => {
@@ -58,4 +65,5 @@ it('exits when its standard input closes, so that a killed stack leaves no proce
   running.stdin?.end();
   const [code] = (await once(running, 'close')) as [number | null];
   expect(code).toBe(0);
+  expect(runningServer(dataDir)).toBeNull();
 });

@@ -45,13 +45,13 @@ export async function indexVersion(
   versionId: number,
   options: StringOptions & { readonly onShare?: (share: number) => void } = {},
 ): Promise<void> {
-  const { voters, sorted } = tablesOf(versionId);
+  const { voters } = tablesOf(versionId);
   await admin.script(`${indexPositions(versionId)} ANALYZE ${voters} (position);`);
   const planned = await planStrings(admin, versionId, voters, options);
   const rows = admin.copyOut(
     `SELECT ${BIT_COLUMNS.join(', ')}, version_id FROM ${voters} ORDER BY position / ${POSITIONS_AN_ENTRY}, position`,
     // Without a full sort: rows that share an index key are only slightly out of order.
-    { settings: `${BUILD_SETTINGS} SET LOCAL enable_sort = off;`, scratch: sorted },
+    { settings: `${BUILD_SETTINGS} SET LOCAL enable_sort = off;` },
   );
   for await (const _ of writingStrings(
     admin,
