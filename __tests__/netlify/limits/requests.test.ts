@@ -32,14 +32,22 @@ afterAll(async () => {
 // Refusals are remembered for seconds, so each test has addresses of its own.
 let addresses = 0;
 const newAddress = () => `203.0.113.${(addresses += 1)}`;
-const times = (n: number, ask: () => Promise<Response>) => Array.from({ length: n }, ask);
+/** Asks so often, a few at a time: on a busy machine the last of hundreds would wait beyond its time limit. */
+async function times(n: number, ask: () => Promise<Response>): Promise<Response[]> {
+  const answers: Response[] = [];
+  while (answers.length < n) {
+    const asked = Array.from({ length: Math.min(20, n - answers.length) }, ask);
+    answers.push(...(await Promise.all(asked)));
+  }
+  return answers;
+}
 const used = () =>
   services.admin.query<{ used: number }>('SELECT used FROM request_counts ORDER BY used, subject');
 
 test('of 400 anonymous counts in a minute from one address, a hundred get 429; another address is not affected', async () => {
   const ip = newAddress();
   const count = () => callFrom(countEndpoint, { ip, body: { State: 'OK' } });
-  expect(await statusesOf(times(400, count))).toEqual({ 200: 300, 429: 100 });
+  expect(await statusesOf(await times(400, count))).toEqual({ 200: 300, 429: 100 });
   const refused = await count();
   const wait = Number(refused.headers.get('Retry-After'));
   expect(wait).toBeGreaterThan(0);
@@ -58,7 +66,9 @@ test('of 400 anonymous counts in a minute from one address, a hundred get 429; a
 });
 
 test('all addresses of an IPv6 network count as one', async () => {
-  const answers = times(301, () => callFrom(countEndpoint, { ip: `2001:db8:1:2::${(addresses += 1)}` }));
+  const answers = await times(301, () =>
+    callFrom(countEndpoint, { ip: `2001:db8:1:2::${(addresses += 1)}` }),
+  );
   expect(await statusesOf(answers)).toEqual({ 200: 300, 429: 1 });
   expect((await callFrom(countEndpoint, { ip: '2001:db8:1:3::1' })).status).toBe(200);
 });
@@ -79,7 +89,10 @@ test('a minute begins with the first request, and a new one when it is over', as
 
 test('a flood is refused without a statement for each request', async () => {
   const ip = newAddress();
-  expect(await statusesOf(times(301, () => callFrom(countEndpoint, { ip })))).toEqual({ 200: 300, 429: 1 });
+  expect(await statusesOf(await times(301, () => callFrom(countEndpoint, { ip })))).toEqual({
+    200: 300,
+    429: 1,
+  });
   await services.admin.script('TRUNCATE request_counts');
   expect((await callFrom(countEndpoint, { ip })).status).toBe(429);
   expect(await used()).toEqual([]);
@@ -153,10 +166,8 @@ test('the table of groups names no path that is not there', () => {
 
 test('the card provider is never refused, and what does no work is not counted', async () => {
   const event = { method: 'POST', body: {}, headers: { 'Stripe-Signature': 'none' } };
-  for (const { status } of await Promise.all(
-    times(700, () => callFunction(webhook, '/api/webhooks/stripe', event)),
-  ))
-    expect(status).toBe(400);
+  const answers = await times(700, () => callFunction(webhook, '/api/webhooks/stripe', event));
+  for (const { status } of answers) expect(status).toBe(400);
   await callFunction(unknown, '/api/nothing', {});
   expect(await used()).toEqual([]);
 });

@@ -24,7 +24,8 @@ class Refusal extends Error {
 }
 
 /**
- * Serves a database on loopback: POST /sql as Neon's HTTP endpoint does, and GET /health. Closing waits for running requests, but not for idle clients.
+ * Serves a database on loopback: POST /sql as Neon's HTTP endpoint does, and GET /health. Closing waits for
+ * running requests, but not for idle clients.
  */
 export async function startEndpoint(backend: SqlBackend, port: number): Promise<Endpoint> {
   const server = createServer((request, response) => {

@@ -1,9 +1,9 @@
 import { startBridge, startDatabase } from './startDatabase';
 
 /**
- * The local stack's database process: `main.ts PORT DIRECTORY` for a PostgreSQL server on that directory, `main.ts PORT`
- * for the server that DATABASE_URL names (not an argument: any user can list those). Exits when its standard
- * input closes.
+ * The local stack's database process: `main.ts PORT DIRECTORY` for a PostgreSQL server on that directory,
+ * `main.ts PORT` for the server that DATABASE_URL names (not an argument: any user can list those). Exits
+ * when its standard input closes.
  */
 const [port, dataDir] = process.argv.slice(2);
 
