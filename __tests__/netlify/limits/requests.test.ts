@@ -32,7 +32,7 @@ afterAll(async () => {
 // Refusals are remembered for seconds, so each test has addresses of its own.
 let addresses = 0;
 const newAddress = () => `203.0.113.${(addresses += 1)}`;
-/** Asks so often, a few at a time: on a busy machine the last of hundreds would wait beyond its time limit. */
+/** Asks so often, a few at a time: on a busy machine the last of hundreds would wait past its time limit. */
 async function times(n: number, ask: () => Promise<Response>): Promise<Response[]> {
   const answers: Response[] = [];
   while (answers.length < n) {
