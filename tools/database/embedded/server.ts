@@ -105,7 +105,7 @@ function makeDataDirectory(bin: string, dataDir: string): void {
  * How the server's user reaches a directory of its own below one that only root may enter: over a handle that
  * root opened. @returns `handle` is to be the child's file 3
  */
-function openForServer(directory: string): { path: string; handle: number | 'ignore'; close(): void } {
+function openForServer(directory: string): { path: string; handle: number | 'ignore'; close: () => void } {
   if (serverUser() === undefined) return { path: directory, handle: 'ignore', close: () => undefined };
   const handle = openSync(directory, 'r');
   return { path: '/proc/self/fd/3', handle, close: () => closeSync(handle) };
@@ -181,10 +181,10 @@ async function launch(given: Launch): Promise<PostgresServer> {
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   });
-  let hasEnded = false;
-  void ended.then(() => (hasEnded = true));
+  const state = { ended: false };
+  void ended.then(() => (state.ended = true));
   for (let waited = 0; ; waited += 20) {
-    if (hasEnded || waited > 120_000) throw new Error(`The database did not start:\n${log()}`);
+    if (state.ended || waited > 120_000) throw new Error(`The database did not start:\n${log()}`);
     const running = runningServer(dataDir);
     if (running?.pid === child.pid && running?.ready === true) break;
     await sleep(20);
