@@ -25,9 +25,7 @@ export function callFrom(endpoint: AnyEndpoint, { ip, token, body = {}, params }
 }
 
 /** How many answers had each status. */
-export async function statusesOf(
-  answers: readonly Response[] | readonly Promise<Response>[],
-): Promise<Record<number, number>> {
+export async function statusesOf(answers: readonly Promise<Response>[]): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   for (const { status } of await Promise.all(answers)) statuses[status] = (statuses[status] ?? 0) + 1;
   return statuses;
