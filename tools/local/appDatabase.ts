@@ -15,8 +15,8 @@ export interface AppDatabase {
 }
 
 /**
- * The functions' database: PostgreSQL in the local directory, or the server that `databaseUrl` names, behind a
- * local process that speaks Neon's protocol. A Neon database needs no such process.
+ * The functions' database: PostgreSQL in the local directory, or the server that `databaseUrl` names, behind
+ * a local process that speaks Neon's protocol. A Neon database needs no such process.
  */
 export function startAppDatabase(
   databaseUrl: string | null,
