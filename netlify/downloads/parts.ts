@@ -69,7 +69,6 @@ function leftOf(part: Part, withheld: readonly Withheld[]): Part {
     ({ suppression, versionId, position }) =>
       suppression > part.suppressions &&
       versionId === part.versionId &&
-      position !== null &&
       position >= part.from &&
       position < part.to,
   );

@@ -130,13 +130,13 @@ function votersSql(versionId: number, state: StateCode, voters: number): string 
       ${chance(7)} AS s, ${chance(8, 'home')} AS n, ${chance(9)} AS m, (${history})::smallint AS history
     FROM (SELECT i, CASE WHEN i % ${TOWERS.every} < ${TOWERS.voters} THEN -1 - i / ${TOWERS.every} ELSE i / ${SEATS.length} * ${HOUSEHOLDS.length} + ('{${SEATS.join()}}'::bigint[])[i % ${SEATS.length} + 1] END AS home
       FROM generate_series(1::bigint, ${voters}) AS i) AS seated;
-    INSERT INTO ${tablesOf(versionId).voters} (version_id, state, voter_id, last_name, first_name, middle_name, birth_year,
-      age, gender, party, status, registration_date, street_num, street_name, unit, city, zip, county, precinct,
+    INSERT INTO ${tablesOf(versionId).voters} (version_id, state, voter_id, last_name, first_name, middle_name, age,
+      gender, party, status, registration_date, street_num, street_name, unit, city, zip, county, precinct,
       muni_sub, congressional_district, state_senate_district, state_house_district, vote_history, generals_voted,
       primaries_voted, deliverable, household_key, position)
     SELECT *, street_name IS NOT NULL, ${householdKey(state, MAILBOX)}, row_number() OVER (ORDER BY ${MAIL_ORDER}) - 1
     FROM (SELECT ${versionId}, '${state}', (100000000 + i)::text AS voter_id, l.word AS last_name, f.word AS first_name, CASE WHEN m < 0.6 THEN chr(65 + (m * 43)::int) END,
-      2026 - age, age, CASE WHEN m < 0.5 THEN 'F' ELSE 'M' END, ${party}, CASE WHEN s < 0.9 THEN 'A' ELSE 'I' END,
+      age, CASE WHEN m < 0.5 THEN 'F' ELSE 'M' END, ${party}, CASE WHEN s < 0.9 THEN 'A' ELSE 'I' END,
       date '1980-01-01' + (s * 16000)::int, num AS street_num, t.word AS street_name,
       CASE WHEN n < 0.1 THEN 'APT ' || (n * 3000)::int END AS unit, c.word AS city, (32000 + precinct / 8)::text AS zip, (${counties})[${ofPrecinct(facts.counties.length)} + 1],
       lpad(precinct::text, 5, '0'), CASE WHEN precinct % 5 < 3 THEN 'WARD ' || precinct / 5 END,

@@ -21,10 +21,7 @@ export interface FileLayout {
 
 /** How voters are brought together in pieces of mail. */
 export interface Together {
-  /**
-   * The same for the voters of a piece, who are neighbors; null for one who is alone, as are all in older
-   * versions.
-   */
+  /** The same for the voters of a piece, who are neighbors; null for one who is alone. */
   readonly keyOf: (values: Row) => string | null;
   /** The cells of a piece, from its voters' values. */
   readonly cells: (voters: readonly Row[]) => readonly string[];

@@ -72,7 +72,7 @@ function bitPagesQuery(plans: readonly BitPlan[], rows: number): Query<Page> | u
   };
 }
 
-/** For versions without bit strings, and for a voter id, which the primary key finds. */
+/** For a voter id, which the primary key finds. */
 function plainPagesQuery(
   versionIds: readonly number[],
   filters: CanonicalFilters,

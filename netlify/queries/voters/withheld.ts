@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CanonicalFilters } from '../../../src/contract/filters';
 import type { Database } from '../../lib/db';
-import { number, numberOrNull } from '../rows';
+import { number } from '../rows';
 import { voterCondition } from './condition';
 
 /** A list as it was counted. */
@@ -15,8 +15,7 @@ export interface CountedList {
 const withheldRow = v.object({
   suppression: number,
   versionId: number,
-  /** Null in versions without bit strings. */
-  position: numberOrNull,
+  position: number,
 });
 /** A voter who was on a list when it was counted, and was taken out of it since. */
 export type Withheld = v.InferOutput<typeof withheldRow>;

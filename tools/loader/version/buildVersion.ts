@@ -9,7 +9,6 @@ import { leaveOutSuppressed } from './suppressed';
 import { dropStaged, tablesOf } from './tables';
 import { Histories } from './history/histories';
 import { historyCells, type HistoryCells, type TurnoutCounts } from './history/historyCells';
-import { writeElections } from './history/writeElections';
 import { writeVoters } from './writeVoters';
 
 /** Text in chunks of whole lines. */
@@ -132,8 +131,29 @@ async function readHistory(
   for await (const _ of rows) signal?.throwIfAborted();
   const elections = source.elections();
   const cells = historyCells(histories, elections, source.dataDate);
-  await writeElections(admin, versionId, elections, cells);
+  await writeElections(admin, versionId, elections, cells.tracked);
   return cells;
+}
+
+/** @param elections the election with number n is at index n − 1 @param tracked VH1 to VH8 */
+async function writeElections(
+  admin: DatabaseAdmin,
+  versionId: number,
+  elections: readonly CanonicalElection[],
+  tracked: readonly CanonicalElection[],
+): Promise<void> {
+  const rows = elections.map((election, index) => ({
+    no: index + 1,
+    ...election,
+    vh: tracked.includes(election) ? tracked.indexOf(election) + 1 : null,
+  }));
+  await admin.query(
+    `INSERT INTO elections
+       (version_id, election_no, election_id, election_date, classification, election_type, election_level, vh)
+     SELECT $1::int, no, key, date, classification, type, level, vh FROM jsonb_to_recordset($2::jsonb)
+       AS e(no smallint, key text, date date, classification text, type text, level text, vh smallint)`,
+    [versionId, JSON.stringify(rows)],
+  );
 }
 
 async function* abortable(chunks: Chunks, signal: AbortSignal | undefined) {

@@ -30,7 +30,6 @@ export async function purgeRetired(admin: DatabaseAdmin): Promise<readonly numbe
   for (const { version_id: id } of due) {
     try {
       await admin.script(removeRetired(id));
-      await admin.query('DELETE FROM download_parts WHERE version_id = $1', [id]);
       await admin.query('DELETE FROM part_hashes WHERE version_id = $1', [id]);
       purged.push(id);
     } catch (thrown) {

@@ -8,8 +8,6 @@ import { STAGED_COLUMNS } from './copyText';
  */
 export interface VersionTables {
   readonly voters: string;
-  /** A row for each vote, in versions loaded before `voters` had a column for them. */
-  readonly turnout: string;
   /** Its bit strings. */
   readonly bits: string;
   readonly stagedVoters: string;
@@ -20,7 +18,6 @@ export interface VersionTables {
 export function tablesOf(versionId: number): VersionTables {
   return {
     voters: `voters_v${versionId}`,
-    turnout: `turnout_v${versionId}`,
     bits: bitsTable(versionId),
     stagedVoters: `staged_voters_v${versionId}`,
     counted: `counted_values_v${versionId}`,
@@ -70,9 +67,7 @@ export function indexPositions(versionId: number): string {
 }
 
 export function dropTables(versionId: number): string {
-  // A load that was killed before histories were packed may have left these.
-  const earlier = `staged_votes_v${versionId}, staged_orphans_v${versionId}`;
-  return `DROP TABLE IF EXISTS ${Object.values(tablesOf(versionId)).join(', ')}, ${earlier};
+  return `DROP TABLE IF EXISTS ${Object.values(tablesOf(versionId)).join(', ')};
     DELETE FROM voter_values WHERE version_id = ${versionId};
     DELETE FROM household_parts WHERE version_id = ${versionId};`;
 }

@@ -6,7 +6,6 @@ import { finishStrings } from './bits/indexVersion';
 import { planStrings, type PlannedStrings } from './bits/planStrings';
 import { wholeLines, writingStrings } from './bits/writeStrings';
 import { TURNOUT_COLUMNS, type HistoryCells } from './history/historyCells';
-import { withHistory } from './history/withHistory';
 import { householdKey, inMailOrder, STAGED_MAILBOX } from './mailOrder';
 import { BUILD_SETTINGS, indexIds, indexPositions, tablesOf, takeIdsAsKey } from './tables';
 import { startEagerly } from './startEagerly';
@@ -86,6 +85,27 @@ async function streamVoters(
 }
 
 /**
+ * Adds to each row what the sorting server does not know: the position and `TURNOUT_COLUMNS`, in front.
+ * @param rows whole lines of COPY text in order of position, each beginning with the voter's id
+ */
+async function* withHistory(
+  rows: AsyncIterable<string>,
+  { cellsOf }: Pick<HistoryCells, 'cellsOf'>,
+): AsyncGenerator<string> {
+  let position = 0;
+  for await (const lines of rows) {
+    const written: string[] = [];
+    for (let at = 0; at < lines.length; at = lines.indexOf('\n', at) + 1) {
+      const end = lines.indexOf('\n', at) + 1;
+      const counts = cellsOf(lines.slice(at, lines.indexOf('\t', at)));
+      written.push(`${position}\t${counts}\t${lines.slice(at, end)}`);
+      position += 1;
+    }
+    yield written.join('');
+  }
+}
+
+/**
  * Builds both indexes and the planner's statistics, while checking the strings against the rows. Null if
  * there are duplicate ids.
  */
@@ -128,14 +148,13 @@ function dropEarlierDuplicates(versionId: number): string {
 
 /** What the server adds to each row, and what this process does. */
 const HOUSEHOLD_KEY = 'household_key';
-const ADDED_COLUMNS = ['position', ...TURNOUT_COLUMNS, 'history'];
+const ADDED_COLUMNS: readonly string[] = ['position', ...TURNOUT_COLUMNS];
 
 const SORTED_COLUMNS = [
   ...BIT_COLUMNS.filter((column) => !ADDED_COLUMNS.includes(column)),
   ...VOTER_COLUMNS.filter((column) => !BIT_COLUMNS.some((first) => first === column)),
 ];
-/** Those of `withHistory`. */
-const WRITTEN_COLUMNS = ['position', ...TURNOUT_COLUMNS, ...SORTED_COLUMNS, 'history'];
+const WRITTEN_COLUMNS = ['position', ...TURNOUT_COLUMNS, ...SORTED_COLUMNS];
 
 /** Voters in order of position, with their household keys. */
 const sortedVoters = ({ id, state }: NewVersion) =>

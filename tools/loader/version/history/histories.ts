@@ -13,8 +13,6 @@ export class Histories {
   /** Repeated rows of a voter, up to 255; what is beyond that is in `#furtherRepeated`. */
   readonly #repeated = new GrowingArray(Uint8Array);
   readonly #furtherRepeated = new Map<number, number>();
-  /** Votes by the number of their election less 1. */
-  readonly #counts: number[] = [];
   #rows = 0;
   #latest = { id: '', voter: -1 };
 
@@ -37,10 +35,7 @@ export class Histories {
     const { voter } = this.#latest;
     const election = electionNo - 1;
     if (this.#has(voter, election)) this.#repeat(voter);
-    else {
-      this.#votes.push(voter, election);
-      this.#counts[election] = (this.#counts[election] ?? 0) + 1;
-    }
+    else this.#votes.push(voter, election);
   }
 
   /** The number of a voter with votes, or -1. */
@@ -61,11 +56,6 @@ export class Histories {
   /** The voter's rows that repeat another one. */
   repeatedOf(voter: number): number {
     return this.#repeated.get(voter) + (this.#furtherRepeated.get(voter) ?? 0);
-  }
-
-  /** How many voted in an election, by its number less 1. */
-  countOf(election: number): number {
-    return this.#counts[election] ?? 0;
   }
 
   #has(voter: number, election: number): boolean {

@@ -4,17 +4,12 @@ import { LoadError } from '../../model/errors';
 import { lastElections, trackedElections } from '../../model/elections';
 import { COUNT_COLUMNS } from '../bits/attributes';
 import type { Histories } from './histories';
-import { codeBytes, MOST_ELECTIONS } from './voteCodes';
 
 /** The columns of `voters` that the history is counted in. */
 export const TURNOUT_COLUMNS = ['vote_history', ...COUNT_COLUMNS] as const;
 
-export interface CellsOfVoter {
-  /** COPY text with `TURNOUT_COLUMNS`. */
-  readonly counts: string;
-  /** COPY text of the column `history`. */
-  readonly history: string;
-}
+/** The largest `election_no`, a smallint. */
+const MOST_ELECTIONS = 32_767;
 
 export interface TurnoutCounts {
   /** Distinct pairs of an election and a voter in the file. */
@@ -29,10 +24,8 @@ export interface TurnoutCounts {
 export interface HistoryCells {
   /** Behind VH1 to VH8. */
   readonly tracked: readonly CanonicalElection[];
-  /** What the stored codes mean: the number of an election, that of code n at index n. */
-  readonly codes: readonly number[];
-  /** The cells of a voter in the file. */
-  readonly cellsOf: (voterId: string) => CellsOfVoter;
+  /** COPY text with `TURNOUT_COLUMNS` for a voter in the file. */
+  readonly cellsOf: (voterId: string) => string;
   /** Of the voters whose cells were asked for. */
   readonly turnout: () => TurnoutCounts;
 }
@@ -52,14 +45,6 @@ export function historyCells(
       `The history names ${elections.length} elections, more than the ${MOST_ELECTIONS} there can be. ` +
         'Something else must be in the column of the election.',
     );
-  const order = elections
-    .map((_, election) => ({ election, votes: histories.countOf(election) }))
-    .filter(({ votes }) => votes > 0)
-    .toSorted((a, b) => b.votes - a.votes);
-  const storedAs = new Uint16Array(elections.length);
-  for (const [stored, { election }] of order.entries()) storedAs[election] = stored;
-  const hex = order.map((_, stored) => Buffer.from(codeBytes(stored)).toString('hex'));
-
   const lists = [
     tracked,
     lastElections('general', elections, dataDate),
@@ -69,10 +54,8 @@ export function historyCells(
 
   const counted = new Uint8Array(histories.voters);
   let [participations, repeatedTurnout] = [0, 0];
-  const stored = new Uint16Array(elections.length);
   return {
     tracked,
-    codes: order.map(({ election }) => election + 1),
     cellsOf(voterId) {
       const voter = histories.find(voterId);
       if (voter < 0) return NEVER_VOTED;
@@ -83,14 +66,8 @@ export function historyCells(
         repeatedTurnout += histories.repeatedOf(voter);
       }
       let voted = 0;
-      for (let index = 0; index < votes; index += 1) {
-        const election = histories.electionOf(voter, index);
-        voted |= flags[election] ?? 0;
-        insert(stored, index, storedAs[election] ?? 0);
-      }
-      let history = '\\\\x';
-      for (let index = 0; index < votes; index += 1) history += hex[stored[index] ?? 0] ?? '';
-      return { counts: COUNTS[voted] ?? NEVER_VOTED.counts, history };
+      for (let index = 0; index < votes; index += 1) voted |= flags[histories.electionOf(voter, index)] ?? 0;
+      return COUNTS[voted] ?? NEVER_VOTED;
     },
     turnout: () => ({
       participations,
@@ -100,14 +77,7 @@ export function historyCells(
   };
 }
 
-/** Adds a number to the first `length` ones, which are ascending. */
-function insert(numbers: Uint16Array, length: number, added: number): void {
-  let place = length;
-  for (; place > 0 && (numbers[place - 1] ?? 0) > added; place -= 1) numbers[place] = numbers[place - 1] ?? 0;
-  numbers[place] = added;
-}
-
-const NEVER_VOTED: CellsOfVoter = { counts: '0\t0\t0', history: '\\N' };
+const NEVER_VOTED = '0\t0\t0';
 
 /** Where the bits of each list of elections begin in a voter's flags. */
 const FIRST_BITS = [0, TRACKED_ELECTIONS, TRACKED_ELECTIONS + COUNTED_ELECTIONS] as const;
