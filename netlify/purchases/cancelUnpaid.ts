@@ -24,4 +24,4 @@ export async function cancelUnpaid(purchase: PurchaseRecord, cause: Cause, atOnc
     await cancelAndSync(intentId, cause);
 }
 
-const CANCEL: Move = { to: 'canceled', from: ['created', 'failed'] };
+export const CANCEL: Move = { to: 'canceled', from: ['created', 'failed'] };

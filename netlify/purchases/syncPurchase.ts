@@ -47,7 +47,7 @@ const REVIEW: Move = {
  * concurrent syncs, the one with the older answer may write last, so only a sync that saw the dispute won may
  * clear it.
  */
-const MOVES: Readonly<Record<Verdict, readonly Move[]>> = {
+export const MOVES: Readonly<Record<Verdict, readonly Move[]>> = {
   created: [{ to: 'created', from: ['failed', 'processing'] }],
   failed: [{ to: 'failed', from: ['created', 'processing'] }],
   processing: [{ to: 'processing', from: ['created', 'failed'] }],

@@ -3,7 +3,7 @@ import type { Database, Query } from '../lib/db';
 import { textOrNull } from './rows';
 
 /** The newest migration that this release knows. A test compares it with netlify/migrations. */
-export const NEWEST_MIGRATION = '0037_canceled_without_payment.sql';
+export const NEWEST_MIGRATION = '0003_operations.sql';
 
 /** The newest migration that was applied; null if none was. Throws if the database was never migrated. */
 export async function newestApplied(database: Database): Promise<string | null> {

@@ -6,7 +6,7 @@ import { number } from './rows';
 const PURCHASES_A_RUN = 1_000;
 
 /**
- * Deletes what is older than it is kept (migrations 0027, 0028 and 0035): unpaid purchases after 90 days,
+ * Deletes what is older than it is kept (docs/decisions/0029): unpaid purchases after 90 days,
  * paid ones after seven years, each with all that belongs to it; delivered alarms after a year; operators'
  * acts after seven; affirmations that no purchase relies on after 13 months; that an account was deleted,
  * after 90 days and its last purchase; suppressions, 30 days after they were lifted.

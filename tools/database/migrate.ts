@@ -101,7 +101,8 @@ const withName = (thrown: unknown, name: string): unknown =>
     ? new SqlError(`Migration ${name} failed: ${thrown.message}`, thrown.code, thrown.fields)
     : thrown;
 
-async function migrationFiles(directory: string): Promise<Migration[]> {
+/** Those of a directory, in order. */
+export async function migrationFiles(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/u.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

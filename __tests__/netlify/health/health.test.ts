@@ -50,7 +50,7 @@ const ago = (interval: string) =>
 const released = (interval: string) =>
   services.admin.script(`UPDATE schema_migrations SET applied_at = now() - interval '${interval}'`);
 const FIRST_MIGRATION_LONG_AGO = `UPDATE schema_migrations SET applied_at = now() - interval '200 days'
-  WHERE name = '0001_voter_file.sql'`;
+  WHERE name = '0001_voter_files.sql'`;
 const lateOnes = async () => {
   now += 30_000;
   const { status, schedules } = await succeed(healthEndpoint);

@@ -176,13 +176,14 @@ const ABOUT_SOMEBODY: Readonly<Record<string, string>> = {
   ...{ purchases: 'Paid purchases', purchase_events: 'Paid purchases', downloads: 'Paid purchases' },
   ...{ files: 'Paid purchases', download_links: 'Download links', alarms: 'Alarms' },
   ...{ operations: 'Operators’ actions', suppressions: 'Suppressions', withheld_voters: 'Suppressed voters' },
-  ...{ voters: 'Voters', turnout: 'Voters', voter_values: 'Voters', household_parts: 'Voters' },
+  ...{ voters: 'Voters', voter_values: 'Voters', household_parts: 'Voters' },
   ...{ download_parts: 'Voters', part_hashes: 'Voters' },
   ...{ request_counts: 'Counts of requests', preview_budgets: 'Counts of requests' },
   preview_searches: 'Counts of requests',
 };
 const ABOUT_NOBODY = [
-  ...['data_versions', 'version_records', 'elections', 'counties', 'filter_options', 'vote_codes'],
+  ...['data_versions', 'version_records', 'elections', 'counties', 'filter_options'],
+  ...['purchase_moves'],
   ...['audited_days', 'audits_begun', 'events_read', 'schedule_runs', 'schema_migrations'],
 ];
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
                            status, payment_intent_id)
       VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', 'ann-uid', '{"State":"OK"}', repeat('a', 64), '{1}', 1, 999,
               'usd', 'succeeded', 'pi_1');
-    INSERT INTO purchase_events (purchase_id, to_status, cause)
-      VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', 'succeeded', 'confirm')`);
+    INSERT INTO purchase_events (purchase_id, from_status, to_status, cause)
+      VALUES ('7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11', 'created', 'succeeded', 'confirm')`);
 });
 afterAll(() => database.close());
 

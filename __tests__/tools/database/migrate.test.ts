@@ -31,25 +31,25 @@ it('tries three times for a table that is busy, and then names the migration', a
   const busy: DatabaseAdmin = {
     ...database.admin,
     script: (sql) => {
-      if (!sql.includes('CREATE TABLE users')) return database.admin.script(sql);
+      if (!sql.includes('CREATE TABLE purchases')) return database.admin.script(sql);
       tried.push(sql);
       return Promise.reject(new SqlError('canceling statement due to lock timeout', '55P03', {}));
     },
   };
   await expect(migrate(busy)).rejects.toThrow(
-    'Migration 0002_accounts_and_purchases.sql was not applied: something else held a table it needs.',
+    'Migration 0002_purchases.sql was not applied: something else held a table it needs.',
   );
   expect(tried).toHaveLength(3);
   expect(tried[0]).toContain("SET LOCAL lock_timeout = '5s'");
   expect(await database.admin.query('SELECT name FROM schema_migrations')).toEqual([
-    { name: '0001_voter_file.sql' },
+    { name: '0001_voter_files.sql' },
   ]);
 });
 
 it('stops if an applied file was changed, and names it', async () => {
   await migrate(database.admin);
   await database.admin.query(`UPDATE schema_migrations SET sha256 = repeat('0', 64) WHERE name LIKE '0001%'`);
-  await expect(migrate(database.admin)).rejects.toThrow(/0001_voter_file\.sql/u);
+  await expect(migrate(database.admin)).rejects.toThrow(/0001_voter_files\.sql/u);
 });
 
 it('says that a commit is older than the database, and how to go back', async () => {
@@ -66,9 +66,10 @@ it('says that a commit is older than the database, and how to go back', async ()
 it('names the migration whose statement failed', async () => {
   const broken: DatabaseAdmin = {
     ...database.admin,
-    script: (sql) => database.admin.script(sql.replace('CREATE TABLE users', 'CREATE TABLE data_versions')),
+    script: (sql) =>
+      database.admin.script(sql.replace('CREATE TABLE purchases', 'CREATE TABLE data_versions')),
   };
   await expect(migrate(broken)).rejects.toThrow(
-    'Migration 0002_accounts_and_purchases.sql failed: relation "data_versions" already exists',
+    'Migration 0002_purchases.sql failed: relation "data_versions" already exists',
   );
 });

@@ -44,8 +44,6 @@ export const forgetQuery = (uid: string): Query<v.InferOutput<typeof left>> => (
  * table that names an account or a purchase, to be in what the owner gets.
  */
 export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  /** Nothing uses it any more. */
-  purchases: ['copy_key'],
   /** A request's id is the name of a line in the host's log, which is gone within days. */
   purchase_events: ['request_id'],
   affirmations: ['request_id'],

@@ -12,9 +12,9 @@ export async function saveUser(database: Database, profile: UserProfile): Promis
   await database.write({
     text: `INSERT INTO users (uid, email, first_name, last_name, display_name, email_verified)
            VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT (uid) DO UPDATE SET (email, first_name, last_name, display_name, phone_number, photo_url,
-             email_verified, updated_at) = (excluded.email, excluded.first_name, excluded.last_name,
-             excluded.display_name, NULL, NULL, excluded.email_verified, now())
+           ON CONFLICT (uid) DO UPDATE SET (email, first_name, last_name, display_name, email_verified, updated_at)
+             = (excluded.email, excluded.first_name, excluded.last_name, excluded.display_name,
+               excluded.email_verified, now())
            RETURNING uid`,
     values: [firebaseUid, email, firstName, lastName, displayName, emailVerified],
     row: v.object({ uid: text }),

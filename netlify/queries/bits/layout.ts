@@ -47,7 +47,7 @@ export const bitLayoutSchema = v.object({
 export type BitLayout = v.InferOutput<typeof bitLayoutSchema>;
 
 /**
- * The number of the string that marks voters taken out since their version was written (migration 0022). Only
+ * The number of the string that marks voters taken out since their version was written (`withhold_voter`). Only
  * versions with `withheld` above 0 have it.
  */
 export const WITHHELD_STRING = -1;

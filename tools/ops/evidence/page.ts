@@ -138,18 +138,10 @@ function listBefore({ recordCount, versionIds }: PurchaseEvent, versions: readon
   return [`Before: ${number(recordCount)} ${recordCount === 1 ? 'record' : 'records'}, ${before.join('; ')}`];
 }
 
-function downloadTable({ downloads, downloadsSince }: Evidence): Html {
-  const since =
-    downloadsSince === undefined
-      ? html``
-      : html`<p>Downloads have been recorded since ${downloadsSince}.</p>`;
-  if (downloads.length === 0) {
-    return html`<p>No download of this list is recorded.</p>
-      ${since}`;
-  }
+function downloadTable({ downloads }: Evidence): Html {
+  if (downloads.length === 0) return html`<p>No download of this list is recorded.</p>`;
   return html`${table(DOWNLOAD_COLUMNS, downloads.map(downloadCells))}
-    <p>“Finished” is when the last byte was sent to the network.</p>
-    ${since}`;
+    <p>“Finished” is when the last byte was sent to the network.</p>`;
 }
 
 function downloadCells(download: Download): string[] {

@@ -16,8 +16,6 @@ export interface Evidence {
   /** In the order in which they were made. */
   readonly files: readonly MadeFile[];
   readonly affirmed: readonly Affirmed[];
-  /** Since when downloads are recorded. */
-  readonly downloadsSince: string | undefined;
   readonly writtenAt: string;
 }
 
@@ -161,11 +159,7 @@ export async function readEvidence(admin: DatabaseAdmin, id: string): Promise<Ev
      WHERE p.purchase_id = $1::uuid ORDER BY a.state`,
     [id],
   );
-  const [recording] = await admin.query<{ since: string }>(
-    `SELECT ${utc('applied_at')} AS since FROM schema_migrations WHERE name = '0010_downloads.sql'`,
-  );
   const { writtenAt, ...rest } = purchase;
-  const [downloadsSince, deletedAt] = [recording?.since, deleted?.at];
-  const happened = { versions, events, downloads, files, affirmed, downloadsSince };
-  return { purchase: rest, buyer, deletedAt, ...happened, writtenAt };
+  const happened = { versions, events, downloads, files, affirmed };
+  return { purchase: rest, buyer, deletedAt: deleted?.at, ...happened, writtenAt };
 }

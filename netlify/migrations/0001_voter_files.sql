@@ -1,0 +1,330 @@
+-- The voter file: immutable data versions of one state each.
+--
+-- A load writes tables of its own (voters_v7, voter_bits_v7), checks them, and becomes visible by one UPDATE of
+-- data_versions. After that, a version changes only when a voter is suppressed, so a search, a count, a purchase and its
+-- download name their versions by id and always see the same list. A retired version stays, unseen by new searches, until
+-- it is purged.
+
+CREATE TABLE data_versions (
+  version_id   integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  state        text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),
+  status       text NOT NULL CHECK (status IN ('loading', 'live', 'retired')),
+  data_date    date NOT NULL,
+  sample       boolean NOT NULL,
+  voters       bigint NOT NULL DEFAULT 0 CHECK (voters >= 0),
+  created_at   timestamptz NOT NULL DEFAULT now(),
+  live_since   timestamptz,
+  retired_at   timestamptz,
+  loader       jsonb,
+  heard_at     timestamptz,
+  bit_layout   jsonb,
+  withheld     integer NOT NULL DEFAULT 0
+);
+CREATE UNIQUE INDEX one_live_version_per_state ON data_versions (state) WHERE status = 'live';
+CREATE UNIQUE INDEX one_load_per_state ON data_versions (state) WHERE status = 'loading';
+COMMENT ON TABLE data_versions IS 'One load of one state''s voter file.';
+COMMENT ON COLUMN data_versions.version_id IS 'Names the version everywhere; never used twice.';
+COMMENT ON COLUMN data_versions.state IS 'Two letters.';
+COMMENT ON COLUMN data_versions.status IS 'loading, live (one a state) or retired.';
+COMMENT ON COLUMN data_versions.data_date IS 'The day the state''s file describes. Ages are whole years on this day.';
+COMMENT ON COLUMN data_versions.sample IS 'Invented voters: the SPA says so beside the results.';
+COMMENT ON COLUMN data_versions.voters IS 'How many voters it has, without those withheld.';
+COMMENT ON COLUMN data_versions.created_at IS 'When its load began.';
+COMMENT ON COLUMN data_versions.live_since IS 'When it went live, last.';
+COMMENT ON COLUMN data_versions.retired_at IS 'When a newer one took its place.';
+COMMENT ON COLUMN data_versions.loader IS 'Which process loads it: tells a load under way from what a killed one left.';
+COMMENT ON COLUMN data_versions.heard_at IS 'When that process was last heard of.';
+COMMENT ON COLUMN data_versions.bit_layout IS 'How its bit strings are laid out (netlify/queries/bits/layout.ts). They are in voter_bits_v7: a row for a string and a chunk of positions.';
+COMMENT ON COLUMN data_versions.withheld IS 'How many voters were taken out since it was written. Above 0, string -1 marks them; their bits in all other strings stay.';
+
+-- Text that a filter matches is stored tidy and upper case (src/contract/text.ts, matchingForm) under COLLATE "C", so that
+-- no server's locale decides what matches.
+CREATE TABLE voters (
+  version_id        integer NOT NULL,
+  voter_id          text COLLATE "C" NOT NULL,
+  last_name         text COLLATE "C",
+  first_name        text COLLATE "C",
+  middle_name       text COLLATE "C",
+  suffix            text COLLATE "C",
+  age               smallint,
+  gender            text COLLATE "C",
+  party             text COLLATE "C" NOT NULL CHECK (party IN ('DEM', 'REP', 'IND', 'LIB', 'GRE', 'OTH')),
+  status            text COLLATE "C" NOT NULL CHECK (status IN ('A', 'I')),
+  registration_date date,
+  street_num        text COLLATE "C",
+  street_name       text COLLATE "C",
+  unit              text COLLATE "C",
+  city              text COLLATE "C",
+  state             text COLLATE "C" NOT NULL,
+  zip               text COLLATE "C",
+  mail_line1        text COLLATE "C",
+  mail_line2        text COLLATE "C",
+  mail_line3        text COLLATE "C",
+  mail_city         text COLLATE "C",
+  mail_state        text COLLATE "C",
+  mail_zip          text COLLATE "C",
+  county            text COLLATE "C" NOT NULL,
+  precinct          text COLLATE "C",
+  muni_sub          text COLLATE "C",
+  congressional_district smallint CHECK (congressional_district > 0),
+  state_senate_district  smallint CHECK (state_senate_district > 0),
+  state_house_district   smallint CHECK (state_house_district > 0),
+  vote_history      smallint NOT NULL DEFAULT 0 CHECK (vote_history BETWEEN 0 AND 255),
+  household_key     text COLLATE "C",
+  position          integer,
+  generals_voted    smallint,
+  primaries_voted   smallint,
+  deliverable       boolean
+) PARTITION BY LIST (version_id);
+COMMENT ON TABLE voters IS 'The voters of every version, a partition each.';
+COMMENT ON COLUMN voters.version_id IS 'Their version.';
+COMMENT ON COLUMN voters.voter_id IS 'As the state''s file has it, upper case. Unique in a version.';
+COMMENT ON COLUMN voters.last_name IS 'Upper case; null if the file has none.';
+COMMENT ON COLUMN voters.first_name IS 'Upper case.';
+COMMENT ON COLUMN voters.middle_name IS 'Upper case.';
+COMMENT ON COLUMN voters.suffix IS 'JR, III and the like.';
+COMMENT ON COLUMN voters.age IS 'Whole years on the version''s data date; on December 31 of that year where only the birth year is known.';
+COMMENT ON COLUMN voters.gender IS 'F, M, or null where the file does not say.';
+COMMENT ON COLUMN voters.party IS 'One of six codes.';
+COMMENT ON COLUMN voters.status IS 'A for active, I for inactive.';
+COMMENT ON COLUMN voters.registration_date IS 'When they registered.';
+COMMENT ON COLUMN voters.street_num IS 'House number of the residence.';
+COMMENT ON COLUMN voters.street_name IS 'Street of the residence, with direction and type.';
+COMMENT ON COLUMN voters.unit IS 'Apartment or the like.';
+COMMENT ON COLUMN voters.city IS 'City of the residence.';
+COMMENT ON COLUMN voters.state IS 'Two letters: the version''s state.';
+COMMENT ON COLUMN voters.zip IS '##### or #####-####.';
+COMMENT ON COLUMN voters.mail_line1 IS 'Mailing address, if the file has one besides the residence.';
+COMMENT ON COLUMN voters.mail_line2 IS 'Its second line.';
+COMMENT ON COLUMN voters.mail_line3 IS 'Its third line.';
+COMMENT ON COLUMN voters.mail_city IS 'Its city.';
+COMMENT ON COLUMN voters.mail_state IS 'Its state, or a country.';
+COMMENT ON COLUMN voters.mail_zip IS 'Its ZIP code.';
+COMMENT ON COLUMN voters.county IS 'Display form (McCurtain); matched by upper(county), which is ASCII in every state.';
+COMMENT ON COLUMN voters.precinct IS 'Precinct.';
+COMMENT ON COLUMN voters.muni_sub IS 'Ward, or another part of a municipality.';
+COMMENT ON COLUMN voters.congressional_district IS 'Number of the US House district.';
+COMMENT ON COLUMN voters.state_senate_district IS 'Number of the state senate district.';
+COMMENT ON COLUMN voters.state_house_district IS 'Number of the state house district.';
+COMMENT ON COLUMN voters.vote_history IS 'Bit n-1 is set if the voter voted in the tracked election VHn of this version.';
+COMMENT ON COLUMN voters.household_key IS 'The same for all who share a mailbox: the mailing address where mail can be delivered there, else the residence. Null where nothing can be delivered.';
+COMMENT ON COLUMN voters.position IS 'Rank from 0 in the order of the mail (docs/counting.md): the voter''s bit in every string.';
+COMMENT ON COLUMN voters.generals_voted IS 'In how many of the last four statewide general elections the voter voted.';
+COMMENT ON COLUMN voters.primaries_voted IS 'In how many of the last four statewide primaries.';
+COMMENT ON COLUMN voters.deliverable IS 'Whether mail can be delivered, as files address it.';
+
+CREATE TABLE elections (
+  version_id     integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  election_no    smallint NOT NULL,
+  election_id    text COLLATE "C" NOT NULL,
+  election_date  date NOT NULL,
+  classification text NOT NULL CHECK (classification IN
+                   ('general', 'primary', 'presidential_primary', 'runoff', 'municipal', 'special', 'other')),
+  election_type  text NOT NULL,
+  election_level text NOT NULL,
+  vh             smallint CHECK (vh BETWEEN 1 AND 8),
+  PRIMARY KEY (version_id, election_no),
+  UNIQUE (version_id, election_id),
+  UNIQUE (version_id, vh)
+);
+COMMENT ON TABLE elections IS 'Every election that a version''s file knows.';
+COMMENT ON COLUMN elections.version_id IS 'The version.';
+COMMENT ON COLUMN elections.election_no IS 'Numbered from 1 in the order of the file.';
+COMMENT ON COLUMN elections.election_id IS 'The same in every version of the state, such as OK-2024-11-05-general.';
+COMMENT ON COLUMN elections.election_date IS 'Its day.';
+COMMENT ON COLUMN elections.classification IS 'General, primary, or another kind.';
+COMMENT ON COLUMN elections.election_type IS 'The kind in the state''s own words.';
+COMMENT ON COLUMN elections.election_level IS 'statewide or local.';
+COMMENT ON COLUMN elections.vh IS '1 to 8 for the tracked ones, the most recent first.';
+
+-- What the selects of the search form offer, counted once per load.
+CREATE TABLE counties (
+  version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  county     text COLLATE "C" NOT NULL,
+  voters     integer NOT NULL,
+  PRIMARY KEY (version_id, county)
+);
+COMMENT ON TABLE counties IS 'Voters of a version by county, counted by its load.';
+COMMENT ON COLUMN counties.version_id IS 'The version.';
+COMMENT ON COLUMN counties.county IS 'Display form.';
+COMMENT ON COLUMN counties.voters IS 'How many voters, without those withheld.';
+
+CREATE TABLE filter_options (
+  version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  kind       text NOT NULL CHECK (kind IN ('party', 'status', 'congressional_district', 'state_senate_district',
+               'state_house_district', 'households')),
+  value      text COLLATE "C" NOT NULL,
+  voters     integer NOT NULL,
+  PRIMARY KEY (version_id, kind, value)
+);
+COMMENT ON TABLE filter_options IS 'Voters of a version by the other options of the search form, counted by its load.';
+COMMENT ON COLUMN filter_options.version_id IS 'The version.';
+COMMENT ON COLUMN filter_options.kind IS 'The column counted by; households for their number.';
+COMMENT ON COLUMN filter_options.value IS 'The value of that column; empty for households.';
+COMMENT ON COLUMN filter_options.voters IS 'How many voters, without those withheld; for households, how many of them.';
+
+CREATE TABLE voter_values (
+  -- A foreign key would be checked for each of a million rows: they go with the version's tables.
+  version_id integer NOT NULL,
+  kind       smallint NOT NULL,
+  code       integer NOT NULL,
+  value      text COLLATE "C" NOT NULL,
+  chunks     integer[],
+  PRIMARY KEY (version_id, kind, value)
+);
+COMMENT ON TABLE voter_values IS 'The code of every value that filters match as text.';
+COMMENT ON COLUMN voter_values.version_id IS 'The version.';
+COMMENT ON COLUMN voter_values.kind IS 'VALUE_KINDS in netlify/queries/bits/layout.ts.';
+COMMENT ON COLUMN voter_values.code IS 'In the order of the values where prefixes are asked for.';
+COMMENT ON COLUMN voter_values.value IS 'The text, or a district''s number.';
+COMMENT ON COLUMN voter_values.chunks IS 'The chunks in which a place or district occurs. Null where it is in many of them, and for other kinds.';
+
+CREATE TABLE household_parts (
+  version_id integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  chunk      integer NOT NULL,
+  start      integer NOT NULL,
+  length     integer NOT NULL CHECK (length > 0),
+  household  integer NOT NULL,
+  PRIMARY KEY (version_id, chunk, start)
+);
+COMMENT ON TABLE household_parts IS 'Households that the bit strings do not count, because they are large or a border between chunks divides them; a row for each chunk.';
+COMMENT ON COLUMN household_parts.version_id IS 'The version.';
+COMMENT ON COLUMN household_parts.chunk IS 'The chunk.';
+COMMENT ON COLUMN household_parts.start IS 'Its first bit in the chunk.';
+COMMENT ON COLUMN household_parts.length IS 'How many voters follow each other there.';
+COMMENT ON COLUMN household_parts.household IS 'The version''s own number of the household.';
+
+CREATE TABLE suppressions (
+  suppression_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  state          text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),
+  voter_id       text COLLATE "C" NOT NULL,
+  at             timestamptz NOT NULL DEFAULT now(),
+  lifted_at      timestamptz
+);
+CREATE UNIQUE INDEX one_suppression_per_voter ON suppressions (state, voter_id) WHERE lifted_at IS NULL;
+COMMENT ON TABLE suppressions IS 'Voters whom the law or a court keeps out of lists: address confidentiality, judges, court orders.';
+COMMENT ON COLUMN suppressions.suppression_no IS 'Grows in the order of commits.';
+COMMENT ON COLUMN suppressions.state IS 'Two letters.';
+COMMENT ON COLUMN suppressions.voter_id IS 'The voter''s ID in that state.';
+COMMENT ON COLUMN suppressions.at IS 'When the voter was suppressed.';
+COMMENT ON COLUMN suppressions.lifted_at IS 'From then on, loads take the voter in again. Versions that left the voter out stay as they are.';
+
+CREATE TABLE withheld_voters (
+  version_id     integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  voter_id       text COLLATE "C" NOT NULL,
+  suppression_no bigint NOT NULL REFERENCES suppressions,
+  record         jsonb NOT NULL,
+  PRIMARY KEY (version_id, voter_id)
+);
+COMMENT ON TABLE withheld_voters IS 'Rows taken out of voters, so that a list that was counted with them knows how many it lacks. No answer is ever made from them.';
+COMMENT ON COLUMN withheld_voters.version_id IS 'The version that lacks the voter.';
+COMMENT ON COLUMN withheld_voters.voter_id IS 'The voter.';
+COMMENT ON COLUMN withheld_voters.suppression_no IS 'Why.';
+COMMENT ON COLUMN withheld_voters.record IS 'The row of voters. As JSON, because migrations change the columns of voters.';
+
+-- Purchases are kept for seven years, the data that they were counted on for weeks. But what a list's filters mean hangs
+-- on that data: VH1 is its latest election, and an age is one on its day. So a version leaves a row here when it is
+-- deleted, whoever deletes it. Names nobody.
+CREATE TABLE version_records (
+  version_id integer PRIMARY KEY,
+  state      text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),
+  data_date  date NOT NULL,
+  sample     boolean NOT NULL,
+  loaded_at  timestamptz,
+  elections  jsonb NOT NULL
+);
+COMMENT ON TABLE version_records IS 'What purchases need to know of versions that were deleted.';
+COMMENT ON COLUMN version_records.version_id IS 'The version.';
+COMMENT ON COLUMN version_records.state IS 'Its state.';
+COMMENT ON COLUMN version_records.data_date IS 'The day that its file described.';
+COMMENT ON COLUMN version_records.sample IS 'Whether its voters were invented.';
+COMMENT ON COLUMN version_records.loaded_at IS 'When it went live.';
+COMMENT ON COLUMN version_records.elections IS 'The tracked ones: vh, id, date and classification of each.';
+
+CREATE VIEW known_versions AS
+  SELECT version_id, state, data_date, sample, live_since AS loaded_at,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('vh', vh, 'id', election_id, 'date', election_date,
+       'classification', classification) ORDER BY vh), '[]')
+     FROM elections e WHERE e.version_id = d.version_id AND vh IS NOT NULL) AS elections
+  FROM data_versions d WHERE status IN ('live', 'retired')
+  UNION ALL
+  SELECT version_id, state, data_date, sample, loaded_at, elections FROM version_records r
+  WHERE NOT EXISTS (SELECT FROM data_versions d WHERE d.version_id = r.version_id);
+COMMENT ON VIEW known_versions IS 'Every version that lists were or could be sold of, whether its voters are still here or not.';
+
+CREATE FUNCTION record_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO version_records SELECT * FROM known_versions WHERE version_id = old.version_id ON CONFLICT DO NOTHING;
+  RETURN old;
+END $$;
+CREATE TRIGGER leaves_a_record BEFORE DELETE ON data_versions
+  FOR EACH ROW EXECUTE FUNCTION record_version();
+
+-- Takes the voter of a suppression out of one version: the row, the bits, and every figure that its load stored. False
+-- if the version does not have the voter.
+CREATE FUNCTION withhold_voter(version integer, suppression bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  taken jsonb;
+  voter voters;
+  layout jsonb;
+  place integer;
+  bits integer;
+BEGIN
+  EXECUTE format('DELETE FROM %1$I WHERE voter_id = (SELECT voter_id FROM suppressions WHERE suppression_no = $1)
+    RETURNING to_jsonb(%1$I)', 'voters_v' || version) INTO taken USING suppression;
+  IF taken IS NULL THEN RETURN false; END IF;
+  voter := jsonb_populate_record(null::voters, taken);
+  INSERT INTO withheld_voters (version_id, voter_id, suppression_no, record)
+    VALUES (version, voter.voter_id, suppression, taken);
+  UPDATE counties SET voters = voters - 1 WHERE version_id = version AND county = voter.county;
+  UPDATE filter_options SET voters = voters - 1 WHERE version_id = version AND (kind, value) IN (
+    ('party', voter.party), ('status', voter.status),
+    ('congressional_district', voter.congressional_district::text),
+    ('state_senate_district', voter.state_senate_district::text),
+    ('state_house_district', voter.state_house_district::text));
+  EXECUTE format('UPDATE filter_options SET voters = voters - 1
+    WHERE version_id = $1 AND kind = ''households'' AND $2 IS NOT NULL AND NOT EXISTS (
+      SELECT FROM %I WHERE household_key = $2)', 'voters_v' || version) USING version, voter.household_key;
+  UPDATE data_versions SET voters = voters - 1, withheld = withheld + 1 WHERE version_id = version
+    RETURNING bit_layout INTO layout;
+  place := voter.position / (layout->>'chunkPositions')::int;
+  bits := least((layout->>'chunkPositions')::int, (layout->>'voters')::int - place * (layout->>'chunkPositions')::int);
+  EXECUTE format('INSERT INTO %1$I (string, chunk, bits)
+    VALUES (-1, $1, set_bit(repeat(''0'', $2)::bit varying, $3, 1)::bit varying)
+    ON CONFLICT (string, chunk) DO UPDATE SET bits = %1$I.bits | excluded.bits', 'voter_bits_v' || version)
+    USING place, bits, voter.position % (layout->>'chunkPositions')::int;
+  RETURN true;
+END $$;
+
+-- Suppresses a voter, and takes the voter out of every version of the state that is kept. One at a time, and not while a
+-- version goes live: the lock makes numbers grow in the order of commits, and lets no version slip through. Links to a
+-- chosen part of a list end, since what they chose may have changed; a new one is free. Returns in how many versions
+-- the voter was.
+CREATE FUNCTION suppress_voter(of_state text, voter text) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  suppression bigint;
+  version integer;
+  versions integer := 0;
+BEGIN
+  LOCK TABLE suppressions IN SHARE ROW EXCLUSIVE MODE;
+  INSERT INTO suppressions (state, voter_id) VALUES (of_state, voter) RETURNING suppression_no INTO suppression;
+  FOR version IN SELECT version_id FROM data_versions WHERE state = of_state AND status IN ('live', 'retired') LOOP
+    IF NOT withhold_voter(version, suppression) THEN CONTINUE; END IF;
+    versions := versions + 1;
+    UPDATE download_links SET expires_at = now() WHERE selection IS NOT NULL AND expires_at > now()
+      AND purchase_id IN (SELECT purchase_id FROM purchases WHERE version = ANY (version_ids));
+  END LOOP;
+  RETURN versions;
+END $$;
+
+-- Deletes suppressions 30 days after they were lifted, once every version that they took a voter out of is gone. Returns
+-- how many.
+CREATE FUNCTION forget_lifted_suppressions() RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  gone integer;
+BEGIN
+  DELETE FROM suppressions s WHERE lifted_at < now() - interval '30 days'
+    AND NOT EXISTS (SELECT FROM withheld_voters w WHERE w.suppression_no = s.suppression_no);
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  RETURN gone;
+END $$;

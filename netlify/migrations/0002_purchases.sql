@@ -1,0 +1,413 @@
+-- Purchases and money: what was ordered, what happened to it, and what was downloaded. Kept for seven years.
+
+-- Rows of some tables are never changed, and deleted only by the functions that forget what is old (docs/decisions/0029).
+-- Whoever owns the database can always drop a trigger: this keeps out mistakes and our own code, not its owner.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('shop.forgetting', true) = 'on' THEN RETURN NULL; END IF;
+  RAISE EXCEPTION 'Rows of % are never changed', TG_TABLE_NAME;
+END $$;
+CREATE FUNCTION refuse_emptying() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is never emptied', TG_TABLE_NAME;
+END $$;
+
+CREATE TABLE affirmations (
+  affirmation_no  bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  uid             text NOT NULL,
+  state           text NOT NULL CHECK (state ~ '^[A-Z]{2}$'),
+  policy_version  integer NOT NULL CHECK (policy_version > 0),
+  statement       text NOT NULL CHECK (statement <> ''),
+  purpose         text NOT NULL,
+  organization    text,
+  organization_id text,
+  typed_name      text,
+  at              timestamptz NOT NULL DEFAULT now(),
+  request_id      text DEFAULT nullif(current_setting('shop.request_id', true), '')
+);
+CREATE INDEX affirmations_of_account ON affirmations (uid, state, affirmation_no DESC);
+CREATE TRIGGER affirmations_append_only BEFORE UPDATE OR DELETE ON affirmations
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER affirmations_never_emptied BEFORE TRUNCATE ON affirmations
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+COMMENT ON TABLE affirmations IS 'What buyers affirmed before they bought (docs/decisions/0028). Nobody changes a row: an affirmation is proof.';
+COMMENT ON COLUMN affirmations.affirmation_no IS 'Grows with time.';
+COMMENT ON COLUMN affirmations.uid IS 'Who affirmed.';
+COMMENT ON COLUMN affirmations.state IS 'For which state.';
+COMMENT ON COLUMN affirmations.policy_version IS 'Under which version of its policy.';
+COMMENT ON COLUMN affirmations.statement IS 'Word for word, the sentences for all lists and the state''s own.';
+COMMENT ON COLUMN affirmations.purpose IS 'What the buyer chose to use lists for.';
+COMMENT ON COLUMN affirmations.organization IS 'For whom, where the state asks.';
+COMMENT ON COLUMN affirmations.organization_id IS 'Its number with the state, where the state asks.';
+COMMENT ON COLUMN affirmations.typed_name IS 'The name typed as a signature, where the state asks.';
+COMMENT ON COLUMN affirmations.at IS 'When.';
+COMMENT ON COLUMN affirmations.request_id IS 'The request that wrote the row, as its log line names it.';
+
+-- Written before the card provider is asked, so that no charge can exist without its row. Only netlify/purchases moves a
+-- row, one conditional UPDATE per move.
+CREATE TABLE purchases (
+  purchase_id       uuid PRIMARY KEY,
+  uid               text NOT NULL,
+  filters           jsonb NOT NULL,
+  filters_hash      text NOT NULL CHECK (filters_hash ~ '^[0-9a-f]{64}$'),
+  version_ids       integer[] NOT NULL CHECK (cardinality(version_ids) > 0),
+  record_count      bigint NOT NULL CHECK (record_count > 0),
+  amount_cents      integer NOT NULL CHECK (amount_cents > 0),
+  currency          text NOT NULL,
+  status            text NOT NULL CHECK (status IN
+                      ('created', 'processing', 'failed', 'canceled', 'succeeded', 'review', 'refunded', 'disputed')),
+  payment_intent_id text UNIQUE,
+  payment_method_brand text,
+  payment_method_last4 text CHECK (payment_method_last4 ~ '^[0-9]{4}$'),
+  receipt_url       text,
+  created_at        timestamptz NOT NULL DEFAULT now(),
+  completed_at      timestamptz,
+  checked_at        timestamptz,
+  rebuilt_at        timestamptz,
+  spent_keys        smallint NOT NULL DEFAULT 0,
+  list_name         text CHECK (char_length(list_name) BETWEEN 1 AND 80),
+  organization      text,
+  suppressions      bigint NOT NULL DEFAULT 0,
+  affirmations      bigint[] NOT NULL DEFAULT '{}'
+);
+-- One purchase under way per list, and one paid one: a double click or a second tab finds the row that is there.
+CREATE UNIQUE INDEX one_open_purchase_per_list ON purchases (uid, filters_hash, version_ids)
+  WHERE status IN ('created', 'processing', 'failed');
+CREATE UNIQUE INDEX one_paid_purchase_per_list ON purchases (uid, filters_hash, version_ids)
+  WHERE status IN ('succeeded', 'disputed');
+CREATE INDEX purchases_of_user ON purchases (uid, created_at DESC);
+-- What the reconciler looks after (netlify/queries/purchases/claims.ts), also purchases that were canceled while their
+-- PaymentIntent was being created: until one is stored, and canceled at Stripe, something may be left to cancel.
+CREATE INDEX unsettled_purchases ON purchases (checked_at NULLS FIRST)
+  WHERE status IN ('created', 'processing', 'failed', 'review') OR status = 'canceled' AND payment_intent_id IS NULL;
+-- Paid purchases in the order in which the reconciler looks for refunds and disputes that no webhook told of.
+CREATE INDEX paid_purchases_to_look_at ON purchases ((coalesce(checked_at, completed_at)))
+  WHERE status IN ('succeeded', 'disputed');
+CREATE INDEX purchases_paid_on ON purchases (completed_at) WHERE status IN ('succeeded', 'disputed');
+COMMENT ON TABLE purchases IS 'One row per attempt to buy one list on one set of data versions.';
+COMMENT ON COLUMN purchases.purchase_id IS 'Also in the PaymentIntent''s metadata.';
+COMMENT ON COLUMN purchases.uid IS 'The buyer. With filters_hash and version_ids, the key of a list.';
+COMMENT ON COLUMN purchases.filters IS 'Canonical filters.';
+COMMENT ON COLUMN purchases.filters_hash IS 'SHA-256 of their canonical text.';
+COMMENT ON COLUMN purchases.version_ids IS 'The data versions that the list was counted on, ascending.';
+COMMENT ON COLUMN purchases.record_count IS 'How many voters it had then.';
+COMMENT ON COLUMN purchases.amount_cents IS 'The price.';
+COMMENT ON COLUMN purchases.currency IS 'Its currency.';
+COMMENT ON COLUMN purchases.status IS 'Where it stands (docs/purchases.md). Only succeeded serves a file.';
+COMMENT ON COLUMN purchases.payment_intent_id IS 'Its PaymentIntent; null until one is stored.';
+COMMENT ON COLUMN purchases.payment_method_brand IS 'The card that paid.';
+COMMENT ON COLUMN purchases.payment_method_last4 IS 'Its last four digits.';
+COMMENT ON COLUMN purchases.receipt_url IS 'The card provider''s receipt.';
+COMMENT ON COLUMN purchases.created_at IS 'When it was opened.';
+COMMENT ON COLUMN purchases.completed_at IS 'When it was paid.';
+COMMENT ON COLUMN purchases.checked_at IS 'When the reconciler last took it up: the longest waiting comes first.';
+COMMENT ON COLUMN purchases.rebuilt_at IS 'When it got its one free rebuild on newer data.';
+COMMENT ON COLUMN purchases.spent_keys IS 'How many idempotency keys the card provider has answered with a server error that it keeps.';
+COMMENT ON COLUMN purchases.list_name IS 'What the buyer calls the list. Shown to them alone, never logged.';
+COMMENT ON COLUMN purchases.organization IS 'The committee or organization that the receipt names. Never logged.';
+COMMENT ON COLUMN purchases.suppressions IS 'The newest suppression that record_count already leaves out.';
+COMMENT ON COLUMN purchases.affirmations IS 'The affirmations that it relies on: one for each of its states.';
+
+-- No affirmation, no payment (invariant 18), whatever the code does: a purchase without a PaymentIntent is only opened,
+-- only gets one, and is only rebuilt, if its buyer affirmed for each of its states within a year. A restore brings back
+-- purchases before any data is loaded, so there are no states to look up yet.
+CREATE FUNCTION require_affirmations() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  states text[];
+BEGIN
+  IF current_setting('shop.restoring', true) = 'on' THEN RETURN new; END IF;
+  states := CASE WHEN new.filters ? 'State' THEN ARRAY[new.filters->>'State'] ELSE
+    (SELECT array_agg(DISTINCT state) FROM data_versions WHERE version_id = ANY (new.version_ids)) END;
+  IF states IS NULL OR EXISTS (
+    SELECT FROM unnest(states) AS wanted WHERE NOT EXISTS (
+      SELECT FROM affirmations a WHERE a.affirmation_no = ANY (new.affirmations) AND a.uid = new.uid
+        AND a.state = wanted AND a.at > new.created_at - interval '1 year'))
+  THEN RAISE EXCEPTION 'A purchase lacks the affirmations of its states'; END IF;
+  RETURN new;
+END $$;
+CREATE TRIGGER opened_with_affirmations BEFORE INSERT ON purchases FOR EACH ROW
+  WHEN (new.status = 'created' AND new.payment_intent_id IS NULL)
+  EXECUTE FUNCTION require_affirmations();
+CREATE TRIGGER paid_with_affirmations BEFORE UPDATE OF payment_intent_id ON purchases FOR EACH ROW
+  WHEN (old.payment_intent_id IS NULL AND new.payment_intent_id IS NOT NULL)
+  EXECUTE FUNCTION require_affirmations();
+CREATE TRIGGER rebuilt_with_affirmations BEFORE UPDATE OF version_ids ON purchases FOR EACH ROW
+  WHEN (old.version_ids <> new.version_ids AND new.affirmations <> '{}')
+  EXECUTE FUNCTION require_affirmations();
+
+-- A purchase that is forgotten takes along the affirmations that only it relied on, if its buyer has no profile: they
+-- outlived a deleted account only for the purchase's sake (docs/decisions/0029).
+CREATE FUNCTION forget_affirmations_of_nobody() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  forgetting text := coalesce(current_setting('shop.forgetting', true), '');
+BEGIN
+  PERFORM set_config('shop.forgetting', 'on', true);
+  DELETE FROM affirmations a USING gone
+    WHERE a.affirmation_no = ANY (gone.affirmations)
+      AND NOT EXISTS (SELECT FROM users u WHERE u.uid = a.uid)
+      AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = a.uid AND a.affirmation_no = ANY (p.affirmations));
+  PERFORM set_config('shop.forgetting', forgetting, true);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER purchases_take_affirmations_along AFTER DELETE ON purchases
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_affirmations_of_nobody();
+
+-- The moves of a purchase. The code has them with their reasons (netlify/purchases/syncPurchase.ts, cancelUnpaid.ts); a
+-- test compares them. docs/purchases.md is generated from here.
+CREATE TABLE purchase_moves (
+  from_status text NOT NULL,
+  to_status   text NOT NULL,
+  why         text NOT NULL,
+  PRIMARY KEY (from_status, to_status)
+);
+INSERT INTO purchase_moves VALUES
+  ('created', 'processing', 'sync'),
+  ('created', 'failed', 'sync'),
+  ('created', 'succeeded', 'sync'),
+  ('created', 'canceled', 'sync, cancel unpaid'),
+  ('created', 'review', 'sync'),
+  ('processing', 'created', 'sync'),
+  ('processing', 'failed', 'sync'),
+  ('processing', 'succeeded', 'sync'),
+  ('processing', 'canceled', 'sync'),
+  ('processing', 'review', 'sync'),
+  ('failed', 'created', 'sync'),
+  ('failed', 'processing', 'sync'),
+  ('failed', 'succeeded', 'sync'),
+  ('failed', 'canceled', 'sync, cancel unpaid'),
+  ('failed', 'review', 'sync'),
+  ('canceled', 'succeeded', 'sync'),
+  ('canceled', 'review', 'sync'),
+  ('succeeded', 'disputed', 'dispute opened'),
+  ('disputed', 'succeeded', 'dispute won'),
+  ('succeeded', 'refunded', 'full refund'),
+  ('disputed', 'refunded', 'full refund'),
+  ('review', 'succeeded', 'nothing wrong anymore'),
+  ('review', 'refunded', 'full refund, dispute lost or not refunded after it was won'),
+  ('succeeded', 'review', 'payment does not match'),
+  ('disputed', 'review', 'payment does not match'),
+  ('succeeded', 'succeeded', 'rebuild, restore'),
+  ('disputed', 'disputed', 'restore'),
+  ('refunded', 'refunded', 'restore'),
+  ('review', 'review', 'restore');
+COMMENT ON TABLE purchase_moves IS 'The moves that a purchase can make. purchase_events refers to it.';
+COMMENT ON COLUMN purchase_moves.from_status IS 'The state before.';
+COMMENT ON COLUMN purchase_moves.to_status IS 'The state after.';
+COMMENT ON COLUMN purchase_moves.why IS 'What makes the move.';
+
+CREATE TABLE purchase_events (
+  event_no     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  purchase_id  uuid NOT NULL REFERENCES purchases,
+  from_status  text CHECK (from_status IS NOT NULL OR to_status = 'created'),
+  to_status    text NOT NULL,
+  cause        text NOT NULL,
+  provider_event_id text,
+  at           timestamptz NOT NULL DEFAULT now(),
+  version_ids  integer[],
+  record_count bigint,
+  request_id   text DEFAULT nullif(current_setting('shop.request_id', true), ''),
+  FOREIGN KEY (from_status, to_status) REFERENCES purchase_moves
+);
+CREATE INDEX events_of_purchase ON purchase_events (purchase_id, event_no);
+CREATE INDEX events_of_request ON purchase_events (request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX purchase_events_lately ON purchase_events (at);
+CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE ON purchase_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER events_never_emptied BEFORE TRUNCATE ON purchase_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+COMMENT ON TABLE purchase_events IS 'What happened to a purchase, append only. No event bodies: a PaymentIntent carries its client secret.';
+COMMENT ON COLUMN purchase_events.event_no IS 'Grows with time.';
+COMMENT ON COLUMN purchase_events.purchase_id IS 'The purchase.';
+COMMENT ON COLUMN purchase_events.from_status IS 'Its state before; null when it was opened.';
+COMMENT ON COLUMN purchase_events.to_status IS 'Its state after.';
+COMMENT ON COLUMN purchase_events.cause IS 'Who moved it: create, confirm, webhook, reconcile, operator and the like.';
+COMMENT ON COLUMN purchase_events.provider_event_id IS 'The card provider''s event where a webhook led to the move. Not unique: one event may lead to two moves.';
+COMMENT ON COLUMN purchase_events.at IS 'When.';
+COMMENT ON COLUMN purchase_events.version_ids IS 'What it was frozen on before a rebuild.';
+COMMENT ON COLUMN purchase_events.record_count IS 'How many voters it had before a rebuild.';
+COMMENT ON COLUMN purchase_events.request_id IS 'The request that wrote the row, as its log line names it.';
+
+CREATE TABLE download_links (
+  token_hash  text PRIMARY KEY CHECK (token_hash ~ '^[0-9a-f]{64}$'),
+  purchase_id uuid NOT NULL REFERENCES purchases,
+  expires_at  timestamptz NOT NULL,
+  starts      integer NOT NULL DEFAULT 0,
+  created_at  timestamptz NOT NULL DEFAULT now(),
+  part_starts integer NOT NULL DEFAULT 0,
+  layout      text NOT NULL DEFAULT 'everything',
+  pieces      integer CHECK (pieces > 0),
+  selection   jsonb
+);
+CREATE INDEX links_of_purchase ON download_links (purchase_id);
+CREATE INDEX links_by_expiry ON download_links (expires_at);
+COMMENT ON TABLE download_links IS 'Links to the file of a purchase.';
+COMMENT ON COLUMN download_links.token_hash IS 'SHA-256 of the token, which only the buyer has.';
+COMMENT ON COLUMN download_links.purchase_id IS 'The purchase.';
+COMMENT ON COLUMN download_links.expires_at IS 'When it ends.';
+COMMENT ON COLUMN download_links.starts IS 'How often a whole file was started, which is limited.';
+COMMENT ON COLUMN download_links.created_at IS 'When it was made.';
+COMMENT ON COLUMN download_links.part_starts IS 'How often a part was started, which is limited too.';
+COMMENT ON COLUMN download_links.layout IS 'What the file is laid out for (src/contract/layouts).';
+COMMENT ON COLUMN download_links.pieces IS 'Records of a file that brings voters together: its name says them.';
+COMMENT ON COLUMN download_links.selection IS 'Which of the list''s records the file has, and in how many groups; null for all.';
+
+CREATE TABLE download_parts (
+  purchase_id   uuid NOT NULL REFERENCES purchases,
+  version_ids   integer[] NOT NULL,
+  part_no       integer NOT NULL CHECK (part_no > 0),
+  version_id    integer NOT NULL REFERENCES data_versions ON DELETE CASCADE,
+  rows          integer NOT NULL CHECK (rows > 0),
+  from_position integer NOT NULL CHECK (from_position >= 0),
+  to_position   integer NOT NULL CHECK (to_position > from_position),
+  suppressions  bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (purchase_id, version_ids, part_no)
+);
+CREATE INDEX parts_of_version ON download_parts (version_id);
+COMMENT ON TABLE download_parts IS 'Where the parts of a list begin that one response cannot hold. Found out once; gone with their version.';
+COMMENT ON COLUMN download_parts.purchase_id IS 'The purchase.';
+COMMENT ON COLUMN download_parts.version_ids IS 'Those of the purchase: a list that is rebuilt on newer data has other parts.';
+COMMENT ON COLUMN download_parts.part_no IS 'From 1.';
+COMMENT ON COLUMN download_parts.version_id IS 'The version that the part is of.';
+COMMENT ON COLUMN download_parts.rows IS 'How many voters it had when it was planned.';
+COMMENT ON COLUMN download_parts.from_position IS 'Its first position in the version.';
+COMMENT ON COLUMN download_parts.to_position IS 'The position after its last.';
+COMMENT ON COLUMN download_parts.suppressions IS 'The newest suppression that rows already leaves out.';
+
+CREATE TABLE downloads (
+  download_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  purchase_id uuid NOT NULL REFERENCES purchases,
+  token_hash  text CHECK (token_hash ~ '^[0-9a-f]{64}$'),
+  part_no     integer CHECK (part_no > 0),
+  rows        bigint NOT NULL CHECK (rows > 0),
+  started_at  timestamptz NOT NULL DEFAULT now(),
+  finished_at timestamptz,
+  bytes       bigint CHECK (bytes > 0),
+  layout      text NOT NULL DEFAULT 'everything',
+  selection   jsonb,
+  request_id  text DEFAULT nullif(current_setting('shop.request_id', true), ''),
+  records     bigint CHECK (records >= 0),
+  CHECK ((finished_at IS NULL) = (bytes IS NULL))
+);
+CREATE INDEX downloads_of_purchase ON downloads (purchase_id, download_no);
+CREATE INDEX downloads_of_request ON downloads (request_id) WHERE request_id IS NOT NULL;
+CREATE TRIGGER downloads_never_emptied BEFORE TRUNCATE ON downloads
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+COMMENT ON TABLE downloads IS 'Every download that was started: what we can show the bank in a dispute. No token and no IP address.';
+COMMENT ON COLUMN downloads.download_no IS 'Grows with time.';
+COMMENT ON COLUMN downloads.purchase_id IS 'The purchase.';
+COMMENT ON COLUMN downloads.token_hash IS 'The link''s; null when the buyer was signed in instead. No foreign key: links are deleted.';
+COMMENT ON COLUMN downloads.part_no IS 'Null for a whole file.';
+COMMENT ON COLUMN downloads.rows IS 'Voters of the list, or of the part, as it was bought.';
+COMMENT ON COLUMN downloads.started_at IS 'When.';
+COMMENT ON COLUMN downloads.finished_at IS 'When its last byte was handed over; null if the buyer left, or the file broke off.';
+COMMENT ON COLUMN downloads.bytes IS 'As handed over: a part is compressed, a whole file is not.';
+COMMENT ON COLUMN downloads.layout IS 'The file''s layout.';
+COMMENT ON COLUMN downloads.selection IS 'Which of the list''s records; null for all.';
+COMMENT ON COLUMN downloads.request_id IS 'The request that wrote the row, as its log line names it.';
+COMMENT ON COLUMN downloads.records IS 'How many records it really had; null if it broke off.';
+
+CREATE TABLE files (
+  file_no     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  purchase_id uuid NOT NULL REFERENCES purchases,
+  version_ids integer[] NOT NULL,
+  data_dates  jsonb NOT NULL,
+  layout      text NOT NULL,
+  selection   jsonb,
+  records     bigint NOT NULL CHECK (records >= 0),
+  bytes       bigint NOT NULL CHECK (bytes > 0),
+  sha256      text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
+  made_at     timestamptz NOT NULL DEFAULT now(),
+  request_id  text DEFAULT nullif(current_setting('shop.request_id', true), ''),
+  UNIQUE (purchase_id, sha256)
+);
+CREATE INDEX files_by_hash ON files (sha256, file_no);
+CREATE TRIGGER files_append_only BEFORE UPDATE OR DELETE ON files
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER files_never_emptied BEFORE TRUNCATE ON files
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+COMMENT ON TABLE files IS 'Each different file made of a purchase, so that anybody can have one checked later (docs/decisions/0027). Names no voter.';
+COMMENT ON COLUMN files.file_no IS 'Grows with time.';
+COMMENT ON COLUMN files.purchase_id IS 'The purchase.';
+COMMENT ON COLUMN files.version_ids IS 'Those of the purchase then.';
+COMMENT ON COLUMN files.data_dates IS 'The day that each state''s data describes, since versions are deleted.';
+COMMENT ON COLUMN files.layout IS 'Its layout.';
+COMMENT ON COLUMN files.selection IS 'Which of the list''s records; null for all.';
+COMMENT ON COLUMN files.records IS 'How many records it has.';
+COMMENT ON COLUMN files.bytes IS 'How many bytes, uncompressed.';
+COMMENT ON COLUMN files.sha256 IS 'The SHA-256 of all its bytes.';
+COMMENT ON COLUMN files.made_at IS 'When it was first made.';
+COMMENT ON COLUMN files.request_id IS 'The request that wrote the row, as its log line names it.';
+
+CREATE TABLE part_hashes (
+  purchase_id uuid NOT NULL REFERENCES purchases,
+  version_ids integer[] NOT NULL,
+  version_id  integer NOT NULL,
+  layout      text NOT NULL,
+  selection   text NOT NULL,
+  part_no     integer NOT NULL CHECK (part_no > 0),
+  records     bigint NOT NULL,
+  state       text NOT NULL,
+  PRIMARY KEY (purchase_id, version_ids, layout, selection, part_no, state)
+);
+CREATE INDEX part_hashes_of_version ON part_hashes (version_id);
+COMMENT ON TABLE part_hashes IS 'The hash of a file up to the end of one of its parts, which the next part goes on from. More than one for a part if voters were suppressed between two downloads.';
+COMMENT ON COLUMN part_hashes.purchase_id IS 'The purchase.';
+COMMENT ON COLUMN part_hashes.version_ids IS 'Those of the purchase.';
+COMMENT ON COLUMN part_hashes.version_id IS 'The version that the part is of. A purge of it deletes the row: the state holds up to 63 bytes of the file.';
+COMMENT ON COLUMN part_hashes.layout IS 'The file''s layout.';
+COMMENT ON COLUMN part_hashes.selection IS 'Which of the list''s records; empty for all.';
+COMMENT ON COLUMN part_hashes.part_no IS 'The part at whose end it stands.';
+COMMENT ON COLUMN part_hashes.records IS 'How many records the file has up to there.';
+COMMENT ON COLUMN part_hashes.state IS 'The state of the hash.';
+
+CREATE TABLE audited_days (
+  day        date PRIMARY KEY,
+  audited_at timestamptz NOT NULL
+);
+COMMENT ON TABLE audited_days IS 'Days (UTC) whose payments were compared with the card provider''s.';
+COMMENT ON COLUMN audited_days.day IS 'The day.';
+COMMENT ON COLUMN audited_days.audited_at IS 'When its audit was done.';
+
+CREATE TABLE audits_begun (
+  day   date PRIMARY KEY,
+  until timestamptz NOT NULL
+);
+COMMENT ON TABLE audits_begun IS 'Days whose audit has begun and is not done.';
+COMMENT ON COLUMN audits_begun.day IS 'The day.';
+COMMENT ON COLUMN audits_begun.until IS 'Payments made at or after this are compared already.';
+
+CREATE TABLE events_read (
+  only_row   boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  event_id   text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+COMMENT ON TABLE events_read IS 'The last of Stripe''s events that the reconciler has read, with everything before it: the next run goes on from there.';
+COMMENT ON COLUMN events_read.only_row IS 'One row at most.';
+COMMENT ON COLUMN events_read.event_id IS 'The event.';
+COMMENT ON COLUMN events_read.created_at IS 'When Stripe made it.';
+
+-- Deletes purchases that were never paid 90 days after they began, and the others seven years after their payment, with
+-- all that belongs to them, whichever tables a later migration adds. At most `most` at once. Returns how many.
+CREATE FUNCTION forget_old_purchases(most integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  old uuid[];
+  part regclass;
+BEGIN
+  SELECT array_agg(purchase_id) INTO old FROM (
+    SELECT purchase_id FROM purchases p
+    WHERE coalesce(completed_at, created_at) < now() - interval '7 years'
+       OR (created_at < now() - interval '90 days' AND completed_at IS NULL
+           AND status IN ('created', 'failed', 'canceled')
+           AND NOT EXISTS (SELECT FROM purchase_events e WHERE e.purchase_id = p.purchase_id
+                           AND e.to_status NOT IN ('created', 'failed', 'canceled', 'processing')))
+    ORDER BY created_at LIMIT most FOR UPDATE SKIP LOCKED) AS found;
+  IF old IS NULL THEN RETURN 0; END IF;
+  PERFORM set_config('shop.forgetting', 'on', true);
+  FOR part IN SELECT conrelid::regclass FROM pg_constraint
+    WHERE confrelid = 'purchases'::regclass AND contype = 'f' LOOP
+    EXECUTE format('DELETE FROM %s WHERE purchase_id = ANY ($1)', part) USING old;
+  END LOOP;
+  DELETE FROM purchases WHERE purchase_id = ANY (old);
+  PERFORM set_config('shop.forgetting', '', true);
+  RETURN cardinality(old);
+END $$;

@@ -1,0 +1,179 @@
+-- Accounts, limits, and running the shop.
+
+CREATE TABLE users (
+  uid            text PRIMARY KEY,
+  email          text NOT NULL,
+  first_name     text NOT NULL,
+  last_name      text NOT NULL,
+  display_name   text,
+  email_verified boolean NOT NULL,
+  created_at     timestamptz NOT NULL DEFAULT now(),
+  updated_at     timestamptz NOT NULL DEFAULT now()
+);
+COMMENT ON TABLE users IS 'Buyers'' profiles. The identity provider owns the account.';
+COMMENT ON COLUMN users.uid IS 'The identity provider''s id.';
+COMMENT ON COLUMN users.email IS 'As the buyer gave it.';
+COMMENT ON COLUMN users.first_name IS 'As the buyer gave it.';
+COMMENT ON COLUMN users.last_name IS 'As the buyer gave it.';
+COMMENT ON COLUMN users.display_name IS 'As the identity provider has it.';
+COMMENT ON COLUMN users.email_verified IS 'Whether the identity provider has verified the address.';
+COMMENT ON COLUMN users.created_at IS 'When the profile was first saved.';
+COMMENT ON COLUMN users.updated_at IS 'When it was last saved.';
+
+-- The identity provider lets only its administrators end sessions, and we keep no key that could.
+CREATE TABLE sessions_ended (
+  uid        text PRIMARY KEY,
+  ended_at   timestamptz NOT NULL,
+  deleted_at timestamptz
+);
+COMMENT ON TABLE sessions_ended IS 'Accounts that were signed out everywhere or deleted.';
+COMMENT ON COLUMN sessions_ended.uid IS 'The account.';
+COMMENT ON COLUMN sessions_ended.ended_at IS 'ID tokens of sessions that began before are refused.';
+COMMENT ON COLUMN sessions_ended.deleted_at IS 'When the account was deleted. A payment that still arrives for one is an alarm.';
+
+-- So that previews cannot rebuild the voter file.
+CREATE TABLE preview_budgets (
+  subject text NOT NULL,
+  day     date NOT NULL,
+  used    integer NOT NULL,
+  PRIMARY KEY (subject, day)
+);
+CREATE INDEX preview_budgets_of_day ON preview_budgets (day);
+COMMENT ON TABLE preview_budgets IS 'How many distinct previews a caller had on a day.';
+COMMENT ON COLUMN preview_budgets.subject IS 'Keyed hash of an address or account.';
+COMMENT ON COLUMN preview_budgets.day IS 'The day; past ones are deleted.';
+COMMENT ON COLUMN preview_budgets.used IS 'How many.';
+
+CREATE TABLE preview_searches (
+  subject text NOT NULL,
+  day     date NOT NULL,
+  search  text NOT NULL,
+  PRIMARY KEY (subject, day, search)
+);
+CREATE INDEX preview_searches_of_day ON preview_searches (day);
+COMMENT ON TABLE preview_searches IS 'Which previews those were.';
+COMMENT ON COLUMN preview_searches.subject IS 'Keyed hash of an address or account.';
+COMMENT ON COLUMN preview_searches.day IS 'The day; past ones are deleted.';
+COMMENT ON COLUMN preview_searches.search IS 'Keyed hash of the filters.';
+
+-- Unlogged, so that counting waits for no disk: what a crash or a restart of the database forgets are counts that would
+-- have ended within a day. No index on ends_at: rows change with every request, and without one they change in place.
+CREATE UNLOGGED TABLE request_counts (
+  subject text PRIMARY KEY,
+  used    integer NOT NULL,
+  ends_at timestamptz NOT NULL
+) WITH (fillfactor = 50);
+COMMENT ON TABLE request_counts IS 'How many requests a caller made in the minute or day that is running (netlify/limits).';
+COMMENT ON COLUMN request_counts.subject IS 'Keyed hash of the address or account, the kind of request and the span.';
+COMMENT ON COLUMN request_counts.used IS 'How many.';
+COMMENT ON COLUMN request_counts.ends_at IS 'When the span ends.';
+
+-- A row about money is written in the transaction of the move that made it necessary and delivered at least once
+-- (netlify/purchases/alarms.ts), so that neither a lost answer nor a process that dies can swallow it. Of other events,
+-- there is one row for each event and hour.
+CREATE TABLE alarms (
+  alarm_no      bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  event         text NOT NULL,
+  subject       text NOT NULL,
+  facts         jsonb NOT NULL,
+  at            timestamptz NOT NULL DEFAULT now(),
+  delivered_at  timestamptz,
+  times         integer NOT NULL DEFAULT 1,
+  last_at       timestamptz NOT NULL DEFAULT now(),
+  posted_at     timestamptz,
+  post_tries    smallint NOT NULL DEFAULT 0,
+  post_tried_at timestamptz,
+  UNIQUE (event, subject)
+);
+CREATE INDEX undelivered_alarms ON alarms (alarm_no) WHERE delivered_at IS NULL;
+CREATE INDEX unposted_alarms ON alarms (alarm_no) WHERE posted_at IS NULL;
+COMMENT ON TABLE alarms IS 'What a person has to be told.';
+COMMENT ON COLUMN alarms.alarm_no IS 'Grows with time.';
+COMMENT ON COLUMN alarms.event IS 'What happened (netlify/lib/alarmWords.ts).';
+COMMENT ON COLUMN alarms.subject IS 'What it is about: a purchase, a PaymentIntent, a day or an hour. Telling again says nothing new.';
+COMMENT ON COLUMN alarms.facts IS 'Ids, days, counts and cents, never anything about a person.';
+COMMENT ON COLUMN alarms.at IS 'When it happened first.';
+COMMENT ON COLUMN alarms.delivered_at IS 'When it was a line of the log.';
+COMMENT ON COLUMN alarms.times IS 'How often it happened.';
+COMMENT ON COLUMN alarms.last_at IS 'When it happened last.';
+COMMENT ON COLUMN alarms.posted_at IS 'When the webhook took it.';
+COMMENT ON COLUMN alarms.post_tries IS 'How often it was posted.';
+COMMENT ON COLUMN alarms.post_tried_at IS 'When it was last posted.';
+
+CREATE TABLE schedule_runs (
+  name         text PRIMARY KEY,
+  last_good_at timestamptz NOT NULL
+);
+COMMENT ON TABLE schedule_runs IS 'When each scheduled function last did all it had to. A look that found nothing is not written down: that would wake the database.';
+COMMENT ON COLUMN schedule_runs.name IS 'The function.';
+COMMENT ON COLUMN schedule_runs.last_good_at IS 'When.';
+
+CREATE TABLE operations (
+  operation_no bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at           timestamptz NOT NULL DEFAULT now(),
+  operator     text NOT NULL CHECK (operator <> ''),
+  reason       text NOT NULL CHECK (reason <> ''),
+  act          text NOT NULL,
+  subject      text NOT NULL,
+  phase        text NOT NULL CHECK (phase IN ('begun', 'done', 'failed')),
+  outcome      text
+);
+CREATE INDEX operations_on_subject ON operations (subject, operation_no);
+CREATE TRIGGER operations_append_only BEFORE UPDATE OR DELETE ON operations
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operations_never_emptied BEFORE TRUNCATE ON operations
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying();
+COMMENT ON TABLE operations IS 'What operators did by hand (tools/ops), append only. Each act has a row before it and one after it.';
+COMMENT ON COLUMN operations.operation_no IS 'Grows with time.';
+COMMENT ON COLUMN operations.at IS 'When.';
+COMMENT ON COLUMN operations.operator IS 'Who.';
+COMMENT ON COLUMN operations.reason IS 'Why, in their own words.';
+COMMENT ON COLUMN operations.act IS 'The command.';
+COMMENT ON COLUMN operations.subject IS 'What it is about: a purchase, an account, a voter or a backup.';
+COMMENT ON COLUMN operations.phase IS 'begun, done or failed.';
+COMMENT ON COLUMN operations.outcome IS 'What came of it.';
+
+COMMENT ON TABLE schema_migrations IS 'The migrations that were applied (tools/database/migrate.ts).';
+COMMENT ON COLUMN schema_migrations.name IS 'The file.';
+COMMENT ON COLUMN schema_migrations.sha256 IS 'The hash of its text: an applied file never changes.';
+COMMENT ON COLUMN schema_migrations.applied_at IS 'When.';
+
+-- Deletes alarms a year after they were delivered, operators' acts after seven years, affirmations that no purchase relies
+-- on once they no longer count, after a year, and 90 days after an account was deleted, that it was, unless a purchase is
+-- left of it: until then a payment may still arrive for it, and evidence says why there is no name. Returns how many.
+CREATE FUNCTION forget_old_notes() RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  alarms_gone integer;
+  acts_gone integer;
+  affirmed_gone integer;
+  accounts_gone integer;
+BEGIN
+  DELETE FROM alarms WHERE delivered_at < now() - interval '1 year';
+  GET DIAGNOSTICS alarms_gone = ROW_COUNT;
+  PERFORM set_config('shop.forgetting', 'on', true);
+  DELETE FROM operations WHERE at < now() - interval '7 years';
+  GET DIAGNOSTICS acts_gone = ROW_COUNT;
+  DELETE FROM affirmations a WHERE at < now() - interval '13 months'
+    AND NOT EXISTS (SELECT FROM purchases p WHERE a.affirmation_no = ANY (p.affirmations));
+  GET DIAGNOSTICS affirmed_gone = ROW_COUNT;
+  PERFORM set_config('shop.forgetting', '', true);
+  DELETE FROM sessions_ended s WHERE deleted_at < now() - interval '90 days'
+    AND NOT EXISTS (SELECT FROM users u WHERE u.uid = s.uid)
+    AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = s.uid);
+  GET DIAGNOSTICS accounts_gone = ROW_COUNT;
+  RETURN alarms_gone + acts_gone + affirmed_gone + accounts_gone;
+END $$;
+
+-- Deletes the affirmations of an account that no purchase relies on: they prove nothing (docs/decisions/0029). Returns
+-- how many.
+CREATE FUNCTION forget_unused_affirmations(account text) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  gone integer;
+BEGIN
+  PERFORM set_config('shop.forgetting', 'on', true);
+  DELETE FROM affirmations a WHERE uid = account
+    AND NOT EXISTS (SELECT FROM purchases p WHERE p.uid = account AND a.affirmation_no = ANY (p.affirmations));
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  PERFORM set_config('shop.forgetting', '', true);
+  RETURN gone;
+END $$;

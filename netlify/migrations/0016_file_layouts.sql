@@ -1,6 +1,0 @@
--- What the file behind a link is laid out for (src/contract/layouts), and what was downloaded. Links and downloads from
--- before had the columns of the specification.
-ALTER TABLE download_links ADD COLUMN layout text NOT NULL DEFAULT 'everything';
--- Records of a file that brings voters together, counted when the link is made: its name says them.
-ALTER TABLE download_links ADD COLUMN pieces integer CHECK (pieces > 0);
-ALTER TABLE downloads ADD COLUMN layout text NOT NULL DEFAULT 'everything';
