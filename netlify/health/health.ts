@@ -5,7 +5,13 @@ import { ConfigError, RELEASE } from '../lib/config';
 import { type Database, database } from '../lib/db';
 import { ApiError } from '../lib/errors';
 import { causeOf, logLine } from '../lib/log';
-import { KEY_REJECTED, NEWEST_MIGRATION, newestApplied } from '../queries/health';
+import {
+  KEY_REJECTED,
+  LIVE_LAYOUTS,
+  NEWEST_MIGRATION,
+  newestApplied,
+  statesToLoadAgain,
+} from '../queries/health';
 import { states } from '../queries/voterFiles/states';
 import { stateOf } from './due';
 import { schedulesQuery } from './schedules';
@@ -53,8 +59,15 @@ async function examine(db: Database): Promise<Health> {
   if (applied === null || applied < NEWEST_MIGRATION) {
     throw cannotSell(`the database has no migration ${NEWEST_MIGRATION}`);
   }
-  const [[runs, [key]], onFile] = await Promise.all([db.both(schedulesQuery(), KEY_REJECTED), states(db)]);
+  const [[runs, [key]], onFile, layouts] = await Promise.all([
+    db.both(schedulesQuery(), KEY_REJECTED),
+    states(db),
+    db.rows(LIVE_LAYOUTS),
+  ]);
   if (onFile.length === 0) throw cannotSell('no state has been loaded');
+  const [outdated] = statesToLoadAgain(layouts);
+  if (outdated !== undefined)
+    throw cannotSell(`the data of ${outdated} lacks what this release needs; load this state again`);
   if (key?.rejected === true) throw cannotSell('Stripe rejects our key');
   const schedules = runs.map((run) => stateOf(run, Date.now()));
   return {

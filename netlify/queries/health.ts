@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Database, Query } from '../lib/db';
-import { textOrNull } from './rows';
+import { bitLayoutSchema } from './bits/layout';
+import { text, textOrNull } from './rows';
 
 /** The newest migration that this release knows. A test compares it with netlify/migrations. */
 export const NEWEST_MIGRATION = '0003_operations.sql';
@@ -14,6 +15,18 @@ export async function newestApplied(database: Database): Promise<string | null> 
   });
   return row?.name ?? null;
 }
+
+/** The layout of each live version. */
+export const LIVE_LAYOUTS: Query<{ readonly state: string; readonly layout: unknown }> = {
+  text: `SELECT state, bit_layout AS layout FROM data_versions WHERE status = 'live' ORDER BY state`,
+  values: [],
+  row: v.object({ state: text, layout: v.unknown() }),
+};
+
+/** The states that were loaded by older code, and lack what searches need now. */
+export const statesToLoadAgain = (
+  rows: readonly { readonly state: string; readonly layout: unknown }[],
+): string[] => rows.flatMap(({ state, layout }) => (v.is(bitLayoutSchema, layout) ? [] : [state]));
 
 /** Whether the card provider rejected our key in the last minutes. Every look for payments asks it anew. */
 export const KEY_REJECTED: Query<{ readonly rejected: boolean }> = {

@@ -1,3 +1,4 @@
+import { LIVE_LAYOUTS, statesToLoadAgain } from '../../netlify/queries/health';
 import type { DatabaseAdmin } from '../database/admin';
 import { seedSampleVoters } from './sample/seedSampleVoters';
 
@@ -14,13 +15,21 @@ export interface VoterSummary {
 /** Report progress every so many percent. */
 const STEP = 20;
 
-/** Fills a database that has no voters; one that has any is left unchanged. */
+/**
+ * Fills a database that has no voters; one that has any is left unchanged. Throws if they were loaded by older
+ * code.
+ */
 export async function fillWithSample(
   admin: DatabaseAdmin,
   wanted: SampleVoters,
   say: (line: string) => void,
 ): Promise<VoterSummary> {
   const before = await summaryOf(admin);
+  const [outdated] = statesToLoadAgain(
+    await admin.query<{ state: string; layout: unknown }>(LIVE_LAYOUTS.text),
+  );
+  if (outdated !== undefined)
+    throw new Error(`The data of ${outdated} lacks what the shop needs now: load this state again.`);
   if (before.voters > 0 || wanted === 'none') return before;
   const started = performance.now();
   let next = STEP;

@@ -67,6 +67,18 @@ test('without a state on file, nothing can be sold', async () => {
   await publishVersion(services.admin, { state: 'OK', voters: [{ voter_id: '1' }] });
 });
 
+test('data that lacks what a filter needs is refused, not searched', async () => {
+  const lacking = `UPDATE data_versions SET bit_layout = bit_layout #- '{flags,deliverable}'`;
+  const [{ layout } = {}] = await services.admin.query<{ layout: object }>(
+    'SELECT bit_layout AS layout FROM data_versions',
+  );
+  await services.admin.script(lacking);
+  expect(await problem()).toBe(
+    'We can’t sell: the data of OK lacks what this release needs; load this state again.',
+  );
+  await services.admin.query('UPDATE data_versions SET bit_layout = $1', [layout]);
+});
+
 test('it says release, migrations, data dates and schedules, and nothing else', async () => {
   await runReconciler();
   const { success, ...health } = await succeed(healthEndpoint);

@@ -7,6 +7,7 @@ import { examineFirebase } from '../../../tools/ops/doctor/firebase';
 import { examineSite } from '../../../tools/ops/doctor/site';
 import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
 import { examineStripe } from '../../../tools/ops/doctor/stripe';
+import { layOut } from '../../../tools/loader/version/bits/attributes';
 import { startTestDatabase } from '../../support/database';
 
 /** A server in the place of each service, which answers as the documents of Stripe and Firebase say. */
@@ -35,6 +36,10 @@ beforeEach(() => {
   asked = [];
 });
 
+const LAYOUT = layOut({
+  ...{ voters: 6, lastNames: 6, chunkPositions: 16, prefixes: {}, exact: {}, highest: {}, lastDay: null },
+  lastNameCodes: { radices: [1], marked: [] },
+});
 const wrongs = (findings: readonly Finding[]) =>
   findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
 const unseens = (findings: readonly Finding[]) =>
@@ -222,11 +227,12 @@ describe('the database', () => {
   const examine = (at = 'ep-calm-sky-1-pooler.us-east-2.aws.neon.tech') =>
     examineDatabase(database.admin, at);
 
-  it('tells version, region, migrations and the voters on file', async () => {
+  it('tells version, region, migrations and the voters on file, and whose data older code loaded', async () => {
     expect(wrongs(await examine())).toEqual(['No state’s voters are loaded']);
-    await database.admin.script(
-      `INSERT INTO data_versions (state, status, data_date, sample, voters)
-       VALUES ('OK', 'live', '2026-11-01', false, 2500000), ('OH', 'live', '2026-10-01', true, 6)`,
+    await database.admin.query(
+      `INSERT INTO data_versions (state, status, data_date, sample, voters, bit_layout)
+       VALUES ('OK', 'live', '2026-11-01', false, 2500000, $1), ('OH', 'live', '2026-10-01', true, 6, $1)`,
+      [LAYOUT],
     );
     const findings = await examine();
     const lines = findings.map(lineOf).join('\n');
@@ -236,6 +242,9 @@ describe('the database', () => {
     expect(unseens(await examine('db.example.com'))).toEqual([
       'Region and autosuspend: the database is not at Neon',
     ]);
+    await database.admin.script(`UPDATE data_versions SET bit_layout = bit_layout #- '{named,party}'
+      WHERE state = 'OK'`);
+    expect(wrongs(await examine())).toEqual(['OH has sample data', 'OK lacks what this release needs']);
   });
 
   it('names the migrations that are missing', async () => {

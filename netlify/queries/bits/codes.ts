@@ -16,13 +16,10 @@ export type VersionChoice = readonly number[] | LiveVersions;
 /** The filters whose text is looked up for its codes, and districts, to find out where they are. */
 export const LOOKED_UP = namesOfKind('prefix', 'equal', 'names', 'zips', 'district');
 
-/** Why a data version that an older program has loaded is refused. */
-const LOAD_AGAIN = 'This data version lacks what the shop needs now: load this state again';
-
 const versionCodes = v.object({
   id: number,
   state: text,
-  layout: v.message(bitLayoutSchema, LOAD_AGAIN),
+  layout: bitLayoutSchema,
   codes: v.record(v.string(), v.unknown()),
   generals: number,
   primaries: number,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { columnsOfKind } from '../../../src/contract/fields/fields';
 
 /**
  * The bit strings of a data version. Bit p of a string belongs to the voter at position p and is set if the
@@ -19,7 +20,7 @@ const attributeSchema = v.object({
 });
 export type BitAttribute = v.InferOutput<typeof attributeSchema>;
 
-export const bitLayoutSchema = v.object({
+const layoutSchema = v.object({
   named: v.record(v.string(), attributeSchema),
   ordered: v.record(v.string(), attributeSchema),
   /** Number of the string of VH1. */
@@ -44,7 +45,28 @@ export const bitLayoutSchema = v.object({
   households: v.object({ before: v.number(), steps: v.number(), last: v.number() }),
   strings: v.number(),
 });
-export type BitLayout = v.InferOutput<typeof bitLayoutSchema>;
+export type BitLayout = v.InferOutput<typeof layoutSchema>;
+
+const ATTRIBUTES = columnsOfKind(
+  ...(['prefix', 'equal', 'names', 'zips', 'code', 'codes', 'district', 'atLeast', 'since'] as const),
+);
+const FLAGS = columnsOfKind('flag');
+
+/**
+ * A layout with strings for every filter. Without this check, a filter that an older load has no strings for
+ * would find no voters instead of failing.
+ */
+export const bitLayoutSchema = v.message(
+  v.pipe(
+    layoutSchema,
+    v.check(
+      ({ named, ordered, flags }) =>
+        ATTRIBUTES.every((column) => column in named || column in ordered) &&
+        FLAGS.every((column) => column in flags),
+    ),
+  ),
+  'This data version lacks what the shop needs now: load this state again',
+);
 
 /**
  * The number of the string that marks voters taken out since their version was written (`withhold_voter`). Only

@@ -1,3 +1,4 @@
+import { LIVE_LAYOUTS, statesToLoadAgain } from '../../../netlify/queries/health';
 import type { DatabaseAdmin } from '../../database/admin';
 import { migrationsDirectory, waitingMigrations } from '../../database/migrate';
 import { check, type Finding, ok, unseen, wrong } from './findings';
@@ -81,9 +82,17 @@ async function voters(admin: DatabaseAdmin): Promise<Finding[]> {
   );
   if (states.length === 0)
     return [wrong('No state’s voters are loaded', 'Run `npm run load -- --state OK PATH`.')];
+  const outdated = statesToLoadAgain(
+    await admin.query<{ state: string; layout: unknown }>(LIVE_LAYOUTS.text),
+  );
   return states.map(({ state, voters: count, date, sample }) =>
-    sample
-      ? wrong(`${state} has sample data`, `Load the state’s file: npm run load -- --state ${state} PATH`)
-      : ok(`${state}: ${Number(count).toLocaleString('en-US')} voters, data as of ${date}`),
+    outdated.includes(state)
+      ? wrong(
+          `${state} lacks what this release needs`,
+          `Load this state again: npm run load -- --state ${state} PATH`,
+        )
+      : sample
+        ? wrong(`${state} has sample data`, `Load the state’s file: npm run load -- --state ${state} PATH`)
+        : ok(`${state}: ${Number(count).toLocaleString('en-US')} voters, data as of ${date}`),
   );
 }

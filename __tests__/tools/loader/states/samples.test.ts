@@ -203,7 +203,7 @@ describe.each(SUPPORTED_STATES)('the sample of the voter file of %s', (state) =>
 
   it.each(expected.probe.map((probe) => [probe.VoterID, probe] as const))(
     'has voter %s as expected',
-    async (id, probe) => {
+    (id, probe) => {
       const voter = voters[id];
       for (const [name, column] of Object.entries(PROBED)) {
         const field = name as Field;
