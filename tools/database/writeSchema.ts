@@ -6,7 +6,7 @@ import { openAdmin } from './openAdmin';
 import { projectRoot } from './projectRoot';
 import { schemaPage, withMoves } from './schemaDocs';
 
-/** `npm run schema`: writes docs/schema.md and the moves in docs/purchases.md, from a new migrated database. */
+/** `npm run schema`: writes docs/schema.md and the moves in docs/purchases.md from a migrated database. */
 const docs = join(projectRoot(), 'docs');
 const localDir = mkdtempSync(join(tmpdir(), 'precinct-post-schema-'));
 const admin = await openAdmin({ localDir });

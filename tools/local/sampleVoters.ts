@@ -16,8 +16,8 @@ export interface VoterSummary {
 const STEP = 20;
 
 /**
- * Fills a database that has no voters; one that has any is left unchanged. Throws if they were loaded by older
- * code.
+ * Fills a database that has no voters; one that has any is left unchanged. Throws if they were loaded by
+ * older code.
  */
 export async function fillWithSample(
   admin: DatabaseAdmin,

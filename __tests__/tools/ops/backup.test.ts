@@ -40,7 +40,7 @@ const restore = async (file: string) =>
     ...{ operator: 'Odessa', reason: 'The old one is lost', command: 'restore' },
   });
 const buyer = (n: number) => buyerOf({ uid: `buyer-${n}`, email: `b${n}@example.com` }, services.payments);
-/** What a restored shop makes anew: voters and what is computed of them, budgets, runs, what migrations write. */
+/** What a backup lacks: voters and what is computed of them, budgets, runs, and what migrations write. */
 const MADE_ANEW = [
   ...['data_versions', 'voters', 'voter_values', 'withheld_voters', 'counties', 'elections'],
   ...['purchase_moves', 'filter_options', 'household_parts', 'download_parts', 'part_hashes'],

@@ -1,14 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LocalDatabase } from '../../../tools/database/embedded/startDatabase';
-import { examineDatabase } from '../../../tools/ops/doctor/database';
-import { type Finding, lineOf } from '../../../tools/ops/doctor/findings';
+import type { Finding } from '../../../tools/ops/doctor/findings';
 import { examineFirebase } from '../../../tools/ops/doctor/firebase';
 import { examineSite } from '../../../tools/ops/doctor/site';
 import { STRIPE_EVENTS } from '../../../netlify/purchases/stripeEvents';
 import { examineStripe } from '../../../tools/ops/doctor/stripe';
-import { layOut } from '../../../tools/loader/version/bits/attributes';
-import { startTestDatabase } from '../../support/database';
 
 /** A server in the place of each service, which answers as the documents of Stripe and Firebase say. */
 interface Reply {
@@ -36,10 +32,6 @@ beforeEach(() => {
   asked = [];
 });
 
-const LAYOUT = layOut({
-  ...{ voters: 6, lastNames: 6, chunkPositions: 16, prefixes: {}, exact: {}, highest: {}, lastDay: null },
-  lastNameCodes: { radices: [1], marked: [] },
-});
 const wrongs = (findings: readonly Finding[]) =>
   findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
 const unseens = (findings: readonly Finding[]) =>
@@ -215,42 +207,5 @@ describe('the site', () => {
   ])('finds what is wrong at %s', async (path, reply, text) => {
     replies = { ...whole, [path]: reply };
     expect(wrongs(await examineSite(`http://${host}`))).toEqual([text]);
-  });
-});
-
-describe('the database', () => {
-  let database: LocalDatabase;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterAll(() => database.close());
-  const examine = (at = 'ep-calm-sky-1-pooler.us-east-2.aws.neon.tech') =>
-    examineDatabase(database.admin, at);
-
-  it('tells version, region, migrations and the voters on file, and whose data older code loaded', async () => {
-    expect(wrongs(await examine())).toEqual(['No state’s voters are loaded']);
-    await database.admin.query(
-      `INSERT INTO data_versions (state, status, data_date, sample, voters, bit_layout)
-       VALUES ('OK', 'live', '2026-11-01', false, 2500000, $1), ('OH', 'live', '2026-10-01', true, 6, $1)`,
-      [LAYOUT],
-    );
-    const findings = await examine();
-    const lines = findings.map(lineOf).join('\n');
-    expect(wrongs(findings)).toEqual(['OH has sample data']);
-    expect(lines).toContain('Region us-east-2.aws');
-    expect(lines).toContain('OK: 2,500,000 voters, data as of 2026-11-01');
-    expect(unseens(await examine('db.example.com'))).toEqual([
-      'Region and autosuspend: the database is not at Neon',
-    ]);
-    await database.admin.script(`UPDATE data_versions SET bit_layout = bit_layout #- '{named,party}'
-      WHERE state = 'OK'`);
-    expect(wrongs(await examine())).toEqual(['OH has sample data', 'OK lacks what this release needs']);
-  });
-
-  it('names the migrations that are missing', async () => {
-    await database.admin.script(`DELETE FROM schema_migrations WHERE name LIKE '0003%'`);
-    expect(wrongs(await examine())).toEqual(['Missing migrations: 0003_operations.sql']);
-    await database.admin.script('DROP TABLE schema_migrations');
-    expect(wrongs(await examine())).toEqual(['The database is empty']);
   });
 });

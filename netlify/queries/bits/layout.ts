@@ -69,8 +69,8 @@ export const bitLayoutSchema = v.message(
 );
 
 /**
- * The number of the string that marks voters taken out since their version was written (`withhold_voter`). Only
- * versions with `withheld` above 0 have it.
+ * The number of the string that marks voters taken out since their version was written (`withhold_voter`).
+ * Only versions with `withheld` above 0 have it.
  */
 export const WITHHELD_STRING = -1;
 
