@@ -10,7 +10,7 @@ const classOf = (kind: ButtonKind, className: string | undefined) =>
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind;
-  /** Work is in progress: shown, announced, and not startable twice. It keeps the focus, unlike `disabled`. */
+  /** Work is in progress: shown, announced, not startable twice. Keeps the focus, unlike `disabled`. */
   readonly busy?: boolean;
 }
 

@@ -16,7 +16,7 @@ const unseens = (findings: readonly Finding[]) =>
 describe('the database', () => {
   let database: LocalDatabase;
   beforeAll(async () => {
-    database = await startTestDatabase({ own: true });
+    database = await startTestDatabase();
   });
   afterAll(() => database.close());
   const examine = (at = 'ep-calm-sky-1-pooler.us-east-2.aws.neon.tech') =>

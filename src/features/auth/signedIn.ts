@@ -3,7 +3,7 @@ import { userSignedIn, userSignedOut } from '../../state/events';
 import { selectEndedSession, selectUser } from '../../state/session/authSlice';
 import type { AppDispatch, RootState } from '../../state/types';
 
-/** What waits for one user is not for the next, whether the first session ended or another tab replaced it. */
+/** What waits for one user is not for the next, whether the session ended or another tab replaced it. */
 export const signedIn = (user: AuthUser) => (dispatch: AppDispatch, getState: () => RootState) => {
   const before = selectUser(getState()) ?? selectEndedSession(getState());
   if (before !== null && before.uid !== user.uid) dispatch(userSignedOut());

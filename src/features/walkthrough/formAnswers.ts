@@ -37,7 +37,7 @@ export function answersOfForm(
   };
 }
 
-/** What the form asks for and these answers don't say. The walkthrough keeps it, so that applying loses nothing. */
+/** What the form asks for and these answers don't say. The walkthrough keeps it: applying loses nothing. */
 export function carriedOver(
   filters: CanonicalFilters,
   answers: Selections | null,
