@@ -10,7 +10,7 @@ export const AREAS = {
     ['lib'],
     ['services', 'components'],
     ['state'],
-    ['trace'],
+    ['trace', 'downloads'],
     ['features'],
     ['app'],
     ['replay'],

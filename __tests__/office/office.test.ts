@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { MakeForm } from '../../src/services/forms/form';
-import { printLabels } from '../../src/services/forms/labels';
-import { printWalkSheets } from '../../src/services/forms/walkSheets';
-import { makeXlsx } from '../../src/services/forms/xlsx';
-import { made, makingOf, readBack } from '../src/forms/making';
-import { TYPEFACES } from '../src/forms/paper';
+import type { MakeForm } from '../../src/downloads/forms/form';
+import { printLabels } from '../../src/downloads/forms/labels';
+import { printWalkSheets } from '../../src/downloads/forms/walkSheets';
+import { makeXlsx } from '../../src/downloads/forms/xlsx';
+import { made, makingOf, readBack } from '../src/downloads/forms/making';
+import { TYPEFACES } from '../src/downloads/forms/paper';
 
 const run = promisify(execFile);
 let folder: string;

@@ -10,7 +10,7 @@ import { createBrowserHistory } from '../../src/services/history';
 import { makeStore } from '../../src/app/makeStore';
 import { reportUser } from '../../src/features/auth/authListeners';
 import { openMemorySink } from '../../src/services/fileSinks';
-import { createFileAssembler } from '../../src/services/fileAssembler';
+import { createFileAssembler } from '../../src/downloads/assembleFiles';
 import { createPaymentsService } from '../../src/services/payments';
 import { FakeApi } from './fakeApi';
 import { FakeAuth } from './fakeAuth';

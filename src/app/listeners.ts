@@ -13,7 +13,7 @@ import {
   walkthroughRequested,
 } from '../state/events';
 import { addLazyListeners, NOT_LOADED } from '../state/lazyListeners';
-import { fileInterrupted, fileResumed, fileStarted, selectDownloads } from '../state/download/downloadsSlice';
+import { fileInterrupted, fileResumed, fileStarted, selectDownloads } from '../downloads/downloadsSlice';
 import { setupNetworkRetry } from '../state/networkRetry';
 import { selectPaymentsInDoubt } from '../state/payments/knownPayments';
 import { SEARCH_PATH, walkthroughStepIn } from '../state/search/searchUrl';
@@ -61,7 +61,7 @@ export function setupListeners(start: AppStartListening): void {
   addLazyListeners(
     start,
     (action) => (fileStarted.match(action) && action.payload.by === 'page') || fileResumed.match(action),
-    async () => (await import('../state/download/downloadsListeners')).setupDownloadsListeners,
+    async () => (await import('../downloads/downloadsListeners')).setupDownloadsListeners,
     ({ dispatch, ...listenerApi }) => {
       for (const { file, downloadId, status } of selectDownloads(listenerApi.getState()))
         if (status === 'running')

@@ -67,7 +67,7 @@ function forgetFileAssembler(reason: unknown): never {
 /** The code that joins parts, fetched when the first list in parts is downloaded. */
 async function loadFileAssembler(): Promise<FileAssembler> {
   const [{ createFileAssembler }, { openFileSink, saveFile }] = await Promise.all([
-    import('../services/fileAssembler'),
+    import('../downloads/assembleFiles'),
     import('../services/fileSinks'),
   ]);
   return createFileAssembler(() => openFileSink(crypto.randomUUID()), saveFile);

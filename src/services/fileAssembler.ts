@@ -1,9 +1,6 @@
-import type { MadeForm } from './forms/form';
-import { nameInForm, fileTitle, typeOf } from './forms/formFiles';
-import { makeFile, type Progress } from './forms/makeFile';
-import { FileNotWritten, type FileSink } from './fileSinks';
-import { requestIdOf } from './http';
-import { countRecords } from './recordCounter';
+/** The forms that are made on the page from a list's CSV. */
+export const MADE_FORMS = ['xlsx', 'labels', 'walk-sheets', 'group-files'] as const;
+export type MadeForm = (typeof MADE_FORMS)[number];
 
 /**
  * Joins files that are delivered in file parts (`manifestEndpoint` in the contract) in the browser. Any
@@ -53,8 +50,11 @@ export interface AssembledFile {
 }
 
 /** A form to make of the complete file. */
-export interface FormToMake extends Progress {
+export interface FormToMake {
   readonly form: MadeForm;
+  /** Told from time to time how many records are in the file. */
+  readonly onRecords: (records: number) => void;
+  readonly signal: AbortSignal;
 }
 
 /** What a saved file holds, as counted in it. */
@@ -84,167 +84,4 @@ export class PartCorruptError extends Error {
 }
 export class FileDiscarded extends Error {
   override readonly name = 'FileDiscarded';
-}
-
-/** One sink's failures, as such: whoever reads a part can then tell a full disk from a broken line. */
-const asNotWritten = (cause: unknown): never => {
-  throw new FileNotWritten('', { cause });
-};
-
-/**
- * @param openSink opens a new, empty file
- * @param save saves a finished file
- */
-export function createFileAssembler(
-  openSink: () => Promise<FileSink>,
-  save: (file: Blob, fileName: string) => void,
-): FileAssembler {
-  const files = new Map<string, { plan: string; file: Promise<OwnFile> }>();
-  const discard = async (downloadId: string) => {
-    const found = files.get(downloadId);
-    files.delete(downloadId);
-    await (await found?.file)?.discard();
-  };
-  const openFile = async (downloadId: string, plan: FilePlan) => {
-    const sink = await openSink();
-    return ownFile(plan, sink, { openSink, save, onClosed: () => files.delete(downloadId) });
-  };
-  return {
-    save,
-    discard,
-    open: async (downloadId, plan) => {
-      const text = JSON.stringify(plan);
-      if (files.get(downloadId)?.plan !== text) {
-        await discard(downloadId);
-        files.set(downloadId, { plan: text, file: openFile(downloadId, plan) });
-      }
-      const found = files.get(downloadId);
-      if (found === undefined) throw new FileDiscarded();
-      return found.file;
-    },
-  };
-}
-
-interface OwnFile extends AssembledFile {
-  readonly discard: () => Promise<void>;
-}
-
-interface FileMaking {
-  readonly openSink: () => Promise<FileSink>;
-  readonly save: (file: Blob, fileName: string) => void;
-  /** The file is saved or deleted. */
-  readonly onClosed: () => void;
-}
-
-function ownFile(plan: FilePlan, sink: FileSink, { openSink, save, onClosed }: FileMaking): OwnFile {
-  const { parts, votersColumn, fileName } = plan;
-  let [saved, records, voters] = [0, 0, 0];
-  let isOpen = true;
-  /** The file, once it is complete. */
-  let csv: Blob | undefined;
-  let prefetched: { readonly url: string; readonly response: Promise<Response> } | null = null;
-  const fetchPart = (url: string, signal: AbortSignal) => {
-    const response = prefetched?.url === url ? prefetched.response : fetch(url, { signal });
-    prefetched = null;
-    return response;
-  };
-  const checkOpen = () => {
-    if (!isOpen) throw new FileDiscarded();
-  };
-  const write = async (bytes: Uint8Array<ArrayBuffer>) => {
-    checkOpen();
-    await sink.write(bytes).catch(asNotWritten);
-  };
-  const discard = async () => {
-    isOpen = false;
-    onClosed();
-    await sink.discard().catch(() => undefined);
-  };
-  return {
-    saved: () => saved,
-    discard,
-    add: async (link, signal) => {
-      checkOpen();
-      const [number, expected] = [saved + 1, parts[saved]];
-      if (expected === undefined) throw new PartCorruptError();
-      const urlOf = (part: number) => `${link}/parts/${part}`;
-      const response = await fetchPart(urlOf(number), signal);
-      const requestId = requestIdOf(response);
-      if (!response.ok || response.body === null) throw new PartRequestError(response.status, requestId);
-      if (!isPartOf(fileName, number, response)) throw new PartCorruptError(requestId);
-      if (number < parts.length) {
-        const url = urlOf(number + 1);
-        prefetched = { url, response: fetch(url, { signal }) };
-        // Its failure is handled when `fetchPart` awaits it.
-        prefetched.response.catch(() => undefined);
-      }
-      try {
-        const plain = response.body.pipeThrough<Uint8Array<ArrayBuffer>>(new DecompressionStream('gzip'));
-        const counted = await countRecords(plain, write, votersColumn);
-        const added = counted.records - (number === 1 ? 1 : 0);
-        const addedVoters = votersColumn === null ? added : counted.sum;
-        const isWhole =
-          expected.chosen === undefined ? addedVoters === expected.voters : added === expected.chosen;
-        if (!isWhole) throw new PartCorruptError();
-        checkOpen();
-        sink.commit();
-        saved = number;
-        records += added;
-        voters += addedVoters;
-      } catch (error) {
-        if (error instanceof FileDiscarded) throw error;
-        if (error instanceof FileNotWritten) {
-          // Whatever failed to be written has closed the browser's file.
-          await discard();
-          throw error;
-        }
-        await sink.rollBack();
-        throw new PartCorruptError(requestId);
-      }
-    },
-    finish: async (toMake) => {
-      checkOpen();
-      if (saved !== parts.length) throw new PartCorruptError();
-      csv ??= await sink.finish(typeOf(undefined)).catch(asNotWritten);
-      const made = toMake && (await inForm({ csv, records, fileName }, toMake, openSink));
-      checkOpen();
-      isOpen = false;
-      onClosed();
-      save(made?.file ?? csv, nameInForm(fileName, toMake?.form));
-      return { records, voters, ...(made && { made: made.records }) };
-    },
-  };
-}
-
-/** The server names each part after its file and its number. */
-function isPartOf(fileName: string, part: number, { headers }: Response): boolean {
-  const name = `"${fileName}.part-${String(part).padStart(4, '0')}.gz"`;
-  return headers.get('content-disposition')?.endsWith(`filename=${name}`) === true;
-}
-
-interface CompleteCsv {
-  readonly csv: Blob;
-  readonly records: number;
-  readonly fileName: string;
-}
-
-/** A file of another form, in a sink of its own, and how many records it has. */
-async function inForm(
-  { csv, records, fileName }: CompleteCsv,
-  { form, ...progress }: FormToMake,
-  openSink: () => Promise<FileSink>,
-): Promise<{ readonly file: Blob; readonly records: number }> {
-  const sink = await openSink();
-  try {
-    const out = new WritableStream<Uint8Array<ArrayBuffer>>({
-      write: (bytes) => sink.write(bytes).catch(asNotWritten),
-    });
-    const made = await makeFile({ csv, records, title: fileTitle(fileName) }, form, progress, out);
-    progress.signal.throwIfAborted();
-    sink.commit();
-    return { file: await sink.finish(typeOf(form)).catch(asNotWritten), records: made };
-  } catch (error) {
-    await sink.discard().catch(() => undefined);
-    throw error;
-  }
 }

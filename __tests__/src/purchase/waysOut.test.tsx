@@ -5,7 +5,7 @@ import {
   createLinkEndpoint,
   ownedListEndpoint,
 } from '../../../src/contract/purchases';
-import { layoutChosen } from '../../../src/state/download/fileChoicesSlice';
+import { layoutChosen } from '../../../src/downloads/fileChoicesSlice';
 import { networkRetryDue } from '../../../src/state/events';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';
 import { renderApp } from '../../support/renderApp';

@@ -3,7 +3,7 @@ import { userProfileEndpoint } from '../../../src/contract/account';
 import { breakdownEndpoint } from '../../../src/contract/facets';
 import { createLinkEndpoint, nameListEndpoint, purchasesEndpoint } from '../../../src/contract/purchases';
 import { countEndpoint, searchEndpoint, statesEndpoint } from '../../../src/contract/voters';
-import { fileInterrupted, fileLeft, fileResumed } from '../../../src/state/download/downloadsSlice';
+import { fileInterrupted, fileLeft, fileResumed } from '../../../src/downloads/downloadsSlice';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth } from '../../support/fakeAuth';
 import { PAID } from '../../support/purchases';

@@ -11,8 +11,8 @@ import {
   fileResumed,
   fileSaved,
   fileStarted,
-} from '../../../src/state/download/downloadsSlice';
-import { selectionChanged } from '../../../src/state/download/fileChoicesSlice';
+} from '../../../src/downloads/downloadsSlice';
+import { selectionChanged } from '../../../src/downloads/fileChoicesSlice';
 import { UNCLEAR } from '../../../src/services/problem';
 import { describeTransitions, from } from '../../support/transitions';
 

@@ -3,11 +3,11 @@ import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { PROBLEMS } from '../../contract/problems';
 import { outcomeOfFailedFile } from '../../lib/outcome';
-import { DownloadStatus } from '../../state/download/DownloadStatus';
-import { isBusy, selectDownload } from '../../state/download/downloadsSlice';
-import { selectFileChoice } from '../../state/download/fileChoicesSlice';
-import { downloadSome } from '../../state/download/fileSelection';
-import { LayoutLine } from '../../state/download/LayoutChoice';
+import { DownloadStatus } from '../../downloads/DownloadStatus';
+import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { downloadSome } from '../../downloads/fileSelection';
+import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { fileChosen, rebuildChosen } from './profileEvents';
 

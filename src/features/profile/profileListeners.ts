@@ -8,15 +8,15 @@ import {
   isBusy,
   selectDownload,
   selectDownloads,
-} from '../../state/download/downloadsSlice';
+} from '../../downloads/downloadsSlice';
 import { isNetworkError } from '../../state/networkRetry';
 import { selectRoute } from '../../state/route/routeSlice';
 import { selectUser } from '../../state/session/authSlice';
-import { selectFileChoice } from '../../state/download/fileChoicesSlice';
-import { askedOf, choiceProblem, wholeFile } from '../../state/download/fileSelection';
-import { startDownload } from '../../state/download/startDownload';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
+import { startDownload } from '../../downloads/startDownload';
 import type { AppStartListening, AppListenerApi } from '../../state/types';
-import { readUnfinished } from '../../state/download/unfinishedDownloads';
+import { readUnfinished } from '../../downloads/unfinishedDownloads';
 import type { Problem } from '../../contract/problems';
 import { problemOf, UNCLEAR } from '../../services/problem';
 import { rebuildListEndpoint } from '../../contract/purchases';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { TextField } from '../../components/TextField';
-import { LayoutLine } from '../../state/download/LayoutChoice';
+import { LayoutLine } from '../../downloads/LayoutChoice';
 import { useAppDispatch, useDeps } from '../../state/hooks';
 import { Amount, Changes, OrderSummary } from './OrderSummary';
 import styles from './PurchaseDialog.module.css';

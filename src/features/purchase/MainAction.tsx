@@ -1,6 +1,6 @@
-import { isBusy, selectDownload } from '../../state/download/downloadsSlice';
-import { selectFileChoice } from '../../state/download/fileChoicesSlice';
-import { downloadSome } from '../../state/download/fileSelection';
+import { isBusy, selectDownload } from '../../downloads/downloadsSlice';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { downloadSome } from '../../downloads/fileSelection';
 import type { Paid } from '../../state/events';
 import { useAppDispatch, useAppSelector, useDeps } from '../../state/hooks';
 import { Button, ButtonLink } from '../../components/Button';

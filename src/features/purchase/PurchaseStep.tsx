@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice';
 import { ProblemNotice } from '../../components/ProblemNotice';
 import { Spinner } from '../../components/Spinner';
-import { LayoutChoice } from '../../state/download/LayoutChoice';
+import { LayoutChoice } from '../../downloads/LayoutChoice';
 import { outcomeOfFailedFile } from '../../lib/outcome';
 import { formatMoment } from '../../lib/formatPurchase';
 import { AffirmStep } from './AffirmStep';

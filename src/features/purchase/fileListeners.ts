@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { selectFileChoice } from '../../state/download/fileChoicesSlice';
-import { askedOf, choiceProblem, wholeFile } from '../../state/download/fileSelection';
-import { startDownload } from '../../state/download/startDownload';
+import { selectFileChoice } from '../../downloads/fileChoicesSlice';
+import { askedOf, choiceProblem, wholeFile } from '../../downloads/fileSelection';
+import { startDownload } from '../../downloads/startDownload';
 import { ownedDownloadChosen } from '../../state/events';
 import type { AppListenerApi, AppStartListening } from '../../state/types';
 import { nextTryAfter } from './nextTry';

@@ -3,7 +3,7 @@ import { createIntentEndpoint } from '../../contract/purchases';
 import type { ApiError } from '../../services/http';
 import { callSignedIn } from '../../services/signedInCall';
 import type { Deps } from '../../state/deps';
-import { paidOf } from '../../state/download/paid';
+import { paidOf } from '../../state/payments/paid';
 import type { Paid } from '../../state/events';
 import type { Order, Quote } from './purchaseState';
 

@@ -19,7 +19,7 @@ import { selectUser } from '../../state/session/authSlice';
 import { ownedApi } from './ownedApi';
 import { problemOf } from '../../services/problem';
 import { searchRetried } from './resultsEvents';
-import { paidOf } from '../../state/download/paid';
+import { paidOf } from '../../state/payments/paid';
 import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { paymentForgotten, paymentLearned } from '../../state/payments/paymentsSlice';
 import { isNetworkError } from '../../state/networkRetry';

@@ -1,7 +1,7 @@
 import type { RootState } from '../../state/types';
 import { createSelector } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { paidOf } from '../../state/download/paid';
+import { paidOf } from '../../state/payments/paid';
 import type { Paid } from '../../state/events';
 import { selectKnownPayment } from '../../state/payments/knownPayments';
 import { selectUser } from '../../state/session/authSlice';

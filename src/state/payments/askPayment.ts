@@ -2,7 +2,7 @@ import { confirmPaymentEndpoint } from '../../contract/purchases';
 import type { Outcome } from '../../lib/outcome';
 import type { ApiError } from '../../services/http';
 import { callSignedIn } from '../../services/signedInCall';
-import { paidOf } from '../download/paid';
+import { paidOf } from './paid';
 import type { Deps } from '../deps';
 import type { Paid } from '../events';
 

@@ -1,6 +1,6 @@
 import { FileNotWritten, openMemorySink } from '../../../src/services/fileSinks';
+import { createFileAssembler } from '../../../src/downloads/assembleFiles';
 import {
-  createFileAssembler,
   FileDiscarded,
   type FilePlan,
   PartCorruptError,

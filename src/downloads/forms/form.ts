@@ -1,10 +1,6 @@
 /** Records, cell by cell. */
 export type Batch = readonly (readonly string[])[];
 
-/** The forms that are made on the page from a list's CSV. */
-export const MADE_FORMS = ['xlsx', 'labels', 'walk-sheets', 'group-files'] as const;
-export type MadeForm = (typeof MADE_FORMS)[number];
-
 /** Labels, or voters on walk sheets, at most. */
 export const MOST_PRINTED = 10_000;
 

@@ -1,19 +1,19 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { votersColumn } from '../../contract/layouts/layoutWords';
-import { createLinkEndpoint, manifestEndpoint } from '../../contract/purchases';
-import { type ApiError, callApi } from '../../services/http';
-import { FormImpossible } from '../../services/forms/form';
+import { votersColumn } from '../contract/layouts/layoutWords';
+import { createLinkEndpoint, manifestEndpoint } from '../contract/purchases';
+import { type ApiError, callApi } from '../services/http';
+import { FormImpossible } from './forms/form';
 import {
   type AssembledFile,
   type FileContents,
   type FormToMake,
   PartCorruptError,
   PartRequestError,
-} from '../../services/fileAssembler';
-import { FileNotWritten } from '../../services/fileSinks';
-import { callSignedIn } from '../../services/signedInCall';
-import type { Deps } from '../deps';
-import { networkRetryDue } from '../events';
+} from '../services/fileAssembler';
+import { FileNotWritten } from '../services/fileSinks';
+import { callSignedIn } from '../services/signedInCall';
+import type { Deps } from '../state/deps';
+import { networkRetryDue } from '../state/events';
 import {
   type BoughtFile,
   type Download,
@@ -26,8 +26,8 @@ import {
   selectDownloads,
 } from './downloadsSlice';
 import { csvIn, linkKey } from './startDownload';
-import { selectUser } from '../session/authSlice';
-import type { AppStartListening, AppListenerApi, RootState } from '../types';
+import { selectUser } from '../state/session/authSlice';
+import type { AppStartListening, AppListenerApi, RootState } from '../state/types';
 import { forgetUnfinished, rememberUnfinished } from './unfinishedDownloads';
 
 /** Attempts at each request before the download counts as interrupted. */

@@ -1,5 +1,5 @@
-import { csvRecords } from '../../../src/services/forms/csvRecords';
-import type { MakeForm, Making } from '../../../src/services/forms/form';
+import { csvRecords } from '../../../../src/downloads/forms/csvRecords';
+import type { MakeForm, Making } from '../../../../src/downloads/forms/form';
 
 /** What a form is made from, with the records in batches of two. */
 export const makingOf = (

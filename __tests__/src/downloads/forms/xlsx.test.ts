@@ -1,7 +1,7 @@
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { readXlsx } from 'hucre/xlsx';
-import { FormImpossible } from '../../../src/services/forms/form';
-import { makeXlsx } from '../../../src/services/forms/xlsx';
+import { FormImpossible } from '../../../../src/downloads/forms/form';
+import { makeXlsx } from '../../../../src/downloads/forms/xlsx';
 import { made, makingOf } from './making';
 
 const HEADINGS = ['NameLine', 'Zip5', 'Age', 'Voters', 'Voted 2024-11-05 general'];

@@ -2,7 +2,7 @@ import { invitedUser } from '../../support/fakeAuth';
 import { act, screen, waitFor } from '@testing-library/react';
 import { manifestEndpoint } from '../../../src/contract/purchases';
 import { userSignedOut } from '../../../src/state/events';
-import { readUnfinished } from '../../../src/state/download/unfinishedDownloads';
+import { readUnfinished } from '../../../src/downloads/unfinishedDownloads';
 import { TEST_NOW } from '../../support/renderApp';
 import { textOf, nameOf, ALL, isTo, shopApi, openProfile, slowApi } from './twoLists';
 

@@ -6,7 +6,7 @@ import {
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
-import { FormImpossible } from '../../../src/services/forms/form';
+import { FormImpossible } from '../../../src/downloads/forms/form';
 import type {
   AssembledFile,
   FileAssembler,

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { Problem } from '../../contract/problems';
-import type { FileContents } from '../../services/fileAssembler';
-import { routeChanged, userSignedOut } from '../events';
+import type { Problem } from '../contract/problems';
+import type { FileContents } from '../services/fileAssembler';
+import { routeChanged, userSignedOut } from '../state/events';
 import { formChosen, layoutChosen, selectionChanged } from './fileChoicesSlice';
 import type { FileChoices } from './fileSelection';
 
@@ -201,7 +201,7 @@ export const downloadsSlice = createSlice({
   },
 });
 
-declare module '../types' {
+declare module '../state/types' {
   interface RootState extends WithSlice<typeof downloadsSlice> {}
 }
 

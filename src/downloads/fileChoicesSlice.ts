@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { LayoutName } from '../../contract/layouts/layouts';
-import type { SamplingMethod } from '../../contract/layouts/selection';
-import type { MadeForm } from '../../services/forms/form';
-import { routeChanged, userSignedOut } from '../events';
+import type { LayoutName } from '../contract/layouts/layouts';
+import type { SamplingMethod } from '../contract/layouts/selection';
+import type { MadeForm } from '../services/fileAssembler';
+import { routeChanged, userSignedOut } from '../state/events';
 
 /** What was chosen for the file of one purchase. */
 export interface FileChoice {
@@ -89,7 +89,7 @@ export const fileChoicesSlice = createSlice({
   },
 });
 
-declare module '../types' {
+declare module '../state/types' {
   interface RootState extends WithSlice<typeof fileChoicesSlice> {}
 }
 

@@ -1,7 +1,7 @@
-import { SelectField } from '../../components/SelectField';
-import { TextField } from '../../components/TextField';
-import { formatCount } from '../../lib/format';
-import { useAppDispatch, useAppSelector } from '../hooks';
+import { SelectField } from '../components/SelectField';
+import { TextField } from '../components/TextField';
+import { formatCount } from '../lib/format';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { selectFileChoice, selectionChanged, type SelectionFields } from './fileChoicesSlice';
 import { piecesFor, problemsIn } from './fileSelection';
 import styles from './LayoutChoice.module.css';

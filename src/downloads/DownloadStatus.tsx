@@ -1,9 +1,9 @@
-import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
-import { Reference } from '../../components/Reference';
-import { formatCount } from '../../lib/format';
-import { formatRecords } from '../../lib/formatPurchase';
-import { useAppDispatch, useAppSelector } from '../hooks';
+import { Button } from '../components/Button';
+import { Notice } from '../components/Notice';
+import { Reference } from '../components/Reference';
+import { formatCount } from '../lib/format';
+import { formatRecords } from '../lib/formatPurchase';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
 import {
   type Download,
   fileCanceled,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { layoutSchema } from '../../contract/layouts/layouts';
-import { groupsSchema, onlySchema } from '../../contract/layouts/selection';
-import { MADE_FORMS } from '../../services/forms/form';
-import type { Deps } from '../deps';
+import { layoutSchema } from '../contract/layouts/layouts';
+import { groupsSchema, onlySchema } from '../contract/layouts/selection';
+import { MADE_FORMS } from '../services/fileAssembler';
+import type { Deps } from '../state/deps';
 import type { BoughtFile, FileFacts } from './downloadsSlice';
 
 type TabStorage = Deps['tabStorage'];

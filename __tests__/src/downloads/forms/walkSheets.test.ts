@@ -1,7 +1,7 @@
-import { EVERYTHING_COLUMNS } from '../../../src/contract/layouts/everything';
-import { FormImpossible, type Making } from '../../../src/services/forms/form';
-import { type Walked, walksOf } from '../../../src/services/forms/walkOrder';
-import { pagesOf, printWalkSheets } from '../../../src/services/forms/walkSheets';
+import { EVERYTHING_COLUMNS } from '../../../../src/contract/layouts/everything';
+import { FormImpossible, type Making } from '../../../../src/downloads/forms/form';
+import { type Walked, walksOf } from '../../../../src/downloads/forms/walkOrder';
+import { pagesOf, printWalkSheets } from '../../../../src/downloads/forms/walkSheets';
 import { made, makingOf } from './making';
 import { pagesIn, TYPEFACES } from './paper';
 

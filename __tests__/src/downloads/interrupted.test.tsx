@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { createLinkEndpoint, manifestEndpoint, partEndpoint } from '../../../src/contract/purchases';
 import { type FileSink, openMemorySink } from '../../../src/services/fileSinks';
 import { networkRetryDue } from '../../../src/state/events';
-import { readUnfinished, rememberUnfinished } from '../../../src/state/download/unfinishedDownloads';
+import { readUnfinished, rememberUnfinished } from '../../../src/downloads/unfinishedDownloads';
 import { filePart } from '../../support/fileParts';
 import { makeTestDeps } from '../../support/renderApp';
 import { LISTS, textOf, nameOf, ALL, askedIn, shopApi, openProfile, slowApi, PARTS } from './twoLists';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fitted, LEADING } from '../../../src/services/forms/print/fitting';
+import { fitted, LEADING } from '../../../../src/downloads/forms/print/fitting';
 
 /** Every character is half as wide as high. */
 const measure = (text: string, size: number) => (text.length * size) / 2;

@@ -1,8 +1,8 @@
-import type { AppListenerApi } from '../types';
-import { createLinkEndpoint } from '../../contract/purchases';
-import { nameInForm } from '../../services/forms/formFiles';
-import { callSignedIn } from '../../services/signedInCall';
-import { problemOf, UNCLEAR } from '../../services/problem';
+import type { AppListenerApi } from '../state/types';
+import { createLinkEndpoint } from '../contract/purchases';
+import { nameInForm } from './forms/formFiles';
+import { callSignedIn } from '../services/signedInCall';
+import { problemOf, UNCLEAR } from '../services/problem';
 import {
   type BoughtFile,
   type Download,

@@ -6,7 +6,7 @@ import {
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
-import { createFileAssembler } from '../../../src/services/fileAssembler';
+import { createFileAssembler } from '../../../src/downloads/assembleFiles';
 import { openMemorySink } from '../../../src/services/fileSinks';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';

@@ -7,13 +7,13 @@ import {
   purchasesEndpoint,
   summaryEndpoint,
 } from '../../../src/contract/purchases';
-import { askedOf, piecesFor } from '../../../src/state/download/fileSelection';
+import { askedOf, piecesFor } from '../../../src/downloads/fileSelection';
 import {
   fileChoicesSlice,
   selectFileChoice,
   selectionChanged,
   type SelectionFields,
-} from '../../../src/state/download/fileChoicesSlice';
+} from '../../../src/downloads/fileChoicesSlice';
 import type { FilePlan } from '../../../src/services/fileAssembler';
 import { FakeApi } from '../../support/fakeApi';
 import { FakeAuth, invitedUser } from '../../support/fakeAuth';

@@ -1,5 +1,6 @@
 import { csvRecords } from './csvRecords';
-import type { MadeForm, MakeForm } from './form';
+import type { FormToMake, MadeForm } from '../../services/fileAssembler';
+import type { MakeForm } from './form';
 
 /** Each form's code is fetched when somebody wants it. */
 const MAKERS: Readonly<Record<MadeForm, () => Promise<MakeForm>>> = {
@@ -10,13 +11,6 @@ const MAKERS: Readonly<Record<MadeForm, () => Promise<MakeForm>>> = {
   'group-files': async () =>
     (await import(/* webpackChunkName: "group-files" */ './groupFiles')).makeGroupFiles,
 };
-
-/** Told about a file in the making. */
-export interface Progress {
-  /** Told from time to time how many records are in the file. */
-  readonly onRecords: (records: number) => void;
-  readonly signal: AbortSignal;
-}
 
 /** A list's complete CSV file. */
 export interface CsvFile {
@@ -34,8 +28,7 @@ export interface CsvFile {
  */
 export async function makeFile(
   { csv, records: expected, title }: CsvFile,
-  form: MadeForm,
-  { onRecords, signal }: Progress,
+  { form, onRecords, signal }: FormToMake,
   out: WritableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<number> {
   const make = await MAKERS[form]();

@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { Button } from '../../components/Button';
-import { SelectField } from '../../components/SelectField';
-import { type LayoutName, LAYOUTS } from '../../contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
-import { formatCount } from '../../lib/format';
-import { type MadeForm, MOST_PRINTED } from '../../services/forms/form';
-import { useAppDispatch, useAppSelector } from '../hooks';
+import { Button } from '../components/Button';
+import { SelectField } from '../components/SelectField';
+import { type LayoutName, LAYOUTS } from '../contract/layouts/layouts';
+import { LAYOUT_WORDS } from '../contract/layouts/layoutWords';
+import { formatCount } from '../lib/format';
+import type { MadeForm } from '../services/fileAssembler';
+import { MOST_PRINTED } from './forms/form';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
 import {
   choiceToggled,
   type FileChoice,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Typefaces } from '../../../src/services/forms/print/printing';
+import type { Typefaces } from '../../../../src/downloads/forms/print/printing';
 
 const fileOf = (weight: string) =>
   new Uint8Array(
-    readFileSync(join(__dirname, `../../../src/services/forms/print/fonts/PublicSans-${weight}.ttf`)),
+    readFileSync(join(__dirname, `../../../../src/downloads/forms/print/fonts/PublicSans-${weight}.ttf`)),
   ).buffer;
 
 export const TYPEFACES: Typefaces = { normal: fileOf('Regular'), bold: fileOf('Bold') };

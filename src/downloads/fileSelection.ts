@@ -1,10 +1,10 @@
-import type { LayoutName } from '../../contract/layouts/layouts';
-import type { SamplingMethod } from '../../contract/layouts/selection';
-import type { Problem } from '../../contract/problems';
-import { formatCount } from '../../lib/format';
-import { formatRecords } from '../../lib/formatPurchase';
-import type { MadeForm } from '../../services/forms/form';
-import { UNCLEAR } from '../../services/problem';
+import type { LayoutName } from '../contract/layouts/layouts';
+import type { SamplingMethod } from '../contract/layouts/selection';
+import type { Problem } from '../contract/problems';
+import { formatCount } from '../lib/format';
+import { formatRecords } from '../lib/formatPurchase';
+import type { MadeForm } from '../services/fileAssembler';
+import { UNCLEAR } from '../services/problem';
 import type { FileChoice, SelectionFields } from './fileChoicesSlice';
 
 /** What a buyer asks of a file. The server is asked for a CSV file; the page makes the form of it. */

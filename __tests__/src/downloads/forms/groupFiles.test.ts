@@ -1,5 +1,5 @@
 import { BlobReader, BlobWriter, ZipReader } from '@zip.js/zip.js';
-import { makeGroupFiles } from '../../../src/services/forms/groupFiles';
+import { makeGroupFiles } from '../../../../src/downloads/forms/groupFiles';
 import { made, makingOf, readBack } from './making';
 
 test('each group has a file of its own with every one of its records', async () => {

@@ -1,6 +1,6 @@
-import { HOUSEHOLD_COLUMNS } from '../../../src/contract/layouts/households';
-import { FormImpossible, type Making } from '../../../src/services/forms/form';
-import { labelLines, printLabels } from '../../../src/services/forms/labels';
+import { HOUSEHOLD_COLUMNS } from '../../../../src/contract/layouts/households';
+import { FormImpossible, type Making } from '../../../../src/downloads/forms/form';
+import { labelLines, printLabels } from '../../../../src/downloads/forms/labels';
 import { made, makingOf } from './making';
 import { pagesIn, TYPEFACES } from './paper';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Button } from '../../components/Button';
-import type { LayoutName } from '../../contract/layouts/layouts';
-import { LAYOUT_WORDS } from '../../contract/layouts/layoutWords';
-import { useAppDispatch, useAppSelector } from '../hooks';
+import { Button } from '../components/Button';
+import type { LayoutName } from '../contract/layouts/layouts';
+import { LAYOUT_WORDS } from '../contract/layouts/layoutWords';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { columnsToggled, selectFileChoices } from './fileChoicesSlice';
 
 /** The free sample of a layout; the first one kept its name. */
