@@ -1,3 +1,5 @@
+import type { LimitGroup } from '../../src/contract/endpoint';
+
 /** How much a caller may ask for. docs/product-rules.md, "Limits", gives the reasons. */
 export interface Limit {
   /** Requests a minute, of an address that is not signed in and of an account. */
@@ -20,42 +22,7 @@ export const GROUPS = {
   changes: { perMinute: 60, first: true },
   // Whoever has a link has paid. A long list comes in hundreds of parts.
   downloads: { perMinute: 1_200, first: true },
-} as const satisfies Readonly<Record<string, Limit>>;
-export type Group = keyof typeof GROUPS;
-
-/** The group of each endpoint, by its path. */
-export const GROUP_OF: Readonly<Record<string, Group>> = {
-  '/api/voters/search': 'searches',
-  '/api/voters/state': 'counts',
-  '/api/voters/count': 'counts',
-  '/api/voters/counts': 'counts',
-  '/api/voters/facets': 'counts',
-  '/api/voters/breakdown': 'counts',
-  '/api/voters/states': 'lookups',
-  '/api/voters/counties': 'lookups',
-  '/api/voters/counties/:state': 'lookups',
-  '/api/voters/elections': 'lookups',
-  '/api/voters/filters/:state': 'lookups',
-  '/api/payments/create-payment-intent': 'payments',
-  '/api/payments/rebuild-list': 'payments',
-  '/api/payments/confirm-payment': 'purchases',
-  '/api/payments/owned-list': 'purchases',
-  '/api/payments/purchases/:uid': 'purchases',
-  '/api/payments/summary/:uid': 'purchases',
-  '/api/payments/receipt/:purchaseId': 'purchases',
-  '/api/files/verify': 'lookups',
-  '/api/payments/name-list': 'changes',
-  '/api/users/profile': 'changes',
-  '/api/users/sign-out-everywhere': 'changes',
-  '/api/users/delete': 'changes',
-  '/api/users/data': 'changes',
-  '/api/downloads/create-link': 'changes',
-  '/api/voters/download': 'downloads',
-  '/api/downloads/:token': 'downloads',
-  '/api/downloads/:token/manifest': 'downloads',
-  '/api/downloads/:token/parts/:part': 'downloads',
-};
-
+} as const satisfies Readonly<Record<LimitGroup, Limit>>;
 /** Accounts known only by a verified email address share this many accounts’ limits at one address. */
 export const VERIFIED_ACCOUNTS_AT_AN_ADDRESS = 20;
 

@@ -8,7 +8,7 @@ import {
   type NetlifyFunction,
   type SignedInCall,
 } from '../lib/handle';
-import { GROUP_OF, GROUPS, type Limit } from './groups';
+import { GROUPS, type Limit } from './groups';
 import { spendRequest } from './requests';
 
 /** What is known of a call's limits while it is answered. */
@@ -24,7 +24,7 @@ export interface OpenCall<E extends AnyEndpoint> extends Call<E>, LimitedCall {
 }
 
 /**
- * The function of a public endpoint, counted by address against the limits of its group (`GROUP_OF`). Knows
+ * The function of a public endpoint, counted by address against the limits of its group. Knows
  * no accounts, so that its bundle needs no code to verify tokens.
  */
 export function handle<E extends AnyEndpoint>(
@@ -63,8 +63,8 @@ async function counted<E extends AnyEndpoint, C extends Call<E> & { readonly use
   amount: number,
   answer: (call: C & LimitedCall) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
-  const group = GROUP_OF[endpoint.path];
-  if (group === undefined) throw new Error(`${endpoint.path} has no limits: name its group in GROUP_OF`);
+  const group = endpoint.limits;
+  if (group === null) throw new Error(`${endpoint.path} has no limits`);
   const { first }: Limit = GROUPS[group];
   const { allowed, doubtful } = spendRequest(group, call, amount);
   // Whoever was refused before waits for the count, so that a flood makes no work.

@@ -1,16 +1,11 @@
+import type { LimitGroup } from '../../src/contract/endpoint';
 import { database } from '../lib/db';
 import { config } from '../lib/config';
 import { unauthenticated } from '../lib/auth';
 import { ApiError } from '../lib/errors';
 import { type Charge, countRequest } from '../queries/accounts/requestCounts';
 import { type Caller, keyedHash, namesOf } from './caller';
-import {
-  type Group,
-  GROUPS,
-  type Limit,
-  NETWORKS_OF_A_SITE,
-  VERIFIED_ACCOUNTS_AT_AN_ADDRESS,
-} from './groups';
+import { GROUPS, type Limit, NETWORKS_OF_A_SITE, VERIFIED_ACCOUNTS_AT_AN_ADDRESS } from './groups';
 import { forgetRefusal, refusedBefore, rememberedRefusal, rememberRefusal } from './refusals';
 import { dayIsSpent, type LimitOf, minuteIsSpent } from './sentences';
 
@@ -33,7 +28,7 @@ export interface Counting {
  * refused the caller a moment ago.
  * @param amount what it takes of the daily limit
  */
-export function spendRequest(group: Group, caller: Caller, amount: number): Counting {
+export function spendRequest(group: LimitGroup, caller: Caller, amount: number): Counting {
   const charges = chargesOf(group, caller, amount);
   const [own] = charges;
   if (own === undefined) return { allowed: Promise.resolve(), doubtful: false };
@@ -44,7 +39,7 @@ export function spendRequest(group: Group, caller: Caller, amount: number): Coun
 }
 
 async function countAll(
-  group: Group,
+  group: LimitGroup,
   caller: Caller,
   charges: readonly Counted[],
   own: Counted,
@@ -59,7 +54,7 @@ async function countAll(
   throw refusal(group, charges, exceeded.subject, exceeded.wait);
 }
 
-function chargesOf(group: Group, caller: Caller, amount: number): readonly Counted[] {
+function chargesOf(group: LimitGroup, caller: Caller, amount: number): readonly Counted[] {
   const names = namesOf(caller);
   if (names === undefined) return [];
   const { perMinute, perDay }: Limit = GROUPS[group];
@@ -90,7 +85,7 @@ function chargesOf(group: Group, caller: Caller, amount: number): readonly Count
   ];
 }
 
-function refusal(group: Group, charges: readonly Counted[], exceeded: string, wait: number): ApiError {
+function refusal(group: LimitGroup, charges: readonly Counted[], exceeded: string, wait: number): ApiError {
   const charge = charges.find(({ subject }) => subject === exceeded);
   const limited = group === 'searches' ? 'searches' : 'counts';
   const sentence = charge?.span === 'day' ? dayIsSpent(limited, charge.limitOf) : minuteIsSpent(wait);

@@ -18,7 +18,7 @@ import { stateFiltersApi } from '../state/search/stateFiltersApi';
  * Live, each feature injects its endpoints when its screen loads. A replay needs all of them at once, because
  * the API's reducer throws on actions of an endpoint it does not know.
  */
-const ENDPOINTS: ReadonlySet<string> = new Set(
+export const REPLAYED_ENDPOINTS: ReadonlySet<string> = new Set(
   [
     breakdownApi,
     formApi,
@@ -54,5 +54,5 @@ export function replayReducer(before: RootState | undefined, action: UnknownActi
 function usesUnknownEndpoint({ meta }: UnknownAction): boolean {
   const { arg } = (meta ?? {}) as { readonly arg?: { readonly endpointName?: unknown } };
   const name = arg?.endpointName;
-  return typeof name === 'string' && !ENDPOINTS.has(name);
+  return typeof name === 'string' && !REPLAYED_ENDPOINTS.has(name);
 }

@@ -18,6 +18,8 @@ export type UserProfile = v.InferOutput<typeof userProfileSchema>;
 export const userProfileEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/users/profile',
+  callers: 'signedIn',
+  limits: 'changes',
   params: noBody,
   request: userProfileSchema,
   response: ok({ message: v.string() }),

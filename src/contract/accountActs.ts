@@ -9,6 +9,8 @@ const own = v.strictObject({ firebaseUid: v.pipe(lineOfText(128), v.nonEmpty('mu
 export const signOutEverywhereEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/users/sign-out-everywhere',
+  callers: 'signedIn',
+  limits: 'changes',
   params: noBody,
   request: own,
   response: ok({ message: v.string() }),
@@ -21,6 +23,8 @@ export const signOutEverywhereEndpoint = defineEndpoint({
 export const deleteAccountEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/users/delete',
+  callers: 'signedIn',
+  limits: 'changes',
   params: noBody,
   request: own,
   response: ok({ message: v.string() }),
@@ -30,6 +34,8 @@ export const deleteAccountEndpoint = defineEndpoint({
 export const accountDataEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/users/data',
+  callers: 'signedIn',
+  limits: 'changes',
   params: noBody,
   request: own,
   response: ok({ data: v.record(v.string(), v.unknown()), message: v.string() }),

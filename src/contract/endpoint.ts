@@ -5,6 +5,10 @@ import * as v from 'valibot';
  */
 export type AnySchema = v.GenericSchema<unknown, unknown>;
 
+/** Endpoints that are limited together. */
+export type LimitGroup =
+  'searches' | 'counts' | 'lookups' | 'payments' | 'purchases' | 'changes' | 'downloads';
+
 /**
  * One call of the API. `path` holds `:name` placeholders whose values `params` parses; `request` parses the
  * JSON body of a POST; `response` is the shape of a success. Every failure has the shape of `failureSchema`.
@@ -12,6 +16,10 @@ export type AnySchema = v.GenericSchema<unknown, unknown>;
 export interface Endpoint<P extends AnySchema, Q extends AnySchema, R extends AnySchema> {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
+  /** Who may call it: anyone, or only who sends a valid ID token. */
+  readonly callers: 'anyone' | 'signedIn';
+  /** The requests with which it shares its limits (netlify/limits/groups.ts); null if it is not counted. */
+  readonly limits: LimitGroup | null;
   readonly params: P;
   readonly request: Q;
   readonly response: R;

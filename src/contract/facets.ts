@@ -82,6 +82,8 @@ export type Breakdown = v.InferOutput<typeof breakdownSchema>;
 export const facetsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/voters/facets',
+  callers: 'anyone',
+  limits: 'counts',
   params: noBody,
   request: facetsRequestSchema,
   response: ok({ data: facetsSchema }),
@@ -89,6 +91,8 @@ export const facetsEndpoint = defineEndpoint({
 export const breakdownEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/voters/breakdown',
+  callers: 'anyone',
+  limits: 'counts',
   params: noBody,
   request: filtersSchema,
   response: ok({ data: breakdownSchema }),

@@ -8,6 +8,8 @@ import { defineEndpoint, noBody, ok } from './endpoint';
 export const healthEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/health',
+  callers: 'anyone',
+  limits: null,
   params: noBody,
   request: noBody,
   response: ok({

@@ -28,6 +28,8 @@ export type ReliedOn = v.InferOutput<typeof reliedOnSchema>;
 export const createIntentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/create-payment-intent',
+  callers: 'signedIn',
+  limits: 'payments',
   params: noBody,
   request: v.strictObject({
     firebaseUid: v.optional(uid),
@@ -67,6 +69,8 @@ export const createIntentEndpoint = defineEndpoint({
 export const ownedListEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/owned-list',
+  callers: 'signedIn',
+  limits: 'purchases',
   params: noBody,
   request: v.strictObject({ searchParameters: filtersSchema }),
   response: ok({ purchase: v.nullable(purchaseSchema), message: v.string() }),
@@ -75,6 +79,8 @@ export const ownedListEndpoint = defineEndpoint({
 export const confirmPaymentEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/confirm-payment',
+  callers: 'signedIn',
+  limits: 'purchases',
   params: noBody,
   request: v.strictObject({
     paymentIntentId: v.pipe(
@@ -89,6 +95,8 @@ export const confirmPaymentEndpoint = defineEndpoint({
 export const createLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/downloads/create-link',
+  callers: 'signedIn',
+  limits: 'changes',
   params: noBody,
   request: v.strictObject({
     firebaseUid: v.optional(uid),
@@ -130,6 +138,8 @@ export const createLinkEndpoint = defineEndpoint({
 export const rebuildListEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/rebuild-list',
+  callers: 'signedIn',
+  limits: 'payments',
   params: noBody,
   request: v.strictObject({ purchaseId }),
   response: ok({ purchase: purchaseSchema, message: v.string() }),
@@ -142,6 +152,8 @@ export const listName = lineOfText(80);
 export const nameListEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/payments/name-list',
+  callers: 'signedIn',
+  limits: 'changes',
   params: noBody,
   request: v.strictObject({ purchaseId, name: listName }),
   response: ok({ message: v.string() }),
@@ -154,6 +166,8 @@ export const nameListEndpoint = defineEndpoint({
 export const linkedDownloadEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/downloads/:token',
+  callers: 'anyone',
+  limits: 'downloads',
   params: v.strictObject({ token: v.string() }),
   request: noBody,
   response: noBody,
@@ -167,6 +181,8 @@ export const linkedDownloadEndpoint = defineEndpoint({
 export const manifestEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/downloads/:token/manifest',
+  callers: 'anyone',
+  limits: 'downloads',
   params: v.strictObject({ token: v.string() }),
   request: noBody,
   response: ok({
@@ -189,6 +205,8 @@ export const manifestEndpoint = defineEndpoint({
 export const partEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/downloads/:token/parts/:part',
+  callers: 'anyone',
+  limits: 'downloads',
   params: v.strictObject({ token: v.string(), part: v.string() }),
   request: noBody,
   response: noBody,
@@ -200,6 +218,8 @@ const uidParam = v.strictObject({ uid });
 export const purchasesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/payments/purchases/:uid',
+  callers: 'signedIn',
+  limits: 'purchases',
   params: uidParam,
   request: noBody,
   response: ok({ purchases: v.array(historyRowSchema), message: v.string() }),
@@ -212,6 +232,8 @@ export type PurchaseSummary = v.InferOutput<typeof purchaseSummarySchema>;
 export const summaryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/payments/summary/:uid',
+  callers: 'signedIn',
+  limits: 'purchases',
   params: uidParam,
   request: noBody,
   response: ok({ summary: purchaseSummarySchema, message: v.string() }),

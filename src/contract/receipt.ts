@@ -47,6 +47,8 @@ export type ReceiptSheet = v.InferOutput<typeof receiptSchema>;
 export const receiptEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/payments/receipt/:purchaseId',
+  callers: 'signedIn',
+  limits: 'purchases',
   params: v.strictObject({ purchaseId: v.pipe(v.string(), v.uuid('must be a purchase id')) }),
   request: noBody,
   response: ok({ receipt: receiptSchema, message: v.string() }),

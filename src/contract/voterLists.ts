@@ -9,6 +9,8 @@ import { countySchema, electionSchema, stateParam } from './voterShapes';
 export const stateCountiesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/voters/counties/:state',
+  callers: 'anyone',
+  limits: 'lookups',
   params: stateParam,
   request: noBody,
   response: ok({ data: v.array(countySchema) }),
@@ -16,6 +18,8 @@ export const stateCountiesEndpoint = defineEndpoint({
 export const electionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/voters/elections',
+  callers: 'anyone',
+  limits: 'lookups',
   params: noBody,
   request: noBody,
   response: ok({ data: v.array(electionSchema) }),
@@ -24,6 +28,8 @@ export const electionsEndpoint = defineEndpoint({
 export const countsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/voters/counts',
+  callers: 'anyone',
+  limits: 'counts',
   params: noBody,
   request: v.strictObject({
     lists: v.pipe(
@@ -39,6 +45,8 @@ export const countsEndpoint = defineEndpoint({
 export const downloadEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/voters/download',
+  callers: 'signedIn',
+  limits: 'downloads',
   params: noBody,
   request: filtersSchema,
   response: noBody,

@@ -9,6 +9,8 @@ export * from './voterShapes';
 export const countiesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/voters/counties',
+  callers: 'anyone',
+  limits: 'lookups',
   params: noBody,
   request: noBody,
   response: ok({ data: v.array(countySchema) }),
@@ -16,6 +18,8 @@ export const countiesEndpoint = defineEndpoint({
 export const statesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/voters/states',
+  callers: 'anyone',
+  limits: 'lookups',
   params: noBody,
   request: noBody,
   response: ok({ data: v.array(stateSchema) }),
@@ -23,6 +27,8 @@ export const statesEndpoint = defineEndpoint({
 export const stateFiltersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/voters/filters/:state',
+  callers: 'anyone',
+  limits: 'lookups',
   params: stateParam,
   request: noBody,
   response: ok({ data: stateFiltersSchema }),
@@ -30,6 +36,8 @@ export const stateFiltersEndpoint = defineEndpoint({
 export const searchEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/voters/search',
+  callers: 'anyone',
+  limits: 'searches',
   params: noBody,
   request: filtersSchema,
   response: ok({ data: v.array(voterRowSchema), totalCount: v.number() }),
@@ -37,6 +45,8 @@ export const searchEndpoint = defineEndpoint({
 export const countEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/voters/count',
+  callers: 'anyone',
+  limits: 'counts',
   params: noBody,
   request: filtersSchema,
   response: ok({ count: v.number() }),
@@ -45,6 +55,8 @@ export const countEndpoint = defineEndpoint({
 export const stateCountEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/voters/state',
+  callers: 'anyone',
+  limits: 'counts',
   params: noBody,
   request: filtersOfStateSchema,
   response: ok({ totalCount: v.number() }),

@@ -4,7 +4,7 @@ import { purchasesEndpoint } from '../../../src/contract/purchases';
 import { searchEndpoint, stateCountiesEndpoint } from '../../../src/contract/voters';
 import { call, failureOf, type Sent } from '../support/call';
 import { captureLog } from '../support/log';
-import { nameOf, type Route, ROUTES } from '../support/routes';
+import { nameOf, type Route, ROUTES, textFieldOf } from '../support/routes';
 import { type Services, startServices } from '../support/server';
 import { ANN, emulatorToken } from '../support/tokens';
 import { publishVersion } from '../support/voters';
@@ -27,31 +27,8 @@ const send = ({ endpoint, signedIn, params, body }: Route, sent: Sent = {}) =>
 const posts = ROUTES.filter(({ endpoint }) => endpoint.method === 'POST').map(
   (route) => [nameOf(route), route] as const,
 );
-/** The path of one text field of each POST endpoint. */
-const TEXT_FIELDS: Readonly<Record<string, string>> = {
-  '/api/payments/rebuild-list': 'purchaseId',
-  '/api/payments/name-list': 'name',
-  '/api/files/verify': 'sha256',
-  '/api/voters/search': 'LastName',
-  '/api/voters/count': 'LastName',
-  '/api/voters/counts': 'lists.0.LastName',
-  '/api/voters/facets': 'LastName',
-  '/api/voters/breakdown': 'LastName',
-  '/api/voters/state': 'LastName',
-  '/api/voters/download': 'LastName',
-  '/api/payments/create-payment-intent': 'searchParameters.LastName',
-  '/api/payments/owned-list': 'searchParameters.LastName',
-  '/api/payments/confirm-payment': 'paymentIntentId',
-  '/api/downloads/create-link': 'purchaseId',
-  '/api/users/profile': 'firstName',
-  '/api/users/sign-out-everywhere': 'firebaseUid',
-  '/api/users/delete': 'firebaseUid',
-  '/api/users/data': 'firebaseUid',
-};
-
 function withValue(route: Route, value: unknown): { body: object; path: string } {
-  const path = TEXT_FIELDS[route.endpoint.path];
-  if (path === undefined) throw new Error(`Name a text field of ${route.endpoint.path}`);
+  const path = textFieldOf(route);
   const [outer = '', ...inner] = path.split('.');
   const nested = inner.reduceRight((of, key) => (/^\d+$/u.test(key) ? [of] : { [key]: of }), value);
   return { path, body: { ...route.body, [outer]: nested } };

@@ -1,52 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config, Context } from '@netlify/functions';
-import { userProfileEndpoint } from '../../../src/contract/account';
-import {
-  accountDataEndpoint,
-  deleteAccountEndpoint,
-  signOutEverywhereEndpoint,
-} from '../../../src/contract/accountActs';
 import type { AnyEndpoint } from '../../../src/contract/endpoint';
-import * as facetEndpoints from '../../../src/contract/facets';
-import { verifyFileEndpoint } from '../../../src/contract/files/verify';
-import { healthEndpoint } from '../../../src/contract/health';
-import * as purchaseEndpoints from '../../../src/contract/purchases';
-import { receiptEndpoint } from '../../../src/contract/receipt';
-import * as voterEndpoints from '../../../src/contract/voters';
-import * as createLink from '../../../netlify/functions/downloads-create-link';
-import * as file from '../../../netlify/functions/downloads-file';
-import * as manifest from '../../../netlify/functions/downloads-manifest';
-import * as part from '../../../netlify/functions/downloads-part';
-import * as verifyFile from '../../../netlify/functions/files-verify';
-import * as health from '../../../netlify/functions/health';
-import * as confirm from '../../../netlify/functions/payments-confirm';
-import * as createIntent from '../../../netlify/functions/payments-create-intent';
-import * as ownedList from '../../../netlify/functions/payments-owned-list';
-import * as nameList from '../../../netlify/functions/payments-name-list';
-import * as purchases from '../../../netlify/functions/payments-purchases';
-import * as rebuildList from '../../../netlify/functions/payments-rebuild-list';
-import * as receipt from '../../../netlify/functions/payments-receipt';
-import * as summary from '../../../netlify/functions/payments-summary';
-import * as accountData from '../../../netlify/functions/users-data';
-import * as deleteAccount from '../../../netlify/functions/users-delete';
-import * as profile from '../../../netlify/functions/users-profile';
-import * as signOutEverywhere from '../../../netlify/functions/users-sign-out-everywhere';
-import * as breakdown from '../../../netlify/functions/voters-breakdown';
-import * as count from '../../../netlify/functions/voters-count';
-import * as counts from '../../../netlify/functions/voters-counts';
-import * as counties from '../../../netlify/functions/voters-counties';
-import * as download from '../../../netlify/functions/voters-download';
-import * as elections from '../../../netlify/functions/voters-elections';
-import * as filters from '../../../netlify/functions/voters-filters';
-import * as facets from '../../../netlify/functions/voters-facets';
-import * as search from '../../../netlify/functions/voters-search';
-import * as state from '../../../netlify/functions/voters-state';
-import * as stateCounties from '../../../netlify/functions/voters-state-counties';
 import { AFFIRMED } from '../../support/affirmed';
-import * as states from '../../../netlify/functions/voters-states';
+import { ENDPOINTS } from '../../support/contractEndpoints';
 
 export interface FunctionModule {
   readonly default: (request: Request, context: Context) => Promise<Response>;
-  readonly config: Config;
+  /** A function without one is only rewritten to. */
+  readonly config?: Config;
 }
 
 export interface Route {
@@ -59,17 +21,10 @@ export interface Route {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-const anyone = (
-  endpoint: AnyEndpoint,
-  module: FunctionModule,
-  body: Route['body'] = {},
-  params: Route['params'] = {},
-): Route => ({ endpoint, module, signedIn: false, body, params });
-const signedIn = (...route: Parameters<typeof anyone>): Route => ({ ...anyone(...route), signedIn: true });
-
 const PURCHASE_ID = '7f3f6a52-6f0e-4d53-9c39-0a7c0f3f2b11';
+const HERSELF = { firebaseUid: 'ann-uid' };
 const PROFILE = {
-  firebaseUid: 'ann-uid',
+  ...HERSELF,
   email: 'ann@example.com',
   firstName: 'Ann',
   lastName: 'Archer',
@@ -78,52 +33,67 @@ const PROFILE = {
   photoUrl: null,
   emailVerified: false,
 };
+const INTENT = {
+  amount: 999,
+  productType: 'csv_download',
+  affirmation: AFFIRMED,
+  searchParameters: {},
+  organization: 'Friends of Ada Lovelace',
+};
 
-/** Every endpoint in the contract, with its function. */
-export const ROUTES: readonly Route[] = [
-  anyone(healthEndpoint, health),
-  anyone(voterEndpoints.countiesEndpoint, counties),
-  anyone(voterEndpoints.stateCountiesEndpoint, stateCounties, {}, { state: 'OK' }),
-  anyone(voterEndpoints.electionsEndpoint, elections),
-  anyone(voterEndpoints.searchEndpoint, search),
-  anyone(voterEndpoints.countEndpoint, count),
-  anyone(voterEndpoints.countsEndpoint, counts, { lists: [{ State: 'OK' }] }),
-  anyone(facetEndpoints.facetsEndpoint, facets),
-  anyone(facetEndpoints.breakdownEndpoint, breakdown),
-  anyone(voterEndpoints.stateCountEndpoint, state, { state: 'OK' }),
-  anyone(voterEndpoints.statesEndpoint, states),
-  anyone(voterEndpoints.stateFiltersEndpoint, filters, {}, { state: 'OK' }),
-  signedIn(voterEndpoints.downloadEndpoint, download),
-  signedIn(purchaseEndpoints.createIntentEndpoint, createIntent, {
-    amount: 999,
-    productType: 'csv_download',
-    affirmation: AFFIRMED,
-    searchParameters: {},
-    organization: 'Friends of Ada Lovelace',
-  }),
-  signedIn(purchaseEndpoints.confirmPaymentEndpoint, confirm, { paymentIntentId: 'pi_1' }),
-  signedIn(purchaseEndpoints.ownedListEndpoint, ownedList, { searchParameters: { State: 'OK' } }),
-  signedIn(purchaseEndpoints.rebuildListEndpoint, rebuildList, { purchaseId: PURCHASE_ID }),
-  signedIn(purchaseEndpoints.nameListEndpoint, nameList, { purchaseId: PURCHASE_ID, name: 'Mailing 1' }),
-  signedIn(purchaseEndpoints.purchasesEndpoint, purchases, {}, { uid: 'ann-uid' }),
-  signedIn(purchaseEndpoints.summaryEndpoint, summary, {}, { uid: 'ann-uid' }),
-  signedIn(receiptEndpoint, receipt, {}, { purchaseId: PURCHASE_ID }),
-  anyone(verifyFileEndpoint, verifyFile, { sha256: 'a'.repeat(64) }),
-  signedIn(purchaseEndpoints.createLinkEndpoint, createLink, { purchaseId: PURCHASE_ID }),
-  anyone(purchaseEndpoints.linkedDownloadEndpoint, file, {}, { token: 'no-such-link' }),
-  anyone(purchaseEndpoints.manifestEndpoint, manifest, {}, { token: 'no-such-link' }),
-  anyone(purchaseEndpoints.partEndpoint, part, {}, { token: 'no-such-link', part: '1' }),
-  signedIn(userProfileEndpoint, profile, PROFILE),
-  signedIn(accountDataEndpoint, accountData, { firebaseUid: 'ann-uid' }),
-  signedIn(deleteAccountEndpoint, deleteAccount, { firebaseUid: 'ann-uid' }),
-  // The last one: no other takes her token afterwards.
-  signedIn(signOutEverywhereEndpoint, signOutEverywhere, { firebaseUid: 'ann-uid' }),
-];
+/** A valid body of each POST endpoint that takes more than filters, and one of its text fields. */
+const BODIES: Readonly<Record<string, readonly [body: Route['body'], textField: string]>> = {
+  '/api/voters/counts': [{ lists: [{ State: 'OK' }] }, 'lists.0.LastName'],
+  '/api/voters/state': [{ state: 'OK' }, 'LastName'],
+  '/api/payments/create-payment-intent': [INTENT, 'searchParameters.LastName'],
+  '/api/payments/confirm-payment': [{ paymentIntentId: 'pi_1' }, 'paymentIntentId'],
+  '/api/payments/owned-list': [{ searchParameters: { State: 'OK' } }, 'searchParameters.LastName'],
+  '/api/payments/rebuild-list': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
+  '/api/payments/name-list': [{ purchaseId: PURCHASE_ID, name: 'Mailing 1' }, 'name'],
+  '/api/files/verify': [{ sha256: 'a'.repeat(64) }, 'sha256'],
+  '/api/downloads/create-link': [{ purchaseId: PURCHASE_ID }, 'purchaseId'],
+  '/api/users/profile': [PROFILE, 'firstName'],
+  '/api/users/data': [HERSELF, 'firebaseUid'],
+  '/api/users/delete': [HERSELF, 'firebaseUid'],
+  '/api/users/sign-out-everywhere': [HERSELF, 'firebaseUid'],
+};
+/** Valid values of the placeholders in paths. */
+const PARAMS: Readonly<Record<string, string>> = {
+  ...{ state: 'OK', uid: 'ann-uid', purchaseId: PURCHASE_ID, token: 'no-such-link', part: '1' },
+};
+
+const FUNCTIONS = join(__dirname, '../../../netlify/functions');
+/** Every file of `netlify/functions`, by its name. */
+export const FUNCTION_MODULES: Readonly<Record<string, FunctionModule>> = Object.fromEntries(
+  readdirSync(FUNCTIONS).map((file) => [file, jest.requireActual<FunctionModule>(join(FUNCTIONS, file))]),
+);
+
+function routeTo(endpoint: AnyEndpoint): Route {
+  const module = Object.values(FUNCTION_MODULES).find(({ config }) => config?.path === endpoint.path);
+  if (module === undefined) throw new Error(`No file in netlify/functions serves ${endpoint.path}`);
+  const names = [...endpoint.path.matchAll(/:(\w+)/gu)].map(([, name = '']) => name);
+  return {
+    endpoint,
+    module,
+    signedIn: endpoint.callers === 'signedIn',
+    params: Object.fromEntries(names.map((name) => [name, PARAMS[name] ?? ''])),
+    body: BODIES[endpoint.path]?.[0] ?? {},
+  };
+}
+
+const endsSessions = ({ path }: AnyEndpoint) => Number(path.startsWith('/api/users/'));
+/** Every endpoint in the contract, with its function. What ends Ann’s sessions comes last. */
+export const ROUTES: readonly Route[] = ENDPOINTS.toSorted((a, b) => endsSessions(a) - endsSessions(b)).map(
+  routeTo,
+);
 
 export function routeOf(endpoint: AnyEndpoint): Route {
   const route = ROUTES.find((candidate) => candidate.endpoint === endpoint);
   if (!route) throw new Error(`No function for ${endpoint.path}`);
   return route;
 }
+
+/** The path of a text field in the body of a POST endpoint. */
+export const textFieldOf = ({ endpoint }: Route) => BODIES[endpoint.path]?.[1] ?? 'LastName';
 
 export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`;

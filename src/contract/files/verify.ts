@@ -23,6 +23,8 @@ export type KnownFile = v.InferOutput<typeof knownFileSchema>;
 export const verifyFileEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/files/verify',
+  callers: 'anyone',
+  limits: 'lookups',
   params: noBody,
   request: v.strictObject({
     sha256: v.pipe(

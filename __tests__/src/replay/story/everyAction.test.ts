@@ -1,70 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as breakdownEvents from '../../../../src/features/breakdown/breakdownEvents';
-import { accountFormSlice } from '../../../../src/features/auth/accountFormSlice';
-import { pendingProfileSlice } from '../../../../src/features/auth/pendingProfileSlice';
-import { purchaseHistorySlice } from '../../../../src/features/profile/purchaseHistorySlice';
-import { homeSlice } from '../../../../src/features/home/homeSlice';
-import * as profileEvents from '../../../../src/features/profile/profileEvents';
-import { purchaseSlice } from '../../../../src/features/purchase/purchaseSlice';
-import * as resultsEvents from '../../../../src/features/results/resultsEvents';
-import { alertSlice } from '../../../../src/features/shell/alertSlice';
-import { shellSlice } from '../../../../src/features/shell/shellSlice';
-import { traceSlice } from '../../../../src/features/support/traceSlice';
-import { receiptRetried } from '../../../../src/features/receipt/receiptListeners';
-import { verifySlice } from '../../../../src/features/verify/verifySlice';
-import { walkthroughSlice } from '../../../../src/features/walkthrough/walkthroughSlice';
+import type { Slice } from '@reduxjs/toolkit';
 import { reducers } from '../../../../src/app/rootReducer';
-import { replayReducer } from '../../../../src/app/replayReducer';
+import { REPLAYED_ENDPOINTS } from '../../../../src/app/replayReducer';
 import { REQUESTS } from '../../../../src/replay/story/endpointNames';
 import { WORDS } from '../../../../src/replay/story/words/words';
 import { api } from '../../../../src/services/api';
-import { downloadsSlice } from '../../../../src/downloads/downloadsSlice';
-import { fileChoicesSlice } from '../../../../src/downloads/fileChoicesSlice';
-import { eventReplayed } from '../../../../src/state/lazyListeners';
-import * as events from '../../../../src/state/events';
-import { routeSlice } from '../../../../src/state/route/routeSlice';
-import { paymentsSlice } from '../../../../src/state/payments/paymentsSlice';
-import { resultsSlice } from '../../../../src/state/search/resultsSlice';
-import { panelSlice } from '../../../../src/features/search/panelSlice';
-import { searchSlice } from '../../../../src/state/search/searchSlice';
-import { authSlice } from '../../../../src/state/session/authSlice';
 
 /** Every action is either told in words or said to be technical (src/replay/story/words). */
-const SLICES = [
-  paymentsSlice,
-  ...[accountFormSlice, alertSlice, authSlice, downloadsSlice, fileChoicesSlice, homeSlice, panelSlice],
-  ...[
-    pendingProfileSlice,
-    purchaseHistorySlice,
-    purchaseSlice,
-    resultsSlice,
-    routeSlice,
-    searchSlice,
-    shellSlice,
-    traceSlice,
-    verifySlice,
-    walkthroughSlice,
-  ],
-];
-const typesOf = (actions: object) => Object.values(actions).map(({ type }: { type: string }) => type);
+const SRC = join(__dirname, '../../../../src');
+/** What the files of the shop with this ending export. The viewer’s own actions are in no trace. */
+const exportsOf = (ending: string) =>
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending) && !file.startsWith('replay'))
+    .map((file) => [file, Object.values<unknown>(jest.requireActual(join(SRC, file)))] as const);
 
-it('looks at every slice', () => {
-  const names = SLICES.map(({ reducerPath }): string => reducerPath);
-  expect([...names, api.reducerPath].sort()).toEqual(Object.keys(reducers).sort());
+type Creators = Readonly<Record<string, { readonly type: string }>>;
+const isSlice = (value: unknown): value is Slice =>
+  typeof value === 'object' && value !== null && 'reducerPath' in value && 'actions' in value;
+const isCreator = (value: unknown): value is { readonly type: string } =>
+  typeof value === 'function' && 'type' in value && 'match' in value;
+
+const SLICES = exportsOf('Slice.ts').map(([file, values]) => [file, values.filter(isSlice)] as const);
+const EVENTS = ['vents.ts', 'Listeners.ts']
+  .flatMap(exportsOf)
+  .map(([file, values]) => [file, values.filter(isCreator).map(({ type }) => type)] as const);
+
+it('finds every slice of the reducer', () => {
+  const paths = SLICES.flatMap(([, slices]) => slices.map(({ reducerPath }) => reducerPath));
+  expect([...paths, api.reducerPath].sort()).toEqual(Object.keys(reducers).sort());
 });
 
-it.each([
-  ...SLICES.map(({ name, actions }) => [name, typesOf(actions)] as const),
-  ['shared events', typesOf(events)] as const,
-  ['breakdown', typesOf(breakdownEvents)] as const,
-  ['profile', typesOf(profileEvents)] as const,
-  ['lazy listeners', [eventReplayed.type]] as const,
-  ['results', typesOf(resultsEvents)] as const,
-  ['receipt', [receiptRetried.type]] as const,
-])('has words for the actions of %s, or calls them technical', (_name, types) => {
-  expect(types.filter((type) => WORDS[type] === undefined)).toEqual([]);
-});
+const ACTIONS = SLICES.map(
+  ([file, slices]) =>
+    [
+      file,
+      slices.flatMap(({ actions }) => Object.values(actions as Creators).map(({ type }) => type)),
+    ] as const,
+);
+
+it.each([...ACTIONS, ...EVENTS])(
+  'has words for the actions of %s, or calls them technical',
+  (_file, types) => {
+    expect(types.filter((type) => WORDS[type] === undefined)).toEqual([]);
+  },
+);
 
 it('has them for every action in the golden traces', () => {
   const directory = join(__dirname, '../../../replay/golden');
@@ -78,8 +58,10 @@ it('has them for every action in the golden traces', () => {
   expect([...new Set(untold)]).toEqual(['@@INIT']);
 });
 
-it('names the request of every endpoint of the API', () => {
-  // Importing the replay's reducer injects them all.
-  expect(replayReducer(undefined, { type: 'store/created' })).toBeDefined();
-  expect(Object.keys(REQUESTS).sort()).toEqual(Object.keys(api.endpoints).sort());
+it('replays every endpoint of the API, and names its request', () => {
+  // Importing them injects them.
+  exportsOf('Api.ts');
+  const endpoints = Object.keys(api.endpoints).sort();
+  expect([...REPLAYED_ENDPOINTS].sort()).toEqual(endpoints);
+  expect(Object.keys(REQUESTS).sort()).toEqual(endpoints);
 });
