@@ -6,10 +6,12 @@ if (baseURL === undefined)
 
 const LOADS = '**/load-*.spec.ts';
 /** Not tests: they record the golden traces (`npm run record:traces`). */
-const RECORDINGS = '**/golden.spec.ts';
+const TRACES = '**/golden.spec.ts';
+/** With RECORD=pictures it takes the README's pictures; as a test it compares their screen. */
+const PICTURES = '**/pictures.spec.ts';
 /** Needs the site as `npm start` serves it; the others need a production build. */
 const DEV = '**/dev.spec.ts';
-const recording = process.env.RECORD_TRACES !== undefined;
+const recorded = process.env.RECORD;
 
 /** The tests share one stack; those that load a voter file into it run after the others. */
 export default defineConfig({
@@ -17,13 +19,14 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  projects: recording
-    ? [{ name: 'recordings', testMatch: RECORDINGS }]
-    : [
-        { name: 'dev', testMatch: DEV },
-        { name: 'shop', testIgnore: [DEV, LOADS, RECORDINGS] },
-        { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
-      ],
+  projects:
+    recorded !== undefined
+      ? [{ name: 'recordings', testMatch: recorded === 'pictures' ? PICTURES : TRACES }]
+      : [
+          { name: 'dev', testMatch: DEV },
+          { name: 'shop', testIgnore: [DEV, LOADS, TRACES] },
+          { name: 'loads', testMatch: LOADS, dependencies: ['shop'] },
+        ],
   // For what hangs, not for what is slow on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },

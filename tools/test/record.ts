@@ -7,11 +7,12 @@ import { startStack } from '../local/stack';
 import { findBrowser } from './browser';
 
 /**
- * `npm run record:traces`: walks through the built shop and saves the traces that support would get to
- * __tests__/replay/golden. Run it when a change of the state's shape makes them fold otherwise
- * (docs/replay.md).
+ * `npm run record:traces` walks through the built shop and saves the traces that support would get to
+ * __tests__/replay/golden: run it when a change of the state's shape makes them fold otherwise
+ * (docs/replay.md). `npm run pictures` takes the README's pictures.
  */
-const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-traces-'));
+const what = process.argv[2] ?? '';
+const localDir = await mkdtemp(join(tmpdir(), 'precinct-post-record-'));
 const stack = await startStack({ port: await findFreePorts(8970), localDir, spa: 'built', quiet: true });
 try {
   process.exitCode = await walk(stack.url);
@@ -21,14 +22,14 @@ try {
 }
 
 function walk(url: string): Promise<number> {
-  const child = spawn('npx', ['playwright', 'test', 'golden', '--reporter=list'], {
+  const child = spawn('npx', ['playwright', 'test', '--reporter=list'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       E2E_BASE_URL: url,
       E2E_BROWSER: findBrowser(),
       E2E_LOCAL_DIR: localDir,
-      RECORD_TRACES: '1',
+      RECORD: what,
     },
   });
   return new Promise((resolve, reject) => {
