@@ -1,4 +1,4 @@
-import { type FirebaseOptions, initializeApp } from 'firebase/app';
+import { type FirebaseOptions, initializeApp } from '@firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -19,7 +19,7 @@ import {
   signOut,
   updateProfile,
   type User,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { type AccountChange, AuthFailure, type AuthService, type AuthUser } from './auth';
 
 /**

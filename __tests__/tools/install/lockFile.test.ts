@@ -5,14 +5,21 @@ import { NODE_MAJOR } from '../../../tools/requireNode';
 import { type LockedPackages, missingBuilds, nameOf, readJson, withoutIntegrity } from './lockFile';
 
 const { packages } = readJson('package-lock.json') as { packages: LockedPackages };
-const { allowScripts, optionalDependencies } = readJson('package.json') as {
+const { allowScripts, engines, optionalDependencies, overrides } = readJson('package.json') as {
   allowScripts: Readonly<Record<string, boolean>>;
+  engines: { readonly node: string };
   optionalDependencies: Readonly<Record<string, string>>;
+  overrides?: unknown;
 };
 
 describe('the lock file', () => {
   it('has the checksum of every package', () => {
     expect(withoutIntegrity(packages)).toEqual([]);
+  });
+
+  it('puts nothing in the place of a package: a list or an audit reads what is installed', () => {
+    expect(overrides).toBeUndefined();
+    expect(Object.values(packages).filter(({ name }) => name === 'empty-npm-package')).toEqual([]);
   });
 
   it('has the native builds for macOS and Linux, x64 and arm64', () => {
@@ -24,6 +31,7 @@ describe('the lock file', () => {
     expect(netlify).toContain(`NODE_VERSION = "${NODE_MAJOR}"`);
     const versions = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
     expect(versions).toHaveLength(4);
+    expect(engines.node).toBe(`>=${NODE_MAJOR}`);
     for (const [, version] of versions) expect(version).toMatch(new RegExp(`^${NODE_MAJOR}\\.`, 'u'));
   });
 });

@@ -4,6 +4,8 @@ import { projectRoot } from '../../../tools/database/projectRoot';
 
 /** What the tests ask about a locked package. npm writes `os`, `cpu` and `libc` as a list or as one name. */
 export interface LockedPackage {
+  /** Where the package is another than its path says. */
+  readonly name?: string;
   readonly version?: string;
   readonly integrity?: string;
   readonly inBundle?: boolean;
